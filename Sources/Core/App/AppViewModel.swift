@@ -6,16 +6,17 @@ public final class AppViewModel {
     /// The change counter of the app.
     public let changes: Changes
 
-    /// The shares of the shown list and its detail in the window, which the screen tells; nil if there is no such
-    /// list, and on a plain screen.
+    /// The widths of the shown list and its detail, set by the screen; nil without such a list, and
+    /// on a plain screen.
     public var share: WindowShare?
-    /// True if the screen is for a screen reader or Braille: there is one pane, and nothing moves by itself; the
-    /// screen says so.
+    /// True if the screen is for a screen reader or Braille; set by the screen.
+    ///
+    /// It then has one pane, and nothing moves by itself.
     public var isPlain = false {
         didSet { changes.isStill = isPlain }
     }
 
-    /// True if the mouse clicks here, rather than selecting text in the terminal.
+    /// True if the mouse clicks in Mot instead of selecting text in the terminal.
     public var takesMouse: Bool
 
     private let selection: Property<Int>
@@ -23,7 +24,7 @@ public final class AppViewModel {
     private let showsDetailAlone: Property<Bool>
     /// The navigation stacks of the tabs that have been shown.
     private var routers: [Int: Router] = [:]
-    /// The tab to go back to from the first screen of this one; nil for none.
+    /// The index of the tab to go back to from the first screen of the shown tab; nil for none.
     public private(set) var returnTab: Int?
 
     /// Makes the first screen of one tab.
@@ -33,9 +34,10 @@ public final class AppViewModel {
     /// - Parameters:
     ///   - tabs: The tabs, at least one.
     ///   - selected: The tab to show first, counted from 0.
-    ///   - returnTab: The tab to go back to from there; nil for none.
+    ///   - returnTab: The index of the tab to go back to from the first screen of this tab; nil for
+    ///     none.
     ///   - hidden: The IDs of the tabs that are not shown.
-    ///   - takesMouse: True if the mouse clicks here from the start.
+    ///   - takesMouse: True if the mouse clicks in Mot from the start.
     ///   - changes: The change counter of the app.
     public init(
         tabs: [Tab], selected: Int = 0, returnTab: Int? = nil, hidden: Set<String> = [],
@@ -59,7 +61,7 @@ public final class AppViewModel {
     /// The ID of the shown tab.
     public var selectedTabID: String { tabs[selectedTab].id }
 
-    /// True if a detail that has the focus has the whole window, without its list.
+    /// True if a detail with the focus fills the window, without its list.
     public internal(set) var isDetailAlone: Bool {
         get { showsDetailAlone.value }
         set { showsDetailAlone.value = newValue }
@@ -98,10 +100,11 @@ public final class AppViewModel {
 
     // MARK: - Hidden tabs
 
-    /// Returns true if a tab, counted from 0, is not shown among the others.
+    /// Returns true if a tab is hidden; tabs are counted from 0.
     public func isHidden(_ index: Int) -> Bool { hidden.value.contains(tabs[index].id) }
 
-    /// The tab to show when the selected one is hidden: the first of the others; nil if it is the last one.
+    /// The tab to show when the selected tab is hidden: the first other tab; nil if all others are
+    /// hidden.
     public var tabBesidesSelected: Int? {
         tabs.indices.first { $0 != selectedTab && !isHidden($0) }
     }
@@ -160,7 +163,7 @@ public final class StatusViewModel {
 }
 
 extension Setting where Value == Bool {
-    /// True if the mouse clicks here.
+    /// True if the mouse clicks in Mot.
     public static var takesMouse: Setting {
         .flag(
             "mouse", false,

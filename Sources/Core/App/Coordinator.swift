@@ -32,18 +32,18 @@ public final class Coordinator: Responder {
     private let opener: any Opener
     private let clipboard: any Clipboard
     private let preferences: any PreferencesService
-    /// True if the tab that is shown is kept for the next start.
+    /// True if the shown tab is saved for the next start.
     private let keepsTab: Bool
     private let scope: Scope
     private let context: Context
     /// Makes the screens that an event shows on top of any other.
     private let layers: [UserEvent: () -> any ScreenViewModel]
     private var requests: [Request] = []
-    /// The last key, as the events it stands for, and when it was pressed.
+    /// The events of the last key, and the time at which the key was pressed.
     private var lastKey: (events: [UserEvent], time: Duration)?
-    /// True if the key is the one before, pressed again at once.
+    /// True if the current key is the previous key, pressed again within ``repetition``.
     private var isRepeated = false
-    /// The last message about a program that was started.
+    /// The last message about a program that was started; nil for none.
     private var openingMessage: Sentence?
     private var subscriptions: [Subscription] = []
 
@@ -56,7 +56,7 @@ public final class Coordinator: Responder {
     ///   - opener: Opens web addresses.
     ///   - clipboard: Puts texts into the clipboard.
     ///   - preferences: Keeps which tabs are hidden.
-    ///   - keepsTab: True if the tab that is shown is kept for the next start.
+    ///   - keepsTab: True if the shown tab is saved for the next start.
     ///   - scope: The scope of the app.
     ///   - layers: Make the screens that an event shows on top of any other.
     public init(
@@ -102,7 +102,7 @@ public final class Coordinator: Responder {
         ]
     }
 
-    /// Starts the first screen of the shown tab, and says why what was arranged is forgotten.
+    /// Starts the first screen of the shown tab, and reports a problem with the preferences.
     public func start() {
         startTab()
         if let problem = preferences.problem { app.status.show(Sentence("\(problem)")) }
@@ -116,15 +116,15 @@ public final class Coordinator: Responder {
 
     private func keepTab() {
         let id = app.tabs[app.selectedTab].id
-        // Preferences that can't be read would be complained about at each tab.
+        // If the preferences can't be read, saving the tab would report that at each tab.
         guard keepsTab, preferences.problem == nil, preferences.current.tab != id else { return }
         preferences.keep(in: scope, isSilent: true) { $0.tab = id }
     }
 
-    /// Within this time, a key that is pressed again starts no other program.
+    /// The time within which a repeated key does not start a program again.
     static let repetition = Duration.milliseconds(500)
 
-    /// Takes note of a key before it is handled.
+    /// Records a key before it is handled.
     ///
     /// - Parameters:
     ///   - events: The events that the key stands for.
@@ -177,7 +177,7 @@ public final class Coordinator: Responder {
 
     /// Looks a word up in the tab that can do so.
     ///
-    /// Going back from there returns to the current tab.
+    /// Going back from that tab returns to the current tab.
     private func lookUp(_ word: String) -> Bool {
         guard let tab = app.tabs.firstIndex(where: { $0.lookUp != nil }),
             !word.isEmpty || app.selectedTab != tab
@@ -191,7 +191,9 @@ public final class Coordinator: Responder {
         return true
     }
 
-    /// Gives the detail the whole window, or shows its list beside it again; from the list it goes there first.
+    /// Lets the detail fill the window, or shows its list beside it again.
+    ///
+    /// If the list has the focus, the detail gets the focus first.
     ///
     /// In a narrow window, the text has the whole window anyway.
     private func respondToWholeWindow() -> Bool {
@@ -213,7 +215,8 @@ public final class Coordinator: Responder {
         return true
     }
 
-    /// Moves the border between a list and its detail, to the left below 0; it stays there in all tabs.
+    /// Moves the border between a list and its detail in all tabs, to the left if `steps` is
+    /// negative.
     private func moveBorder(by steps: Int) -> Bool {
         guard let share = app.share else { return false }
         guard let width = share.moved(by: steps) else {
@@ -231,7 +234,7 @@ public final class Coordinator: Responder {
         return context.send(ChangeSetting(setting, to: cells.map { .number($0) }))
     }
 
-    /// Takes the mouse, or gives it back.
+    /// Takes the mouse, or gives it back to the terminal.
     private func takeMouse() -> Bool {
         app.takesMouse.toggle()
         requests.append(.mouse(isTaken: app.takesMouse))
@@ -252,17 +255,18 @@ public final class Coordinator: Responder {
         if app.router.top === request.sender { app.router.push(request.viewModel) }
     }
 
-    /// Opens an address in another program, and says so once that is started.
+    /// Opens an address in another program, and shows a message once the program is started.
     ///
-    /// If there is none, or it fails at once, copies the address to the clipboard. A key that bounces, or is pressed twice for
-    /// good measure, starts one program, and none if the first has only led to the detail.
+    /// If there is no program, or it fails at once, copies the address to the clipboard. A key that
+    /// bounces or is pressed twice in a row starts only one program. It starts no program if the
+    /// first press has only opened the detail.
     ///
     /// - Parameters:
     ///   - address: The address.
-    ///   - message: The message once it is started.
+    ///   - message: The message to show once the program is started.
     private func open(_ address: WebAddress, saying message: Sentence) {
         guard !isRepeated else {
-            // The message of the first press went with this key.
+            // This key has cleared the message of the first press.
             if let openingMessage { app.status.show(openingMessage) }
             return
         }
@@ -278,7 +282,7 @@ public final class Coordinator: Responder {
         }
     }
 
-    /// Copies a text by a program, or else by the terminal, and says which.
+    /// Copies a text with a clipboard program, or else through the terminal, and shows a message.
     ///
     /// - Parameters:
     ///   - clipping: The text.
@@ -349,12 +353,12 @@ public protocol Opener: Sendable {
     func open(_ address: WebAddress) -> StartedProgram?
 }
 
-/// A program that was started and goes on by itself.
+/// A program that was started, and runs on its own.
 public struct StartedProgram: Sendable {
     /// Watches the program for a moment.
     ///
-    /// Returns the reason if it has failed by then, `xdg-open failed with exit code 3`; nil if it goes on or has done
-    /// its work.
+    /// Returns the reason if the program has failed by then, such as `xdg-open failed with exit
+    /// code 3`; nil if the program still runs or has succeeded.
     public let earlyFailure: @Sendable () async -> String?
 
     public init(earlyFailure: @escaping @Sendable () async -> String?) {

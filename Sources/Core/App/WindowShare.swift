@@ -1,15 +1,17 @@
-/// The shares of a list and of the detail beside it in the width of a window.
+/// The widths of a list and of the detail beside it in a window.
 ///
-/// The list has the cells that its rows need to show all of their facts, or those that a person gave it. If the
-/// detail has no room then, the list has the whole window, so a wider window never shows fewer facts.
+/// The list is as wide as its rows need to show all of their facts, or as the user has set it. If
+/// that leaves no room for the detail, the list fills the window, so a wider window never shows
+/// fewer facts.
 public struct WindowShare: Hashable, Sendable {
-    /// The cells that a list and its detail need.
+    /// The widths that a list and its detail need, in cells.
     public struct Needs: Hashable, Sendable {
         /// The cells of a row with all of its facts.
         public let row: Int
         /// The cells of the detail: at least as many as its lines need to read well, at most as many as they use.
         public let detail: ClosedRange<Int>
-        /// True if the width that a person gave lists does not count: the rows are lines of a text.
+        /// True if the width that the user has set for lists is ignored, because the rows are lines
+        /// of a text.
         public let isFixed: Bool
 
         public init(row: Int, detail: ClosedRange<Int>, isFixed: Bool = false) {
@@ -22,14 +24,15 @@ public struct WindowShare: Hashable, Sendable {
     /// The cells of the window.
     public let window: Int
     private let needs: Needs
-    /// The cells that a person gave the list; nil for those that its rows need.
+    /// The width that the user has set for the list, in cells; nil for the width that its rows
+    /// need.
     private let chosen: Int?
 
-    /// The fewest cells of a list and of a detail when a person moves the border.
+    /// The minimum widths of a list and of a detail when the user moves the border, in cells.
     private static let least = (list: 20, detail: 32)
     /// The cells by which a key moves the border.
     private static let step = 4
-    /// The line between list and detail.
+    /// The width of the line between list and detail, in cells.
     private static let border = 1
 
     public init(window: Int, needs: Needs, chosen: Int?) {
@@ -44,18 +47,18 @@ public struct WindowShare: Hashable, Sendable {
         return chosen ?? max(needs.row, window - WindowShare.border - needs.detail.upperBound)
     }
 
-    /// The cells of the narrowest window that shows both.
+    /// The width of the narrowest window that shows both list and detail, in cells.
     public var widthForBoth: Int {
         chosen.map { $0 + WindowShare.border + WindowShare.least.detail }
             ?? needs.row + WindowShare.border + needs.detail.lowerBound
     }
 
-    /// The cells of the list once the border has moved to the left (below 0) or to the right.
+    /// Returns the width of the list, in cells, after the border has moved.
     ///
     /// The first move to the left makes room for a detail if the list has the whole window.
     ///
-    /// - Parameter steps: By how many steps it moves.
-    /// - Returns: The cells; nil if the border can't move that way.
+    /// - Parameter steps: The number of steps to the right, or to the left if negative.
+    /// - Returns: The width; nil if the border can't move that way.
     public func moved(by steps: Int) -> Int? {
         let most = window - WindowShare.border - WindowShare.least.detail
         guard most >= WindowShare.least.list else { return nil }

@@ -1,4 +1,4 @@
-/// A row of a list without details, to be chosen: a place in a text, a show, a sense of a word.
+/// A row that can only be chosen and has no detail: a place in a text, a show, a sense of a word.
 ///
 /// Such lists share one type of row, because the code of a list is compiled anew for each.
 public struct ChoiceRow: ListRow {
@@ -6,9 +6,9 @@ public struct ChoiceRow: ListRow {
     public let title: String
     /// The text before the title; empty for none.
     public let label: String
-    /// The text behind the title; empty for none.
+    /// The text after the title; empty for none.
     public let note: String
-    /// True if the rows that follow are parts of this one.
+    /// True if the next rows are parts of this row.
     public let isSection: Bool
 
     public var filterTexts: [String] { [title] }

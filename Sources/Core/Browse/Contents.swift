@@ -1,6 +1,6 @@
 import Texts
 
-/// Places of a text or a book to go to, such as its contents.
+/// A list of places in a text or a book to go to, such as its table of contents.
 @MainActor
 public final class Contents: ListOwner {
     public let scope: Scope
@@ -11,7 +11,7 @@ public final class Contents: ListOwner {
 
     /// - Parameters:
     ///   - rows: The places.
-    ///   - current: The index of the row where you are now; nil before the first.
+    ///   - current: The index of the row of the current place; nil before the first row.
     ///   - title: The heading above the rows.
     ///   - scope: The scope of this screen.
     ///   - goTo: Shows the place of a row.
@@ -31,7 +31,7 @@ public final class Contents: ListOwner {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - position: The place where you are now.
+    ///   - position: The current place.
     ///   - scope: The scope of this screen, below that of the detail.
     ///   - goToParagraph: Shows a paragraph of the text.
     convenience init(
@@ -46,7 +46,7 @@ public final class Contents: ListOwner {
     public func respond(to event: UserEvent) -> Bool {
         switch event {
         case .contents, .nextPane, .previousPane: return context.send(AppAction.back)
-        // The text behind is not the one to look in.
+        // Searches these rows, not the text behind the list.
         case .search:
             pane.filter.send(.begin)
             return true
@@ -61,7 +61,7 @@ public final class Contents: ListOwner {
         return true
     }
 
-    /// The places in a text, by the indices of their paragraphs.
+    /// Returns the places in a text; the ID of a row is the index of its paragraph.
     static func rows(of text: StyledText) -> [ChoiceRow] {
         text.paragraphs.indices.compactMap { index in
             let paragraph = text.paragraphs[index]

@@ -6,15 +6,15 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     public let scope: Scope
     public let reading: TextReading
     public let picture: PictureViewModel
-    /// The screen whose row is shown; nil for a detail that stands alone.
+    /// The screen whose row is shown; nil for a detail without a list.
     public weak var owner: (any DetailOwner)?
 
     private let shown: Property<Item?>
-    /// The time until the shown item counts as read.
+    /// The timer after which the shown item counts as read; nil for none.
     private var dwelling: Subscription?
-    /// True if the shown item counts as read already, or the time runs.
+    /// True if the shown item counts as read, or its timer has been started.
     private var isRead = false
-    /// The key of the item that was opened last; the item may be shown only later.
+    /// The key of the item that was opened last, which may not be shown yet.
     private var openedKey: MarkKey?
 
     /// - Parameters:
@@ -70,7 +70,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     public var awaitsAnswer: Bool { owner?.awaitsText ?? false }
     public func isEarly(_ event: UserEvent) -> Bool { owner?.isEarlyInText(event) ?? false }
 
-    /// `nextPane` enters the detail from the list, and leaves it after the last link.
+    /// `nextPane` goes from the list to the detail, and back to the list after the last link.
     public func respond(to event: UserEvent) -> Bool {
         if respondToClick(event) || respondToWord(event) || reading.respond(to: event) {
             return true
@@ -81,7 +81,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
             if let layer = owner?.layerBelow { layer.goBack() } else { goBack() }
         case .nextPane, .previousPane: goBack()
         case .filter:
-            // The list filters; its rows must be visible.
+            // The filter belongs to the list, whose rows must be visible.
             goBack()
             return false
         case .contents where reading.hasSections: showContents()
@@ -92,7 +92,8 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         return true
     }
 
-    /// The list would open the same item again.
+    /// Returns true if the list gets an event, too; `open` stays here, or the list would open the
+    /// item again.
     public func passesOn(_ event: UserEvent) -> Bool {
         !isTyping && event != .open && owner?.passesOn(fromDetail: event) != false
     }
@@ -128,12 +129,12 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         guard let link = reading.link, let word = link.target.word,
             var origin = origin(of: link.span)
         else { return false }
-        // `See also: quire` is no sentence in which the word was met.
+        // A link such as `See also: quire` is in no sentence that the mark could keep.
         if !reading.text.paragraphs[link.span.paragraph].isSentence { origin.sentence = "" }
         return send(Markable(word: word, origin: origin).action(for: event))
     }
 
-    /// Returns the place where a word of the text is met.
+    /// Returns the entry, the sentence and the source of a word of the text.
     private func origin(of span: TextSpan) -> Markable.Origin? {
         guard var origin = item?.markable?.origin else { return nil }
         let paragraphs = reading.text.paragraphs
@@ -147,14 +148,14 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         return origin
     }
 
-    /// Follows a link that was clicked, or looks up a word.
+    /// Follows a clicked link, or looks up a clicked word.
     private func respondToClick(_ event: UserEvent) -> Bool {
         guard reading.select(for: event) else { return false }
         if case .link = event { return open() }
         return respondToWord(.open) || reading.respond(to: .open)
     }
 
-    /// Marks the chosen word of the text, or looks it up from there.
+    /// Marks the chosen word of the text, or looks it up.
     private func respondToWord(_ event: UserEvent) -> Bool {
         guard let word = reading.cursor.state.word, let origin = origin(of: word.span) else {
             return false
@@ -179,7 +180,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         case .mark, .describeMark:
             return send(markableHere?.action(for: event))
         case .copyWord:
-            // The text of a link does not show where it leads.
+            // The address of a link is copied, because the text does not show it.
             let text: String? =
                 if case .address(let address) = reading.link?.target {
                     "\(address)"
@@ -240,19 +241,20 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
 public protocol DetailOwner: AnyObject {
     /// The position of the row in its list, as `21/30`.
     var positionText: String { get }
-    /// The layer below the detail, if it is another one than the list: where a link was followed.
+    /// The layer below the detail after a link was followed; nil if the list is below the detail.
     var layerBelow: DetailLayer? { get }
     /// The state of the text.
     var notice: DetailNotice { get }
-    /// True if an item counts as read when it was shown for 2 seconds.
+    /// True if an item counts as read after it was shown for 2 seconds.
     var countsDwelling: Bool { get }
     /// True if the text of another item may arrive within milliseconds.
     var awaitsText: Bool { get }
-    /// Returns true if an event in the detail comes before its text: see ``ScreenViewModel/isEarly(_:)``.
+    /// Returns true if an event in the detail must wait for the text: see
+    /// ``ScreenViewModel/isEarly(_:)``.
     func isEarlyInText(_ event: UserEvent) -> Bool
     /// True if printable keys are text for a prompt of the list.
     var isTyping: Bool { get }
-    /// True if the screen gets an event that means nothing in the detail.
+    /// Returns true if the screen gets an event that the detail has not handled.
     func passesOn(fromDetail event: UserEvent) -> Bool
 }
 
@@ -281,7 +283,7 @@ public struct DetailLayer {
 public struct DetailNotice: Equatable, Sendable {
     /// True if the text is out of date.
     public var isStale = false
-    /// The reason there is no text, or only an old one: a sentence without a full stop.
+    /// The reason for which the text is missing or old: a sentence without a full stop.
     public var failure: String?
     /// A message to show in place of an empty text when nothing has failed.
     public var message: String?
@@ -298,20 +300,21 @@ public struct DetailNotice: Equatable, Sendable {
 public protocol DetailViewModel: ScreenViewModel {
     /// The text and the place in it.
     var reading: TextReading { get }
-    /// The content that marking the shown item keeps; nil if it can't be marked.
+    /// The content of a mark of the shown item; nil if the item can't be marked.
     var markable: Markable? { get }
-    /// The content that marking keeps where you are in the text of the shown item; nil if it can't be marked.
+    /// The content of a mark at your place in the text of the shown item; nil if the item can't be
+    /// marked.
     var markableHere: Markable? { get }
     /// The screen whose row is shown.
     var owner: (any DetailOwner)? { get set }
 
-    /// Does what an event means for the shown item, whether the detail or the list has the focus.
+    /// Handles an event for the shown item, no matter if the detail or the list has the focus.
     ///
-    /// - Returns: True if the event means anything.
+    /// - Returns: True if the event was handled.
     func respondForItem(to event: UserEvent) -> Bool
-    /// Called when an item is opened to be read, which may be shown only later.
+    /// Called when an item is opened for reading; it may be shown only later.
     func wasOpened(_ markable: Markable)
-    /// Loads again what has failed.
+    /// Loads failed pictures again.
     func retry()
 }
 
@@ -323,26 +326,26 @@ public protocol DetailItem: Identifiable, Equatable, Sendable {
     var word: String? { get }
     /// The address of its picture; nil for none.
     var pictureAddress: WebAddress? { get }
-    /// The addresses that belong to it, which a copy of its text has.
+    /// The addresses that are copied with the text.
     var addresses: [NamedAddress] { get }
 
-    /// The content that marking the item keeps; nil if it can't be marked.
+    /// The content of a mark of the item; nil if the item can't be marked.
     var markable: Markable? { get }
 
-    /// Returns what marking the item keeps at a place of its text.
+    /// Returns the content of a mark at a place of the text.
     ///
     /// - Parameter position: The place.
-    /// - Returns: The content; that of ``markable`` if the place makes no difference.
+    /// - Returns: The content; equal to ``markable`` if the place makes no difference.
     func markable(at position: TextPosition) -> Markable?
 
     /// The position to begin reading at; nil for the beginning.
     var start: TextPosition? { get }
 
-    /// The action for an event; nil when the item has none.
+    /// Returns the action for an event; nil if the item has none.
     func action(for event: UserEvent) -> (any Action)?
-    /// The action that opens a link of the text; nil for none.
+    /// Returns the action that opens a link of the text; nil if the item has none.
     func following(_ link: TextLink) -> (any Action)?
-    /// The action that lets the word be heard; nil when the item has none to hear.
+    /// Returns the action that plays the word's pronunciation; nil if the item has no word to play.
     ///
     /// - Parameters:
     ///   - sound: The link to its recording in the text; nil for none.

@@ -1,13 +1,13 @@
 /// Asks several sources at the same time.
 ///
-/// Answers that arrive within a frame are delivered together, so that the screen does not flicker and two
-/// hundred sources do not cause two hundred lists. After the first frame, an answer begins the next one, and is
-/// delivered at once.
+/// Answers that arrive within a frame are delivered together, so that the screen does not flicker
+/// and two hundred sources do not cause two hundred lists. Later, an answer that arrives between
+/// frames is delivered at once, and begins the next frame.
 @MainActor
 struct Gathering {
     let scheduler: any Scheduler
 
-    /// The time that answers wait for each other: the duration of a frame at 60 per second.
+    /// The time for which answers are collected: a frame at 60 frames per second.
     static let frame = Duration.milliseconds(16)
 
     /// The answers to some questions.
@@ -80,7 +80,8 @@ struct Gathering {
     ///
     /// - Parameters:
     ///   - questions: The questions.
-    ///   - deliver: Called with new answers; with none, when none has arrived within the first frame.
+    ///   - deliver: Called with the new answers; with an empty array if no answer arrives within
+    ///     the first frame.
     ///   - answer: Answers one question.
     func ask<Question: Sendable, Answer: Sendable>(
         _ questions: [Question], deliver: @escaping @MainActor ([Answer]) -> Void,

@@ -71,14 +71,18 @@ public final class Inquirer<
     public var isLoading: Bool { state.isLoading }
     public var hasFailed: Bool { state.failure != nil }
     public var isReady: Bool { state.isCurrent && !state.awaitsPause }
-    /// The work of a server first reports the cached answer, or that there is none.
+    /// True until the first report.
+    ///
+    /// The work of a server first reports the cached answer, or an empty report if no answer is
+    /// cached.
     public var areRowsComing: Bool { state.isLoading && !state.awaitsPause && !hasReport }
 
     public var version: Int { store.version }
 
-    /// Calls `body` with a part of the state before and after, when that part has changed.
+    /// Calls `body` with the old and the new value of a part of the state when that part has
+    /// changed.
     ///
-    /// The next question may be asked there.
+    /// `body` may ask the next question.
     func follow<Part: Equatable & Sendable>(
         _ part: @escaping @MainActor (Inquiry<Question, Answer, Failure>.State) -> Part,
         _ body: @escaping @MainActor (_ old: Part, _ new: Part) -> Void
@@ -127,7 +131,7 @@ public final class Inquirer<
         }
     }
 
-    /// Asks the service, in place of what it was asked before.
+    /// Asks the service, and cancels the earlier request.
     private func work(on round: Int) {
         guard let question = state.question else { return }
         hasReport = false

@@ -6,7 +6,7 @@ public struct Inquiry<
     Question: Equatable & Sendable, Answer: Equatable & Sendable,
     Failure: Error & Equatable & Sendable
 >: Reducer {
-    /// The time that the answer to an earlier question stays.
+    /// The time for which the answer to an earlier question stays.
     public enum Retention: Sendable {
         /// Until another answer replaces it, even if the next question fails or is stopped.
         case untilReplaced
@@ -49,12 +49,12 @@ public struct Inquiry<
         public var isStopped: Bool {
             question != nil && !isLoading && failure == nil && currentReply?.isFinal != true
         }
-        /// True if another answer is loading while this one is shown.
+        /// True if an answer is shown while the next answer is loading.
         public var isStale: Bool { isLoading && progress.value != nil }
 
         fileprivate var currentReply: Reply? { isCurrent ? progress.value : nil }
 
-        /// Each frame asks for ``isCurrent`` several times, so this is compared once for each action.
+        /// Compared once for each action, because each frame reads ``isCurrent`` several times.
         fileprivate var repliesToQuestion: Bool {
             progress.value.map { $0.question == question } ?? true
         }

@@ -1,15 +1,15 @@
-/// A prompt of one line below a list, which is there while something is typed into it.
+/// A prompt of one line below a list, shown only while you type into it.
 public struct LineField: Reducer {
     public struct State: Equatable, Sendable {
         public fileprivate(set) var line: Prompt.State
         /// True if the prompt is shown, and has the focus.
         public fileprivate(set) var isOn = false
-        /// The problem with the text; nil until it is entered, and once it is edited.
+        /// The problem with the entered text; nil before the text is entered, and after each edit.
         public fileprivate(set) var problem: String?
     }
 
     public enum Action: Core.Action, Hashable {
-        /// Show the prompt with a text; the caret stands so many characters before its end.
+        /// Show the prompt with a text, and the caret `caretBefore` characters before its end.
         case begin(String = "", caretBefore: Int = 0)
         case edit(Prompt.Action)
         /// Say what is wrong with the text.

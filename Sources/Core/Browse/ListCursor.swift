@@ -34,18 +34,19 @@ public struct ListCursor: Reducer {
         /// Rows that can't be selected are not counted.
         public var positionText: String { positionText(of: selectableCount) }
 
-        /// The position of the selection among as many rows, of which the list has the first.
+        /// Returns the position of the selection among `count` rows, of which the list has only the
+        /// first ones.
         func positionText(of count: Int) -> String {
             guard hasSelection else { return "" }
             let headingsAbove = headings.count { $0 < index }
             return "\((index + 1 - headingsAbove).grouped)/\(count.grouped)"
         }
 
-        /// The state with the selection inside the list and visible, and no blank rows at the end of
-        /// the screen unless all rows fit.
+        /// The state with the selection inside the list and on the screen, and without blank rows
+        /// at the end of the screen unless all rows fit.
         ///
-        /// A selected heading passes the selection on: down if `step` is 1, up if it is -1. Headings
-        /// next to the selection are shown too, where there is room.
+        /// If a heading is selected, the selection moves to another row: down if `step` is 1, up if
+        /// it is -1. Headings next to the selection are shown, too, if there is room.
         fileprivate func settled(step: Int) -> State {
             var state = self
             state.index = max(0, min(index, count - 1))
@@ -62,7 +63,7 @@ public struct ListCursor: Reducer {
 
         /// The state scrolled by some lines; the selection moves only when it would leave the screen.
         ///
-        /// Unlike ``settled(step:)``, it pulls no heading back on the screen.
+        /// Unlike ``settled(step:)``, this does not scroll back to show headings.
         fileprivate func scrolled(by lines: Int) -> State {
             var state = self
             state.top = max(0, min(top + lines, count - height))
@@ -76,7 +77,7 @@ public struct ListCursor: Reducer {
         /// Selects the first of some visible rows that can be selected, without scrolling.
         ///
         /// - Parameter wanted: The visible rows.
-        /// - Returns: The state; the same if there are only headings.
+        /// - Returns: The state; the same state if all visible rows are headings.
         fileprivate func selecting(_ wanted: some Sequence<Int>) -> State {
             var state = self
             if let row = wanted.first(where: { !headings.contains($0) }) { state.index = row }

@@ -11,12 +11,13 @@ public struct ListFilter: Reducer {
         /// True if the filter has a text, or its prompt has the focus.
         public var isOn: Bool { isTyping || !text.isEmpty }
 
-        /// The places of the filter's text in another text, in bytes of UTF-8; empty without a filter.
+        /// Returns the places of the filter's text in another text, in bytes of UTF-8; empty
+        /// without a filter.
         public func ranges(in other: String) -> [Range<Int>] {
             text.isEmpty ? [] : FoldedText(other).ranges(of: FoldedText(text))
         }
 
-        /// The rows that contain the text, with their headings.
+        /// Returns the rows that contain the text, with their headings.
         ///
         /// - Parameters:
         ///   - rows: All rows.

@@ -1,16 +1,17 @@
 /// A list with its optional prompt, its filter and the detail of the selected row.
 ///
-/// Its screen supplies the rows and the detail, and says what differs from other lists: see ``ListOwner``.
+/// Its screen, a ``ListOwner``, supplies the rows and the detail, and can change the list's
+/// behaviour.
 @MainActor
 public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     public let list: ListViewModel<Row>
     public let filter: ReducerStore<ListFilter>
     /// The prompt above the rows; nil for none.
     public let field: ReducerStore<SearchField>?
-    /// The word of the selected row's title that is chosen to be looked up.
+    /// Chooses a word of the selected row's title, to look it up.
     public let titleCursor: ReducerStore<WordCursor>
     let source: any ListSource
-    /// The pictures of the rows; nil for a list whose rows have none.
+    /// The pictures of the rows; nil for a list whose rows have no pictures.
     public let pictures: RowPictures?
 
     private let scope: Scope
@@ -23,7 +24,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     private(set) var rows: [Row] = []
     /// The row that was selected when the filter began.
     private var unfilteredRow: Row.ID?
-    /// True if a row has a picture, whether the filter shows it or not.
+    /// True if any row has a picture, even a row that the filter hides.
     public private(set) var hasPictures = false
     private var restoredPosition: (row: Row.ID?, top: Int)?
     /// The row shown in the detail.
@@ -39,7 +40,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     ///   - scope: The scope of the screen.
     ///   - source: The source of the rows.
     ///   - field: The rules of the prompt; nil for none.
-    ///   - images: Loads the pictures of the rows; nil for a list whose rows have none.
+    ///   - images: Loads the pictures of the rows; nil for a list whose rows have no pictures.
     init(
         _ scope: Scope, source: any ListSource, field: SearchField? = nil,
         images: (any ImageService)? = nil
@@ -73,19 +74,21 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// True if a prompt has the focus.
     public var isTyping: Bool { filter.state.isTyping || field?.state.focus == .prompt }
 
-    /// True if the filter hides all rows that there are.
+    /// True if the list has rows, and the filter hides all of them.
     public var isFilteredOut: Bool { list.rows.isEmpty && !rows.isEmpty }
 
     public var busy: BusyIndicator { source.busy }
     /// True while rows are being loaded.
     public var isLoading: Bool { source.isLoading }
-    /// True if the last rows that were asked for did not come.
+    /// True if the last request for rows has failed.
     public var hasFailed: Bool { source.hasFailed }
 
     /// Returns true if a row is new or has changed since the last key.
     public func isNew(_ row: Row) -> Bool { changedRows.value.contains(row.id) }
 
-    /// The state of the mark of a row; nil if you have not marked it, or nothing else is in the list.
+    /// Returns the state of the mark of a row; nil if you have not marked it.
+    ///
+    /// In a list of marks, nil for a saved mark.
     public func markState(of row: Row) -> MarkedKeys.State? {
         let state = row.markKey.flatMap(scope.marked.state)
         return row.isMark && state == .kept ? nil : state
@@ -99,7 +102,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     ///   - isUpdate: True if the rows are a newer version of the shown ones. Then new and changed
     ///     rows stand out until the next key.
     func show(_ newRows: [Row], _ policy: SelectionPolicy, isUpdate: Bool = false) {
-        // Answers come more often than rows that differ.
+        // An answer often has the same rows as the one before.
         if newRows == rows, policy == .sameItem, hasShownDetail, restoredPosition == nil {
             return runAwaited()
         }
@@ -111,7 +114,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         runAwaited()
     }
 
-    /// Shows the rows of each answer; those of another answer to the same question are a newer version.
+    /// Shows the rows of each answer.
+    ///
+    /// The rows of a further answer to the same question count as a newer version.
     func follow<Question, Answer, Failure>(
         _ inquirer: Inquirer<Question, Answer, Failure>,
         rows: @escaping @MainActor (Answer) -> [Row]
@@ -124,7 +129,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         }
     }
 
-    /// The rows that are new or have changed since the last key, in this version or an earlier one.
+    /// Returns the IDs of the rows that have been added or changed since the last key.
     private func changes(to newRows: [Row]) -> Set<Row.ID> {
         let known = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
         let changed = newRows.filter { row in
@@ -133,7 +138,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         return Set(changed.map(\.id))
     }
 
-    /// Says how many rows the newer version has lost.
+    /// Shows a message with the number of rows that the newer version lacks.
     private func tellOfMissing(in newRows: [Row]) {
         let known = Set(newRows.map(\.id))
         let count = rows.count { $0.isItem && !known.contains($0.id) }
@@ -149,10 +154,10 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         if filter.state.isOn { filter.send(.remove) }
     }
 
-    /// Filters the rows once more, because the owner knows more texts of them.
+    /// Filters the rows again, because the owner knows more of their texts now.
     func refilter() { showFiltered(.sameItem) }
 
-    /// Returns the rows that the filter leaves of some, in the order in which they are shown.
+    /// Returns the rows that pass the filter, in the order in which they are shown.
     func filtered(_ rows: [Row]) -> [Row] {
         let left = filter.state.rows(of: rows) { [owner] row in
             owner?.filterTexts(of: row) ?? row.filterTexts
@@ -174,7 +179,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         if old.text.isEmpty { unfilteredRow = list.selected?.id }
         let hadRows = list.selected != nil
         showFiltered(.sameItem)
-        // If no row contained the text, the selection returns to where it was before.
+        // If no row contained the old text, selects the row that was selected before the filter.
         guard !hadRows, let row = list.rows.firstIndex(where: { $0.id == unfilteredRow }) else {
             return
         }
@@ -190,7 +195,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     // MARK: - Positions
 
-    /// Returns the position of a person in the answer to a question.
+    /// Returns the current position in the list, which shows the answer to a question.
     func position<Question>(of question: Question) -> ListPosition<Question, Row.ID> {
         ListPosition(question: question, row: list.selected?.id, top: list.cursor.state.top)
     }
@@ -200,7 +205,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         restoredPosition = (position.row, position.top)
     }
 
-    /// The given policy, or the restored position once its row is there.
+    /// Returns the restored position once its row is loaded; until then, and without one, the given
+    /// policy.
     private func restoring(_ policy: SelectionPolicy) -> SelectionPolicy {
         guard let position = restoredPosition, isReady else { return policy }
         let row = rows.firstIndex { $0.id == position.row }
@@ -210,9 +216,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     // MARK: - Events
 
-    /// Does what an event means in every list.
+    /// Handles an event as every list does.
     ///
-    /// - Returns: True if the event means anything.
+    /// - Returns: True if the event was handled.
     func respond(to event: UserEvent) -> Bool {
         if event == .prompt, field != nil {
             if let detail { scope.context.send(CloseScreen(detail)) }
@@ -339,7 +345,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         action.map { scope.context.send($0) } ?? false
     }
 
-    /// Looks up the word of the selected row; in a title of several words, one is chosen first.
+    /// Looks up the word of the selected row.
+    ///
+    /// In a title of several words, you choose a word first.
     private func lookUp() -> Bool {
         guard isReady, let row = list.selected, let word = row.word else { return false }
         let words = row.isTitle ? WordCursor.Words(title: word) : nil
@@ -351,11 +359,11 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         return true
     }
 
-    /// Marks the selected row, now or when the answer is there.
+    /// Marks the selected row, now or once the answer has arrived.
     private func mark(_ event: UserEvent) -> Bool {
         guard event == .mark || event == .describeMark else { return false }
         if let action = markAction(for: event) { return send(action) }
-        // As with Enter: the key comes before the answer.
+        // The key was pressed before the answer arrived, so it waits, as Enter does.
         guard !isReady, source.isLoading else { return false }
         awaitedMark = event
         source.finishTyping()
@@ -365,11 +373,11 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// The action that marks the selected row; nil while it can't be marked.
     private func markAction(for event: UserEvent) -> (any Action)? {
         guard isReady, let row = list.selected else { return nil }
-        // The detail knows more, but it may still show the row before.
+        // The detail knows more than the row, but it may still show the previous row.
         let detailed = detail?.markable?.key == row.markKey ? detail?.markableHere : nil
         guard let markable = detailed ?? row.markable else { return nil }
         guard event == .mark, isTyping else { return markable.action(for: event) }
-        // While letters are text, the key is for the row just found, whose mark it never drops.
+        // While letters are text, the key marks the row just found, and never removes its mark.
         let isPrompted = field?.state.focus == .prompt
         return AddMark(
             markable, sentence: isPrompted ? row.markable?.origin.sentence ?? "" : "")
@@ -383,8 +391,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     /// True if `back` stops loading instead of going back.
     ///
-    /// With a prompt, only once the spinner is visible: each letter starts a search, and most
-    /// searches end at once.
+    /// In a list with a prompt, it does so only once the spinner is visible: each letter starts a
+    /// search, and most searches end at once.
     var backStopsLoading: Bool {
         field == nil ? source.isLoading : source.busy.frame != nil
     }
@@ -416,8 +424,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         source.stop()
     }
 
-    /// The next key has been pressed: rows that were new are not any longer, and an Enter or a mark that waits
-    /// for an answer is forgotten.
+    /// Called at each key: no row counts as new any longer, and an Enter or a mark that waits for
+    /// an answer is dropped.
     func keyWasPressed() {
         changedRows.value = []
         opensWhenReady = false
@@ -433,7 +441,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         if filter.state.isTyping { filter.send(.keep) }
     }
 
-    /// Leaves the focus where it was, unless there is nothing but the prompt.
+    /// Gives the focus to the prompt if the tab shows nothing else; otherwise, the focus stays.
     func tabDidOpen() {
         if field?.state.line.text.isEmpty != false, owner?.hasOnlyPrompt ?? list.rows.isEmpty {
             focusPrompt()
@@ -467,7 +475,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// True if the rows answer the current question, so that a row can be opened.
     public var isReady: Bool { owner?.isReady ?? source.isReady }
 
-    /// True if a row is opened as soon as it is there.
+    /// True if the selected row is to be opened as soon as the list is ready.
     var isOpening: Bool { opensWhenReady }
 
     /// True if the selected row has a detail that can be read.
@@ -482,12 +490,12 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         if let row = list.selected { open(row) }
     }
 
-    /// Opens nothing when the answer comes: the person has gone on to something else.
+    /// Drops an Enter that waits for an answer, because you have gone on to something else.
     func cancelOpening() { opensWhenReady = false }
 
     /// Opens a row: shows its detail, unless the screen does something else with it.
     ///
-    /// - Returns: False while the rows belong to another question: the person has not chosen this row then.
+    /// - Returns: False while the rows belong to an earlier question; nothing is opened then.
     @discardableResult
     public func open(_ row: Row) -> Bool {
         guard isReady else { return false }
@@ -496,7 +504,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         return true
     }
 
-    /// Opens or marks the row for which Enter or a mark has waited, if the rows are ready now.
+    /// Opens or marks the selected row if Enter or a mark has waited for the rows, and they are
+    /// ready now.
     func runAwaited() {
         if let event = awaitedMark, let action = markAction(for: event) {
             awaitedMark = nil
@@ -518,7 +527,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     // MARK: - The detail
 
-    /// Shows the selected row in the detail, if it is another one than before or has changed.
+    /// Shows the selected row in the detail, if another row is selected or the row has changed.
     private func showDetail() {
         let row = list.selected
         guard row != detailRow || !hasShownDetail else { return }
@@ -527,7 +536,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         guard let owner else { return }
         hasShownDetail = true
         let detail = owner.detail(of: row)
-        // The list itself has the messages about an empty list.
+        // An empty list shows its message itself, so an open detail is closed.
         if let detail, row == nil, !source.isLoading { scope.context.send(CloseScreen(detail)) }
         detail?.owner = owner
         if detail !== shownDetail.value { shownDetail.value = detail }
@@ -539,9 +548,10 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 /// The requests that a list makes of the screen that it belongs to.
 @MainActor
 protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
-    /// True while the rows that this computer has are still to come.
+    /// True while rows that are stored on this computer are still loading.
     var areRowsComing: Bool { get }
-    /// True while the text of the selected row, or a part of it that this computer has, is still to come.
+    /// True while the text of the selected row, or a part of it that is stored on this computer, is
+    /// still loading.
     var isTextComing: Bool { get }
     /// Returns true if an event in the list is about the text of the selected row.
     func isAboutText(_ event: UserEvent) -> Bool
@@ -549,31 +559,33 @@ protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
     var isReady: Bool { get }
     /// The query to remember when the focus leaves the prompt; empty for none.
     var query: String { get }
-    /// True if an empty prompt has found no rows, so that it has the focus when its tab opens.
+    /// True if there are no results below the prompt.
+    ///
+    /// An empty prompt then gets the focus when its tab opens.
     var hasOnlyPrompt: Bool { get }
 
-    /// Handles an event for the rows before the list's own meaning of it.
+    /// Handles an event for the rows in place of the list.
     ///
-    /// - Returns: True if the event needs no more.
+    /// - Returns: True if the event was handled; the list then ignores it.
     func respondBeforeList(to event: UserEvent) -> Bool
-    /// Called with the other events for the rows, before the list does what they mean.
+    /// Called with each other event for the rows, before the list handles it.
     func listWillRespond(to event: UserEvent)
-    /// Called when a row is opened or read, or the prompt is left for the rows: the position belongs in the
-    /// history.
+    /// Called when a row is opened or read, or when the focus goes from the prompt to the rows: the
+    /// position belongs in the history.
     func didReachRows()
     /// Opens a row.
     ///
-    /// - Returns: True if that is all. If not, the row's detail is shown.
+    /// - Returns: True if the owner has opened the row. If false, the list shows the row's detail.
     func open(_ row: Row) -> Bool
     /// Called when another row is selected: shows it in a detail.
     ///
     /// - Returns: The detail; nil for none.
     func detail(of row: Row?) -> (any DetailViewModel)?
-    /// The index of the row to select in a new list.
+    /// Returns the index of the row to select in a new list.
     func firstRow(of rows: [Row]) -> Int
-    /// The texts of a row that the filter looks at.
+    /// Returns the texts of a row that the filter searches.
     func filterTexts(of row: Row) -> [String]
-    /// Returns the rows that a filter has left in the order in which they are shown.
+    /// Returns the rows that have passed a filter, sorted as they are shown.
     func arranged(_ rows: [Row], by filter: String) -> [Row]
 }
 
@@ -591,7 +603,7 @@ extension ListOwner {
     public func isEarlyInText(_ event: UserEvent) -> Bool {
         guard event.isAboutContent || event.edit != nil || event == .search, !replacesRows(event)
         else { return false }
-        // The next item is another row, which is there.
+        // The row of the next item is loaded already.
         let isStep = event == .nextItem || event == .previousItem
         return areRowsComing || isTextComing && !isStep
     }

@@ -18,14 +18,16 @@ public protocol ListRow: Identifiable, Equatable, Sendable {
     /// The address of its picture; nil for none.
     var pictureAddress: WebAddress? { get }
 
-    /// The item that marking the row keeps; nil if the row can't be marked.
+    /// The content of a mark of the row; nil if the row can't be marked.
     var markable: Markable? { get }
-    /// The key of ``markable``, for each frame.
+    /// The key of ``markable``, which each frame reads.
     var markKey: MarkKey? { get }
-    /// True if the list has nothing but marks, so that only a mark that is not written yet shows.
+    /// True if all rows of the list are marks, so that only marks that are not written yet stand
+    /// out.
     var isMark: Bool { get }
 
-    /// The items for which `isWanted` is true, and the headings of lists and sections that have such items.
+    /// Returns the items for which `isWanted` is true, and the headings of lists and sections that
+    /// have such items.
     static func filtered(_ rows: [Self], where isWanted: (Self) -> Bool) -> [Self]
 }
 
@@ -45,7 +47,8 @@ extension ListRow {
         var headings: [Self] = []
         for row in rows {
             if row.isHeading {
-                // The heading of a section replaces the one before, below a title of the whole list.
+                // The heading of a section replaces the previous section's heading, but not the
+                // title of the list.
                 headings.removeAll { row.section == nil || $0.section != nil }
                 headings.append(row)
             } else if row.isItem, isWanted(row) {
@@ -57,15 +60,16 @@ extension ListRow {
     }
 }
 
-/// A step from a row to another of its kind.
+/// A step from a row to another item or section.
 enum ListStep: Hashable {
     case nextItem, previousItem
-    /// To the first row of the next section; to that of the one before, or of this one.
+    /// To the first row of the next or the previous section. Without a previous section, to the
+    /// first row of this section.
     case nextSection, previousSection
 }
 
 extension Array where Element: ListRow {
-    /// The row that a step from a row leads to; nil when there is none.
+    /// Returns the index of the row that a step leads to; nil if there is no such row.
     func row(_ step: ListStep, from index: Int) -> Int? {
         guard indices.contains(index) else { return nil }
         let below = indices.dropFirst(index + 1)

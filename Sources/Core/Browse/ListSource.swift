@@ -1,11 +1,12 @@
-/// The source of the rows of a list, which loads them, stops and repeats that.
+/// Loads the rows of a list; can stop loading, and load again.
 @MainActor
 public protocol ListSource: AnyObject {
     var isLoading: Bool { get }
     /// True if the rows answer the current question. Rows are opened only then.
     var isReady: Bool { get }
-    /// True while the rows that this computer has for the current question are still to come, so that keys about
-    /// rows wait for them.
+    /// True while rows that are stored on this computer are still loading for the current question.
+    ///
+    /// Keys about rows wait for them.
     var areRowsComing: Bool { get }
     /// True if the last request has failed.
     var hasFailed: Bool { get }
@@ -59,7 +60,7 @@ public final class BusyIndicator {
     /// The picture of the spinner, counted from 0; nil when the spinner is hidden.
     public var frame: Int? { shown.value ? turns.value : nil }
 
-    /// The number of times that it has appeared or gone.
+    /// The number of times that the spinner has appeared or gone.
     var version: Int { shown.version }
 
     /// Shows the spinner after the delay, or hides it at once.

@@ -32,13 +32,13 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
     /// - Parameters:
     ///   - newRows: All rows.
     ///   - headings: The indices of the rows that can't be selected, ascending.
-    ///   - policy: The choice of the selected row among the others.
+    ///   - policy: The choice of the selected row among the rows that can be selected.
     ///   - initialRow: The index of the row to select with the policy `initial`.
     public func replace(
         _ newRows: [Row], headings: [Int] = [], policy: SelectionPolicy,
         initialRow: Int = 0
     ) {
-        // The selection of the old rows is never seen with the new ones.
+        // No frame shows the new rows with the selection of the old rows.
         changes.together {
             let oldRows = rows
             current.value = newRows
@@ -61,7 +61,7 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
         }
     }
 
-    /// The new index of the first of the old rows that still exists.
+    /// Returns the new index of the first old row that still exists; nil if no old row does.
     private func firstIndex(of oldRows: ArraySlice<Row>) -> Int? {
         guard let selected = oldRows.first else { return nil }
         if let index = rows.firstIndex(where: { $0.id == selected.id }) { return index }
@@ -90,8 +90,8 @@ extension ListViewModel {
     /// Empty parts are omitted.
     ///
     /// - Parameters:
-    ///   - leftOut: The number of items that were left out; nil for no answer.
-    ///   - reason: The reason for which they were left out: two words at most.
+    ///   - leftOut: The number of items that were left out; nil without an answer.
+    ///   - reason: The reason for which items were left out: two words at most.
     ///   - source: The name of the source.
     ///   - origin: The origin of the answer.
     /// - Returns: The parts.

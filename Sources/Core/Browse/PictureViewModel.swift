@@ -2,9 +2,9 @@ public import Texts
 
 /// The picture of a detail.
 ///
-/// The detail sets the address, and the screen sets the size. The picture is loaded once a frame has
-/// shown its place, so never for a detail that is not on the screen. A request for another item is
-/// cancelled, and its picture is never shown.
+/// The detail sets the address, and the screen sets the size. The picture is loaded once a frame
+/// has shown its place, so never for a detail that is not on the screen. When the item changes, the
+/// request for the old item is cancelled, and its picture is never shown.
 @MainActor
 public final class PictureViewModel {
     /// The progress of the picture.
@@ -70,9 +70,9 @@ public final class PictureViewModel {
         inquirer.ask(request)
     }
 
-    /// Draws it again if it was drawn, or is being drawn.
+    /// Draws the picture again if it was drawn, or is being drawn.
     func reload() { inquirer.reload() }
 
-    /// Lets the next frame load a picture again that has failed.
+    /// If the picture has failed, lets the next frame load it again.
     func retry() { if state.failure != nil { inquirer.forget() } }
 }

@@ -1,8 +1,9 @@
-/// Keeps the queries of a search box for other days, and knows the words that were opened.
+/// Keeps the queries of a search box for later runs of the program, and knows the words that were
+/// opened.
 public protocol QueryLog: Sendable {
-    /// The queries, the last one first; nil if none are kept.
+    /// Returns the queries, the last one first; nil if queries are not kept.
     func queries() async -> [String]?
-    /// The words that were opened last, the last one first; empty if none are kept.
+    /// Returns the words that were opened last, the last one first; empty if words are not kept.
     func openedWords(limit: Int) async -> [String]
     func remember(_ query: String) async
 }
@@ -15,7 +16,7 @@ public struct NoQueryLog: QueryLog {
     public func remember(_ query: String) async {}
 }
 
-/// Keeps the queries of a prompt for other days.
+/// Keeps the queries of a prompt for later runs of the program.
 @MainActor
 final class KeptQueries {
     private let log: any QueryLog

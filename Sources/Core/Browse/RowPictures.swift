@@ -2,20 +2,20 @@ public import Texts
 
 /// The small pictures in the rows of a list.
 ///
-/// A picture is loaded once its row is on the screen. It belongs to its address, so it never stands in another row;
-/// loading ends when no row on the screen waits for it any more.
+/// A picture is loaded once its row is on the screen. It is kept by its address, so it never
+/// appears in another row. When other rows need pictures, the earlier requests are cancelled.
 @MainActor
 public final class RowPictures {
-    /// The room of a picture, in cells.
+    /// The maximum size of a picture, in cells.
     public static let size = PictureSize(width: 8, height: 3)
-    /// The most pictures that are kept; no screen shows as many.
+    /// The maximum number of pictures that are kept, more than any screen shows.
     private static let limit = 500
 
     private let images: any ImageService
     private let scope: Scope
-    /// The pictures that were loaded; nil for one that can't be shown.
+    /// The loaded pictures by address; nil for a picture that can't be shown.
     private let outcomes: Property<[WebAddress: Picture?]>
-    /// True if the program that draws them is not installed.
+    /// True if the program that draws pictures is not installed.
     private let lacksProgram: Property<Bool>
     /// The addresses whose pictures are being loaded.
     private var awaited: Set<WebAddress> = []
@@ -27,7 +27,7 @@ public final class RowPictures {
         lacksProgram = scope.property(false)
     }
 
-    /// True if rows have pictures: they do if a person wants that, except on a plain screen.
+    /// True if rows show pictures: the setting is on, and the screen is not plain.
     public var areShown: Bool { scope.settings[.showsRowPictures] && !scope.changes.isStill }
 
     /// True if the pictures of rows can be drawn here.
@@ -51,7 +51,8 @@ public final class RowPictures {
                     if run.isLive, let picture { self?.keep(picture, at: address) }
                 } catch {
                     guard run.isLive else { return }
-                    // The detail of the row says why there is none, but not while the list is alone.
+                    // Only the missing program is reported here. The detail of the row gives the
+                    // reason of other failures.
                     guard case .programMissing = error else {
                         self?.keep(nil, at: address)
                         continue

@@ -28,9 +28,9 @@ public struct SearchField: Reducer {
         case remember(String)
         /// Replace the earlier queries, the most recent first.
         case setEarlier([String])
-        /// Show the next older query, at first the most recent one.
+        /// Show the next older query, at first the most recent query.
         case recallOlder
-        /// Show the next newer query. After the most recent one the prompt is empty.
+        /// Show the next newer query. After the most recent query, the prompt is empty.
         case recallNewer
     }
 
@@ -77,7 +77,8 @@ public struct SearchField: Reducer {
         return next
     }
 
-    /// The action for an event while the prompt has the focus; nil when it is for the list.
+    /// Returns the action for an event while the prompt has the focus; nil if the event is for the
+    /// list.
     static func action(for event: UserEvent, _ state: State) -> Action? {
         if let edit = event.edit { return .edit(edit) }
         switch event {

@@ -14,9 +14,10 @@ final class SearchableText {
 
     init(_ text: StyledText) { self.text = text }
 
-    /// The matches of a text in order, ignoring case and accents; none for an empty text.
+    /// Returns the matches of a text in order, ignoring case and accents; no matches for an empty
+    /// text.
     ///
-    /// The range of a match in the aside of a paragraph begins behind the text of the paragraph.
+    /// Ranges in the aside of a paragraph are counted on from the end of the paragraph's text.
     func spans(of wanted: String) -> [TextSpan] {
         guard !wanted.isEmpty else { return [] }
         if let found, found.wanted == wanted { return found.spans }

@@ -53,10 +53,10 @@ final class TextContent {
         return SearchableText(text)
     }
 
-    /// Takes another text in place of this one.
+    /// Replaces the text.
     ///
-    /// - Parameter makeText: Makes the text; it must return the same one each time.
-    /// - Returns: The text as it was shown; nil if it was not.
+    /// - Parameter makeText: Makes the new text; it must return the same text each time.
+    /// - Returns: The old text as it was shown; nil if it was not shown.
     func replace(_ makeText: @escaping @MainActor () -> StyledText) -> SearchableText? {
         defer { cached = nil }
         self.makeText.value = makeText
@@ -97,7 +97,7 @@ final class TextContent {
     /// Shortens all lists.
     func closeAll() { open = [] }
 
-    /// Folds the text anew when it is needed next, if it has folds.
+    /// If the text has folds, lets its next use fold it again.
     private func forgetFolded() {
         if cached?.text.paragraphs.contains(where: { $0.fold != nil }) == true { cached = nil }
     }

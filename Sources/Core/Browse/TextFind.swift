@@ -10,7 +10,8 @@ public final class TextFind {
     private let state: Property<State>
     /// The position at the top of the screen when the search began.
     private var searchStart = TextPosition.start
-    /// A match to show after the next layout: its list may have been opened just now.
+    /// The start of a match to show after the next layout, because its list may just have been
+    /// opened; nil for none.
     private var awaited: TextPosition?
 
     private struct State: Equatable {
@@ -21,11 +22,11 @@ public final class TextFind {
         var outside = Outside()
     }
 
-    /// The number of matches before and behind this text, which may be a part of a book.
+    /// The number of matches before and after this text, which may be a part of a book.
     struct Outside: Equatable {
         var before = 0
         var after = 0
-        /// False while some are still counted.
+        /// False while matches are still being counted.
         var isWhole = true
     }
 
@@ -39,7 +40,7 @@ public final class TextFind {
     /// True if the prompt has the focus.
     public var isTyping: Bool { state.value.isTyping }
 
-    /// True if a search is on, with matches or without.
+    /// True if a text is searched for, even if it has no match.
     var isOn: Bool { !state.value.highlighted.isEmpty }
 
     public var hits: [TextSpan] { content.shown.spans(of: state.value.highlighted) }
@@ -47,7 +48,9 @@ public final class TextFind {
     /// The match that was visited last; nil for none.
     public var currentHit: TextSpan? { currentIndex.map { hits[$0] } }
 
-    /// Its number, from 0; nil also when the match is gone: one in `… 14 more` goes when that list is opened.
+    /// The number of the match that was visited last, from 0; nil for none.
+    ///
+    /// It is nil, too, if the match is gone: a match in `… 14 more` goes when that list is opened.
     private var currentIndex: Int? {
         state.value.currentIndex.flatMap { hits.indices.contains($0) ? $0 : nil }
     }
@@ -57,7 +60,8 @@ public final class TextFind {
         set { if newValue != outside { state.value.outside = newValue } }
     }
 
-    /// The number of the current match, as `3/17`, with `…` while others are still counted; nil without a search.
+    /// The number of the current match, as `3/17`, with `…` while matches are still being counted;
+    /// nil without a search.
     public var hitText: String? {
         guard isOn else { return nil }
         let (hits, outside) = (hits, outside)
@@ -118,8 +122,8 @@ public final class TextFind {
         return nil
     }
 
-    /// Goes to the next or previous match from the current one, or from the top of the screen if the
-    /// current one is not on the screen.
+    /// Goes to the next or previous match from the current match if that is on the screen, or else
+    /// from the top of the screen.
     func goToHit(isForward: Bool) {
         highlight(prompt.state.text)
         let hits = hits
@@ -138,7 +142,7 @@ public final class TextFind {
     /// Goes to one of the matches.
     func go(to hit: TextSpan) { if let index = hits.firstIndex(of: hit) { visit(index) } }
 
-    /// Marks a text as if it had been looked for, and stays where one is.
+    /// Highlights a text as if it had been searched for, without scrolling.
     func mark(_ text: String) {
         prompt.send(.replace(text))
         highlight(text)
@@ -147,14 +151,14 @@ public final class TextFind {
     /// Removes the highlights.
     func end() { highlight("") }
 
-    /// Forgets which match was visited last; all stay highlighted.
+    /// Forgets which match was visited last; all matches stay highlighted.
     func leaveHit() { state.value.currentIndex = nil }
 
     /// Follows a change of the text.
     ///
     /// - Parameters:
     ///   - keepsStart: True if the text is a newer version of the same text.
-    ///   - hit: The place in it of the match that was visited last; nil for none.
+    ///   - hit: The place, in the new text, of the match that was visited last; nil for none.
     func textDidChange(keepsStart: Bool, hit: TextPosition? = nil) {
         state.value.currentIndex = hit.flatMap { hit in hits.firstIndex { $0.start == hit } }
         guard !keepsStart else { return }
@@ -164,7 +168,7 @@ public final class TextFind {
 
     /// Shows the awaited match, now that the lines of the text may be known.
     ///
-    /// - Parameter areNew: True if the lines are others than before.
+    /// - Parameter areNew: True if the lines have changed.
     func linesAreKnown(areNew: Bool) {
         if areNew, let awaited { scroll.send(.reveal(awaited)) }
         awaited = nil
@@ -179,7 +183,7 @@ public final class TextFind {
 
     /// Highlights the matches of a text.
     ///
-    /// - Returns: False when they were highlighted already.
+    /// - Returns: False if they were highlighted already.
     @discardableResult
     private func highlight(_ text: String) -> Bool {
         guard text != state.value.highlighted else { return false }
@@ -189,7 +193,7 @@ public final class TextFind {
         return true
     }
 
-    /// The message for the key of the next match before a search.
+    /// The message for the keys that go to another match, if nothing was searched for yet.
     static let nothingSought: Sentence =
         "Nothing was searched for here yet; \(key: .search) searches"
 

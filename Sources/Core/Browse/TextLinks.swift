@@ -15,13 +15,16 @@ struct TextLinks {
         return selected
     }
 
-    /// The link after the selected one; if that is not on the screen, the first on the screen or below.
+    /// The index of the link after the selected link.
+    ///
+    /// If the selected link is not on the screen, the first link on the screen or below it.
     var next: Int? {
         if let visible { return visible + 1 < links.count ? visible + 1 : nil }
         return links.firstIndex { scroll.line(of: $0.span.start) >= scroll.top }
     }
 
-    /// The link before the selected one; nil if that is not on the screen.
+    /// The index of the link before the selected link; nil if the selected link is not on the
+    /// screen.
     var previous: Int? { visible.flatMap { $0 > 0 ? $0 - 1 : nil } }
 
     /// The links that begin on the screen, by index.
@@ -29,8 +32,8 @@ struct TextLinks {
 
     /// The address of the selected link.
     ///
-    /// If no address is selected, it is the first one from the top of the window on, or else the first of
-    /// the text. It is nil if the text has none.
+    /// If no address is selected, it is the first address from the top of the screen on, or else
+    /// the first address of the text. It is nil if the text has no address.
     var nearestAddress: WebAddress? {
         let addresses = links.compactMap { link -> (link: TextLink, address: WebAddress)? in
             guard case .address(let address) = link.target else { return nil }

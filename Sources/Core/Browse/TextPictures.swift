@@ -1,9 +1,11 @@
 public import Texts
 
-/// The pictures that stand in a text: drawn once the text was shown, at most as wide as its lines.
+/// The pictures in a text.
+///
+/// They are drawn once the text was shown, at most as wide as its lines.
 @MainActor
 public final class TextPictures {
-    /// A picture, or why there is none.
+    /// A picture, or the reason for which it can't be shown.
     public typealias Outcome = Result<Picture, PictureError>
 
     private struct Request: Equatable {
@@ -15,9 +17,9 @@ public final class TextPictures {
     private var size = PictureSize(width: 0, height: 0)
     private var last: (text: StyledText, files: [PictureFile])?
 
-    /// The most pictures of a text that are drawn.
+    /// The maximum number of pictures of a text that are drawn.
     static let countLimit = 30
-    /// The most lines of a picture.
+    /// The maximum height of a picture, in lines.
     private static let heightLimit = 20
 
     /// - Parameters:
@@ -35,14 +37,14 @@ public final class TextPictures {
                 } catch {
                     outcomes[file] = .failure(error)
                 }
-                // The first ones are seen while others are drawn.
+                // The first pictures are shown while others are being drawn.
                 tell(.loading(previous: outcomes))
             }
             tell(.loaded(outcomes))
         }
     }
 
-    /// The pictures that were drawn, and why others were not.
+    /// The drawn pictures, and the errors of those that could not be drawn.
     public var outcomes: [PictureFile: Outcome] { inquirer.state.answer ?? [:] }
 
     /// True if pictures are being drawn.
@@ -53,7 +55,7 @@ public final class TextPictures {
         size = PictureSize(width: width, height: min(TextPictures.heightLimit, height * 2 / 3))
     }
 
-    /// Draws the pictures of a text, unless it has none or they were asked for already.
+    /// Draws the pictures of a text, unless they were requested already.
     func load(_ text: StyledText) {
         if last?.text != text { last = (text, text.pictureFiles(limit: Self.countLimit)) }
         let files = last?.files ?? []
@@ -63,10 +65,10 @@ public final class TextPictures {
         inquirer.ask(request)
     }
 
-    /// Draws the pictures again that were drawn, or are being drawn.
+    /// Draws all pictures again that were drawn, or are being drawn.
     func reload() { inquirer.reload() }
 
-    /// Draws the pictures again that could not be drawn.
+    /// Draws the pictures again if one of them could not be drawn.
     func retry() {
         let hasFailed = outcomes.values.contains { if case .failure = $0 { true } else { false } }
         if hasFailed { inquirer.reload() }
@@ -74,12 +76,12 @@ public final class TextPictures {
 }
 
 extension StyledText {
-    /// The first pictures of the dictionaries whose sections these are, in their order.
+    /// Returns the first pictures of the text, in order.
     fileprivate func pictureFiles(limit: Int) -> [PictureFile] {
         Array(paragraphs.indices.lazy.flatMap { pictureFiles(ofParagraph: $0) }.prefix(limit))
     }
 
-    /// The pictures of a paragraph, in the dictionary of its section.
+    /// Returns the pictures of a paragraph, which are files of the dictionary of its section.
     public func pictureFiles(ofParagraph index: Int) -> [PictureFile] {
         let names = paragraphs[index].runs.compactMap { run -> String? in
             if case .picture(let name) = run.link { name } else { nil }

@@ -1,15 +1,15 @@
 public import Texts
 
-/// The text of a detail, and where you are in it: the scroll position, the selected link, the search, and the
-/// word that is chosen.
+/// The text of a detail, and your place in it: the scroll position, the selected link, the search,
+/// and the chosen word.
 @MainActor
 public final class TextReading {
     public let scroll: ReducerStore<TextScroll>
     /// The search in the text.
     public let find: TextFind
-    /// The word that is chosen to be looked up.
+    /// Chooses a word, to look it up.
     public let cursor: ReducerStore<WordCursor>
-    /// The pictures that stand in the text; nil if none are shown.
+    /// The pictures in the text; nil if the text is shown without pictures.
     public internal(set) var pictures: TextPictures?
 
     /// The context that gets the words to look up, and messages.
@@ -17,7 +17,8 @@ public final class TextReading {
     private let content: TextContent
     /// The index of the selected link, on the screen or not; nil for none.
     private let selectedLinkIndex: Property<Int?>
-    /// The ID of the sense that a link has led to, or its text if it has none.
+    /// The ID of the sense that a link has led to, or the text of a sense without an ID; nil for
+    /// none.
     private let sense: Property<String?>
 
     /// A step from a section or part of speech to another.
@@ -29,7 +30,7 @@ public final class TextReading {
     /// - Parameters:
     ///   - changes: Counts the changes of what is shown.
     ///   - context: Gets the words to look up, and messages.
-    ///   - folding: Returns the relations that are folded until they are opened.
+    ///   - folding: Returns the first state of long lists and relations: folded or open.
     public init(
         _ changes: Changes, _ context: Context = Context(),
         folding: @escaping @MainActor () -> RelationFolding = { .folded }
@@ -84,7 +85,8 @@ public final class TextReading {
 
     /// Shows the line that was at the top of an older version of the text, and selects the same link.
     ///
-    /// A text in which the person has not moved stays at its beginning, so that new text above it shows.
+    /// If you have not moved in the text, it stays at its beginning, so that new text there is
+    /// visible.
     private func keepPosition(in old: SearchableText) {
         let top = scroll.state.topPosition
         let isUnread = top == .start && selectedLinkIndex.value == nil
@@ -100,11 +102,14 @@ public final class TextReading {
         }
     }
 
-    /// Scrolls to a sense or another place, by its ID or by what it says, and highlights it; does nothing if it is not in the text.
+    /// Scrolls to a sense or another place of the text, given by its ID or its words, and
+    /// highlights it.
+    ///
+    /// Does nothing if the text has no such place.
     ///
     /// The first sense of a text is shown with the lines above it.
     public func show(sense: String) {
-        // Also one that is not shown before the rest of the senses is opened.
+        // The whole text is searched, because the sense may be hidden in a shortened list.
         let paragraphs = content.whole.paragraphs
         let place =
             paragraphs.firstIndex { $0.sense == sense || $0.anchors.contains(sense) }
@@ -158,7 +163,7 @@ public final class TextReading {
 
     /// Shows all lists whole, or shortened again.
     ///
-    /// - Returns: False where there are none.
+    /// - Returns: False if no list can be opened or shortened.
     func respondToFolding(_ event: UserEvent) -> Bool {
         switch event {
         case .unfold where content.hasClosed: content.openAll()
@@ -166,7 +171,7 @@ public final class TextReading {
         case .unfold where content.hasOpen: return say("Everything is open")
         default: return false
         }
-        // There are other links now, and other words on the screen.
+        // The shown text now has other links and words.
         selectedLinkIndex.value = nil
         cursor.send(.end)
         return true
@@ -174,9 +179,9 @@ public final class TextReading {
 
     // MARK: - Events
 
-    /// Does what an event means in a text.
+    /// Handles an event in a text.
     ///
-    /// - Returns: True if the event means anything.
+    /// - Returns: True if the event was handled.
     public func respond(to event: UserEvent) -> Bool {
         if select(for: event) {
             if case .lookUpAt = event { return respondWhileChoosing(to: .open) }
@@ -207,9 +212,10 @@ public final class TextReading {
         return true
     }
 
-    /// Selects the link, or chooses the word, of an event that names its place.
+    /// Handles an event that names a link or the place of a word: selects the link, or chooses the
+    /// word.
     ///
-    /// - Returns: True if it is such an event, and its link or word is there.
+    /// - Returns: True if the event names a link or a word that the text has.
     func select(for event: UserEvent) -> Bool {
         if case .link(let link) = event, links.indices.contains(link) {
             select(link)
@@ -251,12 +257,13 @@ public final class TextReading {
         }
     }
 
-    /// A match that was gone to is where you are, not the link that was selected before.
+    /// After a jump to a match, deselects the link, because your place is the match now.
     private func leaveLinks() {
         if find.currentHit != nil { selectedLinkIndex.value = nil }
     }
 
-    /// Responds while a word is chosen; false for events that the word cursor does not change.
+    /// Handles an event while a word is chosen; returns false for events that are not about the
+    /// chosen word.
     private func respondWhileChoosing(to event: UserEvent) -> Bool {
         guard let word = cursor.state.word else { return false }
         let state = scroll.state
@@ -301,7 +308,9 @@ public final class TextReading {
 
     // MARK: - Sections
 
-    /// True if the text has sections; their names stay in view.
+    /// True if the text has sections.
+    ///
+    /// The name of the current section stays visible.
     public var hasSections: Bool { text.paragraphs.contains { $0.role == .section } }
 
     /// The first paragraph of the section at the top of the screen; nil for none.
@@ -309,7 +318,9 @@ public final class TextReading {
         text.sectionStart(at: top ?? .start).map { text.paragraphs[$0] }
     }
 
-    /// The start of a step: the position that was asked for, which near the end can't be at the top of the screen.
+    /// The position from which a step starts: the last one that was to be at the top of the screen.
+    ///
+    /// Near the end of the text, it can be further down on the screen.
     var position: TextPosition { max(scroll.state.topPosition, top ?? .start) }
 
     /// Your place: the link, match or sense that you have gone to, if it is on the screen; else the top of
@@ -322,7 +333,7 @@ public final class TextReading {
 
     func go(toParagraph paragraph: Int) { go(to: text.stop(at: paragraph)) }
 
-    /// Goes to a place, and leaves the match or the sense that was gone to before.
+    /// Goes to a place, and forgets the match and the sense that were visited last.
     private func go(to position: TextPosition) {
         find.leaveHit()
         sense.value = nil
@@ -343,7 +354,7 @@ public final class TextReading {
 
     // MARK: - Words
 
-    /// Begins to choose a word, chooses another one, or ends it.
+    /// Begins to choose a word, chooses another word, or ends the choice.
     func choose(_ action: WordCursor.Action) {
         cursor.send(action)
         revealWord()
@@ -353,12 +364,13 @@ public final class TextReading {
         WordCursor.Words(text, lines: scroll.state.lines, near: position)
     }
 
-    /// Returns the place of the word at a place, or of the first one behind it; nil for a text without words.
+    /// Returns the start of the word at a position, or of the first word after it; nil for a text
+    /// without words.
     func wordStart(at position: TextPosition) -> TextPosition? {
         words(near: position)?.choice.span.start
     }
 
-    /// Chooses the word at a place, or the first one behind it.
+    /// Chooses the word at a position, or the first word after it.
     func chooseWord(at position: TextPosition) {
         if let words = words(near: position) { choose(.begin(words)) }
     }
@@ -389,13 +401,13 @@ public final class TextReading {
     /// The address that is opened from here: see ``TextLinks/nearestAddress``.
     var nearestAddress: WebAddress? { textLinks.nearestAddress }
 
-    /// True if a recording can be heard.
+    /// True if the text has a link to a recording.
     public var hasSounds: Bool { links.contains { $0.target.isSound } }
 
-    /// The recording that the key for sounds plays: the selected one.
+    /// The recording that the key for sounds plays: the selected recording.
     ///
-    /// If none is selected, it is the first one of the entry that is read, or below it, or else the first
-    /// of the text. It is nil if the text has none.
+    /// If no recording is selected, it is the first in the current entry or below it, or else the
+    /// first of the text. It is nil if the text has no recording.
     var nearestSound: TextLink? {
         if let link, link.target.isSound { return link }
         let sounds = links.filter(\.target.isSound)
@@ -418,7 +430,7 @@ public final class TextReading {
         return true
     }
 
-    /// Selects a link and scrolls to it; nil for none.
+    /// Selects a link and scrolls to it; nil selects no link.
     public func select(_ link: Int?) {
         selectedLinkIndex.value = link
         cursor.send(.end)

@@ -24,7 +24,8 @@ public struct TextScroll: Reducer {
         /// The number of lines.
         public var count: Int { lines.count }
 
-        /// The share of the text above the end of the screen, in percent; nil if all of it fits.
+        /// The share of the text above the bottom of the screen, in percent; nil if the whole text
+        /// fits.
         public var percentage: Int? {
             count > height ? min(100, (top + height) * 100 / count) : nil
         }
@@ -64,10 +65,10 @@ public struct TextScroll: Reducer {
         case move(Movement)
         /// The text was wrapped again, or the screen has another height.
         case fit(lines: [TextPosition], height: Int)
-        /// A place is wanted on the screen, with some lines above it; nothing moves when it is there
-        /// already.
+        /// Scroll a position to the screen, with some lines above it. Nothing moves if it is on the
+        /// screen already.
         case reveal(TextPosition)
-        /// A place is wanted on the screen, which is scrolled by as few lines as needed.
+        /// Scroll a position to the screen, by as few lines as needed.
         case follow(TextPosition)
         /// Scroll a position to the top of the screen, at once or when the lines are known.
         case jump(TextPosition)

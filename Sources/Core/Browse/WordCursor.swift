@@ -6,16 +6,16 @@ public struct WordCursor: Reducer {
     public struct Choice: Hashable, Sendable {
         public let text: String
         public let span: TextSpan
-        /// The line of the screen's text that it begins in, counted from 0.
+        /// The wrapped line in which the word begins, counted from 0.
         let line: Int
-        /// Its distance from the start of that line, in characters.
+        /// The distance of the word from the start of that line, in characters.
         let column: Int
     }
 
     public struct State: Equatable, Sendable {
         /// The text with the chosen word; nil while no word is chosen.
         fileprivate var words: Words?
-        /// The column that going up and down keeps to.
+        /// The column to stay near while moving up and down; nil for the column of the word.
         fileprivate var column: Int?
 
         /// The chosen word; nil while no word is chosen.
@@ -31,28 +31,29 @@ public struct WordCursor: Reducer {
         case lines(Int)
         /// To the first or the last word.
         case first, last
-        /// To the first word at or below a line, or the last word at or above one.
+        /// To the first word at or below a line, or the last word at or above a line.
         case firstWord(fromLine: Int)
         case lastWord(toLine: Int)
         case begin(Words)
-        /// The same words in other lines.
+        /// Keep the chosen word after the text was wrapped again.
         case fit(Words)
         case end
     }
 
-    /// A text, and the word of it that is chosen.
+    /// A text and its chosen word.
     ///
-    /// Only the words of its paragraph are kept: a text may have tens of thousands.
+    /// Only the words of one paragraph are kept, because a text may have tens of thousands of
+    /// words.
     public struct Words: Hashable, Sendable {
         private var text: StyledText
         /// The position at which each line of the screen begins.
         private var lines: [TextPosition]
         private var paragraph = 0
-        /// The text of that paragraph.
+        /// The text of the paragraph with the chosen word.
         private var content = ""
-        /// Its words.
+        /// The words of the paragraph, in bytes of UTF-8.
         private var ranges: [Range<Int>] = []
-        /// The chosen one among them.
+        /// The index of the chosen word in ``ranges``.
         private var index = 0
     }
 
@@ -85,17 +86,17 @@ public struct WordCursor: Reducer {
 }
 
 extension WordCursor.Words {
-    /// The words of a title, the first one chosen; nil if it has none.
+    /// The words of a title, with the first word chosen; nil if the title has no words.
     init?(title: String) {
         self.init(StyledText([.init(title)]), lines: [.start], near: .start)
     }
 
-    /// The words of a text; nil if it has none.
+    /// The words of a text; nil if the text has no words.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - lines: The position at which each line of the screen begins.
-    ///   - position: The chosen word is the first one that ends behind it.
+    ///   - position: The first word that ends after this position is chosen, or else the last word.
     init?(_ text: StyledText, lines: [TextPosition], near position: TextPosition) {
         self.text = text
         self.lines = lines
@@ -113,7 +114,7 @@ extension WordCursor.Words {
             column: column(of: span.range.lowerBound, in: line))
     }
 
-    /// The word of a title that has one word; nil for more.
+    /// The word of a title that has only one word; else nil.
     var only: String? { ranges.count == 1 ? choice.text : nil }
 
     // MARK: - Other words
@@ -133,19 +134,21 @@ extension WordCursor.Words {
     /// Nil for a text without words.
     fileprivate var last: Self? { firstWord(in: text.paragraphs.count - 1, by: -1) }
 
-    /// The first word that begins in a line or below it, or else the last word.
+    /// Chooses the first word that begins in a line or below it, or else the last word.
     fileprivate func first(fromLine line: Int) -> Self? {
         guard line > 0 else { return first }
         return word(fromLine: line) ?? last
     }
 
-    /// The last word that begins in a line or above it, or else the first word.
+    /// Chooses the last word that begins in a line or above it, or else the first word.
     fileprivate func last(toLine line: Int) -> Self? {
         guard line >= 0 else { return first }
         return line + 1 < lines.count ? last(before: lines[line + 1]) ?? first : last
     }
 
-    /// The word a number of lines below, or above, that is nearest to a column; lines without words are not counted.
+    /// Moves a number of lines down, or up if negative, to the word nearest to a column.
+    ///
+    /// Lines without words are not counted.
     fileprivate func going(_ count: Int, column: Int) -> Self {
         var words = self
         for _ in 0..<abs(count) {
@@ -169,7 +172,8 @@ extension WordCursor.Words {
         return words.choosing(nearest?.index ?? words.index)
     }
 
-    /// The word of this text that stands where the chosen one of other lines does; nil if there is none.
+    /// Chooses the word that has the same paragraph and number as another chosen word; nil if there
+    /// is none.
     fileprivate func choosing(as other: Self) -> Self? {
         guard let words = entering(other.paragraph), words.ranges.indices.contains(other.index)
         else { return nil }
@@ -182,7 +186,7 @@ extension WordCursor.Words {
         return words
     }
 
-    /// The first word of a paragraph; nil if it has none.
+    /// Chooses the first word of a paragraph; nil if the paragraph has no words.
     private func entering(_ number: Int) -> Self? {
         guard text.paragraphs.indices.contains(number) else { return nil }
         if number == paragraph, !ranges.isEmpty { return choosing(0) }
@@ -194,7 +198,10 @@ extension WordCursor.Words {
         return words.ranges.isEmpty ? nil : words
     }
 
-    /// The first word of a paragraph and those behind it, or the last word of it and those before it; nil if there is none.
+    /// Chooses the first word in a paragraph or after it if `step` is 1, or the last word in it or
+    /// before it if `step` is -1.
+    ///
+    /// Returns nil if there is no such word.
     private func firstWord(in number: Int, by step: Int) -> Self? {
         var number = number
         while text.paragraphs.indices.contains(number) {
@@ -211,7 +218,8 @@ extension WordCursor.Words {
         return first(at: lines[line]) { $0.lowerBound >= lines[line].offset }
     }
 
-    /// The first word of the paragraph of a position that is wanted, or else of those behind it.
+    /// Chooses the first wanted word of the paragraph of a position, or else the first word of the
+    /// paragraphs after it.
     private func first(at position: TextPosition, where isWanted: (Range<Int>) -> Bool) -> Self? {
         let words = entering(position.paragraph)
         if let words, let index = words.ranges.firstIndex(where: isWanted) {
@@ -234,7 +242,7 @@ extension WordCursor.Words {
         line(of: TextPosition(paragraph: paragraph, offset: ranges[index].lowerBound))
     }
 
-    /// The line that has a position.
+    /// Returns the line that contains a position.
     private func line(of position: TextPosition) -> Int {
         var (first, end) = (0, lines.count)
         while first < end {
@@ -244,7 +252,7 @@ extension WordCursor.Words {
         return max(0, first - 1)
     }
 
-    /// The distance of a byte of the paragraph from the start of its line, in characters.
+    /// Returns the distance of a byte of the paragraph from the start of its line, in characters.
     private func column(of offset: Int, in line: Int) -> Int {
         let isOfParagraph = lines.indices.contains(line) && lines[line].paragraph == paragraph
         let start = isOfParagraph ? min(lines[line].offset, offset) : 0

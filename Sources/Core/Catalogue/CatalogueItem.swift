@@ -5,9 +5,9 @@ public struct CatalogueItem: Model {
     /// The file that is fetched.
     public struct Download: Hashable, Sendable {
         public let address: WebAddress
-        /// In bytes; nil if the catalogue does not say it.
+        /// The size in bytes; nil if the catalogue does not tell it.
         public let size: Int?
-        /// SHA-256 or SHA-512 in hexadecimal digits; nil if none is published.
+        /// The SHA-256 or SHA-512 checksum in hexadecimal digits; nil if no checksum is published.
         public let checksum: String?
 
         public init(address: WebAddress, size: Int? = nil, checksum: String? = nil) {
@@ -17,27 +17,29 @@ public struct CatalogueItem: Model {
         }
     }
 
-    /// The name, which is also that of its folder: `eng-deu`.
+    /// The name of the dictionary, and of its folder: `eng-deu`.
     public let id: String
     /// A title in one line: `English – German`.
     public let title: String
-    /// The codes of its languages in ISO 639, those of the headwords first: `en`, `de`; one for a monolingual dictionary.
+    /// The codes of its languages in ISO 639, the headwords' language first: `en`, `de`.
+    ///
+    /// A monolingual dictionary has one code.
     public let languages: [String]
-    /// Their English names, in the same order.
+    /// The English names of the languages, in the same order.
     public let languageNames: [String]
-    /// The number of headwords; nil if the catalogue does not say it.
+    /// The number of headwords; nil if the catalogue does not tell it.
     public let headwordCount: Int?
     public let version: String?
     /// The licence in a few words; nil if only the archive has it.
     public let licence: String?
-    /// The maker, or the host, that it is from: `freedict.org`.
+    /// The maker of the dictionary, or the host that has it: `freedict.org`.
     public let source: String
-    /// The package of Debian that has the same; nil for none.
+    /// The package of Debian that has the same dictionary; nil for none.
     public let package: String?
-    /// Nil until the catalogue that knows the address was asked.
+    /// The file to fetch; nil until the catalogue that knows its address was asked.
     public let download: Download?
 
-    /// True if nothing tells whether its file comes as it was published.
+    /// True if the file has no published checksum, so that it can't be verified.
     public var isUnverified: Bool { download.map { $0.checksum == nil } ?? false }
 
     public init(
@@ -58,16 +60,16 @@ public struct CatalogueItem: Model {
     }
 }
 
-/// A dictionary that was fetched, as the record in its folder tells.
+/// A fetched dictionary, as recorded in its folder.
 public struct FetchedDictionary: Model {
-    /// That of the item.
+    /// The ID of its item in the catalogue.
     public let id: String
     public let version: String?
-    /// The path of its folder, cleaned for people.
+    /// The path of its folder, cleaned for display.
     public let path: String
-    /// SHA-256 or SHA-512 of the file that was fetched, in hexadecimal digits.
+    /// The SHA-256 or SHA-512 checksum of the fetched file, in hexadecimal digits.
     public let checksum: String
-    /// In bytes, unpacked.
+    /// The size of the unpacked dictionary, in bytes.
     public let size: Int
 
     public init(id: String, version: String?, path: String, checksum: String, size: Int) {
@@ -79,9 +81,9 @@ public struct FetchedDictionary: Model {
     }
 }
 
-/// All that can be had, and what was fetched of it.
+/// All dictionaries that can be fetched, and those that were fetched.
 public struct Catalogue: Hashable, Sendable {
-    /// Each name once.
+    /// The dictionaries that can be fetched; each name occurs once.
     public let items: [CatalogueItem]
     public let fetched: [FetchedDictionary]
 
@@ -90,7 +92,7 @@ public struct Catalogue: Hashable, Sendable {
         self.fetched = fetched
     }
 
-    /// Returns the dictionary that was fetched of an item; nil if none was.
+    /// Returns the fetched dictionary of an item; nil if the item was not fetched.
     public func fetched(_ item: CatalogueItem.ID) -> FetchedDictionary? {
         fetched.first { $0.id == item }
     }
@@ -107,13 +109,19 @@ public struct Catalogue: Hashable, Sendable {
 
     /// Returns the items that a text names, the best first.
     ///
-    /// An item fits a name, a language (by its code or its name) or words of its title; the name alone counts if one
-    /// item has it. First come headwords of a language that the text names, then those of one that one reads, then
-    /// entries in such a language, then larger dictionaries.
+    /// If the text is the name of an item, only that item is returned. Otherwise, each word of the
+    /// text must begin a word of the item's name or title, or the code or name of its languages.
+    ///
+    /// The items are sorted by these rules, in this order:
+    ///
+    /// - headwords in a language that the text names come first
+    /// - then headwords in a language that the user reads
+    /// - then entries in a language that the user reads
+    /// - then larger dictionaries
     ///
     /// - Parameters:
     ///   - text: The text; empty for all.
-    ///   - spoken: The codes of the languages that one reads, the first before the others.
+    ///   - spoken: The codes of the languages that the user reads, the preferred language first.
     /// - Returns: The items.
     public func items(matching text: String, speaking spoken: [String]) -> [CatalogueItem] {
         let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
@@ -134,26 +142,27 @@ public struct Catalogue: Hashable, Sendable {
 }
 
 extension Catalogue {
-    /// A request by one name, or by several together.
+    /// A request for dictionaries by one name, or by several names together.
     public struct Request: Hashable, Sendable {
         public let text: String
         /// The items that fit, the best first.
         public let items: [CatalogueItem]
-        /// The code of the language that the text names; nil if it is no language.
+        /// The code of the language that the text names; nil if the text names no language.
         public let language: String?
         /// The English name of that language; empty for none.
         public let languageName: String
     }
 
-    /// Returns what names ask for.
+    /// Returns the requests that some names stand for.
     ///
-    /// Each name of a language or of an item is a request of its own. If others are among them, all are one text, as
-    /// in `wiktionary french`, unless nothing fits that.
+    /// If each name is that of a language or an item, each name is a request. Otherwise, all names
+    /// together are one request, as in `wiktionary french`; but if no item fits that request, each
+    /// name is a request, too.
     ///
     /// - Parameters:
     ///   - names: The names; none for all items.
-    ///   - spoken: The codes of the languages that one reads, the first before the others.
-    /// - Returns: The requests, one at least.
+    ///   - spoken: The codes of the languages that the user reads, the preferred language first.
+    /// - Returns: The requests, at least one.
     public func requests(_ names: [String], speaking spoken: [String]) -> [Request] {
         let together = request(names.joined(separator: " "), speaking: spoken)
         guard names.count > 1 else { return [together] }
@@ -178,7 +187,9 @@ extension Catalogue {
 }
 
 extension CatalogueItem {
-    /// The code and the name of a language, in lower case; of the first also the code of three letters in its own name.
+    /// Returns the code and the name of a language, in lower case.
+    ///
+    /// For the first language, adds the code of three letters at the beginning of the item's ID.
     fileprivate func names(at place: Int) -> [String] {
         guard languages.indices.contains(place) else { return [] }
         let name = languageNames.indices.contains(place) ? languageNames[place] : ""
@@ -187,7 +198,8 @@ extension CatalogueItem {
             + (place == 0 && code.count == 3 ? [code] : [])
     }
 
-    /// Returns true if each word, in lower case, is in its name, its languages or its title.
+    /// Returns true if each word, in lower case, begins a word of the item's ID, languages or
+    /// title.
     fileprivate func fits(_ words: [String]) -> Bool {
         let own =
             languages.indices.flatMap(names(at:))

@@ -1,26 +1,29 @@
-/// Tells which dictionaries can be had, and fetches them.
+/// Lists the dictionaries that can be fetched, and fetches them.
 ///
-/// Nothing is asked of a server before ``states()`` or ``fetch(_:accepting:)`` is called.
+/// No server is asked before ``states()`` or ``fetch(_:accepting:)`` is called.
 public protocol CatalogueService: Sendable {
-    /// The catalogue as far as it is known without asking a server: the list that comes with the program, the answers
-    /// that servers gave before, and what was fetched.
+    /// Returns the catalogue as far as it is known without asking a server: the list that comes
+    /// with the program, earlier answers of servers, and the fetched dictionaries.
     func known() async -> Catalogue
 
     /// Asks the servers of the catalogues; see ``RemoteState``.
     func states() -> AsyncStream<RemoteState<Catalogue>>
 
-    /// Fetches a dictionary, checks it, unpacks it, and has the dictionaries of this computer listed anew.
+    /// Fetches a dictionary, checks it, unpacks it, and updates the list of the dictionaries on
+    /// this computer.
     ///
-    /// The stream ends after `done` or `failed`. If its reader stops, so does the fetching; the bytes so far are
-    /// kept for the next time.
+    /// The stream ends after `done` or `failed`. If its reader stops, the fetch stops, too; the
+    /// bytes so far are kept for the next fetch.
     ///
     /// - Parameters:
-    ///   - item: The dictionary; one without an address is looked up in its catalogue first.
-    ///   - change: True to accept a file that has changed since it was fetched, although its version has not.
+    ///   - item: The dictionary; if it has no address, its catalogue is asked for the address
+    ///     first.
+    ///   - change: True to accept a file that has changed since the last fetch, although its
+    ///     version has not.
     /// - Returns: The states.
     func fetch(_ item: CatalogueItem, accepting change: Bool) -> AsyncStream<FetchState>
 
-    /// Removes a dictionary that was fetched.
+    /// Removes a fetched dictionary.
     ///
     /// - Throws: A ``CatalogueError``.
     func remove(_ id: CatalogueItem.ID) async throws(CatalogueError)
@@ -31,29 +34,31 @@ public protocol CatalogueService: Sendable {
 
 /// The progress of fetching a dictionary.
 public enum FetchState: Hashable, Sendable {
-    /// Its catalogue is asked for its address.
+    /// The catalogue is being asked for the address of the file.
     case asking(host: String)
-    /// Another program fetches the same.
+    /// Another program is fetching the same dictionary.
     case waiting
-    /// In bytes; `all` is nil while the server does not say it.
+    /// The file is being fetched. The numbers are in bytes; `all` is nil if the server does not
+    /// tell the size.
     case fetching(done: Int, all: Int?)
     case checking
-    /// In bytes of the archive.
+    /// The archive is being unpacked. The numbers are in bytes of the archive.
     case unpacking(done: Int, all: Int)
     case done(FetchedDictionary)
     case failed(CatalogueError)
 }
 
-/// Why a dictionary could not be fetched or removed.
+/// The reason for which a dictionary could not be fetched or removed.
 public enum CatalogueError: Error, Hashable {
     case network(NetworkError)
-    /// No catalogue has the name.
+    /// No catalogue has a dictionary of this name.
     case unknown(name: String)
     /// The file is not the one that the catalogue describes.
     case wrongChecksum(host: String)
-    /// The file of the same version is another one than that which was fetched before.
+    /// The file has changed since the last fetch, although its version has not.
     case changed(name: String)
-    /// The file is no archive of dictionaries that are read here, or is damaged; the reason is a sentence.
+    /// The file is damaged, or is no archive of a dictionary that Mot can read; the reason is a
+    /// sentence.
     case unusable(reason: String)
     /// A file can't be written, read or removed; the reason is a sentence.
     case storage(reason: String)

@@ -1,11 +1,11 @@
-/// The dictionaries that can be had: what is known of them, and the progress of those that are being fetched.
+/// The dictionaries that can be fetched, and the progress of each fetch.
 @MainActor
 public final class CatalogueOffers: Versioned {
     private typealias Asking = Inquirer<Bool, Answer<Catalogue>, NetworkError>
 
     private let service: any CatalogueService
     private let scope: Scope
-    /// The codes of the languages that one reads, the first before the others.
+    /// The codes of the languages that the user reads, the preferred language first.
     private let spoken: [String]
     private let known: Property<Catalogue?>
     private let progress: Property<[CatalogueItem.ID: FetchState]>
@@ -14,10 +14,10 @@ public final class CatalogueOffers: Versioned {
     private var subscription: Subscription?
     /// Called with each state of an item that is being fetched, before its row changes.
     var willReceive: (CatalogueItem, FetchState) -> Void = { _, _ in }
-    /// Has the dictionaries listed anew, after one was added or removed.
+    /// Updates the list of dictionaries after a dictionary was added or removed.
     var didChange: @MainActor () async -> Void = {}
 
-    /// Knows nothing before ``load()``.
+    /// Makes an empty catalogue, which ``load()`` fills.
     init(_ service: any CatalogueService, speaking spoken: [String], _ scope: Scope) {
         self.service = service
         self.scope = scope
@@ -32,15 +32,17 @@ public final class CatalogueOffers: Versioned {
         }
     }
 
-    /// The number of changes of what is known; progress is none.
+    /// The number of changes of the known dictionaries.
+    ///
+    /// The progress of a fetch is not counted.
     public var version: Int { known.version &+ inquirer.version }
 
-    // MARK: - What is known
+    // MARK: - Known dictionaries
 
-    /// True once it is known what can be had without asking a server.
+    /// True once ``load()`` has found the dictionaries that can be fetched.
     var areKnown: Bool { known.value != nil }
 
-    /// Finds out what can be had, without asking a server.
+    /// Loads the list of dictionaries that can be fetched, without asking a server.
     func load() {
         inquirer.forget()
         scope.effects.run("catalogue", policy: .latest) { [weak self, service] run in
@@ -55,15 +57,17 @@ public final class CatalogueOffers: Versioned {
         inquirer.ask(true)
     }
 
-    /// Why a server did not answer.
+    /// The reason for which a server did not answer; nil for none.
     public var failure: NetworkError? { inquirer.state.failure }
     var isAsking: Bool { inquirer.isLoading }
     var busy: BusyIndicator { inquirer.busy }
     func stopAsking() { inquirer.stop() }
 
-    /// The rows of the dictionaries that are not among some, or of which there is a newer version.
+    /// Returns the rows of the dictionaries that are not in `sources`, and of newer versions of
+    /// fetched dictionaries.
     ///
-    /// First come those whose headwords are of the language of a text or of one that one reads.
+    /// Dictionaries with headwords in the language of the text come first, then those in languages
+    /// that the user reads.
     func rows(for text: String, besides sources: [DictionarySource]) -> [SearchRow] {
         guard let known = known.value else { return [] }
         let languages = [service.language(of: text)].compactMap(\.self) + spoken
@@ -83,9 +87,9 @@ public final class CatalogueOffers: Versioned {
         }.sorted { $0.rank < $1.rank }.map(\.row)
     }
 
-    /// Returns rows with those first whose headwords are of the language that a filter names.
+    /// Moves the dictionaries to fetch whose title or language a filter names before the others.
     ///
-    /// The first of them have entries in a language that one reads.
+    /// Among them, dictionaries with entries in a language that the user reads come first.
     func arranged(_ rows: [SearchRow], by filter: String) -> [SearchRow] {
         let wanted = FoldedText(filter)
         guard !wanted.isEmpty, let first = rows.firstIndex(where: { $0.offer != nil }) else {
@@ -103,20 +107,23 @@ public final class CatalogueOffers: Versioned {
         item.languages.last.flatMap { spoken.firstIndex(of: $0) } ?? spoken.count
     }
 
-    /// Returns the dictionary that was fetched and is listed as a source; nil if that was not fetched.
+    /// Returns the fetched dictionary that a source belongs to; nil if the source was not fetched.
     func fetched(as source: DictionarySource) -> FetchedDictionary? {
         known.value?.fetched.first { $0.has(source) }
     }
 
-    /// Returns the item of which a dictionary that is listed as a source was fetched; nil if that is not known.
+    /// Returns the item of the catalogue from which a source was fetched; nil if the item is
+    /// unknown.
     func item(of source: DictionarySource) -> CatalogueItem? {
         guard let fetched = fetched(as: source) else { return nil }
         return known.value?.items.first { $0.id == fetched.id }
     }
 
-    /// Returns the best dictionary of the language of a text, if there is none of that language.
+    /// Returns the best dictionary to fetch for the language of a text; nil if a source has that
+    /// language.
     ///
-    /// That is the language of its letters or words, or if these tell none the one that one reads best.
+    /// The letters or words of the text tell its language. If they do not, it is the first language
+    /// that the user reads.
     func remedy(for text: String, besides sources: [DictionarySource]) -> MissingDictionary? {
         let ofText = service.language(of: text)
         guard let code = ofText ?? spoken.first, let known = known.value,
@@ -165,7 +172,7 @@ public final class CatalogueOffers: Versioned {
         let id = item.id
         guard !isFetching(id) else { return }
         let accepts = if case .failed(.changed) = state(of: id) { true } else { false }
-        // The run of a failure may not have ended yet.
+        // The run that has failed may not have ended yet.
         scope.effects.cancel(CatalogueOffers.run(of: id))
         progress.value[id] =
             item.download.map { .fetching(done: 0, all: $0.size) } ?? .asking(host: item.source)
@@ -200,24 +207,26 @@ public final class CatalogueOffers: Versioned {
             fetched: old.fetched.filter { $0.id != id } + (dictionary.map { [$0] } ?? []))
     }
 
-    /// Stops fetching an item, whose bytes stay for the next time.
+    /// Stops fetching an item.
     ///
-    /// - Returns: True if it was being fetched.
+    /// The bytes that have arrived are kept for the next fetch.
+    ///
+    /// - Returns: True if the item was being fetched.
     func stop(_ item: CatalogueItem.ID) -> Bool {
         isFetching(item) && scope.effects.cancel(CatalogueOffers.run(of: item))
     }
 
     /// Stops fetching all items.
     ///
-    /// - Returns: True if one was being fetched.
+    /// - Returns: True if an item was being fetched.
     func stopAll() -> Bool { !progress.value.keys.filter { stop($0) }.isEmpty }
 
-    /// The title of an item, or its name if that is all that is known.
+    /// Returns the title of an item, or its ID if the title is unknown.
     func title(of item: CatalogueItem.ID) -> String {
         known.value?.items.first { $0.id == item }?.title ?? item
     }
 
-    /// Removes a dictionary that was fetched, and says so.
+    /// Removes a fetched dictionary, and shows a message.
     func remove(_ dictionary: FetchedDictionary) {
         let id = dictionary.id
         let title = title(of: id)
@@ -240,7 +249,7 @@ public final class CatalogueOffers: Versioned {
 }
 
 extension FetchedDictionary {
-    /// Returns true if a source is a file in its folder.
+    /// Returns true if a source is this dictionary's file, or a file in its folder.
     public func has(_ source: DictionarySource) -> Bool {
         source.path == path || source.path.hasPrefix(path + "/")
     }
@@ -268,7 +277,7 @@ extension FetchState {
         }
     }
 
-    /// The share that is fetched or unpacked, 0 to 1; nil while that is not known.
+    /// The share that is fetched or unpacked, 0 to 1; nil while the share is unknown.
     public var share: Double? {
         switch self {
         case .fetching(let done, let all?), .unpacking(let done, let all):
@@ -279,20 +288,21 @@ extension FetchState {
 }
 
 extension CatalogueItem {
-    /// Returns true if its title, its name, or the code or name of the language of its headwords begins so.
+    /// Returns true if the ID, the title, or the code or name of the headwords' language begins
+    /// with a text.
     func begins(with text: FoldedText) -> Bool {
         ([id, title] + languages.prefix(1) + languageNames.prefix(1))
             .contains { FoldedText($0).hasPrefix(text) }
     }
 
-    /// The number of its headwords: `81,000 words`; nil if it is not known.
+    /// The number of headwords: `81,000 words`; nil if the number is unknown.
     var countText: String? {
         headwordCount.map { "\($0.grouped) \($0 == 1 ? "word" : "words")" }
     }
 
-    /// The size of its file: `2.1 MB`; nil if it is not known.
+    /// The size of the file: `2.1 MB`; nil if the size is unknown.
     public var sizeText: String? { download?.size?.megabytesText }
 
-    /// The two, as far as they are known.
+    /// The number of headwords and the size of the file, if they are known.
     public var sizeTexts: [String] { [countText, sizeText].compactMap(\.self) }
 }

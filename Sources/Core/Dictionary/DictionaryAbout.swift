@@ -1,12 +1,13 @@
 public import Texts
 
-/// The facts about a dictionary: its own description, its place and its state; or about one that can be had.
+/// The facts about a dictionary: its own description, its place and its state; or the facts about a
+/// dictionary to fetch.
 public struct DictionaryAbout: DetailItem {
     private enum Subject: Hashable {
-        /// With the title by which it was fetched, and the name of the dictionary before it that is the same database;
-        /// nil for none.
+        /// A dictionary here. `title` is the title by which it was fetched. `first` is the name of
+        /// an earlier dictionary that is the same database. Both are nil for none.
         case source(DictionarySource, title: String?, first: String?)
-        /// With the command that installs the same; nil for none.
+        /// A dictionary to fetch, and the command that installs the same dictionary; nil for none.
         case offer(CatalogueItem, command: String?)
     }
 
@@ -28,7 +29,7 @@ public struct DictionaryAbout: DetailItem {
         }
     }
 
-    /// The dictionary that can be had; nil for one that is here.
+    /// The dictionary to fetch; nil for a dictionary that is here.
     public var offer: CatalogueItem? {
         if case .offer(let item, _) = subject { item } else { nil }
     }
@@ -48,7 +49,7 @@ public struct DictionaryAbout: DetailItem {
     }
 }
 
-/// Fetch a dictionary that can be had.
+/// Fetch a dictionary of the catalogue.
 struct FetchDictionary: Action, Hashable {
     let item: CatalogueItem
 }
@@ -78,9 +79,9 @@ extension DictionarySource {
 }
 
 extension CatalogueItem {
-    /// Returns what is told of it.
+    /// Returns the facts about the item.
     ///
-    /// - Parameter command: The command that installs the same; nil for none.
+    /// - Parameter command: The command that installs the same dictionary; nil for none.
     /// - Returns: The paragraphs.
     fileprivate func facts(_ command: String?) -> [StyledText.Paragraph] {
         let facts =
@@ -99,7 +100,8 @@ extension DictionarySource {
     /// The number of its words, and the state of its index: `1,007 words, indexing 40%`.
     public var countText: String { countText(showsProgress: true) }
 
-    /// The same, with or without how much of the index is made.
+    /// Returns the number of its words and the state of its index, with or without the indexed
+    /// share.
     public func countText(showsProgress: Bool) -> String {
         if isRemote { return "asked when you pause" }
         let count =

@@ -1,4 +1,5 @@
-/// The list of the dictionaries: those that are here, in one's own order, and below them those that can be had.
+/// The list of the dictionaries: the dictionaries here in the user's order, and below them the
+/// dictionaries to fetch.
 @MainActor
 final class DictionaryList: Versioned {
     let offers: CatalogueOffers
@@ -6,11 +7,11 @@ final class DictionaryList: Versioned {
     private let preferences: any PreferencesService
     private let scope: Scope
     private let shown: Property<Bool>
-    /// The row to select as soon as it is there; nil for none.
+    /// The dictionary whose row is selected as soon as it is listed; nil for none.
     private var wanted: Wanted?
-    /// The dictionary that was fetched last while the list is shown.
+    /// The dictionary that was fetched last since the list was shown; nil for none.
     private var fetchedLast: FetchedDictionary?
-    /// The dictionary that a second key removes.
+    /// The dictionary that another press of the undo key removes; nil for none.
     private var removalAsked: CatalogueItem.ID?
     /// False while another tab is shown.
     var isInFront = true
@@ -24,8 +25,8 @@ final class DictionaryList: Versioned {
 
     /// - Parameters:
     ///   - search: Knows the dictionaries.
-    ///   - preferences: Keep their order.
-    ///   - offers: The dictionaries that can be had.
+    ///   - preferences: Keeps the order of the dictionaries.
+    ///   - offers: The dictionaries to fetch.
     ///   - scope: The scope of the screen.
     ///   - selected: Returns the selected row.
     init(
@@ -42,15 +43,17 @@ final class DictionaryList: Versioned {
         offers.willReceive = { [weak self] in self?.tell($1, of: $0) }
     }
 
-    /// The number of changes of what is listed.
+    /// The number of changes of the list.
     var version: Int { shown.version &+ offers.version }
 
     // MARK: - Rows
 
-    /// True while it is shown in place of words.
+    /// True while the list is shown in place of words.
     var isShown: Bool { shown.value }
 
-    /// Shows the list in place of words, with an item selected if there is one to be had first of all.
+    /// Shows the list in place of words.
+    ///
+    /// If an item is given, its row is selected.
     func show(selecting item: CatalogueItem?) {
         wanted = item.map { .offer($0.id) }
         (fetchedLast, removalAsked) = (nil, nil)
@@ -63,7 +66,8 @@ final class DictionaryList: Versioned {
         shown.value = false
     }
 
-    /// The dictionaries that are here, and those that can be had; first those of the language of a text.
+    /// Returns the dictionaries here, then the dictionaries to fetch, with those of the text's
+    /// language first.
     func rows(for text: String) -> [SearchRow] {
         guard let sources = search.allSources else { return [] }
         let offered = offers.rows(for: text, besides: sources)
@@ -71,7 +75,9 @@ final class DictionaryList: Versioned {
             + (offered.isEmpty ? [] : [.title("To be had")] + offered)
     }
 
-    /// Returns the title of the item of which a dictionary was fetched; nil if it was not, or came with others.
+    /// Returns the title of the item from which a dictionary was fetched.
+    ///
+    /// It is nil if the dictionary was not fetched, or if the item has several dictionaries.
     func title(of source: DictionarySource) -> String? {
         guard let fetched = offers.fetched(as: source),
             search.allSources?.count(where: fetched.has) == 1
@@ -79,7 +85,7 @@ final class DictionaryList: Versioned {
         return offers.item(of: source)?.title
     }
 
-    /// Returns the index of the row to select, once, if it is there.
+    /// Returns the index of the row to select, and forgets it; nil if the row is not listed.
     func takeWanted(of rows: [SearchRow]) -> Int? {
         let index = rows.firstIndex { row in
             switch (wanted, row) {
@@ -92,14 +98,14 @@ final class DictionaryList: Versioned {
         return index
     }
 
-    /// Called when a person moves in the list: what comes now is not selected any more.
+    /// Called when you move in the list: rows that arrive later are not selected.
     func didMove() { (wanted, removalAsked) = (nil, nil) }
 
     // MARK: - Events
 
-    /// Does what an event means for the selected row, or for the list.
+    /// Handles an event for the selected row, or for the list.
     ///
-    /// - Returns: True if the event means anything.
+    /// - Returns: True if the event was handled.
     func respond(to event: UserEvent, on row: SearchRow?) -> Bool {
         switch event {
         case .reload:
@@ -135,13 +141,17 @@ final class DictionaryList: Versioned {
         arrange { $0.moveDictionary(source.name, by: step, among: names) }
     }
 
-    /// Changes what is arranged; the rows follow when the dictionaries are listed anew.
+    /// Changes the preferences.
+    ///
+    /// The rows change when the new list of dictionaries arrives.
     private func arrange(_ change: @escaping @Sendable (inout Preferences) -> Void) {
         preferences.keep(in: scope, change)
         search.willBeRearranged()
     }
 
-    /// Says why a file is not read, if it is not: it can be neither moved nor shown.
+    /// Returns true if a file is not read, and shows the reason.
+    ///
+    /// Such a file stays hidden, and can't be moved.
     private func isUnread(_ source: DictionarySource) -> Bool {
         guard source.kind == .unread else { return false }
         if case .failed(let failure) = source.state { say("\(failure)") }
@@ -163,7 +173,7 @@ final class DictionaryList: Versioned {
     /// The name of the group of dictionaries, or of the language, that is asked; empty for all.
     var groupName: String { preferences.current.chosenName ?? "" }
 
-    /// Asks the next group of dictionaries.
+    /// Chooses the next group of dictionaries, or the next language, to ask.
     func askNextGroup() {
         let languages = search.allSources?.languageNames ?? []
         guard !preferences.current.groups.isEmpty || !languages.isEmpty else {
@@ -180,7 +190,7 @@ final class DictionaryList: Versioned {
         say(group ?? language ?? "All dictionaries")
     }
 
-    // MARK: - What can be had
+    // MARK: - Fetching
 
     /// Fetches an item.
     func fetch(_ item: CatalogueItem) { offers.fetch(item) }
@@ -199,7 +209,9 @@ final class DictionaryList: Versioned {
         return true
     }
 
-    /// Says how it went when an item is fetched or has failed, and selects what was fetched if its row is selected.
+    /// Shows a message when a fetch has ended or failed.
+    ///
+    /// If the item's row is selected, the fetched dictionary is selected next.
     private func tell(_ state: FetchState, of item: CatalogueItem) {
         switch state {
         case .done(let dictionary):
@@ -235,9 +247,10 @@ final class DictionaryList: Versioned {
         }
     }
 
-    /// Removes the dictionary of a row if it was fetched, or else the one that was fetched last.
+    /// Removes the fetched dictionary of a row, or, for other rows, the dictionary that was fetched
+    /// last.
     ///
-    /// It asks first, unless that is the one that was fetched last and its row is selected.
+    /// The key must be pressed twice, unless the row is the dictionary that was fetched last.
     func undo(on row: SearchRow?) {
         let own = row?.source.flatMap { offers.fetched(as: $0) }
         if row?.source != nil, own == nil {

@@ -13,11 +13,13 @@ final class DictionarySearch: ListSource, Versioned {
     private lazy var servers = inquirer(areRemote: true)
     /// The names of the dictionaries on this computer whose answers may be better now.
     private var improved: Set<String> = []
-    /// True if the next work asks only those and new ones, because all others have answered.
+    /// True if the next request asks only improved and new dictionaries, because all others have
+    /// answered.
     private var keepsAnswers = false
-    /// The number of lists that were received.
+    /// The number of lists of dictionaries that were received.
     private var listCount = 0
-    /// True from a change of the order or the choice of the dictionaries until their list follows it.
+    /// True after a change of the order or the choice of the dictionaries, until the new list
+    /// arrives.
     private let isRearranging: Property<Bool>
 
     init(_ service: any DictionaryService, _ scope: Scope) {
@@ -29,7 +31,8 @@ final class DictionarySearch: ListSource, Versioned {
         isRearranging = scope.property(false)
     }
 
-    /// The number of changes of the answers, of the list of dictionaries, and of what can be done with them.
+    /// The number of changes of the answers, of the list of dictionaries, and of the state of the
+    /// search.
     var version: Int {
         [
             shelf.version, asked.version, isRearranging.version, local.version, servers.version,
@@ -66,7 +69,8 @@ final class DictionarySearch: ListSource, Versioned {
         }
     }
 
-    /// The answers that stay until newer ones replace them, for more of the same words.
+    /// Returns the answers to show until newer answers replace them, if a question asks for more of
+    /// the same words.
     private func earlierAnswers(
         for question: SearchQuestion, areRemote: Bool
     ) -> SearchAnswers {
@@ -77,7 +81,8 @@ final class DictionarySearch: ListSource, Versioned {
         return reply.answer
     }
 
-    /// The answers to the same question that only some dictionaries can improve; none if all are asked.
+    /// Returns the answers that stay when only some dictionaries are asked again; no answers if all
+    /// are asked.
     private func takeKeptAnswers(areRemote: Bool) -> SearchAnswers {
         guard !areRemote else { return SearchAnswers() }
         defer { keepsAnswers = false }
@@ -104,7 +109,7 @@ final class DictionarySearch: ListSource, Versioned {
         (sources ?? []).filter { $0.isRemote == areRemote }
     }
 
-    /// The names of the hidden dictionaries that have a word.
+    /// Returns the names of the hidden dictionaries that have a word.
     func hiddenSources(having text: String) async -> [String] {
         let query = HeadwordQuery(text, limit: 1)
         var names: [String] = []
@@ -135,10 +140,10 @@ final class DictionarySearch: ListSource, Versioned {
         }
     }
 
-    /// Has the list of the dictionaries as it is now, after one was added or removed.
+    /// Loads the list of dictionaries again, after a dictionary was added or removed.
     ///
-    /// A list that the service has sent meanwhile may be newer than the one that was asked for, and no other may
-    /// follow it.
+    /// If the service sends a list meanwhile, that list may be the newer one. The list is then
+    /// requested again.
     func update() async {
         var found: [DictionarySource]
         var count: Int
@@ -160,12 +165,12 @@ final class DictionarySearch: ListSource, Versioned {
             guard let old else { return ask(question) }
             guard !local.state.isStopped else { return }
             let names = Set(asked.map(\.name))
-            // The answers of one that is gone are not shown any more.
+            // The answers of a removed dictionary must disappear.
             if old.contains(where: { !$0.isRemote && !names.contains($0.name) }) {
                 return local.reload()
             }
             improved.formUnion(asked.answeringBetter(than: old))
-            // While the others are waited for, these are asked again at the end.
+            // A running request asks the improved dictionaries again at its end.
             guard !improved.isEmpty, question != nil, !local.isLoading else { return }
             keepsAnswers = local.state.currentAnswer != nil
             local.reload()
@@ -194,9 +199,9 @@ final class DictionarySearch: ListSource, Versioned {
 
     var awaitsAnswer: Bool { local.isLoading }
 
-    /// True while rows of the dictionaries of this computer are still to come.
+    /// True while rows of the dictionaries on this computer are still loading.
     ///
-    /// They are the first rows, or further ones while the spinner does not show yet.
+    /// After the first rows, it is true only until the spinner appears.
     var areRowsComing: Bool {
         guard sources != nil, !isRearranging.value else { return true }
         guard question != nil else { return false }
@@ -216,7 +221,8 @@ final class DictionarySearch: ListSource, Versioned {
     func willBeRearranged() { isRearranging.value = true }
 
     var isLoading: Bool { local.isLoading || servers.isLoading }
-    /// True as well once the spinner shows that more may come: people use the rows that they see.
+    /// True, too, once the spinner shows that more rows may arrive, because people use the rows
+    /// that they see.
     var isReady: Bool { local.isReady && (!local.isLoading || local.busy.frame != nil) }
     let hasFailed = false
     var busy: BusyIndicator { servers.isLoading ? servers.busy : local.busy }
@@ -254,16 +260,16 @@ final class DictionarySearch: ListSource, Versioned {
 
     func finishTyping() { servers.finishTyping() }
 
-    /// The answers of some dictionaries.
+    /// Returns the answers of some dictionaries.
     ///
-    /// If they leave room for similar spellings, these are requested too, and passed on together with the
-    /// rest if they arrive within a frame.
+    /// If they leave room for similar spellings, these are requested too. Similar spellings that
+    /// arrive within a frame are delivered with the other answers.
     ///
     /// - Parameters:
     ///   - question: The question.
     ///   - sources: The dictionaries.
-    ///   - known: The answers that are there; only dictionaries without one are asked.
-    ///   - tell: Called with more and more answers.
+    ///   - known: The answers so far; only dictionaries without an answer are asked.
+    ///   - tell: Called with all answers so far, each time that some have arrived.
     /// - Returns: The answers of all.
     private func answers(
         to question: SearchQuestion, of sources: [DictionarySource], besides known: SearchAnswers,
@@ -290,7 +296,9 @@ final class DictionarySearch: ListSource, Versioned {
         return answers
     }
 
-    /// All words that fit a pattern, if there are more than the first ones and not too many.
+    /// Returns all words that fit a pattern.
+    ///
+    /// It is nil if the first answers have all words, or if there are too many.
     private func allWords(
         for question: SearchQuestion, besides answers: SearchAnswers, of sources: [DictionarySource]
     ) async -> [FoundWord]? {
@@ -331,14 +339,16 @@ final class DictionarySearch: ListSource, Versioned {
         }
     }
 
-    /// The query for what else a text may mean, if more is wanted; nil while some dictionaries have not
-    /// answered.
+    /// Returns the next query, for other words that the text may mean.
+    ///
+    /// It is nil if no more words are wanted, and while some dictionaries have not answered.
     private func next(
         to query: HeadwordQuery, after last: HeadwordQuery.Kind, of sources: [DictionarySource],
         besides answers: SearchAnswers
     ) -> HeadwordQuery? {
         guard sources.allSatisfy({ answers[$0.name] != nil }) else { return nil }
-        // The earlier answers of the dictionaries that are asked say nothing: they may have similar spellings already.
+        // Earlier answers of the asked dictionaries are left out, because they may have similar
+        // spellings already.
         let areRemote = sources.contains(where: \.isRemote)
         let others = areRemote ? local.state.currentAnswer : nil
         return query.next(after: last, besides: (others?.merging(answers) ?? answers).found)
@@ -346,8 +356,8 @@ final class DictionarySearch: ListSource, Versioned {
 }
 
 extension [DictionarySource] {
-    /// The names of the dictionaries on this computer whose answers may be better than when the list was as given: they
-    /// are new, or have an index now.
+    /// Returns the names of the dictionaries on this computer that may answer better than in an old
+    /// list: they are new, or have an index now.
     fileprivate func answeringBetter(than old: [DictionarySource]) -> [String] {
         let before = old.reduce(into: [:]) { $0[$1.name] = $1 }
         return filter { source in

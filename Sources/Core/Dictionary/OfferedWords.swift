@@ -8,10 +8,12 @@ final class OfferedWords: Versioned {
     private let month: Property<[OfferedWord]?>
     /// The words that were opened last, the last one first.
     private let opened: Property<[String]>
-    /// The meanings of the words whose source has none.
+    /// The meanings of the words that come without a summary.
     private let meanings: ShownMeanings
 
-    /// The number of opened words that leave room for those of the month in a window of 24 lines.
+    /// The maximum number of opened words.
+    ///
+    /// In a window of 24 lines, it leaves room for the words of the month.
     private static let openedCount = 8
 
     /// - Parameters:
@@ -36,7 +38,8 @@ final class OfferedWords: Versioned {
 
     var rows: [SearchRow] { SearchRow.offers(opened: opened.value, month: month.value ?? []) }
 
-    /// The part of speech and the meaning of a word; nil while they are unknown or when there are none.
+    /// Returns the part of speech and the meaning of a word; nil if they are missing or not loaded
+    /// yet.
     func summary(of word: OfferedWord) -> String? {
         guard word.summary.isEmpty else { return word.summary }
         return meanings.meaning(of: word.word).map { meaning in
@@ -47,7 +50,8 @@ final class OfferedWords: Versioned {
 
     var version: Int { month.version &+ opened.version }
 
-    /// Loads the words again, because another day may have begun or others were opened, and their meanings.
+    /// Loads the words and their meanings again, because another day may have begun or other words
+    /// were opened.
     func load() {
         meanings.forgetMissing()
         effects.run("opened words", policy: .latest, start: .afterFrame) { [weak self] run in
@@ -65,7 +69,7 @@ final class OfferedWords: Versioned {
         }
     }
 
-    /// Asks for the meanings of the words on the screen, and no longer for those of the last call.
+    /// Loads the meanings of the words on the screen, and cancels the request of the last call.
     func loadMeanings(of words: [OfferedWord]) {
         meanings.load(words.filter(\.summary.isEmpty).map(\.word))
     }

@@ -1,11 +1,13 @@
 import Texts
 
-/// The reason for which no headword was found, with a remedy: the browser and commands give it in the same
-/// words.
+/// The reason for which no headword was found, and a remedy.
+///
+/// The browser and commands use the same words.
 public struct SearchMiss: Hashable, Sendable {
-    /// The cause; the first that holds counts.
+    /// The cause; if several apply, the first counts.
     public enum Cause: Hashable, Sendable {
-        /// No dictionary but that of the program can be used; why those that were found, or folders, can't.
+        /// Only the built-in dictionary can be used; `failures` says why dictionaries or folders
+        /// that were found can't be used.
         case noDictionary(failures: [String])
         /// Each dictionary is hidden, or outside the group that is asked.
         case allHidden
@@ -15,36 +17,36 @@ public struct SearchMiss: Hashable, Sendable {
         case unanswered
         /// The headwords of this dictionary can't all be found yet; progress is 0 to 1.
         case indexing(String, progress: Double)
-        /// The index of what this dictionary says is being made; progress is 0 to 1.
+        /// The index of this dictionary's texts is being made; progress is 0 to 1.
         case indexingTexts(String, progress: Double)
-        /// The text has a bracket of a pattern without the other one.
+        /// The text has the opening bracket of a pattern without the closing bracket.
         case unclosed
-        /// No entry was looked at, because what entries say is not indexed.
+        /// The texts of entries were not searched, because a dictionary has no index of them.
         case notInHeadwords
-        /// No headword and no entry has it.
+        /// No headword and no entry has the text.
         case nowhere
     }
 
     public let cause: Cause
-    /// A dictionary to be had of the language that is missing; nil for none.
+    /// A dictionary to fetch, of a language without a dictionary here; nil for none.
     public let missing: MissingDictionary?
-    /// The text that was looked for.
+    /// The text that was searched for.
     private let text: String
     /// The group of dictionaries that is asked; nil for all.
     private let group: String?
-    /// True if words that are spelled alike are listed.
+    /// True if words with a similar spelling are listed.
     private let hasSimilar: Bool
 
     /// Finds the cause.
     ///
     /// - Parameters:
-    ///   - text: The text that was looked for.
+    ///   - text: The text that was searched for.
     ///   - sources: All dictionaries, hidden ones too.
     ///   - hidden: The names of the dictionaries that have the word, but are not asked.
     ///   - group: The group of dictionaries that is asked; nil for all.
-    ///   - hasSimilar: True if words that are spelled alike are listed.
+    ///   - hasSimilar: True if words with a similar spelling are listed.
     ///   - hasFailures: True if a dictionary has failed to answer.
-    ///   - missing: A dictionary to be had of the language that is missing; nil for none.
+    ///   - missing: A dictionary to fetch, of a language without a dictionary here; nil for none.
     public init(
         _ text: String, in sources: [DictionarySource], besides hidden: [String] = [],
         group: String? = nil, hasSimilar: Bool = false, hasFailures: Bool = false,
@@ -89,7 +91,7 @@ public struct SearchMiss: Hashable, Sendable {
     /// - Parameters:
     ///   - hints: Know how a dictionary is installed.
     ///   - key: Returns the key of an event in a list.
-    ///   - way: Returns the keys that lead to an event from where one is.
+    ///   - way: Returns the keys that cause an event from the current screen.
     /// - Returns: Whole sentences.
     public func text(
         _ hints: PackageHints, key: (UserEvent) -> String, way: (UserEvent) -> String
@@ -100,7 +102,8 @@ public struct SearchMiss: Hashable, Sendable {
         return isOfMissingLanguage ? remedy : "\(reason) \(remedy)"
     }
 
-    /// True if the text tells by its letters or words that it is of a language of which there is no dictionary.
+    /// True if the letters or words of the text tell its language, and no dictionary here has that
+    /// language.
     public var isOfMissingLanguage: Bool {
         cause.needsMore && missing.map { $0.isOfText && $0.isSure } == true
     }
@@ -153,10 +156,11 @@ public struct SearchMiss: Hashable, Sendable {
         }
     }
 
-    /// Returns what a command says besides that no dictionary has the text.
+    /// Returns the advice that a command adds to the message that no dictionary has the text.
     ///
     /// - Parameter hints: Know how a dictionary is installed.
-    /// - Returns: A sentence without a capital and a full stop, or whole sentences; nil if there is nothing that helps.
+    /// - Returns: A sentence without a capital and a full stop, or whole sentences; nil if there is
+    ///   no advice.
     public func text(forCommands hints: PackageHints) -> String? {
         switch cause {
         case .noDictionary:
@@ -187,7 +191,7 @@ public struct SearchMiss: Hashable, Sendable {
         "“\(text)” has no ] after its [: c[au]t finds cat and cut"
     }
 
-    /// A sentence without a capital and a full stop.
+    /// The message about an index that is being made: a sentence without a capital and a full stop.
     private var indexingText: String {
         switch cause {
         case .indexing(let name, let progress):
@@ -199,7 +203,7 @@ public struct SearchMiss: Hashable, Sendable {
         }
     }
 
-    /// The most dictionaries that are named.
+    /// The maximum number of dictionaries that are named.
     private static let namedCount = 3
 }
 
@@ -222,7 +226,7 @@ extension Double {
 }
 
 extension DictionarySource {
-    /// True if the dictionary is more than the words of the program, and can be asked.
+    /// True if the dictionary can be asked, and is not the built-in dictionary.
     fileprivate var isUsable: Bool {
         if case .failed = state { return false }
         return kind != .program && kind != .unread
@@ -232,16 +236,17 @@ extension DictionarySource {
         if case .failed(let error) = state, kind != .unread { "\(error)" } else { nil }
     }
 
-    /// True if the dictionary can be asked at once for a word although it is hidden.
+    /// True if the dictionary is hidden, but can be asked for a word at once.
     public var answersHidden: Bool { isHidden && isUsable && !isRemote && state == .ready }
 }
 
-/// A dictionary that can be had, of a language of which there is none.
+/// A dictionary to fetch, of a language without a dictionary here.
 public struct MissingDictionary: Hashable, Sendable {
     public let item: CatalogueItem
-    /// True if a text is of that language by its letters or words.
+    /// True if the letters or words of the text tell the language; false if it is only a language
+    /// that the user reads.
     let isOfText: Bool
-    /// False if a dictionary that does not say its language may be of that one.
+    /// False if a dictionary here that does not name its language may be of the language.
     let isSure: Bool
 
     init(_ item: CatalogueItem, isOfText: Bool, isSure: Bool) {
@@ -250,11 +255,11 @@ public struct MissingDictionary: Hashable, Sendable {
         self.isSure = isSure
     }
 
-    /// Returns the sentence that offers it.
+    /// Returns the sentence that offers the dictionary.
     ///
     /// - Parameters:
     ///   - list: The key that lists the dictionaries.
-    ///   - open: The key that fetches it there.
+    ///   - open: The key that fetches the dictionary from the list.
     /// - Returns: The sentence.
     func text(list: String, open: String) -> String {
         let facts = [item.source, item.sizeText].compactMap(\.self).joined(separator: ", ")

@@ -9,11 +9,12 @@ public struct SearchQuestion: Equatable, Sendable {
     let limit: Int
     /// The query to each dictionary.
     let query: HeadwordQuery
-    /// True if its words are sorted by their last letters: the alphabetical order of what rhymes.
+    /// True if the words are sorted from their last letters on, so that words that rhyme are
+    /// neighbours.
     let isSortedFromEnd: Bool
 
     enum Kind: Equatable, Sendable {
-        /// The words that the text finds.
+        /// The words that match the text.
         case words
         /// The words that fit a pattern, in alphabetical order.
         case alphabet
@@ -21,7 +22,7 @@ public struct SearchQuestion: Equatable, Sendable {
         case neighbours(of: String)
         /// The words whose meaning the text describes.
         case described
-        /// The entries that say it.
+        /// The entries whose texts match the text, as a ``TextQuery``.
         case said
     }
 
@@ -41,8 +42,9 @@ public struct SearchQuestion: Equatable, Sendable {
         isSortedFromEnd = kind == .alphabet && WordPattern(text)?.isEnding == true
     }
 
-    /// The query for all words that fit the pattern, if the dictionaries have returned some of them and
-    /// there are not too many; nil if not.
+    /// Returns the query for all words that fit the pattern.
+    ///
+    /// It is nil if the dictionaries have returned all of them already, or if there are too many.
     func queryForAll(besides found: [HeadwordMatches]) -> HeadwordQuery? {
         let count = found.reduce(0) { $0 + $1.rows.count + $1.moreCount }
         guard query.isPattern, found.contains(where: { $0.moreCount > 0 }),
@@ -52,7 +54,7 @@ public struct SearchQuestion: Equatable, Sendable {
             text, limit: SearchQuestion.mostOfAll, hasBestFirst: query.hasBestFirst)
     }
 
-    /// The queries for what entries say, as far as that is wanted too.
+    /// Returns the queries for the texts of entries; empty if only headwords are wanted.
     ///
     /// - Parameter found: The answers of the dictionaries to ``query``.
     /// - Returns: The queries.
@@ -68,9 +70,11 @@ public struct SearchQuestion: Equatable, Sendable {
         }
     }
 
-    /// The query for the words that several words describe; nil if they are a headword, or no description.
+    /// Returns the query for the words that the text describes; nil if the text is a headword, or
+    /// no description.
     private func description(besides found: [HeadwordMatches]) -> PassageQuery? {
-        // A longer phrase that few dictionaries of many have may be a description all the same.
+        // A phrase of three or more words may be a description even if a few of many dictionaries
+        // have it.
         let meantCount = found.count { $0.rows.contains(where: \.match.isMeant) }
         let isHeadword = meantCount > (query.words.count > 2 ? found.count / 4 : 0)
         guard query.words.count > 1, !query.isPattern, !isHeadword, !query.isFromText else {
@@ -80,22 +84,23 @@ public struct SearchQuestion: Equatable, Sendable {
             text, .described(as: nil), limit: min(limit, SearchQuestion.likeliestCount))
     }
 
-    /// The number of words that a description finds below what else a text finds.
+    /// The maximum number of described words that are listed below other results.
     private static let likeliestCount = 12
 
     /// True if the text describes a word and has a pattern for it.
     private var isClue: Bool { kind == .words && PatternClue(text) != nil }
 
-    /// True if headwords are asked for.
+    /// True if headwords are searched.
     var asksForHeadwords: Bool { kind != .described && kind != .said && !isClue }
 
-    /// True if only the texts of entries answer it.
+    /// True if only the texts of entries are searched.
     var asksOnlyForTexts: Bool { !asksForHeadwords || kind == .words && TextQuery.isQuoted(text) }
 
-    /// The most matches of all dictionaries that are listed at once.
+    /// The maximum number of matches, of all dictionaries together, that are listed at once.
     private static let mostOfAll = 200_000
 
-    /// Words that were found, best first or in alphabetical order, in the order in which they are listed.
+    /// Returns the words as they are listed: sorted from their last letters on, or in the given
+    /// order.
     func sorted(_ words: [FoundWord]) -> [FoundWord] {
         guard isSortedFromEnd else { return words }
         return words.map { (end: String($0.key.text.reversed()), word: $0) }
@@ -109,7 +114,7 @@ public struct SearchQuestion: Equatable, Sendable {
 }
 
 extension SearchQuestion {
-    /// The row to select in a new list: the word itself, or the best one.
+    /// The row to select in a new list: the word itself, or the best row.
     var target: SearchTarget {
         switch kind {
         case .words, .alphabet: query.isSentence ? .rarest : .first
@@ -118,7 +123,7 @@ extension SearchQuestion {
         }
     }
 
-    /// Returns true if its answers make a list in a mode.
+    /// Returns true if the answers can be listed in a mode.
     func fits(_ mode: SearchMode) -> Bool {
         switch mode {
         case .words, .byDictionary: kind == .words
@@ -132,20 +137,24 @@ extension SearchQuestion {
         }
     }
 
-    /// True if servers are asked; they know no neighbours.
+    /// True if servers are asked.
+    ///
+    /// They are not asked for neighbours, which they do not know.
     var isForServers: Bool { (kind == .words || kind == .alphabet) && asksForHeadwords }
 
-    /// Returns true if it asks for the same words, as many as may be.
+    /// Returns true if another question asks for the same words, no matter for how many of them.
     func hasWords(of other: SearchQuestion) -> Bool { text == other.text && kind == other.kind }
 }
 
 /// The answers of dictionaries.
 public struct SearchAnswers: Equatable, Sendable {
-    /// By the name of the dictionary.
+    /// The answers by the names of the dictionaries.
     private var results: [String: Result<HeadwordMatches, DictionaryServiceError>] = [:]
-    /// All words of the dictionaries on this computer that fit a pattern; nil if they are not wanted, or not there yet.
+    /// All words of the dictionaries on this computer that fit a pattern; nil if they are not
+    /// wanted, or have not arrived yet.
     var all: [FoundWord]?
-    /// The passages in the dictionaries on this computer; nil if they are not wanted, or not there yet.
+    /// The passages in the dictionaries on this computer; nil if they are not wanted, or have not
+    /// arrived yet.
     var passages: Passages?
 
     /// The answer of a dictionary; nil while there is none.
@@ -165,14 +174,15 @@ public struct SearchAnswers: Equatable, Sendable {
             HeadwordMatches(rows: first.rows + similar.rows, moreCount: first.moreCount))
     }
 
-    /// The answers of the headwords of all but some dictionaries.
+    /// Returns the answers about headwords, without those of some dictionaries.
     func without(_ sources: Set<String>) -> SearchAnswers {
         var others = SearchAnswers()
         others.results = results.filter { !sources.contains($0.key) }
         return others
     }
 
-    /// The answers of these dictionaries and of others.
+    /// Returns these answers merged with others, which replace the answers of the same
+    /// dictionaries.
     func merging(_ others: SearchAnswers) -> SearchAnswers {
         var merged = self
         merged.results.merge(others.results) { _, new in new }
@@ -181,7 +191,7 @@ public struct SearchAnswers: Equatable, Sendable {
         return merged
     }
 
-    /// The matches of a dictionary; empty if it has found nothing or has not answered.
+    /// Returns the matches of a dictionary; empty if it has found nothing or has not answered.
     func rows(of source: String) -> [HeadwordMatch] {
         (try? results[source]?.get())?.rows ?? []
     }

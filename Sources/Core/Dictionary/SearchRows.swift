@@ -11,17 +11,18 @@ public enum SearchRow: ListRow {
     case more(More)
     /// The names of the dictionaries without matches. Can't be selected.
     case nothing(sources: [String])
-    /// A word that is offered where nothing is searched for.
+    /// A word that is offered while the prompt is empty.
     case offered(OfferedWord)
     /// A dictionary, in the list of the dictionaries.
     case dictionary(DictionarySource)
-    /// A dictionary that can be had, below those; or a newer version of one of them.
+    /// A dictionary to fetch, or a newer version of a fetched dictionary; below the dictionaries
+    /// here.
     case offer(CatalogueItem, isUpdate: Bool)
 
     /// Further words beyond the limit.
     public enum More: Hashable, Sendable {
         case words
-        /// The words before, or after, the shown ones in the alphabet.
+        /// The words before, or after, the shown words in the alphabet.
         case before, after
         case inDictionary(String, count: Int)
     }
@@ -37,7 +38,7 @@ public enum SearchRow: ListRow {
         switch self {
         case .title(let text): .title(text)
         case .heading(let source): .heading(source)
-        // Two dictionaries may say it of one word.
+        // Two dictionaries may have passages about the same word.
         case .word(let word, let section):
             .word(word.key, section: word.passage?.source ?? section)
         case .more(.words): .more("words")
@@ -60,7 +61,7 @@ public enum SearchRow: ListRow {
             return word.map { Markable(word: $0, origin: .dictionary(sentence: "")) }
         }
         guard let passage = found.passage else {
-            // Its page is of the same key, however an entry spells the word.
+            // The page of the word has the same key, even if its entry spells the word differently.
             return Markable(
                 MarkKey(word: found.key), title: found.word,
                 origin: .dictionary(sentence: found.sentence))
@@ -110,13 +111,15 @@ public enum SearchRow: ListRow {
         if case .dictionary(let source) = self { source } else { nil }
     }
 
-    /// The dictionary that can be had; nil for another kind of row.
+    /// The dictionary to fetch; nil for another kind of row.
     public var offer: CatalogueItem? {
         if case .offer(let item, _) = self { item } else { nil }
     }
 
-    /// Returns the rows where nothing is searched for: the word of the day, the words that were opened last, and the
-    /// words of this month, each word once.
+    /// Returns the rows for an empty prompt: the word of the day, the words that were opened last,
+    /// and the words of this month.
+    ///
+    /// Each word occurs once.
     static func offers(opened: [String], month: [OfferedWord]) -> [SearchRow] {
         var known: Set<MergeKey> = []
         func rows(_ words: [OfferedWord], below title: String? = nil) -> [SearchRow] {
@@ -136,7 +139,7 @@ struct SearchRows: Equatable {
     let answers: SearchAnswers
     /// All dictionaries in order.
     let sources: [DictionarySource]
-    /// The question must fit it.
+    /// The mode of the list, which the question must fit.
     let mode: SearchMode
     /// True if the rarest words of a sentence come first, and passages of entries are in alphabetical order.
     var isSorted = false
@@ -163,7 +166,7 @@ struct SearchRows: Equatable {
             .map { FoundWord($0, sources: local) }
     }
 
-    /// The other passages of entries, below a title.
+    /// The passages of entries that are no translations, below a title.
     private var passages: [SearchRow] {
         guard let passages = answers.passages else { return [] }
         var words = found { $0.kind != .translation }
@@ -180,14 +183,15 @@ struct SearchRows: Equatable {
             } else {
                 hasTranslations ? "Also in the entries" : "In the entries"
             }
-        // Below other rows, only some are wanted.
+        // Below other rows, only a few passages are requested, and no row asks for more.
         let more: [SearchRow] =
             passages.moreCount > 0 && query?.limit == question.limit ? [.more(.words)] : []
         return [.title("\(usual)\(missing.map { " (\($0))" } ?? ""):")]
             + words.map { .word($0, section: nil) } + more
     }
 
-    /// The text about the dictionaries that are missing in the passages; nil if none is.
+    /// Returns the text about the dictionaries whose passages are missing; nil if no dictionary is
+    /// missing.
     private func missingText(of passages: Passages) -> String? {
         var failed: [String] = []
         var waiting: [(name: String, progress: Double)] = []
@@ -218,11 +222,11 @@ struct SearchRows: Equatable {
         return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
 
-    /// The most dictionaries that are named of those that can't be searched.
+    /// The maximum number of dictionaries that are named because they can't be searched.
     private static let namedCount = 2
 
     private var bestFirst: [SearchRow] {
-        // A quotation asks for entries, and for headwords that are all of it.
+        // A quotation finds entries, and only those headwords that are the whole quotation.
         let isQuoted = TextQuery.isQuoted(question.text)
         let words = isQuoted ? self.words.filter(\.match.isMeant) : self.words
         var rows = words.map { SearchRow.word($0, section: nil) }
@@ -233,7 +237,7 @@ struct SearchRows: Equatable {
         return titled(rows) + stateHeadings
     }
 
-    /// True if some words of dictionaries are missing, because there are more than were asked for.
+    /// True if some words are missing, because dictionaries have more than were requested.
     private var isCut: Bool {
         sources.contains { source in
             answers.moreCount(of: source.name) > 0 && (answers.all == nil || source.isRemote)
@@ -258,13 +262,14 @@ struct SearchRows: Equatable {
     private func rarestFirst(_ words: [FoundWord]) -> [FoundWord] {
         guard question.query.isSentence else { return words }
         let whole = words.prefix { !$0.match.isPart }
-        // Stable, so that equally rare ones stay in the order of the sentence.
+        // Equally rare words stay in the order of the sentence.
         let parts = words.dropFirst(whole.count).enumerated()
             .sorted { ($0.element.commonness, $0.offset) < ($1.element.commonness, $1.offset) }
         return whole + parts.map(\.element)
     }
 
-    /// The number of words that fit a pattern, as far as that is known.
+    /// Returns the title with the number of words that fit a pattern, or with a minimum while the
+    /// number is unknown.
     private func title(forCount count: Int) -> String {
         let fit = { (count: Int) in
             count == 1 ? "1 word fits." : "\(count.grouped) words fit."
@@ -316,7 +321,8 @@ struct SearchRows: Equatable {
         return titled(rows)
     }
 
-    /// The rows below a title that says that they are only spelled alike, or only words of the text.
+    /// Returns rows with titles: above words that only have a similar spelling, and above words or
+    /// parts of the text.
     private func titled(_ rows: [SearchRow]) -> [SearchRow] {
         let firstPart = rows.firstIndex { $0.found?.match.isPart == true } ?? rows.endIndex
         let whole = rows[..<firstPart].compactMap(\.found)
@@ -335,7 +341,8 @@ struct SearchRows: Equatable {
                 isSorted
                     ? "Words of this sentence, the rarest first:" : "Words of this sentence:"
             }
-        // In a list by dictionary, the first name stands before the first word.
+        // In a list by dictionary, the heading of the first dictionary stands before the first
+        // word.
         let place = mode == .words ? firstPart : 0
         let parts = [.title(text)] + rows[place...]
         return title + rows[..<place]

@@ -1,6 +1,6 @@
 import Texts
 
-/// The rules of a search: what is asked, what is selected when answers arrive, and where one has been.
+/// The rules of a search: the question, the row to select when answers arrive, and the history.
 struct SearchSession: Reducer {
     struct State: Equatable, Sendable {
         fileprivate(set) var mode = SearchMode.words
@@ -8,20 +8,20 @@ struct SearchSession: Reducer {
         fileprivate(set) var question: SearchQuestion?
         /// The row to select when answers arrive.
         fileprivate(set) var target = SearchTarget.first
-        /// The modes whose rows are in their other order: the rarest words of a sentence first, descriptions by the
-        /// alphabet.
+        /// The modes whose rows are not in the usual order: the rarest words of a sentence come
+        /// first, or descriptions are in alphabetical order.
         fileprivate var sorted: Set<SearchMode> = []
         fileprivate(set) var visit = SearchVisit.byTyping
         fileprivate(set) var history = History<SearchPosition>()
 
-        /// True if the rows are in their other order.
+        /// True if the rows are not in the usual order.
         var isSorted: Bool { sorted.contains(mode) }
 
         /// The text that is searched for; empty for none.
         var text: String { question?.text ?? "" }
     }
 
-    /// `leaving` is where one is; nil for none.
+    /// `leaving` is the current position, for the history; nil for none.
     enum Action: Sendable {
         /// Search for a text that was typed.
         case type(String, leaving: SearchPosition?)
@@ -33,26 +33,27 @@ struct SearchSession: Reducer {
         case goBack(leaving: SearchPosition?), goForward(leaving: SearchPosition?)
         /// List the words in the next mode, around the selected word.
         case nextMode(around: FoundWord?)
-        /// List the words whose meaning the text describes, or what it finds again.
+        /// List the words whose meaning the text describes. If these are listed, list the words
+        /// that match the text again.
         case describe(FoundWord?)
         /// List the rows in the other order; the selected word stays selected.
         case sort(keeping: FoundWord?)
-        /// Request more words; `beside` is the row next to the one that was opened for that.
+        /// Request more words; `beside` is the row next to the opened row that stands for more.
         case showMore(SearchRow.More, beside: SearchRow.ID?)
         /// No dictionary has the word of the link that was followed.
         case missLinkedWord
 
-        /// A row is opened or read, or the prompt is left for the rows.
+        /// A row is opened or read, or the focus goes from the prompt to the rows.
         case useRows
-        /// The selection is moved by hand: rows that arrive later leave it alone.
+        /// The selection is moved by hand: rows that arrive later do not change the selection.
         case move
-        /// The target is selected, or nothing more can come.
+        /// The target is selected, or no more rows can arrive.
         case targetWasReached
         /// The page that a link led to counts as opened.
         case pageWasOpened
         /// The sense that a link led to is shown.
         case senseWasShown
-        /// The position that one has come back to is restored.
+        /// The position of the history is restored.
         case positionWasRestored
     }
 
@@ -64,7 +65,7 @@ struct SearchSession: Reducer {
         case .type(let text, let position):
             if state.visit.isWorthRevisiting { next.leave(position) }
             next.visit = .byTyping
-            // Another text is another search: it is looked for among the words first.
+            // A different text is another search, which begins in the mode `words`.
             if state.mode != .byDictionary, !text.continues(state.text) { next.mode = .words }
             next.ask(text, target: .first)
         case .follow(let link, let position):
@@ -75,7 +76,8 @@ struct SearchSession: Reducer {
         case .lookUp(let word, let position):
             next.leave(position)
             next.visit = .fromOtherTab
-            // If the word is missing, neither its neighbour nor an entry that mentions it was meant.
+            // If no dictionary has the word, neither its neighbour nor an entry that mentions it
+            // should open.
             if state.mode != .byDictionary { next.mode = .words }
             next.ask(word.cleaned(), target: .first)
         case .goBack(let position): next.show(next.history.goBack(from: position))
@@ -98,7 +100,8 @@ struct SearchSession: Reducer {
             next.target =
                 neighbour.map { more == .before ? .before($0) : .after($0) } ?? .sameRow
         case .missLinkedWord where state.mode == .alphabetical:
-            // Neighbours leave out base forms and servers.
+            // The alphabetical list leaves out base forms and servers, which may still have the
+            // word.
             next.mode = .words
             next.ask(state.text, target: state.target)
         case .missLinkedWord:
@@ -118,7 +121,8 @@ struct SearchSession: Reducer {
 }
 
 extension String {
-    /// Returns true if it is an edited earlier text: with more letters, or with one less.
+    /// Returns true if the text is an edited earlier text: with more letters, or with one letter
+    /// less.
     fileprivate func continues(_ earlier: String) -> Bool {
         let start = zip(self, earlier).prefix { $0 == $1 }.count
         let end = zip(reversed(), earlier.dropFirst(start).reversed()).prefix { $0 == $1 }.count
@@ -167,7 +171,7 @@ public enum SearchMode: CaseIterable, Hashable, Sendable {
     case byDictionary
     /// The words whose meaning the text describes.
     case described
-    /// The entries that say what the text asks for; see ``TextQuery``.
+    /// The entries whose texts match the text, as a ``TextQuery``.
     case said
 
     /// The mode after this one, in a circle.
@@ -181,10 +185,10 @@ public enum SearchMode: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// True if the headwords are listed that the text finds.
+    /// True if the mode lists headwords that match the text.
     var listsHeadwords: Bool { self != .described && self != .said }
 
-    /// The text behind `Words` in its message: `Words alphabetical`.
+    /// The text after `Words` in the message about the mode: `Words alphabetical`.
     public var title: String {
         switch self {
         case .words: "best first"
@@ -202,18 +206,18 @@ enum SearchTarget: Equatable {
     case first
     /// The longest phrase of a sentence, or else the rarest of its words.
     case rarest
-    /// A word, or else the next one in the alphabet.
+    /// A word, or else the next word in the alphabet.
     case nearest(MergeKey)
     /// The row that is selected now.
     case sameRow
-    /// A word, in whatever order the list has now.
+    /// A word, also if the list now has another order.
     case sameWord(MergeKey)
     /// The first of the words that were loaded after this row, or before it.
     case after(SearchRow.ID), before(SearchRow.ID)
     /// The word that a link leads to.
     case linked(String)
 
-    /// The row of the target, by its index; nil while it is not there.
+    /// Returns the index of the target's row; nil while the list lacks that row.
     func row(in rows: [SearchRow]) -> Int? {
         func first(_ isWanted: (FoundWord) -> Bool) -> Int? {
             rows.firstIndex { $0.found.map(isWanted) ?? false }
@@ -231,10 +235,10 @@ enum SearchTarget: Equatable {
                 guard let word = rows[row].found, case .part(let words) = word.match else {
                     return nil
                 }
-                // A word that no list has is seldom one that people read: `tim`, of `times`.
+                // A word that is in no word list is seldom the wanted one: `tim`, for `times`.
                 return (row, words.count, word.commonness == 0 ? .max : Int(word.commonness))
             }
-            // A proverb is a headword too.
+            // If the whole sentence is a headword, such as a proverb, its row is selected.
             guard rows.first(where: \.isItem)?.found?.match.isPart == true else {
                 return first { _ in true }
             }
@@ -253,7 +257,7 @@ enum SearchTarget: Equatable {
         }
     }
 
-    /// True if a better row may be there when all dictionaries of this computer have answered.
+    /// True if a better row may arrive until all dictionaries on this computer have answered.
     var isProvisional: Bool {
         switch self {
         case .first, .rarest, .nearest, .after, .before: true
@@ -264,15 +268,15 @@ enum SearchTarget: Equatable {
 
 /// The way to the current position in the search, and the work that is left to do there.
 struct SearchVisit: Equatable, Sendable {
-    /// It says where `back` leads from the detail.
+    /// The way to the position, which decides where `back` leads from the detail.
     var arrival = SearchArrival.list
     /// True if the next query adds the position to the history: you have opened or read a result.
     var isWorthRevisiting = false
-    /// True if the page counts as opened when it arrives, because a link led there.
+    /// True if the page counts as opened when it arrives, because a link led to it.
     var opensPage = false
-    /// The sense that is shown when the page arrives.
+    /// The sense to show when the page arrives; nil for none.
     var wantedSense: String?
-    /// The position of the history whose detail is restored when the page arrives.
+    /// The position of the history to restore when the page arrives; nil for none.
     var restoredPosition: SearchPosition?
 
     static var byTyping: SearchVisit { SearchVisit() }
@@ -286,7 +290,7 @@ struct SearchVisit: Equatable, Sendable {
             arrival: .link, isWorthRevisiting: true, opensPage: true, wantedSense: link.sense)
     }
 
-    /// Back or forward to a position of the history.
+    /// Returns the visit for going back or forward to a position of the history.
     static func returning(to position: SearchPosition) -> SearchVisit {
         SearchVisit(arrival: position.arrival, isWorthRevisiting: true, restoredPosition: position)
     }
@@ -298,11 +302,11 @@ struct SearchPosition: Equatable, Sendable {
     let mode: SearchMode
     /// The position at the top of the detail; nil for its start.
     let detailTop: TextPosition?
-    /// The lists of the detail that were opened.
+    /// The IDs of the opened lists in the detail.
     let openFolds: Set<String>
     /// The index of the selected link in the detail.
     let link: Int?
-    /// The selected word, for the hint that leads back to it.
+    /// The selected word, for the hint of the key that leads back to the word.
     let word: String?
     /// The way that led to this position.
     let arrival: SearchArrival

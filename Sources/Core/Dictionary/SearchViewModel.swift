@@ -19,12 +19,12 @@ public final class SearchViewModel: ListOwner {
     public let packages: PackageHints
     private let offered: OfferedWords
     private let dictionaries: DictionaryList
-    /// The position in the results that the list of the dictionaries covers; nil for none.
+    /// The position in the results to which the list of dictionaries leads back; nil for none.
     private var coveredPosition: SearchPosition?
-    /// The last text that no dictionary has, and the hidden dictionaries that have it.
+    /// The last text that no asked dictionary has, and the hidden dictionaries that have it.
     private let elsewhere: Property<Elsewhere?>
     private let session: ReducerStore<SearchSession>
-    /// The input that the shown rows were made of.
+    /// The input from which the shown rows were made; nil for none.
     private var lastInput: SearchRows?
     /// The word whose entry opens at the start; nil for none.
     public var firstWord: String?
@@ -42,14 +42,15 @@ public final class SearchViewModel: ListOwner {
     ///   - service: Looks up words.
     ///   - preferences: Keeps the order of the dictionaries.
     ///   - packages: Know how more dictionaries are installed here.
-    ///   - catalogue: Knows the dictionaries that can be had, and fetches them.
-    ///   - spoken: The codes of the languages that one reads, the first before the others.
+    ///   - catalogue: Knows the dictionaries that can be fetched, and fetches them.
+    ///   - spoken: The codes of the languages that the user reads, the preferred language first.
     ///   - month: Knows the words of this month.
-    ///   - queries: Keeps the queries for other days.
+    ///   - queries: Keeps the queries for later runs of the program.
     ///   - checksNames: False if only some dictionaries are asked, so that settings may name others.
     ///   - scope: The scope of this screen.
     ///   - detail: The detail, in a scope below that of this screen.
-    ///   - about: The detail that describes a dictionary, in such a scope too.
+    ///   - about: The detail that describes a dictionary, also in a scope below that of this
+    ///     screen.
     public init(
         service: any DictionaryService, preferences: any PreferencesService,
         packages: PackageHints, catalogue: any CatalogueService, speaking spoken: [String],
@@ -77,7 +78,7 @@ public final class SearchViewModel: ListOwner {
         ) { [list = pane.list] in list.selected }
         elsewhere = scope.property(nil)
         pane.belong(to: self)
-        // The page is shown without a row too: it says why there is none.
+        // The page is shown even without a row, to say why there is no row.
         page.owner = self
     }
 
@@ -104,7 +105,7 @@ public final class SearchViewModel: ListOwner {
             },
         ].compactMap(\.self)
         queries?.start()
-        // The text of the command line is there already.
+        // The prompt may already have a text from the command line.
         search(forTyped: pane.field?.state.query ?? "")
         search.start()
         if let firstWord { lookUp(firstWord) }
@@ -141,13 +142,15 @@ public final class SearchViewModel: ListOwner {
     /// True while the dictionaries are listed in place of words.
     public var listsDictionaries: Bool { dictionaries.isShown }
 
-    /// The dictionaries that can be had.
+    /// The dictionaries that can be fetched.
     public var offers: CatalogueOffers { dictionaries.offers }
 
-    /// Returns the title by which a dictionary was fetched; nil if it was not.
+    /// Returns the title by which a dictionary was fetched; nil if it was not fetched.
     public func title(of source: DictionarySource) -> String? { dictionaries.title(of: source) }
 
-    /// A dictionary that was fetched is found by all that had found it before.
+    /// Returns the texts that the filter searches.
+    ///
+    /// A fetched dictionary keeps the texts that it had before the fetch.
     func filterTexts(of row: SearchRow) -> [String] {
         let item = row.source.flatMap { offers.item(of: $0) }
         return row.filterTexts
@@ -166,7 +169,7 @@ public final class SearchViewModel: ListOwner {
     /// True if the rows are not the results of a search.
     public var isOverview: Bool { text.isEmpty || listsDictionaries }
 
-    /// True if it is known which rows the overview has.
+    /// True if the rows of the overview are known.
     private var hasOverview: Bool {
         allSources != nil && (listsDictionaries ? offers.areKnown : offered.areKnown)
     }
@@ -175,7 +178,8 @@ public final class SearchViewModel: ListOwner {
 
     public var mode: SearchMode { state.mode }
 
-    /// The page of the selected word, or what is told of the selected dictionary; nil while nothing is searched for.
+    /// The page of the selected word, or the facts about the selected dictionary; nil while the
+    /// prompt is empty.
     public var detail: (any ScreenViewModel)? {
         listsDictionaries ? pane.detail : text.isEmpty ? nil : page
     }
@@ -184,7 +188,8 @@ public final class SearchViewModel: ListOwner {
     public var isLoading: Bool { search.isLoading }
     public var isStopped: Bool { search.isStopped }
     public var awaitsAnswer: Bool { search.awaitsAnswer }
-    /// After the spinner has appeared and the old page is dimmed, frames need not wait.
+    /// False once the spinner has appeared and the old page is dimmed, because frames need not wait
+    /// then.
     public var awaitsText: Bool { pages.isLoading && !pages.isSeenLoading }
 
     var areRowsComing: Bool { isOverview && !hasOverview || search.areRowsComing }
@@ -221,15 +226,17 @@ public final class SearchViewModel: ListOwner {
         return [mode == .words ? "" : modeTitle, list.positionText].filter { !$0.isEmpty }
     }
 
-    /// The first words of the first definition of a word; nil while unknown or when there is none.
+    /// Returns the first words of the first definition of a word; nil if they are missing or not
+    /// loaded yet.
     public func summary(of word: FoundWord) -> String? { summaries.summary(of: word) }
 
-    /// The word of a row, as its entry spells it once that is known.
+    /// Returns the word of a row, spelled as in its entry once the entry is loaded.
     public func spelling(of word: FoundWord) -> String {
         summaries.spelling(of: word) ?? word.word
     }
 
-    /// The part of speech and the meaning of an offered word; nil while they are unknown or when there are none.
+    /// Returns the part of speech and the meaning of an offered word; nil if they are missing or
+    /// not loaded yet.
     public func summary(of word: OfferedWord) -> String? { offered.summary(of: word) }
 
     /// Returns the answer of a dictionary; nil while it has not answered.
@@ -244,16 +251,19 @@ public final class SearchViewModel: ListOwner {
         sources?.contains { if case .failure = answer(of: $0) { true } else { false } } == true
     }
 
-    /// A text that no dictionary has that is asked.
+    /// A text that no asked dictionary has.
     private struct Elsewhere: Equatable {
         let text: String
-        /// The names of the hidden dictionaries that have it.
+        /// The names of the hidden dictionaries that have the text.
         var sources: [String] = []
     }
 
-    /// The reason why no headword is found; nil while some is, while answers are missing, or if entries have the word.
+    /// The reason for which no headword was found.
     ///
-    /// Entries in other languages may have a word that is spelled alike.
+    /// It is nil if a headword was found, while answers are missing, or if entries have the word.
+    ///
+    /// If the language of the text has no dictionary, entries do not count: they may have a word of
+    /// another language with the same spelling.
     public var miss: SearchMiss? {
         guard lacksHeadword, let allSources else { return nil }
         let miss = SearchMiss(
@@ -265,12 +275,13 @@ public final class SearchViewModel: ListOwner {
         return isMiss || miss.isOfMissingLanguage ? miss : nil
     }
 
-    /// True if all dictionaries have answered, or failed, and none has the word.
+    /// True if all dictionaries have answered, or failed, and no dictionary has the word.
     public var isMiss: Bool {
         lacksHeadword && search.reply?.answers.passages?.rows.isEmpty != false
     }
 
-    /// True if all dictionaries have answered, or failed, and none has the word as a headword or a translation.
+    /// True if all dictionaries have answered, or failed, and no dictionary has the word as a
+    /// headword or a translation.
     private var lacksHeadword: Bool {
         guard let reply = search.reply, !text.isEmpty, !isStale, !isLoading, !isStopped, !isPattern
         else { return false }
@@ -278,14 +289,14 @@ public final class SearchViewModel: ListOwner {
             && reply.answers.found.allSatisfy { $0.rows.allSatisfy(\.match.isSimilar) }
     }
 
-    /// Has the names in the settings compared with those of the dictionaries, once these are known.
+    /// Requests a check of the names in the settings, once the names of the dictionaries are known.
     private func checkNames() {
         guard checksNames, let allSources else { return }
         checksNames = false
         context.send(CheckNames(dictionaries: allSources.map(\.name)))
     }
 
-    /// Asks the hidden dictionaries for a word that no other has.
+    /// Asks the hidden dictionaries for a word that no other dictionary has.
     private func askHidden() {
         if lacksHeadword, !offers.areKnown { offers.load() }
         guard isMiss, mode.listsHeadwords, elsewhere.value?.text != text else { return }
@@ -302,7 +313,8 @@ public final class SearchViewModel: ListOwner {
     /// The name of the group of dictionaries, or of the language, that is asked; empty for all.
     public var groupName: String { dictionaries.groupName }
 
-    /// The names of the languages one of which can be chosen; none if one is, or the settings have groups.
+    /// The names of the languages that can be chosen; empty if a language or group is chosen, or if
+    /// the settings have groups.
     public var offeredLanguages: [String] {
         guard groupName.isEmpty, preferences.current.groups.isEmpty else { return [] }
         return allSources?.languageNames ?? []
@@ -349,7 +361,7 @@ public final class SearchViewModel: ListOwner {
         }
     }
 
-    /// Marks the typed word, which no dictionary has; not where a row is selected.
+    /// Marks the typed word, which no dictionary has, unless a row is selected.
     private func markTyped(_ event: UserEvent) -> Bool {
         guard list.selected == nil,
             let action = Markable(word: text, origin: .dictionary(sentence: "")).action(for: event)
@@ -370,7 +382,7 @@ public final class SearchViewModel: ListOwner {
         }
         guard listsDictionaries else { return false }
         if dictionaries.respond(to: event, on: list.selected) { return true }
-        // Without a filter, which goes first.
+        // `back` removes a filter before it leaves the list.
         guard event == .dictionaries || event == .back && !filter.isOn else { return false }
         if text.isEmpty { pane.focusPrompt() } else { leaveDictionaries() }
         return true
@@ -402,14 +414,16 @@ public final class SearchViewModel: ListOwner {
         pages.finishPause()
     }
 
-    /// True if the rows answer the question and the target, or a row that may do for it, is selected.
+    /// True if the rows answer the question, and the target or a provisional row is selected.
     var isReady: Bool {
         if isOverview { return true }
         guard search.isReady, !isStale else { return false }
         return state.target == .sameRow || state.target.isProvisional || !search.isLoading
     }
 
-    /// Shows more words if the row is for that.
+    /// Opens an offered word, fetches a dictionary, or shows more words.
+    ///
+    /// The list opens all other rows.
     func open(_ row: SearchRow) -> Bool {
         if state.visit.arrival == .otherTab, row.found?.match.isSimilar == true {
             return context.send(ShowMessage("No entry for \(text)"))
@@ -426,7 +440,7 @@ public final class SearchViewModel: ListOwner {
             return true
         }
         guard case .more(let more) = row else {
-            // Rows that come later leave it selected.
+            // Rows that arrive later leave this row selected.
             session.send(.move)
             pages.finishPause()
             return false
@@ -488,7 +502,7 @@ public final class SearchViewModel: ListOwner {
             }
         case .otherTab:
             return DetailLayer(purpose: "back") { [context] in
-                // The first closes the detail, the second the tab.
+                // The first action closes the detail, the second leaves the tab.
                 context.send(AppAction.back)
                 context.send(AppAction.back)
             }
@@ -515,7 +529,8 @@ public final class SearchViewModel: ListOwner {
         if text != self.text { begin(.type(text, leaving: position)) }
     }
 
-    /// Begins another search, or goes back to one: the prompt and the list follow it.
+    /// Begins another search, or goes back or forward to an earlier search, and updates the prompt
+    /// and the list.
     private func begin(_ action: SearchSession.Action) {
         scope.changes.together {
             let old = state
@@ -543,7 +558,7 @@ public final class SearchViewModel: ListOwner {
         }
     }
 
-    /// Lists what there is now, and does what has waited for it.
+    /// Updates the rows, and does the actions that have waited for them.
     private func list() {
         checkNames()
         if isOverview { showOverview() } else { showAnswers() }
@@ -556,7 +571,7 @@ public final class SearchViewModel: ListOwner {
             lastInput = nil
             return showRows([])
         }
-        // The rows of the last mode stay until the answers for this one are there.
+        // The rows of the last mode stay until the answers for this mode have arrived.
         guard reply.question.fits(mode) else { return }
         let made = SearchRows(
             question: reply.question, answers: reply.answers, sources: sources, mode: mode,
@@ -569,7 +584,7 @@ public final class SearchViewModel: ListOwner {
 
     /// Shows the words that are offered, or the dictionaries.
     private func showOverview() {
-        // The line about the dictionaries stands above the offered words.
+        // The offered words wait for the line about the dictionaries, which stands above them.
         let rows =
             listsDictionaries
             ? dictionaries.rows(for: text) : allSources == nil ? [] : offered.rows
@@ -579,7 +594,7 @@ public final class SearchViewModel: ListOwner {
             listsDictionaries ? $0.source != nil || $0.offer != nil : $0.offered != nil
         }
         let wanted = dictionaries.takeWanted(of: pane.filtered(rows))
-        // In the search box no row is chosen yet.
+        // While the prompt has the focus, no row has been chosen yet.
         let usual = isUpdate && !hasPromptFocus ? SelectionPolicy.sameItem : .initial
         pane.show(rows, wanted.map(SelectionPolicy.row) ?? usual)
         loadSummaries()
@@ -603,7 +618,9 @@ public final class SearchViewModel: ListOwner {
         session.send(.targetWasReached)
     }
 
-    /// Goes back after a link to a word that no dictionary has, or lists what else it may mean.
+    /// Goes back after a link to a word that no dictionary has.
+    ///
+    /// In the alphabetical mode, searches in the mode `words` instead.
     private func leaveMissingWord(_ word: String) {
         if mode != .alphabetical { context.send(ShowMessage("No entry for \(word)")) }
         begin(.missLinkedWord)
@@ -650,7 +667,7 @@ public final class SearchViewModel: ListOwner {
 
     /// Shows the loaded page.
     ///
-    /// Until it arrives, the previous one stays, dimmed after a moment.
+    /// Until the page arrives, the previous page stays, dimmed after a moment.
     private func showPage() {
         page.show(pages.page)
         showPassage()

@@ -6,7 +6,7 @@ final class Summaries {
     private let gathering: Gathering
     private let summaries: Property<[Key: Summary]>
 
-    /// A word, and the form of it that was looked for.
+    /// A word, and its inflected form that was searched for; nil for none.
     private struct Key: Hashable {
         let word: MergeKey
         let form: String?
@@ -19,11 +19,11 @@ final class Summaries {
         let source: String
         /// The summary; nil if the dictionary has none.
         let text: String?
-        /// The word as its entry spells it; nil if the entry leaves that open.
+        /// The word as its entry spells it; nil if the entry does not tell.
         let spelling: String?
     }
 
-    /// The most summaries that are kept; a list never shows as many.
+    /// The maximum number of summaries that are kept, more than a list ever shows.
     private static let limit = 2_000
 
     init(_ service: any DictionaryService, _ scope: Scope) {
@@ -33,11 +33,11 @@ final class Summaries {
         summaries = scope.property([:])
     }
 
-    /// The summary of a word; nil while it is not loaded or when there is none.
+    /// Returns the summary of a word; nil if it is missing or not loaded yet.
     func summary(of word: FoundWord) -> String? { summaries.value[Key(word)]?.text }
 
-    /// Returns a word as the entry of its summary spells it; nil if the list knows its capitals, or nothing is
-    /// loaded.
+    /// Returns a word as the entry of its summary spells it; nil if the capitals of the word are
+    /// known already, or if no summary is loaded.
     func spelling(of word: FoundWord) -> String? {
         word.hasUnknownCapitals ? summaries.value[Key(word)]?.spelling : nil
     }
@@ -48,7 +48,8 @@ final class Summaries {
     ///
     /// - Parameters:
     ///   - words: The words on the screen, after that frame.
-    ///   - sources: The dictionaries to ask, in order; the first of a word's own says what it means.
+    ///   - sources: The dictionaries to ask, in order; each word is looked up in the first that has
+    ///     it.
     func load(
         _ words: @autoclosure @escaping @MainActor () -> [FoundWord],
         from sources: @autoclosure @escaping @MainActor () -> [DictionarySource]
@@ -63,7 +64,7 @@ final class Summaries {
                     EntryQuestion($0.headword(in: source.name), $0.breadth(in: source.name))
                 }
                 let gists = await service.gists(of: asked, in: source.id)
-                // Nothing is known of the words behind the one at which a question was cancelled.
+                // If the request was cancelled, the last words have no gists, and get no summary.
                 var found: [Key: Summary] = [:]
                 for (word, entries) in zip(words, gists) {
                     found[Key(word)] = Summary(
@@ -76,7 +77,8 @@ final class Summaries {
         }
     }
 
-    /// The dictionaries to ask, and the words without a summary that each is asked for.
+    /// Returns the dictionaries to ask, each with the words to look up in it, which have no summary
+    /// yet.
     private func missing(
         _ words: [FoundWord], from sources: [DictionarySource]
     ) -> [(source: DictionarySource, words: [FoundWord])] {

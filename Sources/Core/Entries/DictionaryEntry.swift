@@ -8,7 +8,7 @@ public struct DictionaryEntry: Model {
     public let word: String
     /// The name of the dictionary.
     public let source: String
-    /// Without the headword as its title.
+    /// The text, without the headword as its title.
     public let text: StyledText
     /// The senses, if the dictionary marks them; they are part of the text.
     public let senses: [Sense]
@@ -16,9 +16,9 @@ public struct DictionaryEntry: Model {
     public let isMadeOfSenses: Bool
     /// True if the entry is known to be about its headword.
     public let isOwn: Bool
-    /// Its pronunciation in other letters than its own, pinyin or kana; empty for none.
+    /// The pronunciation of the headword in other letters, such as pinyin or kana; empty for none.
     public let reading: String
-    /// True if the text is not whole, because only its beginning was wanted.
+    /// True if the text is not whole, because only its beginning was requested.
     public let isBeginning: Bool
 
     /// The texts must be clean.
@@ -51,7 +51,7 @@ public struct DictionaryEntry: Model {
 }
 
 extension DictionaryEntry {
-    /// The most paragraphs that are taken for headwords.
+    /// The maximum number of paragraphs that are taken for headwords.
     private static let headLimit = 4
 
     /// The index of the paragraph about the headword in an entry about another word; nil if there is none.
@@ -112,7 +112,7 @@ extension DictionaryEntry {
         return glosses
     }
 
-    /// The beginnings of such glosses in CC-CEDICT.
+    /// The beginnings of glosses in CC-CEDICT that only refer to another word or name a surname.
     private static let references = [
         "surname ", "variant of ", "old variant of ", "archaic variant of ",
         "Japanese variant of ", "abbr. for ", "used in ", "see ",
@@ -127,18 +127,19 @@ extension DictionaryEntry {
 }
 
 extension [DictionaryEntry] {
-    /// A word as the first entry spells it; nil if that is about another word.
+    /// Returns a word as the first entry spells it; nil if that entry is about another word.
     ///
-    /// The lists of many dictionaries have neither capitals nor punctuation, but their entries have: `mädchen` leads
-    /// to `Mädchen`, `motherinlaw` to `mother-in-law`.
+    /// The headword lists of many dictionaries lack the capitals and punctuation that the entries
+    /// have: `mädchen` leads to `Mädchen`, `motherinlaw` to `mother-in-law`.
     public func spelling(of word: MergeKey) -> String? {
         first.flatMap { MergeKey($0.word).letters == word.letters ? $0.word : nil }
     }
 
     /// The entries, sorted by their relation to the word.
     ///
-    /// Entries about it come first, then Chinese entries that only refer to others. Entries about another
-    /// word follow: first those that define it at once, then those that only mention it.
+    /// Entries about the word come first, then Chinese entries that only refer to other words.
+    /// Entries about another word follow: first those that define the word at once, then those that
+    /// only mention it.
     public var ownFirst: [DictionaryEntry] {
         guard count > 1 else { return self }
         let rank = { (entry: DictionaryEntry) in
@@ -165,13 +166,15 @@ enum EntryText {
     ) -> [StyledText.Paragraph] {
         var paragraphs = entry.text.paragraphs
         if let mention = entry.mention { paragraphs[mention].role = .mention }
-        // Two entries, or senses, may have folds of the same name: each is named after where it begins.
+        // Folds of two entries or senses may have the same name, so each name gets the number of
+        // the fold's first paragraph.
         var start = 0
         for (index, fold) in entry.text.paragraphs.map(\.fold).enumerated() {
             if index == 0 || fold != entry.text.paragraphs[index - 1].fold { start = index }
             paragraphs[index].fold = fold.map { "\(entry.id)|\(start)|\($0)" }
         }
-        // Many texts begin with a line that repeats the headword; one that says nothing else is the meaning.
+        // Many texts begin with a line that repeats the headword. It is left out, unless the text
+        // has no other line.
         let isTitled =
             paragraphs.first?.text == entry.word
             && paragraphs.dropFirst().contains { !$0.runs.isEmpty }

@@ -1,14 +1,21 @@
-/// The one rule for the order in which dictionaries are listed and asked, and in which a page has them.
+/// The order in which dictionaries are listed, asked, and shown on a page.
 extension [DictionarySource] {
-    /// The dictionaries in the order of a person, hidden ones at the end.
+    /// Returns the dictionaries in the user's order, hidden dictionaries last.
     ///
-    /// First come those of the language that is chosen, then those of one's own order. Then those of languages that one speaks come before translations
-    /// from and to others, and general ones before those of one subject; equal ones stay as they are. The
-    /// words of the program come after all files, and servers last.
+    /// The order is:
+    ///
+    /// - dictionaries of the chosen language
+    /// - dictionaries that have a place in the user's own order
+    /// - dictionaries of languages that the user speaks, those of one subject last
+    /// - translations from and to other languages, those of one subject last
+    /// - the words of the program
+    /// - servers
+    ///
+    /// Dictionaries of equal rank keep their order.
     ///
     /// - Parameters:
-    ///   - preferences: The arrangements of the person.
-    ///   - languages: The codes of the languages that the person speaks.
+    ///   - preferences: The preferences of the user.
+    ///   - languages: The codes of the languages that the user speaks.
     ///   - showsHidden: True if no dictionary is hidden, because some were asked for by their names.
     /// - Returns: The dictionaries.
     public func arranged(
@@ -16,7 +23,7 @@ extension [DictionarySource] {
     ) -> [DictionarySource] {
         let places = preferences.dictionaryPlaces
         let hidden = showsHidden ? [] : preferences.hiddenDictionaries
-        // A language that no dictionary has any more hides none.
+        // A chosen language that no dictionary has any more hides no dictionary.
         let isChosen =
             !showsHidden
             && (preferences.language.map { languageNames.contains($0) } ?? true)
@@ -33,13 +40,14 @@ extension [DictionarySource] {
             )
             return (rank: rank, source: source)
         }
-        // Stable, so that equal ones stay as they are.
+        // The sort is stable: dictionaries of equal rank keep their order.
         return ranked.sorted { $0.rank < $1.rank }.map(\.source)
     }
 }
 
 extension Preferences {
-    /// True if a dictionary is outside the group, or in files without the language, that is asked.
+    /// Returns true if a dictionary is outside the chosen group, or is in files without the chosen
+    /// language.
     func leavesOut(_ source: DictionarySource) -> Bool {
         if let group { return !group.members.contains(source.name) }
         guard let language, source.kind == .files, !source.languageNames.isEmpty else {
@@ -50,17 +58,18 @@ extension Preferences {
 }
 
 extension DictionarySource {
-    /// True if its words are those of one subject: its name says so, or it has few.
+    /// True if the dictionary is about one subject: its name says so, or it has few headwords.
     var isSpecial: Bool {
         let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
         return words.contains { DictionarySource.subjects.contains(String($0)) }
             || headwordCount.map { $0 < DictionarySource.generalCount } == true
     }
 
-    /// A dictionary of fewer headwords is no general one.
+    /// The minimum number of headwords of a general dictionary.
     private static let generalCount = 10_000
 
-    /// Words in the names of dictionaries of one subject: those of dictd by their files, and subjects.
+    /// Words in the names of dictionaries about one subject: file names of dictd databases, and
+    /// subjects.
     private static let subjects: Set<String> = [
         "foldoc", "jargon", "vera", "elements", "devil", "bouvier", "easton", "hitchcock", "gaz2k",
         "world02", "world95", "gazetteer", "computing", "computer", "acronyms", "abbreviations",
@@ -68,7 +77,7 @@ extension DictionarySource {
         "music", "economics", "business",
     ]
 
-    /// The smaller, the earlier.
+    /// Returns the rank; dictionaries with a smaller rank come first.
     fileprivate func rank(speaking languages: Set<String>) -> Int {
         switch kind {
         case .files: (self.languages.isSubset(of: languages) ? 0 : 2) + (isSpecial ? 1 : 0)

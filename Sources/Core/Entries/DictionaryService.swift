@@ -4,27 +4,29 @@ public import Texts
 ///
 /// The service does nothing until it is called. A call ends early when its task is cancelled.
 public protocol DictionaryService: Sendable {
-    /// A stream of all dictionaries in order. It yields the current list first, at once if the
-    /// dictionaries are known, and another list after each change.
+    /// Returns a stream of the list of all dictionaries, in order.
+    ///
+    /// It yields the current list first, at once if the dictionaries are known, and another list
+    /// after each change.
     func sources() -> AsyncStream<[DictionarySource]>
 
-    /// The dictionaries in order, as they are now.
+    /// Returns the current list of dictionaries, in order.
     func currentSources() async -> [DictionarySource]
 
-    /// The headwords of one dictionary that match a query, the best first.
+    /// Returns the headwords of one dictionary that match a query, the best first.
     ///
     /// - Throws: A ``DictionaryServiceError`` with the cause.
     func matches(
         for query: HeadwordQuery, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> HeadwordMatches
 
-    /// The entries of one dictionary for a word.
+    /// Returns the entries of one dictionary for a word.
     ///
     /// - Parameters:
     ///   - word: The word as the dictionary spells it, or as you have typed it.
     ///   - source: The dictionary.
     ///   - breadth: The headwords whose entries to return.
-    ///   - extent: The part of each that is enough.
+    ///   - extent: The part of each entry that is needed.
     /// - Returns: The entries; empty if the dictionary does not have the word.
     /// - Throws: A ``DictionaryServiceError`` with the cause.
     func entries(
@@ -32,23 +34,24 @@ public protocol DictionaryService: Sendable {
         extent: EntryExtent
     ) async throws(DictionaryServiceError) -> [DictionaryEntry]
 
-    /// Returns as much of the entries for some words as their rows say, for all rows of a screen in one call.
+    /// Returns the entries for the words of a screen's rows in one call; their beginnings suffice,
+    /// because rows are short.
     ///
     /// - Parameters:
     ///   - words: The words.
     ///   - source: The dictionary.
-    /// - Returns: The entries of each word, none where they can't be read; those of the first words alone when the
-    ///   task was cancelled.
+    /// - Returns: The entries of each word; empty for a word whose entries can't be read. If the
+    ///   task is cancelled, only the entries of the first words.
     func gists(
         of words: [EntryQuestion], in source: DictionarySource.ID
     ) async -> [[DictionaryEntry]]
 
-    /// Returns what the entries of the dictionaries on this computer say about a text.
+    /// Searches the texts of the entries in the dictionaries on this computer.
     ///
-    /// The first call begins to make the indexes that are needed for that.
+    /// The first call begins to make the indexes that the search needs.
     func passages(for query: PassageQuery) async -> Passages
 
-    /// The file of a sound or a picture that an entry of a dictionary names.
+    /// Returns the file of a sound or a picture that an entry of a dictionary names.
     ///
     /// - Parameters:
     ///   - name: The name in a link of the entry.
@@ -97,14 +100,14 @@ extension DictionaryService {
         named name: String, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> [UInt8]? { nil }
 
-    /// A service whose texts can't be searched finds none.
+    /// A service whose texts can't be searched finds no passages.
     public func passages(for query: PassageQuery) async -> Passages { Passages() }
 }
 
 /// Questions to several dictionaries: a dictionary that can't be read must not hide the answers of the
 /// others.
 extension DictionaryService {
-    /// The first list of ``sources()``.
+    /// Returns the first list of ``sources()``.
     public func currentSources() async -> [DictionarySource] {
         for await sources in sources() { return sources }
         return []
@@ -120,7 +123,8 @@ extension DictionaryService {
         }
     }
 
-    /// The headwords of a dictionary that match a query, or why it can't be read.
+    /// Returns the headwords of a dictionary that match a query, or the reason for which it can't
+    /// be read.
     public func answer(
         to query: HeadwordQuery, in source: DictionarySource.ID
     ) async -> Result<HeadwordMatches, DictionaryServiceError> {
@@ -129,21 +133,21 @@ extension DictionaryService {
         }
     }
 
-    /// Returns the entries of each dictionary of this computer for a word, in their order, one after the
-    /// other.
+    /// Returns the entries for a word of each dictionary on this computer, in the order of the
+    /// dictionaries.
     ///
     /// - Parameters:
     ///   - word: The word.
     ///   - breadths: The breadths to ask for: the second if a dictionary has nothing for the first, and so on.
-    ///   - isEnough: Returns true if the entries of one dictionary are all that is wanted; then only they are
-    ///     returned, and no further dictionary is asked.
-    /// - Returns: The entries of each dictionary that has some; a dictionary that can't be read has none.
+    ///   - isEnough: Returns true if the entries of one dictionary suffice. Then only these are
+    ///     returned, and no other dictionary needs to be asked.
+    /// - Returns: The entries of each dictionary that has the word and can be read.
     func localEntries(
         for word: String, _ breadths: [EntryBreadth],
         isEnough: ([DictionaryEntry]) -> Bool = { _ in false }
     ) async -> [[DictionaryEntry]] {
         var found: [SpelledEntries.Answer] = []
-        // A capital that was typed is meant: dictionaries that have it come first, as on the page.
+        // A typed capital is meant: dictionaries with that spelling come first, as on the page.
         let isCapital = word != word.lowercased()
         for source in await currentSources() where !source.isRemote && !source.isHidden {
             for breadth in breadths {
@@ -163,10 +167,10 @@ extension DictionaryService {
 
 /// The headwords that belong to a word.
 public enum EntryBreadth: Hashable, Sendable {
-    /// The headwords that are this word, whatever its case and gaps: those with its ``MergeKey``.
+    /// The headwords with the ``MergeKey`` of the word, which may differ from it in case and gaps.
     case word
-    /// The same, as a base form of another word: what it means in the part of speech of that word
-    /// comes first.
+    /// The same headwords, as base forms of another word: meanings in the part of speech of the
+    /// other word come first.
     case baseForm(of: String)
     /// The word, then its base forms, then the headwords that differ only in
     /// case, accents, hyphens, apostrophes and blanks.
@@ -174,7 +178,7 @@ public enum EntryBreadth: Hashable, Sendable {
 }
 
 extension HeadwordMatch {
-    /// The breadth to ask for to read about this row.
+    /// The breadth of the entries to request for this row.
     public var breadth: EntryBreadth { form.map(EntryBreadth.baseForm) ?? .word }
 }
 
@@ -185,7 +189,7 @@ public struct HeadwordQuery: Hashable, Sendable {
     /// The text without punctuation around it (`"dog,"`, `(dog)`, `dog?`), and without a possessive
     /// `'s`; usually equal to the text.
     ///
-    /// A sentence has none between its words either.
+    /// In a sentence, punctuation between the words is left out, too.
     public let word: String
     public let kind: Kind
     /// The maximum number of matches.
@@ -194,34 +198,36 @@ public struct HeadwordQuery: Hashable, Sendable {
     public let limit: Int
     /// True if the first letter of a similar spelling must be right.
     public let beginsRight: Bool
-    /// The least score of a similar spelling: how common it is, less what the misspelling costs.
+    /// The minimum score of a similar spelling: its commonness less the cost of the misspelling.
     public let leastScore: Int
-    /// True if the best words that fit a pattern are wanted, not the first in the alphabet; false for another text.
+    /// True if the best words that fit a pattern are wanted, not the first in the alphabet; false
+    /// if the text is no pattern.
     public let hasBestFirst: Bool
-    /// True if the text is a word of a book: its accents, and in German its capital, are meant.
+    /// True if the text is a word of a book, so that its accents count, and in German, its capital.
     public let isPrinted: Bool
 
     /// The words that are wanted.
     public enum Kind: Hashable, Sendable {
-        /// The word, its base forms and what begins so, or what fits the pattern.
+        /// The word, its base forms, and the words that begin with the text; or the words that fit
+        /// the pattern.
         case words
         /// Words with similar spellings.
         case similar
-        /// The words before and after it in the alphabet, as many of each as the limit.
+        /// The words before and after the text in the alphabet, up to the limit on each side.
         case neighbours
-        /// The words of a text, or several of them in a row.
+        /// Headwords that are words of the text, or several of its words in a row.
         case parts
     }
 
     /// The words of the text, without punctuation around them.
     public let words: [String]
 
-    /// The words at the ends of clauses, counted from 0.
+    /// The indices of the words at the ends of clauses.
     public var clauseEnds: Set<Int> { MeantWord.clauseEnds(in: text) }
 
     /// True if the text is a pattern; see ``WordPattern``.
     public let isPattern: Bool
-    /// True if the text is a sentence, or too long for anything else: it ends like one, or begins like one.
+    /// True if the text begins or ends like a sentence, or is too long for anything else.
     public let isSentence: Bool
 
     private static func isSentence(_ text: String, of words: [String]) -> Bool {
@@ -237,29 +243,31 @@ public struct HeadwordQuery: Hashable, Sendable {
         guard words.count >= shortestSentence, words[0].first?.isUppercase == true else {
             return false
         }
-        // German has capitals within, and a title more of them than small letters.
+        // Words within a German sentence may have capitals. In a title, most words have capitals.
         let rest = words.dropFirst()
         return 2 * rest.count { $0.first?.isLowercase == true } > rest.count
     }
 
-    /// The last character, without quotation marks and blanks behind it.
+    /// Returns the last character before quotation marks and blanks at the end.
     private static func end(of text: String) -> Character? {
         text.last { !$0.isWhitespace && !"\"'”’»)".contains($0) }
     }
 
-    /// True if it begins and ends like a sentence, so that it was copied from a text and describes no word.
+    /// True if the text begins and ends like a sentence.
+    ///
+    /// Then it was probably copied from somewhere, and describes no word.
     var isFromText: Bool {
         isSentence && HeadwordQuery.beginsSentence(words)
             && HeadwordQuery.end(of: text).map(".!…".contains) == true
     }
 
-    /// Returns true if the last word is of unknown letters: `lord of the ?????`.
+    /// Returns true if the last word has only unknown letters: `lord of the ?????`.
     private static func endsInUnknownWord(_ text: String) -> Bool {
         guard let last = text.split(whereSeparator: \.isWhitespace).last else { return false }
         return last.count > 1 && last.allSatisfy { $0 == "?" }
     }
 
-    /// In words.
+    /// The maximum number of words of a phrase; a longer text counts as a sentence.
     private static let longestPhrase = 8
     private static let shortestSentence = 4
     private static let shortestEnded = 3
@@ -279,7 +287,7 @@ public struct HeadwordQuery: Hashable, Sendable {
         let pattern = isSentence || PatternClue(text) != nil ? nil : WordPattern(text)
         isPattern = pattern != nil
         self.hasBestFirst = hasBestFirst && isPattern
-        // `c[au]` is not a word in brackets.
+        // The brackets of `c[au]` belong to the pattern; they are not punctuation around a word.
         let isOnlyPattern =
             pattern?.isElaborate == true || isPattern && HeadwordQuery.endsInUnknownWord(text)
         word =
@@ -293,8 +301,12 @@ public struct HeadwordQuery: Hashable, Sendable {
 
 /// The answer of one dictionary to a query.
 public struct HeadwordMatches: Hashable, Sendable {
-    /// Exact matches, base forms, then the words that begin so, the commonest first; or similar spellings,
-    /// the likeliest first; or words that fit a pattern, or neighbours, in alphabetical order.
+    /// The matches, in an order that depends on the query.
+    ///
+    /// - for words: exact matches, base forms, then words that begin with the text, the commonest
+    ///   first
+    /// - for similar spellings: the likeliest first
+    /// - for patterns and neighbours: in alphabetical order
     public let rows: [HeadwordMatch]
     /// The number of further matches beyond the limit.
     public let moreCount: Int
@@ -307,7 +319,7 @@ public struct HeadwordMatches: Hashable, Sendable {
 
 /// A failure of a dictionary to answer.
 public enum DictionaryServiceError: Error, Hashable {
-    /// There is no dictionary with that name; `nearest` is the name that is spelled most alike.
+    /// There is no dictionary with that name; `nearest` is the name with the most similar spelling.
     case noSuchSource(name: String, nearest: String? = nil)
     /// The dictionary can't be read. `reason` is the cause and the remedy.
     case unreadable(source: String, reason: String)

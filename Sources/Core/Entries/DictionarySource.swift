@@ -17,12 +17,12 @@ public struct DictionarySource: Model {
     public let databases: [String]?
     /// A description in one line; nil if there is none, or it is not loaded yet.
     public let title: String?
-    /// The lines of its origin and its licence.
+    /// The lines about its origin and its licence.
     public let about: [String]
 
-    /// The worth of its headwords for the spelling of a word.
+    /// The reliability of its headwords for the spelling of a word.
     public let spelling: Spelling
-    /// The database and its version if another source may have the same one: `WordNet 3.0`.
+    /// The database and its version, if another source may have the same database: `WordNet 3.0`.
     public let edition: String?
     /// The codes of the languages of its headwords and its entries, as far as they are known.
     public let languages: Set<String>
@@ -35,13 +35,14 @@ public struct DictionarySource: Model {
     /// True if you have hidden it: it is listed, but not asked.
     public internal(set) var isHidden = false
 
-    /// The worth of a dictionary's headwords for the spelling of a word.
+    /// The reliability of a dictionary's headwords for the spelling of a word.
     public enum Spelling: Hashable, Sendable {
-        /// Each is spelled as it should be.
+        /// Each headword is spelled correctly.
         case exact
-        /// As in most dictionaries: some have no capitals, or too many.
+        /// Some headwords have no capitals, or too many, as in most dictionaries.
         case usual
-        /// Nothing: most of them begin with a capital, as in an encyclopedia.
+        /// Most headwords begin with a capital, as in an encyclopedia, so their capitals tell
+        /// nothing.
         case capitalized
     }
 
@@ -61,10 +62,10 @@ public struct DictionarySource: Model {
     public enum State: Hashable, Sendable {
         /// All kinds of queries.
         case ready
-        /// All kinds of queries when the index is made; a small dictionary answers those for words and
-        /// prefixes meanwhile. Progress is 0 to 1.
+        /// All kinds of queries once the index is made. Meanwhile, a small dictionary answers
+        /// queries for words and prefixes. Progress is 0 to 1.
         case indexing(progress: Double)
-        /// All kinds of queries, after the first one has made the index.
+        /// All kinds of queries; the first query makes the index.
         case notIndexedYet
         /// All kinds of queries, but slowly, because there is no index.
         case unindexed(reason: String)
@@ -72,16 +73,16 @@ public struct DictionarySource: Model {
         case failed(DictionaryServiceError)
     }
 
-    /// The index of what the entries of a dictionary say.
+    /// The state of the index of a dictionary's texts.
     public enum Texts: Hashable, Sendable {
-        /// It is made when it is first needed, or there is none.
+        /// There is no index; it may be made when it is first needed.
         case notIndexed
-        /// Progress is 0 to 1.
+        /// The index is being made; progress is 0 to 1.
         case indexing(progress: Double)
-        /// The size is in bytes.
+        /// The index is made; its size is in bytes.
         case indexed(size: Int)
         case failed(reason: String)
-        /// It is so large that its index is made only if somebody asks for it.
+        /// The dictionary is so large that its index is made only if the user requests it.
         case large
 
         var isSearchable: Bool { if case .indexed = self { true } else { false } }
@@ -116,15 +117,16 @@ public struct DictionarySource: Model {
         self.languagesText = languagesText
     }
 
-    /// Returns true if it is what a catalogue offers: it has the name that archives or packages give that, and headwords
-    /// of that language.
+    /// Returns true if the source is the dictionary of a catalogue's item: it has the name of the
+    /// item or of its package, and headwords in the same language.
     public func isSame(as item: CatalogueItem) -> Bool {
         let names = [item.id, item.package.map { String($0.trimmingPrefix("dict-")) } ?? item.id]
         return canBeAsked && names.contains { $0.lowercased() == name.lowercased() }
             && language ?? item.languages.first == item.languages.first
     }
 
-    /// The names of the languages of its headwords and its entries, those of the headwords first: `German`, `English`.
+    /// The names of the languages of its headwords and its entries, the headwords' language first:
+    /// `German`, `English`.
     var languageNames: [String] { languagesText.split(separator: " → ").map(String.init) }
 
     public static func id(named name: String) -> ID { prefix + name }
@@ -135,7 +137,7 @@ public struct DictionarySource: Model {
 }
 
 extension Double {
-    /// A share of 1 behind what is being made: ` 43%`; empty for less than 1%.
+    /// A share of 1 as a text to append to the name of a task: ` 43%`; empty for less than 1%.
     public var percentText: String {
         let percent = Int(100 * self)
         return percent > 0 ? " \(percent)%" : ""
@@ -143,9 +145,11 @@ extension Double {
 }
 
 extension [DictionarySource] {
-    /// The names of the languages of the headwords in files, in alphabetical order; none if there is only one.
+    /// The names of the headwords' languages in files, in alphabetical order; empty if there is
+    /// only one language.
     ///
-    /// English is the last: who has other dictionaries is likelier to read another language.
+    /// English comes last, because a user with other dictionaries is likelier to choose another
+    /// language.
     public var languageNames: [String] {
         let names = Set(filter { $0.kind == .files }.compactMap(\.languageNames.first))
         let english = "English"
@@ -153,7 +157,9 @@ extension [DictionarySource] {
             ? names.filter { $0 != english }.sorted() + names.filter { $0 == english } : []
     }
 
-    /// The dictionary before another one that is the same database, and whose entries stand for both; nil for none.
+    /// Returns the first dictionary before a source that is the same database; nil for none.
+    ///
+    /// Its entries are shown for both.
     public func first(sameAs source: DictionarySource) -> DictionarySource? {
         guard let edition = source.edition, !source.isHidden else { return nil }
         return prefix { $0.name != source.name }.first { $0.edition == edition && !$0.isHidden }

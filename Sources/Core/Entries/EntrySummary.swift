@@ -1,15 +1,16 @@
 public import Texts
 
 extension DictionaryEntry {
-    /// The most paragraphs above what a row says of an entry.
+    /// The maximum number of paragraphs that are searched for a summary.
     private static let headLimit = 12
-    /// The most scalars of a paragraph that a row is made of: an entry may be one paragraph of megabytes.
+    /// The maximum number of scalars of a paragraph that are read for a summary, because a
+    /// paragraph may have megabytes.
     private static let paragraphLimit = 2_048
 
     /// A summary in one line; nil if the entry is empty.
     ///
-    /// It is the text of the ``mention``, or the first definition. Otherwise it is the first line that says
-    /// more than the headword, its part of speech and its sound.
+    /// It is the text of the ``mention``, or the first definition. Otherwise it is the first line
+    /// that says more than the headword, its part of speech and its pronunciation.
     public var summary: String? {
         let ownLetters = MergeKey(word).letters
         if let mentioned {
@@ -34,7 +35,7 @@ extension DictionaryEntry {
                 && !(lines.count > 1 && line.paragraph.isIntroduction(to: word))
         }
         guard let line = lines.isEmpty ? nil : lines[first ?? 0] else {
-            // A word that is the same in another language: `Hotel`: `hotel`.
+            // The meaning may be the same word in another language: `hotel` for `Hotel`.
             let same = paragraphs.first { $0.text.cleaned() != word && !$0.isStrong }
             return paragraphs.count == 1 ? same?.text.cleaned(limit: 200) : nil
         }
@@ -45,13 +46,14 @@ extension DictionaryEntry {
 }
 
 extension DictionaryEntry {
-    /// The most further glosses of a word that has a reading, and the most bytes of all.
+    /// The maximum number of glosses of a word that has a reading, and their maximum length in
+    /// bytes.
     private static let (glossCount, glossLength) = (3, 80)
 
     /// The text that a mark keeps of the entry; nil if the entry is empty.
     var kept: String? { mention == nil ? senses.first?.kept ?? summary : summary }
 
-    /// The summary behind the gender or the reading: `(das) house`, `(háng) row; line`.
+    /// The summary after the article or the reading: `(das) house`, `(háng) row; line`.
     fileprivate var rowText: String? {
         guard let summary else { return nil }
         guard !reading.isEmpty, mention == nil else {
@@ -70,13 +72,15 @@ extension DictionaryEntry {
 }
 
 extension [DictionaryEntry] {
-    /// The most words with the same reading that a row names; more than any row has room for.
+    /// The maximum number of words with the same reading in one row, more than any row has room
+    /// for.
     private static let readingLimit = 40
 
     /// Returns the text of a word's row: the summary of the first entry that has one.
     ///
-    /// A word in other letters than its entries, or without Chinese ones, is their reading (`wǒ men`: `我们`, `かみ`:
-    /// `上 above, 神 god`). The row then names the words of the entries with their meanings.
+    /// A word is a reading if it shares no letter with the headword of its entry, or lacks the
+    /// Chinese letters of that headword (`wǒ men`: `我们`, `かみ`: `上 above, 神 god`). The row then
+    /// names the words of the entries with their meanings.
     public func summary(of word: String) -> String? {
         let meaning = lazy.compactMap(\.rowText).first
         let letters = Set(MergeKey(word).letters)
@@ -101,12 +105,12 @@ extension [DictionaryEntry] {
 }
 
 extension StyledText.Paragraph {
-    /// The most bytes of a heading.
+    /// The maximum length of a heading, in bytes.
     private static let headingLimit = 200
-    /// The most scalars of a part of speech and the like.
+    /// The maximum length of a label, such as a part of speech, in scalars.
     private static let labelLimit = 40
 
-    /// The paragraph with the first scalars of its text alone.
+    /// Returns the paragraph with only the first scalars of its text.
     fileprivate func beginning(scalars limit: Int) -> Self {
         var beginning = self
         beginning.runs = []
@@ -120,7 +124,7 @@ extension StyledText.Paragraph {
         return beginning
     }
 
-    /// True if the paragraph has only a headword, its part of speech and its pronunciation:
+    /// Returns true if the paragraph has only a headword, its part of speech and its pronunciation:
     /// `serene adj. /səˈriːn/`.
     public func isHeading(of word: String) -> Bool {
         if isLabel { return true }
@@ -150,7 +154,7 @@ extension StyledText.Paragraph {
             && told.allSatisfy { $0.style.isSuperset(of: [.emphasized, .secondary]) }
     }
 
-    /// True if the paragraph only introduces the text after it.
+    /// Returns true if the paragraph only introduces the text after it.
     ///
     /// Introductions are labels, pronunciations, a word in italics, bold letters, a number, and the reading of a
     /// Chinese or Japanese word.
@@ -198,8 +202,8 @@ extension StyledText.Paragraph {
 
     fileprivate var isStrong: Bool { runs.first?.style.contains(.strong) == true }
 
-    /// Returns the text behind a word at its beginning, else all of it: `To kick the bucket, to die` gives
-    /// `to die`.
+    /// Returns the text after a word at its beginning, or else the whole text: `To kick the bucket,
+    /// to die` gives `to die`.
     ///
     /// A synonym may precede the word: `To be at six and seven or To be at sixes and sevens`.
     fileprivate func meaning(of word: String, in text: String) -> String {
@@ -222,7 +226,7 @@ extension String {
         unicodeScalars.contains(where: \.properties.isIdeographic)
     }
 
-    /// True if the text has letters or digits, other than raised ones.
+    /// True if the text has a letter, or a digit that is not raised.
     fileprivate var tells: Bool {
         unicodeScalars.contains {
             $0.properties.isAlphabetic || $0.properties.numericType == .decimal

@@ -8,8 +8,10 @@ import Texts
 struct FoldedText: Equatable, Sendable {
     /// The folded text in UTF-8.
     private let bytes: [UInt8]
-    /// For each folded byte the offset of its scalar in the original text, then the length of that
-    /// text; nil if the offsets are equal.
+    /// For each folded byte, the offset of its scalar in the original text; at the end, the length
+    /// of that text.
+    ///
+    /// Nil if both texts have the same offsets.
     private let offsets: [Int]?
 
     init(_ text: String) {
@@ -46,7 +48,8 @@ struct FoldedText: Equatable, Sendable {
         wanted.isEmpty || firstIndex(of: wanted.bytes, wanted.borders, from: 0) != nil
     }
 
-    /// The matches of another text, as byte ranges of the original text; none for an empty text.
+    /// Returns the matches of another text, as byte ranges of the original text; empty for an empty
+    /// text.
     func ranges(of wanted: FoldedText) -> [Range<Int>] {
         guard !wanted.isEmpty else { return [] }
         var ranges: [Range<Int>] = []
@@ -63,7 +66,7 @@ struct FoldedText: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - wanted: The bytes to look for; not empty.
-    ///   - borders: Their ``borders``.
+    ///   - borders: The ``borders`` of these bytes.
     ///   - start: The index to begin at.
     /// - Returns: The index of the first occurrence; nil if there is none.
     private func firstIndex(of wanted: [UInt8], _ borders: [Int], from start: Int) -> Int? {
@@ -76,7 +79,8 @@ struct FoldedText: Equatable, Sendable {
         return nil
     }
 
-    /// For each beginning of the text the length of the longest shorter beginning that is its end, too.
+    /// For each prefix of the text, the length of the longest shorter prefix that is also its
+    /// suffix.
     private var borders: [Int] {
         var borders = [Int](repeating: 0, count: bytes.count)
         var count = 0
@@ -107,8 +111,8 @@ struct FoldedText: Equatable, Sendable {
         return category == .nonspacingMark || category == .enclosingMark
     }
 
-    /// The plain lower-case letter of a letter with a diacritic, by its Unicode name, such as LATIN
-    /// SMALL LETTER L WITH STROKE; nil for any other scalar.
+    /// Returns the plain lower-case letter of a letter with a diacritic, by its Unicode name, such
+    /// as LATIN SMALL LETTER L WITH STROKE; nil for any other scalar.
     private static func latinLetter(of scalar: Unicode.Scalar) -> UInt8? {
         guard (0xC0...0x24F).contains(scalar.value) || (0x1E00...0x1EFF).contains(scalar.value),
             let words = scalar.properties.name?.split(separator: " "), words.count > 4,

@@ -11,37 +11,40 @@ public struct HeadwordMatch: Model {
     public let match: Match
     /// The commonness of the word, up to 255; 0 if that is unknown.
     public let commonness: UInt8
-    /// The form of the word that was looked for, if the word is its base form; else nil.
+    /// The inflected form that was searched for, if the word is its base form; else nil.
     public let form: String?
-    /// The headword of which the word is a form that fits a pattern; nil if it is a headword itself.
+    /// The headword of which the word is a form, if that form fits a pattern; nil if the word is a
+    /// headword itself.
     public let base: String?
 
     /// The ways in which a headword matches a query, the best first; ``MatchRank`` has the whole order.
     public enum Match: Hashable, Sendable {
-        /// It equals the query, ignoring case, accents, hyphens, apostrophes and blanks.
+        /// The headword equals the query, ignoring case, accents, hyphens, apostrophes and blanks.
         case exact
-        /// The query is an inflected form of it, as `went` of `go`. The cost is 0 for a form that follows no rule.
+        /// The query is an inflected form of the headword, as `went` of `go`. The cost of an
+        /// irregular form is 0.
         case inflected(cost: Int)
-        /// The query is how it stood in a text, as `lost her temper` of `lose one's temper`. The cost is how much
-        /// they differ.
+        /// The query is the headword as it is used in a text: `lost her temper` for `lose one's
+        /// temper`. The cost measures the difference.
         case phrase(cost: Int)
-        /// It begins with the query.
+        /// The headword begins with the query.
         case prefix
-        /// It matches a pattern with `?` and `*`.
+        /// The headword matches a pattern with `?` and `*`.
         case pattern
-        /// It is spelled similarly. The cost is how much commoner it must be than a word that begins
-        /// with the query, to come before it.
+        /// The headword is spelled similarly. It comes before a word that begins with the query
+        /// only if it is commoner by more than this cost.
         case typo(cost: Int)
-        /// The query may be a form of it. The cost is like that of a misspelling.
+        /// The query may be a form of the headword. The cost counts like that of a misspelling.
         case form(cost: Int)
-        /// The query is some of its words, but not the first. The cost is like that of a misspelling.
+        /// The query is some words of the headword, without the first. The cost counts like that of
+        /// a misspelling.
         case inside(cost: Int)
-        /// It is some words of the query, which are counted from 0.
+        /// The headword is some words of the query; the range has their indices.
         case part(Range<Int>)
-        /// It stands near the query in the alphabet.
+        /// The headword is near the query in the alphabet.
         case neighbour
 
-        /// True if such a word is listed whatever the limit.
+        /// True if a headword with such a match is listed even beyond the limit.
         var isCertain: Bool {
             switch self {
             case .exact, .inflected, .phrase: true
@@ -49,7 +52,7 @@ public struct HeadwordMatch: Model {
             }
         }
 
-        /// True if all of the query is the word, a form of it, or in it.
+        /// True if the whole query is the headword, a form of it, or a part of it.
         public var isMeant: Bool {
             switch self {
             case .exact, .inflected, .phrase, .form, .inside: true
@@ -57,10 +60,10 @@ public struct HeadwordMatch: Model {
             }
         }
 
-        /// True if it is only spelled like the query.
+        /// True if the headword is only spelled like the query.
         var isSimilar: Bool { if case .typo = self { true } else { false } }
 
-        /// True if it is only some words of the query.
+        /// True if the headword is only some words of the query.
         var isPart: Bool { if case .part = self { true } else { false } }
     }
 
@@ -84,20 +87,20 @@ public struct HeadwordMatch: Model {
 ///
 /// - words that are spelled as you typed them
 /// - words that differ in case, or in the kind of gap
-/// - the same two for the word without punctuation
+/// - the same two groups again, for the query without the punctuation around it
 /// - words that are equal under folding
 /// - base forms, the commonest first
-/// - words that begin so and similar spellings
+/// - words that begin with the query, and similar spellings
 ///
-/// The last two kinds have one score: their commonness, less the cost of a misspelling. So a similar
-/// spelling never comes before an equally common word that begins so. A word without the blanks that you
-/// typed, such as `thereinto` for `the rein to`, is a similar spelling. Equal scores are sorted by length,
-/// then by the alphabet.
+/// Words of the last group are sorted by a score: their commonness less the cost of a misspelling.
+/// So a similar spelling never comes before an equally common word that begins with the query. A
+/// word without the blanks that you typed, such as `thereinto` for `the rein to`, is a similar
+/// spelling. Equal scores are sorted by length, then by the alphabet.
 public struct MatchRank: Hashable, Sendable {
     private var kind: Kind
     private let score: Int
     private let length: Int
-    /// True if it stands after a word that begins with the query and has the same score.
+    /// True if the word comes after words that begin with the query and have the same score.
     private let isBehindBeginnings: Bool
     /// The key of the headword.
     let key: MergeKey
@@ -107,13 +110,13 @@ public struct MatchRank: Hashable, Sendable {
             scored, part
     }
 
-    /// The worth of having all words of a text over beginning with it, for phrases, which are all rare.
+    /// The bonus of a phrase that contains all words of the query, because phrases are all rare.
     fileprivate static let insideBonus = 100
 
-    /// More than all words of a kind differ.
+    /// A score above any difference between two words of the same kind.
     fileprivate static let kindScore = 1_000
 
-    /// The highest cost of a phrase in which only one word is a form.
+    /// The maximum cost of a phrase in which only one word is inflected.
     static let formCost = 15
 
     /// The cost of each blank that a word lacks.
@@ -157,7 +160,7 @@ public struct MatchRank: Hashable, Sendable {
             kind = .fitting
             if query.hasBestFirst {
                 score -= WordKind(match.word).rawValue * MatchRank.kindScore
-                // Forms come behind the plain words.
+                // Forms come after the headwords.
                 score -= match.base == nil ? 0 : MatchRank.kindScore / 2
             } else {
                 // In alphabetical order.
@@ -169,7 +172,8 @@ public struct MatchRank: Hashable, Sendable {
         case .prefix, .form, .inside: kind = .scored
         case .part(let words):
             kind = .part
-            // The parts of a sentence and of a compound are in its order, the longest first.
+            // Parts of a sentence or a compound are sorted by their beginnings, then the longest
+            // first.
             if query.isSentence || query.words.count == 1 {
                 (score, length) = (-words.lowerBound, -words.count)
             }
@@ -182,7 +186,7 @@ public struct MatchRank: Hashable, Sendable {
         }
     }
 
-    /// True if a word of the same letters is less likely than a base form of the query.
+    /// Returns true if a word with the same letters is less likely than a base form of the query.
     ///
     /// Such a word is an abbreviation (`BIST` for `bist`), or lacks the umlaut that was typed (`ware` for
     /// `wäre`).
@@ -192,19 +196,19 @@ public struct MatchRank: Hashable, Sendable {
             && text == text.lowercased()
     }
 
-    /// True if a word has capitals only, at least three.
+    /// Returns true if a word has only capitals, at least three.
     static func isAbbreviation(_ word: String) -> Bool {
         word.utf8.count > 2 && word.utf8.allSatisfy { 0x41...0x5A ~= $0 }
     }
 
-    /// The cost of the blanks of a query that a word lacks.
+    /// Returns the cost of the blanks of a query that a word lacks.
     private static func blankCost(of word: String, for query: HeadwordQuery) -> Int {
         guard query.words.count > 1 else { return 0 }
         let count = word.split { $0.isWhitespace || $0 == "-" }.count
         return max(0, query.words.count - count) * missingBlank
     }
 
-    /// Has a headword that is only a form come after its base.
+    /// Ranks a headword that is only a form after its base.
     mutating func comeAfterBase() { if kind.rawValue < Kind.inflected.rawValue { kind = .form } }
 
     private static func kind(
@@ -228,20 +232,21 @@ extension MatchRank: Comparable {
 }
 
 extension HeadwordQuery {
-    /// Finds the word that the text is, a form of, or in.
+    /// Finds the word that the text means: the text is the word, a form of it, or a part of it.
     ///
     /// - Parameter found: The answers of the dictionaries to this query.
-    /// - Returns: The word; nil if the text only resembles words, begins them, or has some.
+    /// - Returns: The word; nil if the text is only similar to words, begins words, or contains
+    ///   words.
     public func meantWord(in found: [HeadwordMatches]) -> String? {
         let best = found.flatMap(\.rows)
             .min { MatchRank($0, for: self) < MatchRank($1, for: self) }
         return best?.match.isMeant == true ? best?.word : nil
     }
 
-    /// The query for what else the text may mean, once the dictionaries have answered one of its queries.
+    /// Returns the next query for a text, once the dictionaries have answered the last one.
     ///
-    /// First come similar spellings, then the words of the text, if nothing has all of it. A sentence is asked
-    /// for its words at once.
+    /// It asks for similar spellings, then for the words of the text if no headword has the whole
+    /// text. For a sentence, it asks for the words at once.
     ///
     /// - Parameters:
     ///   - last: The kind of the last query.
@@ -260,7 +265,7 @@ extension HeadwordQuery {
         }
     }
 
-    /// True if it is a text in Chinese or Japanese letters, whose words have no blanks between them.
+    /// True if the text is in Chinese or Japanese letters, which have no blanks between words.
     private var isUnspaced: Bool {
         word.count > 2 && word.unicodeScalars.allSatisfy { $0.value >= 0x2E80 }
     }
@@ -312,7 +317,7 @@ extension HeadwordMatch {
     fileprivate var score: Int {
         switch match {
         case .typo(let cost), .form(let cost): Int(commonness) - cost
-        // The commonness of its words says less than the difference.
+        // The difference of a phrase counts more than the commonness of its words.
         case .phrase(let cost): -cost
         // A phrase comes first, then the rarest word.
         case .part(let words): (words.count - 1) * MatchRank.kindScore - Int(commonness)
@@ -321,7 +326,7 @@ extension HeadwordMatch {
         }
     }
 
-    /// True if a similar spelling may come before it.
+    /// True if a similar spelling may come before this match.
     fileprivate var leavesRoomForSimilar: Bool {
         switch match {
         case .exact, .inflected, .phrase, .inside, .part: false
@@ -332,7 +337,9 @@ extension HeadwordMatch {
 }
 
 extension Sequence<HeadwordMatch> {
-    /// The matches of any dictionaries in one list, the best first; equal ones keep their order.
+    /// Returns the matches of several dictionaries in one list, the best first.
+    ///
+    /// Equal matches keep their order.
     public func ranked(for query: HeadwordQuery) -> [HeadwordMatch] {
         enumerated().map { (rank: MatchRank($1, for: query), offset: $0, match: $1) }
             .sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }

@@ -6,7 +6,8 @@ public struct MeaningFinder: Sendable {
 
     public init(_ dictionaries: any DictionaryService) { self.dictionaries = dictionaries }
 
-    /// The first sense of the first dictionary that has a word; nil if none has.
+    /// Returns the first sense of a word in the first dictionary that has it; nil if no dictionary
+    /// has it.
     public func meaning(of word: String) async -> WordMeaning? {
         let entries = await entries(of: word) { entries in
             entries.contains { $0.summary != nil }
@@ -21,7 +22,10 @@ public struct MeaningFinder: Sendable {
         return nil
     }
 
-    /// The word that a text is, a form of, or in, as the dictionaries of this computer have it; nil for none.
+    /// Returns the word that a text means, as the dictionaries on this computer spell it; nil for
+    /// none.
+    ///
+    /// The text is the word, a form of it, or a part of it.
     public func word(meantBy text: String) async -> String? {
         let sources = await dictionaries.currentSources().filter { !$0.isRemote && !$0.isHidden }
         let query = HeadwordQuery(text, limit: 1)
@@ -36,7 +40,9 @@ public struct MeaningFinder: Sendable {
         return entry.flatMap { $0.isRead(as: word) ? $0.word : nil } ?? word
     }
 
-    /// The headwords that a word without an entry translates; nil for none.
+    /// Returns the headwords that have a word as their translation; nil for none.
+    ///
+    /// This is for words without an entry.
     public func translation(of word: String) async -> WordMeaning? {
         guard var query = HeadwordQuery(word).otherWay(besides: []) else { return nil }
         query.indexing = .small
@@ -51,7 +57,9 @@ public struct MeaningFinder: Sendable {
 
     private static let translationCount = 3
 
-    /// The entries of each dictionary for a word or its base forms; only those of the first that says enough, if any.
+    /// Returns the entries of each dictionary for a word or its base forms.
+    ///
+    /// If the entries of one dictionary suffice, only these are returned.
     func entries(
         of word: String, isEnough: ([DictionaryEntry]) -> Bool = { _ in false }
     ) async -> [[DictionaryEntry]] {
@@ -59,12 +67,12 @@ public struct MeaningFinder: Sendable {
     }
 }
 
-/// The meaning of a word, as a dictionary says it.
+/// The meaning of a word in a dictionary.
 public struct WordMeaning: Hashable, Sendable {
     public let definition: String
-    /// Empty if the dictionary does not have it.
+    /// The part of speech; empty if the dictionary does not give it.
     public let partOfSpeech: String
-    /// Without slashes; empty if the dictionary does not have it.
+    /// The pronunciation without slashes; empty if the dictionary does not give it.
     public let pronunciation: String
     public let forms: WordForms
     /// The name of the dictionary.
@@ -72,15 +80,17 @@ public struct WordMeaning: Hashable, Sendable {
 }
 
 extension DictionaryEntry {
-    /// True if a word is only the reading of the entry, in letters that its own has none of: `xué xí` of 学习.
+    /// Returns true if a word is the reading of the entry, and shares no letter with its headword:
+    /// `xué xí` for 学习.
     func isRead(as word: String) -> Bool {
         !reading.isEmpty
             && Set(MergeKey(word).letters).isDisjoint(with: MergeKey(self.word).letters)
     }
 
-    /// The pronunciation of a word: its reading, or the text between slashes in the heading; empty for none.
+    /// Returns the pronunciation of a word: its reading, or the text between slashes in the
+    /// heading; empty for none.
     ///
-    /// An entry of another word, such as its base form, does not have it.
+    /// An entry of another word, such as the base form, gives no pronunciation of the word.
     func pronunciation(of word: String) -> String {
         guard MergeKey(self.word) == MergeKey(word), mention == nil else { return "" }
         guard reading.isEmpty, let heading = text.paragraphs.first(where: { !$0.runs.isEmpty })

@@ -1,9 +1,9 @@
-/// A spelling without the differences that one word of the list may have.
+/// A spelling that identifies a word: words with equal keys are one row of a list.
 ///
 /// Case, and the kind of gap between the parts of a word (a blank, `-` or `_`), make no difference:
-/// `Ice-cream` and `ice cream` are one word. Accents and apostrophes do: `resume` and `résumé`, `well`
-/// and `we'll` are two. Letters that Unicode calls equal (NFC) are equal, because strings are compared
-/// so. The typographic apostrophe is the plain one.
+/// `Ice-cream` and `ice cream` are one word. Accents and apostrophes make a difference: `resume`
+/// and `résumé` are two words, and so are `well` and `we'll`. Canonically equivalent letters of
+/// Unicode are equal, because strings are compared so. A typographic apostrophe equals a plain one.
 public struct MergeKey: Hashable, Comparable, Sendable {
     /// The spelling in lower case, with blanks as gaps.
     public let text: String
@@ -49,10 +49,10 @@ public struct MergeKey: Hashable, Comparable, Sendable {
 
 /// Finds the word that is meant in a text that was typed or pasted.
 enum MeantWord {
-    /// The text without blanks and punctuation around it, and without a possessive `'s`.
+    /// Returns the text without blanks and punctuation around it, and without a possessive `'s`.
     ///
-    /// A `?` at the end is a question mark here. A text of nothing else, or one that is a pattern
-    /// otherwise (`c?t`, `*nix`), is returned as it is.
+    /// A `?` at the end is a question mark here. A text of only blanks and punctuation is returned
+    /// unchanged, and so is a pattern (`c?t`, `*nix`).
     static func word(in text: String) -> String {
         var word = text[...]
         while let last = word.last, isAround(last) || last == "?" { word.removeLast() }
@@ -64,7 +64,7 @@ enum MeantWord {
         return word.isEmpty || word.contains { $0 == "?" || $0 == "*" } ? text : String(word)
     }
 
-    /// The words of a text, without punctuation around them.
+    /// Returns the words of a text, without punctuation around them.
     static func words(in text: String) -> [String] {
         text.split(whereSeparator: \.isWhitespace).compactMap { word in
             let isAround = { (letter: Character) in letter.isPunctuation || letter.isSymbol }
@@ -75,7 +75,7 @@ enum MeantWord {
         }
     }
 
-    /// The words of a text that have punctuation behind them, and the last one; they are counted from 0.
+    /// Returns the indices of the words that have punctuation after them, and of the last word.
     static func clauseEnds(in text: String) -> Set<Int> {
         var ends: Set<Int> = []
         var count = 0
@@ -87,7 +87,7 @@ enum MeantWord {
         return count > 0 ? ends.union([count - 1]) : ends
     }
 
-    /// True for a blank, and for punctuation that no pattern needs.
+    /// Returns true for a blank, and for punctuation that no pattern needs.
     private static func isAround(_ letter: Character) -> Bool {
         letter != "?" && letter != "*" && (letter.isWhitespace || letter.isPunctuation)
     }

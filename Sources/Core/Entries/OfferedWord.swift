@@ -25,7 +25,7 @@ public struct OfferedWord: Hashable, Sendable {
 
 /// Knows the words of this month.
 public protocol MonthWordService: Sendable {
-    /// The words of this month, sorted by date, with the word of the day among them; empty if there are none or
-    /// they can't be had.
+    /// Returns the words of this month, sorted by date, with the word of the day among them; empty
+    /// if there are no words, or if they can't be loaded.
     func wordsOfThisMonth() async -> [OfferedWord]
 }

@@ -12,26 +12,27 @@ public struct PackageHints: Sendable {
 
     private let find: @Sendable () -> Manager?
 
-    /// The folder for dictionaries that a person adds, as it is typed; nil if no variable names one.
+    /// The folder for the user's own dictionaries, as it is typed; nil if no environment variable
+    /// tells it.
     public var folder: String? = "~/.local/share/mot/dictionaries"
 
-    /// The program that installs packages; nil for one that is not known.
+    /// The program that installs packages; nil if it is unknown.
     public var manager: Manager? { find() }
 
     /// Creates the hints for a system.
     ///
-    /// - Parameter manager: The program that installs packages; nil for one that is not known.
+    /// - Parameter manager: The program that installs packages; nil if it is unknown.
     public init(_ manager: Manager? = nil) { find = { manager } }
 
-    /// Creates the hints for a system that is looked at when the first of them is needed.
+    /// Creates the hints for a system whose program is found when the first hint is needed.
     ///
-    /// - Parameter find: Returns the program that installs packages; nil for one that is not known.
+    /// - Parameter find: Returns the program that installs packages; nil if it is unknown.
     public init(finding find: @escaping @Sendable () -> Manager?) { self.find = find }
 
-    /// Creates the hints for a system as it names itself.
+    /// Creates the hints for a system by its names.
     ///
-    /// - Parameter names: Its own name and those of systems that it is like, the nearest first:
-    ///   `linuxmint`, `ubuntu`, `debian`.
+    /// - Parameter names: The name of the system, then the names of similar systems, the most
+    ///   similar first: `linuxmint`, `ubuntu`, `debian`.
     public init(systemNames names: [String]) {
         self.init(names.lazy.compactMap { PackageHints.managers[$0] }.first)
     }
@@ -44,13 +45,15 @@ public struct PackageHints: Sendable {
     /// The command that installs packages.
     ///
     /// - Parameter packages: The packages to install.
-    /// - Returns: The command; nil if this is not known, or the system has no package of one of them.
+    /// - Returns: The command; nil if the program is unknown, or if the system has no package of
+    ///   one of them.
     public func command(for packages: Package...) -> String? { command(for: packages) }
 
     /// The command that installs packages.
     ///
     /// - Parameter packages: The packages to install.
-    /// - Returns: The command; nil if this is not known, or the system has no package of one of them.
+    /// - Returns: The command; nil if the program is unknown, or if the system has no package of
+    ///   one of them.
     public func command(for packages: [Package]) -> String? {
         guard let manager else { return nil }
         let names = packages.compactMap { $0.name(for: manager) }
@@ -58,7 +61,7 @@ public struct PackageHints: Sendable {
         return ([manager.command] + names).joined(separator: " ")
     }
 
-    /// The message where there is no dictionary besides the almanac.
+    /// Returns the message for a computer without a dictionary besides the almanac.
     ///
     /// - Parameter key: The key that lists the dictionaries; nil in that list.
     /// - Returns: Whole sentences.
@@ -73,9 +76,10 @@ public struct PackageHints: Sendable {
             ?? "`mot get` lists those that can be had."
     }
 
-    /// The ways to get dictionaries of another language and of one's own, in one sentence.
+    /// Returns one sentence about the ways to get dictionaries of other languages and to add the
+    /// user's own.
     ///
-    /// - Parameter names: The names of the dictionaries that are there.
+    /// - Parameter names: The names of the installed dictionaries.
     /// - Returns: The sentence.
     public func moreDictionaries(besides names: Set<String> = []) -> String {
         let example = names.contains("freedict-deu-eng") ? "french" : "german"
@@ -86,7 +90,8 @@ public struct PackageHints: Sendable {
         return "`mot get` lists dictionaries, `mot get \(example)` fetches one\(packages); \(own)."
     }
 
-    /// Returns the command that installs what an item of a catalogue has; nil where there is no package of it.
+    /// Returns the command that installs the package of a catalogue's item; nil if the system has
+    /// no such package.
     public func command(for item: CatalogueItem) -> String? {
         // Catalogues name the packages of Debian.
         guard let package = item.package, let manager, manager == .apt else { return nil }

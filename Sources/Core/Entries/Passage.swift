@@ -1,6 +1,6 @@
 import Texts
 
-/// A word that was found by what its entry says, and what that is.
+/// A word that was found in the text of its entry, and the passage with the match.
 public struct Passage: Hashable, Sendable {
     /// The headword as the dictionary spells it.
     public let word: String
@@ -12,17 +12,18 @@ public struct Passage: Hashable, Sendable {
     public let text: String
     /// The ranges of the searched words in the text, in bytes.
     public let marks: [Range<Int>]
-    /// The ``Sense/id`` of the sense, or else the paragraph that says it: where its page is opened.
+    /// The place to show on the page: the ``Sense/id`` of the sense, or else the text of its
+    /// paragraph.
     public let place: String
     public var kind = Kind.mention
 
-    /// The use of a text for a question.
+    /// The way in which a passage answers a query.
     public enum Kind: Hashable, Sendable {
-        /// It describes the meaning.
+        /// The passage describes the meaning that was searched for.
         case meaning
-        /// It has the words.
+        /// The passage contains the words.
         case mention
-        /// The words are one of its translations.
+        /// The words are a translation of the headword.
         case translation
     }
 
@@ -41,7 +42,7 @@ public struct Passage: Hashable, Sendable {
 }
 
 extension Passage {
-    /// The text at the first of the marks; nil without marks.
+    /// The text of the first mark; nil without marks.
     var firstMark: String? {
         guard let mark = marks.first else { return nil }
         let start = text.utf8.index(text.startIndex, offsetBy: mark.lowerBound)
@@ -53,9 +54,9 @@ extension Passage {
 public struct PassageQuery: Hashable, Sendable {
     public let text: String
     public let kind: Kind
-    /// The most passages.
+    /// The maximum number of passages.
     public let limit: Int
-    /// The names of the dictionaries to look in, the user's first one first; nil for all.
+    /// The names of the dictionaries to search, in the user's order; nil for all.
     public var sources: [String]?
     public var indexing = Indexing.usual
     /// True if a command searches only the dictionaries that have an index.
@@ -67,9 +68,10 @@ public struct PassageQuery: Hashable, Sendable {
     public enum Indexing: Hashable, Sendable {
         /// The indexes of small dictionaries that may have translations; these take a second.
         case small
-        /// The small ones, and those of dictionaries that translate into a language without headwords here.
+        /// The indexes of ``small``, and those of dictionaries that translate into a language
+        /// without headwords here.
         ///
-        /// A word of another language was probably misspelled.
+        /// An unknown word of a language with headwords here was probably misspelled.
         case translations
         /// The indexes that are made in seconds.
         case usual
@@ -78,9 +80,10 @@ public struct PassageQuery: Hashable, Sendable {
     }
 
     public enum Kind: Hashable, Sendable {
-        /// The words whose meaning the text describes, of a part of speech if it is not nil.
+        /// The words whose meaning the text describes; only words of a part of speech if it is not
+        /// nil.
         case described(as: String?)
-        /// The entries that say what a ``TextQuery`` asks for.
+        /// The entries whose texts match a ``TextQuery``.
         case said
         /// The entries that translate one of these words; a word may be a pattern: `hive*`, `*hive`.
         ///
@@ -97,22 +100,23 @@ public struct PassageQuery: Hashable, Sendable {
 
 /// The answer to a ``PassageQuery``.
 public struct Passages: Hashable, Sendable {
-    /// The best first.
+    /// The passages, the best first.
     public var rows: [Passage]
     public var moreCount: Int
-    /// The dictionaries whose texts can't be searched yet, and how much of their indexes is made, from 0 to 1; why some
-    /// can't be searched at all.
+    /// The dictionaries whose texts can't be searched yet, with the progress of their indexes from
+    /// 0 to 1, and those whose texts can't be searched at all, with the reason.
     public var missing: [Missing]
 
     public enum Missing: Hashable, Sendable {
         case indexing(source: String, progress: Double)
         case failed(source: String, reason: String)
-        /// Its index is made only if somebody asks for it.
+        /// The dictionary is large; its index is made only if the user requests it.
         case large(source: String)
-        /// There is no dictionary or group of this name; `nearest` is the name that is spelled most alike.
+        /// There is no dictionary or group of this name; `nearest` is the name with the most
+        /// similar spelling.
         case unknown(name: String, nearest: String?)
 
-        /// True if it will be searched later.
+        /// True if the dictionary will be searched later.
         public var isIndexing: Bool { if case .indexing = self { true } else { false } }
 
         /// The name of the dictionary or group.
@@ -133,7 +137,9 @@ public struct Passages: Hashable, Sendable {
 }
 
 extension Passages {
-    /// This answer, and that to another query about the same text, whose row of a word is the better one.
+    /// Returns this answer merged with the answer to another query about the same text.
+    ///
+    /// If both have a passage of a word, that of the other answer is kept.
     func adding(_ other: Passages) -> Passages {
         let told = Set(other.rows.map { [$0.source, MergeKey($0.word).text] })
         let names = Set(missing.map(\.name))
@@ -145,11 +151,12 @@ extension Passages {
 }
 
 extension HeadwordQuery {
-    /// The query for the entries that say a word without an entry: a dictionary of translations is asked the other way
-    /// round.
+    /// Returns the query for the entries that have the text as a translation, for a text without an
+    /// entry of its own.
     ///
-    /// - Parameter found: The answers of the dictionaries to this query, and to those for what else the text may mean.
-    /// - Returns: The query; nil if headwords have answered.
+    /// - Parameter found: The answers of the dictionaries to this query, and to the next queries
+    ///   for the text.
+    /// - Returns: The query; nil if a headword was found.
     public func otherWay(besides found: [HeadwordMatches]) -> PassageQuery? {
         let matches = found.flatMap(\.rows).map(\.match)
         guard !matches.contains(where: \.isMeant) else { return nil }

@@ -1,4 +1,4 @@
-/// The meanings of the words in a list that has none itself, requested when their rows are shown.
+/// The meanings of the words in a list that has no meanings itself, loaded when the rows are shown.
 @MainActor
 final class ShownMeanings: Versioned {
     private let finder: MeaningFinder
@@ -6,11 +6,11 @@ final class ShownMeanings: Versioned {
     /// The meaning of each word that was asked for; nil if no dictionary has it.
     private let meanings: Property<[MergeKey: WordMeaning?]>
 
-    /// The most meanings that are kept; a screen never shows as many.
+    /// The maximum number of meanings that are kept, more than a screen ever shows.
     private static let limit = 2_000
 
     /// - Parameters:
-    ///   - dictionaries: The dictionaries, of which those of this computer are asked.
+    ///   - dictionaries: The dictionaries; only those on this computer are asked.
     ///   - scope: The scope of the list.
     init(_ dictionaries: any DictionaryService, _ scope: Scope) {
         finder = MeaningFinder(dictionaries)
@@ -23,7 +23,7 @@ final class ShownMeanings: Versioned {
     /// The meaning of a word; nil while it is unknown.
     func meaning(of word: String) -> WordMeaning? { meanings.value[MergeKey(word)] ?? nil }
 
-    /// Asks about words after the next frame, and no longer about those of the last call.
+    /// Loads the meanings of words after the next frame, and cancels the request of the last call.
     ///
     /// - Parameter words: The words on the screen, or of the list, that have no meaning.
     func load(_ words: [String]) {
@@ -34,7 +34,7 @@ final class ShownMeanings: Versioned {
             [weak self, finder] run in
             for word in missing {
                 let meaning = await finder.meaning(of: word)
-                // A question that was cancelled has no answer: nothing is known of the word.
+                // A cancelled request says nothing about the word.
                 guard run.isLive, let self else { return }
                 add(meaning, of: word)
             }

@@ -1,13 +1,14 @@
-/// The order of dictionaries on a page: those that have a word only with other capitals come last.
+/// The order of dictionaries on a page: dictionaries that have a word only with other capitals come
+/// last.
 public enum SpelledEntries {
-    /// The entries of a dictionary; nil for one that has failed, or has not answered.
+    /// The entries of a dictionary; nil if the dictionary has failed, or has not answered.
     public typealias Answer = (source: DictionarySource, entries: [DictionaryEntry]?)
 
     /// Puts dictionaries on this computer last that have the word only with other capitals: `House` for `house`.
     ///
     /// - Parameters:
-    ///   - answers: In the order of the dictionaries.
-    ///   - word: The word as it was typed, or stands in the list.
+    ///   - answers: The answers, in the order of the dictionaries.
+    ///   - word: The word as it was typed, or as the list spells it.
     /// - Returns: The word as it is spelled on its page, and the places of the answers in the order of the page.
     public static func order(
         of answers: [Answer], for word: String
@@ -18,13 +19,14 @@ public enum SpelledEntries {
         let key = MergeKey(title)
         let isCapital = title != title.lowercased()
         let isSpelled = { (entries: [DictionaryEntry]) in entries.contains { $0.word == title } }
-        // `Tod` is not the word to which an abbreviation `TOD` leads, if a dictionary has it.
+        // If a dictionary has `Tod`, the word to which an abbreviation `TOD` leads is another word.
         let hasSpelling = isCapital && local.contains { $0.map(isSpelled) == true }
         func isOther(_ place: Int) -> Bool {
             guard let entries = local[place], let first = entries.first else { return false }
             return !isSpelled(entries) && (hasSpelling || MergeKey(first.word) == key)
         }
-        // `Mutter` of a dictionary that capitalizes its headwords is rather the `mutter` of another one.
+        // If a dictionary capitalizes its headwords, its `Mutter` is probably the `mutter` of
+        // another dictionary.
         let hasOther =
             isCapital
             && answers.indices.contains {
@@ -35,11 +37,12 @@ public enum SpelledEntries {
             if source.spelling == .capitalized { return hasOther && !source.isRemote ? 1 : 0 }
             return isOther(place) ? 1 : 0
         }
-        // Stable, so that equal ones stay in the order of the dictionaries.
+        // Answers of equal rank stay in the order of the dictionaries.
         return (title, answers.indices.sorted { (rank($0), $0) < (rank($1), $1) })
     }
 
-    /// Returns the spelling of the first dictionary on this computer; nil if one of them agrees with the given one.
+    /// Returns the spelling of the first dictionary on this computer; nil if a dictionary has the
+    /// given spelling.
     ///
     /// Dictionaries are ignored if most of their headwords are capitalized.
     private static func spelling(of word: String, _ answers: [Answer]) -> String? {

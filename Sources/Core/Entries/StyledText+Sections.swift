@@ -1,26 +1,28 @@
 public import Texts
 
 extension StyledText {
-    /// The paragraphs with a role, by their indices.
+    /// Returns the indices of the paragraphs with a role.
     func starts(of role: Paragraph.Role) -> [Int] {
         paragraphs.indices.filter { paragraphs[$0].role == role }
     }
 
-    /// The first paragraph of the section that a position is in; nil when it is in none.
+    /// Returns the index of the first paragraph of the section at a position; nil if the position
+    /// is in no section.
     public func sectionStart(at position: TextPosition) -> Int? {
         let end = min(position.paragraph, paragraphs.count - 1)
         return paragraphs.indices.prefix(end + 1).last { paragraphs[$0].role == .section }
     }
 
-    /// The first paragraph of the entry that a position is in; nil when it is in none.
+    /// Returns the index of the first paragraph of the entry at a position; nil if the position is
+    /// in no entry.
     func entryStart(at position: TextPosition) -> Int? {
         paragraphs.indices.prefix(position.paragraph + 1).last {
             paragraphs[$0].role == .section || paragraphs[$0].role == .entry
         }
     }
 
-    /// The section that a position is in, without the empty lines at its end; the whole text when it is
-    /// in none.
+    /// Returns the section at a position, without the empty lines at its end; the whole text if the
+    /// position is in no section.
     func section(at position: TextPosition) -> StyledText {
         guard let start = sectionStart(at: position) else { return self }
         let lines = paragraphs[start..<sectionEnd(from: start)]
@@ -38,7 +40,8 @@ extension StyledText {
 
     /// Returns the position at which you begin to read the next section or part after a position; nil for none.
     ///
-    /// Its first paragraph may come some lines before: from there on you are in it already.
+    /// The section's first paragraph may come some lines before. A position from there on is in the
+    /// section already.
     func stop(after position: TextPosition, at role: Paragraph.Role) -> TextPosition? {
         starts(of: role).first { $0 > position.paragraph }.map(stop)
     }
@@ -50,8 +53,8 @@ extension StyledText {
 
     /// Returns the paragraph at which you begin to read a section, whose name is shown above.
     ///
-    /// It is the paragraph that mentions the word, if the first entry is about another word. Otherwise it
-    /// is the one after the name.
+    /// It is the paragraph that mentions the word, if the first entry is about another word.
+    /// Otherwise it is the paragraph after the name.
     func start(ofSectionFrom start: Int) -> Int {
         let body = paragraphs[start..<sectionEnd(from: start)].dropFirst()
         let mention = body.prefix { $0.role != .entry }.firstIndex { $0.role == .mention }
@@ -59,12 +62,12 @@ extension StyledText {
         return body.contains { !$0.runs.isEmpty } ? start + 1 : start
     }
 
-    /// The paragraphs of the section that begins at a paragraph.
+    /// Returns the paragraphs of the section that begins at a paragraph.
     func paragraphs(ofSectionFrom start: Int) -> ArraySlice<Paragraph> {
         paragraphs[start..<sectionEnd(from: start)]
     }
 
-    /// The end of the section that begins at a paragraph.
+    /// Returns the end of the section that begins at a paragraph.
     private func sectionEnd(from start: Int) -> Int {
         paragraphs[start...].dropFirst().firstIndex { $0.role == .section || $0.role == .relatives }
             ?? paragraphs.count
@@ -82,7 +85,8 @@ extension StyledText {
             paragraph: max(0, position.paragraph - start + newStart), offset: position.offset)
     }
 
-    /// The paragraph with which another one moves: the first of its section, or of the relatives.
+    /// Returns the paragraph with which a paragraph moves in a newer text: the first of its
+    /// section, or of the relatives.
     private func anchor(at paragraph: Int) -> Int? {
         let relatives = starts(of: .relatives).first
         if let relatives, paragraph >= relatives { return relatives }
@@ -98,13 +102,14 @@ extension StyledText {
 
 /// Lists that are shown shortened until they are opened.
 extension StyledText {
-    /// The text with its lists shortened to two lines each, and the relations of a sense to one.
+    /// Returns the text with each list shortened to two lines, and the relations of a sense to one
+    /// line.
     ///
     /// Paragraphs keep their numbers, and the shown part of a list keeps its positions.
     ///
     /// - Parameters:
-    ///   - width: The width of a line. A letter is taken for one cell wide: lists of wide letters
-    ///     get more lines.
+    ///   - width: The width of a line. Each letter counts as one cell, so lists of wide letters get
+    ///     more lines.
     ///   - isOpen: True if the paragraphs of a fold are shown whole.
     /// - Returns: The text, in which `… 14 more` stands for the rest of a list, and `… 14 relations: kinds, parts`
     ///   for all lists of relations.
@@ -130,7 +135,7 @@ extension StyledText {
 }
 
 extension StyledText.Paragraph.Role {
-    /// True if the senses of another part of speech begin there.
+    /// True if a paragraph with this role begins the senses of another part of speech.
     fileprivate var beginsPart: Bool {
         switch self {
         case .partOfSpeech, .section, .entry, .relatives: true
@@ -140,7 +145,7 @@ extension StyledText.Paragraph.Role {
 }
 
 extension StyledText.Paragraph {
-    /// The relations of a sense in one line, if they take more.
+    /// Returns the relations of a sense in one line, if they take more than one.
     fileprivate static func relations(
         _ lists: ArraySlice<StyledText.Paragraph>, _ fold: String, width: Int
     ) -> [StyledText.Paragraph] {
@@ -149,7 +154,7 @@ extension StyledText.Paragraph {
         guard lists.count > 1 || WrapCursor.lineCount(of: line.text, width: room) > 1 else {
             return Array(lists)
         }
-        // A label, then words with a separator between each two.
+        // The runs of a list are a label, then words with a separator between each two.
         let count = lists.reduce(0) { $0 + $1.runs.count / 2 }
         let labels = lists.compactMap { $0.runs.first?.text.prefix { $0 != ":" }.lowercased() }
         let number = "… \(count) \(count == 1 ? "relation" : "relations")"
@@ -161,7 +166,7 @@ extension StyledText.Paragraph {
         return [line] + others
     }
 
-    /// The cells of a line for its text, as the layout of the screen has them.
+    /// Returns the cells of a line that its text can use, as in the layout of the screen.
     private func room(in width: Int) -> Int {
         max(1, max(1, width) - min(indent, width / 2))
     }
@@ -179,7 +184,7 @@ extension StyledText.Paragraph {
             end.add(StyledText.Paragraph.tail(rest))
             if end.line < 2 { shown = index + 1 }
         }
-        // In a narrow window, at least one item.
+        // A narrow window shows at least one item.
         shown = min(max(shown, 2), runs.count)
         let rest = (runs.count - shown) / 2
         guard rest > 0 else { return self }
@@ -229,10 +234,10 @@ private struct WrapCursor {
 }
 
 extension StyledText.Paragraph {
-    /// The fewest words of a sentence that are no links.
+    /// The minimum number of words outside of links in a sentence.
     private static let sentenceLength = 4
 
-    /// True if it is running text, not a list of words.
+    /// True if the paragraph is running text, not a list of words.
     var isSentence: Bool {
         guard role != .relation, role != .relatives, fold == nil else { return false }
         let words = runs.filter { $0.link == nil }.map(\.text).joined(separator: " ")
