@@ -1,12 +1,17 @@
-/// A book or another text that is read from beginning to end, without its text.
+/// The description of a book, or of another text that is read from beginning to end.
 ///
-/// Its texts are clean.
+/// The text itself is not part of it.
+///
+/// The strings are clean.
 public struct Book: Identifiable, Hashable, Sendable {
-    /// A document of the book, or a piece of a long one: the text that is laid out at once.
+    /// A document of the book, or a piece of a long document.
+    ///
+    /// Each part is laid out as a whole.
     public struct Part: Hashable, Sendable {
-        /// The size of its source in bytes: its share of the book.
+        /// The size of its source in bytes, from which its share of the book is computed.
         public let size: Int
-        /// False for notes and the like, which are reached by links and not by turning pages.
+        /// False for parts such as notes, which the reader reaches by links and not by turning
+        /// pages.
         public let isInOrder: Bool
 
         public init(size: Int, isInOrder: Bool = true) {
@@ -20,7 +25,8 @@ public struct Book: Identifiable, Hashable, Sendable {
         public let title: String
         /// Its depth in the table, counted from 0.
         public let level: Int
-        /// The place in the book, as a link of its text names it; nil for a heading that leads nowhere.
+        /// The place in the book, in the form of links in the text; nil for a heading that leads
+        /// nowhere.
         public let target: String?
         /// The part in which its text begins; nil for a heading that leads nowhere.
         public let part: Int?
@@ -39,7 +45,7 @@ public struct Book: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// Identifies the book by its contents, whatever its file is called.
+    /// Identifies the book by its contents, not by the name of its file.
     public let id: String
     public let title: String
     /// Empty if unknown.
@@ -51,7 +57,9 @@ public struct Book: Identifiable, Hashable, Sendable {
     public let contents: [Heading]
     /// The path of its file; empty for standard input.
     public let path: String
-    /// The size of what precedes each part, and the end, when pages are turned.
+    /// The number of bytes before each part, and before the end of the book.
+    ///
+    /// Only parts in order count.
     private let sizesBefore: [Int]
 
     public init(
@@ -76,7 +84,8 @@ public struct Book: Identifiable, Hashable, Sendable {
     /// The part with which reading ends.
     public var end: Int { parts.lastIndex { $0.isInOrder } ?? 0 }
 
-    /// The part that follows, or precedes, when pages are turned; nil at the end.
+    /// The part that the reader reaches by turning pages: the next part, or the previous part for a
+    /// step of -1; nil at the end.
     public func part(after part: Int, by step: Int = 1) -> Int? {
         var next = part + step
         while parts.indices.contains(next), !parts[next].isInOrder { next += step }

@@ -1,7 +1,7 @@
 extension StringProtocol {
     /// The text without blanks and newlines at its ends.
     public var trimmed: String {
-        // Most texts have none.
+        // Most texts have no blanks at their ends.
         if first?.asciiValue ?? 0 > 0x20, last?.asciiValue ?? 0 > 0x20 { return String(self) }
         let start = drop(while: \.isWhitespace)
         let end = start.lastIndex { !$0.isWhitespace }
@@ -10,9 +10,9 @@ extension StringProtocol {
 
     /// The text as one clean line, safe to show in a terminal.
     ///
-    /// Each run of blanks, control characters (tab, newline, escape) and line separators becomes one
-    /// blank, and is removed at the ends. Format characters, which can reverse or hide other text, are
-    /// removed, except the two joiners that some scripts need (U+200C, U+200D).
+    /// Each run of blanks, control characters (tab, newline, escape) and line separators becomes
+    /// one blank; at the ends, it is removed. Format characters, which can reverse or hide other
+    /// text, are removed, except the two joiners that some scripts need (U+200C, U+200D).
     ///
     /// - Parameter limit: The maximum number of Unicode scalars. A longer text is cut and ends in `…`.
     /// - Returns: The cleaned text; it may be empty.
@@ -118,7 +118,8 @@ private enum TextClass {
             self = scalar.value <= 0x20 || scalar.value == 0x7F ? .blank : .text
             return
         }
-        // The letters of Europe, from here to Hebrew, include no blanks and no control characters.
+        // The scalars of this range, from Latin-1 to Hebrew, include no blanks and no control
+        // characters.
         if (0xAE..<0x600).contains(scalar.value) {
             self = .text
             return

@@ -1,8 +1,8 @@
-/// The part of an entry that is wanted.
+/// The part of an entry to read.
 public enum EntryExtent: Sendable {
-    /// As much as a row says: the first sense, without its relations.
+    /// The part that a row shows: the first sense, without its relations.
     case gist
-    /// As much of a long entry as the first screens show.
+    /// The part of a long entry that the first screens show.
     case beginning
     case whole
 }

@@ -3,11 +3,13 @@ public enum RelationName {
     /// - Parameters:
     ///   - kind: The kind in dictionaries (``Relation/kind``).
     ///   - part: The part of speech of the sense.
-    /// - Returns: A word or a few that say what the words are; the kind itself when it is unknown.
+    /// - Returns: A label of one or a few words, such as `opposite`; the kind itself if it is
+    ///   unknown.
     public static func text(of kind: String, as part: String) -> String {
         switch (kind, part) {
         case ("hyponym", "noun"): "kinds"
-        // Temperature can be hot or cold, both are a quality: temperature.
+        // The noun `temperature` can be `hot` or `cold`; for these adjectives, `temperature` is the
+        // quality.
         case ("attribute", "adjective"): "quality"
         default: names[kind] ?? kind
         }

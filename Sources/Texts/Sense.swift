@@ -1,20 +1,22 @@
 /// One meaning of a word.
 public struct Sense: Hashable, Sendable {
-    /// Identifies the sense in its dictionary, for all words that have it; nil for none.
+    /// Identifies the sense in its dictionary, with the same ID for all words that have the sense;
+    /// nil if it has no ID.
     public var id: String?
-    /// The spelling of the headword in this sense, if it differs from that of the entry: `March` in
-    /// the entry `march`.
+    /// The spelling of the headword in this sense, if it differs from the spelling of the entry:
+    /// `March` in the entry `march`.
     public var spelling: String?
     /// Noun, verb, adjective or adverb.
     public var partOfSpeech: String
     /// The words around the headword in this sense: `jdn. an etw.` of `erinnern`; empty for none.
     public var frame = ""
     public var forms = WordForms()
-    /// Without examples.
+    /// The definition, without examples.
     public var definition: String
-    /// The first plain translations of the definition; empty if that is all of it, or no list of translations.
+    /// The first plain translations in the definition; empty if they are the whole definition, or
+    /// if it is no list of translations.
     public var gist = ""
-    /// Sentences without quotation marks.
+    /// Example sentences, without quotation marks.
     public var examples: [String]
     /// Other words with this sense.
     public var synonyms: [String]
@@ -38,10 +40,10 @@ public struct Sense: Hashable, Sendable {
     }
 }
 
-/// The facts about the forms of a word that a learner keeps with it.
+/// The forms that a learner should know with a word.
 public struct WordForms: Hashable, Sendable {
-    /// The article that shows the gender of a noun, `das`, or `m`, `f` in a language without such; empty if
-    /// unknown.
+    /// The article that shows the gender of a noun, `das`; in a language without such articles, `m`
+    /// or `f`; empty if unknown.
     public var article: String
     /// The plural of a noun, `Häuser`, or the principal parts of a verb, `fährt, fuhr, gefahren`; empty if unknown.
     public var others: String
@@ -53,12 +55,12 @@ public struct WordForms: Hashable, Sendable {
 
     public var isEmpty: Bool { article.isEmpty && others.isEmpty }
 
-    /// Both in a line: `das, Häuser`.
+    /// The article and the other forms in a line: `das, Häuser`.
     public var text: String { [article, others].filter { !$0.isEmpty }.joined(separator: ", ") }
 }
 
 extension Sense {
-    /// The definition as a mark keeps it, which a card shows: `(sich an jdn./etw.) remember sb.`.
+    /// The definition that a mark keeps and a card shows: `(sich an jdn./etw.) remember sb.`.
     public var kept: String {
         let meaning = gist.isEmpty ? definition : gist
         return frame.isEmpty ? meaning : "(\(frame)) \(meaning)"
@@ -72,7 +74,7 @@ public struct Relation: Hashable, Sendable {
     /// In the dictionary's order.
     public var targets: [Target]
 
-    /// A word, and the sense of it that is meant.
+    /// A word, and the sense that is meant.
     public struct Target: Hashable, Sendable {
         public var word: String
         /// The ``Sense/id`` of the sense; nil if unknown.
@@ -98,7 +100,7 @@ public struct Relation: Hashable, Sendable {
 }
 
 extension Sense {
-    /// The texts of its relations and sentence patterns as a person would say them.
+    /// The relations and the sentence patterns in everyday words.
     ///
     /// - Parameter verb: The headword.
     /// - Returns: Labels with their words, and sentences.

@@ -1,9 +1,9 @@
-/// The sentence frames of verbs as sentences.
+/// Converts the sentence frames of verbs into sentences.
 public enum SentencePattern {
-    /// Sentences with a verb: `Somebody ----s PP` of `go` is `somebody goes somewhere`.
+    /// Makes sentences with a verb: `Somebody ----s PP` of `go` is `somebody goes somewhere`.
     ///
     /// - Parameters:
-    ///   - frames: Frames of WordNet (wninput(5WN)); other texts are returned as they are.
+    ///   - frames: Frames of WordNet (wninput(5WN)); other texts are returned unchanged.
     ///   - verb: The verb, in its base form.
     /// - Returns: The sentences.
     public static func texts(_ frames: [String], verb: String) -> [String] {
@@ -16,7 +16,8 @@ public enum SentencePattern {
 
     /// The text before and after the verb.
     ///
-    /// "It is ----ing" becomes "it rains": endings of participles have too many exceptions.
+    /// `It is ----ing` becomes `it rains`, because the endings of participles have too many
+    /// exceptions.
     private static let sentences: [String: (start: String, end: String)] = [
         "Something ----s": ("something ", ""),
         "Somebody ----s": ("somebody ", ""),
@@ -57,9 +58,10 @@ public enum SentencePattern {
         "Something ----s INFINITIVE": ("something ", " do something"),
     ]
 
-    /// The verb after "somebody".
+    /// The third person singular of a verb, as after `somebody`.
     ///
-    /// Several words inflect the first (`goes on`), a word with hyphens its last part (`double-checks`).
+    /// If the verb has several words, the first word is inflected (`goes on`). If that word has
+    /// hyphens, its last part is inflected (`double-checks`).
     static func thirdPerson(of verb: String) -> String {
         let end = verb.firstIndex(of: " ") ?? verb.endIndex
         let word = String(verb[..<end])

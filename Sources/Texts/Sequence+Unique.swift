@@ -1,5 +1,5 @@
 extension Sequence where Element: Hashable {
-    /// Each element once, in the order of its first place.
+    /// Each element once, in the order of the first occurrences.
     public var unique: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }

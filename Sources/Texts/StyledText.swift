@@ -18,23 +18,24 @@ public struct StyledText: Hashable, Sendable {
         public static let secondary = Style(rawValue: 4)
     }
 
-    /// The target of a run.
+    /// The target of a linked run.
     public enum Link: Hashable, Sendable {
         /// The entry of a word.
         case word(String)
         /// A page of the web.
         case address(WebAddress)
-        /// A sound or a picture of the dictionary, by its name there.
+        /// A sound or a picture, by its name in the dictionary.
         case sound(String)
         case picture(String)
         /// A sense or another place in the entry of a word, by its ID.
         case sense(String, word: String)
         /// The rest of a folded list, by the ID of the fold.
         case more(String)
-        /// Another place in the book, as its document and its ID there: `chapter.xhtml#note1`.
+        /// Another place in the book, by its document and its ID in the document:
+        /// `chapter.xhtml#note1`.
         case place(String)
 
-        /// The word that it leads to; nil if it leads elsewhere.
+        /// The word to which the link leads; nil if it leads elsewhere.
         public var word: String? {
             switch self {
             case .word(let word), .sense(_, let word): word
@@ -42,7 +43,9 @@ public struct StyledText: Hashable, Sendable {
             }
         }
 
-        /// True if a key follows it; a picture is drawn in its place instead.
+        /// True if a key can follow the link.
+        ///
+        /// A link to a picture can't be followed, because the picture is drawn in its place.
         public var canBeFollowed: Bool {
             switch self {
             case .word, .address, .sense, .more, .sound, .place: true
@@ -82,12 +85,13 @@ public struct StyledText: Hashable, Sendable {
         public var role: Role
         /// The ID of the sense that the paragraph defines; nil for other paragraphs.
         public var sense: String?
-        /// The ID of the fold that shows a list shortened, or several lists of a sense as one line; nil for other
-        /// paragraphs.
+        /// The ID of the fold to which the paragraph belongs; nil if it belongs to none.
         ///
-        /// The runs of the list are a label, then items with a separator between each two.
+        /// A fold shows a list shortened, or several lists of a sense as one line.
+        ///
+        /// The runs of such a list are a label, then items with separators between them.
         public var fold: String?
-        /// The IDs of the places in it that links lead to, besides its sense.
+        /// The IDs of the places in the paragraph to which links lead, besides ``sense``.
         public var anchors: [String] = []
 
         /// The purpose of a paragraph; keys lead to the next paragraph of the same purpose.
@@ -103,9 +107,10 @@ public struct StyledText: Hashable, Sendable {
             case mention
             /// Leads away from the text; it belongs to no section.
             case relatives
-            /// Lists words that are related to a sense: read by few, so it is dim until links are gone through.
+            /// Lists words that are related to a sense. Few people read it, so it is dim until the
+            /// user goes through the links.
             case relation
-            /// Takes no line, because its fold is shown as one.
+            /// Takes no line, because its fold is shown as a single line.
             case folded
         }
 
@@ -224,7 +229,7 @@ public struct TextSpan: Hashable, Sendable {
     }
 }
 
-/// A link in a text, and where it is.
+/// A link in a text, and its place.
 public struct TextLink: Hashable, Sendable {
     public let target: StyledText.Link
     public let span: TextSpan

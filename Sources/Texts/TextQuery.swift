@@ -1,15 +1,17 @@
-/// The words and phrases that entries must have, and those that they must not have.
+/// A search in the text of entries: the words and phrases that an entry must have, and the words
+/// and phrases that it must not have.
 ///
-/// `bees "busy as" hive* -honey in:gcide in:"Acme DSL"`. A word may be the beginning of one, `hive*`, or the end, `*hive`. Blanks separate the parts; a quotation mark that is not closed ends
-/// with the text.
+/// An example is `bees "busy as" hive* -honey in:gcide in:"Acme DSL"`. A star stands for any
+/// letters at the end of a word, `hive*`, or at its beginning, `*hive`. Blanks separate the parts.
+/// A quotation without a closing mark ends with the text.
 public struct TextQuery: Hashable, Sendable {
-    /// Several words are a phrase.
+    /// Each element is a word, or the words of a phrase.
     public private(set) var wanted: [[Substring]] = []
     public private(set) var excluded: [[Substring]] = []
     /// The name of the only dictionary, or group of dictionaries, to search; nil for all.
     public private(set) var source: String?
 
-    /// Returns true if a text asks for what entries say: it has a quotation.
+    /// Returns true if a text searches the text of entries, because it begins with a quotation.
     public static func isQuoted(_ text: String) -> Bool {
         let text = text.drop(while: \.isWhitespace)
         return text.first == "\"" && text.dropFirst().contains { $0.isLetter || $0.isNumber }

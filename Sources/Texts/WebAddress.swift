@@ -18,14 +18,14 @@ public struct WebAddress: Hashable, Sendable {
         let rest = text.dropFirst(scheme.count)
         guard let first = rest.utf8.first, !WebAddress.endOfHost.contains(first) else { return nil }
         self.text = text
-        // There must be a host after the user name and password, too.
+        // A host must follow the user name and password, too.
         guard !host.isEmpty, !host.hasPrefix(":"), hasPlausiblePort else { return nil }
     }
 
     private init(unchecked text: String) { self.text = text }
 
     private static let schemes = ["https://", "http://"]
-    /// `"<>\^`{|}`: not allowed in addresses, and special to shells and markup.
+    /// Characters that are not allowed in addresses, and are special to shells and markup.
     private static let forbidden = Set("\"<>\\^`{|}".utf8)
     private static let endOfHost = Set("/?#:@".utf8)
 
@@ -33,7 +33,8 @@ public struct WebAddress: Hashable, Sendable {
     public var host: String {
         let afterScheme = text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
         let authority = afterScheme.prefix { !Set("/?#".utf8).contains($0) }
-        // If nothing follows the @ the host is empty: the user name and password must not be shown.
+        // If nothing follows the `@`, the host is empty, because the user name and password must
+        // not be shown.
         let parts = authority.split(
             separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
         return String(decoding: parts.last ?? authority, as: UTF8.self)

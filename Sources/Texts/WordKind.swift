@@ -1,11 +1,11 @@
-/// The kind of a headword by its spelling, the plain words first.
+/// The kind of a headword by its spelling, in the order in which the kinds are sorted.
 public enum WordKind: Int, Comparable, Sendable {
     case plain
     /// With a capital.
     case name
     /// With a blank.
     case phrase
-    /// With a digit, or with something else than a letter at its beginning.
+    /// With a digit, or beginning with a character that is no letter.
     case figure
 
     public init(_ word: String) {
@@ -30,17 +30,23 @@ public enum WordKind: Int, Comparable, Sendable {
 }
 
 extension String {
-    /// True if it has an umlaut, in letters of either case: a person who types one means it.
+    /// True if the text has an umlaut, small or capital.
     ///
-    /// `käme` is not `Kame`. Other accents are missing in many dictionaries: `naïve` is `naive`.
+    /// People who type an umlaut mean it.
+    ///
+    /// So `käme` does not match `Kame`. Other accents are missing in many dictionaries, so `naïve`
+    /// matches `naive`.
     public var hasUmlaut: Bool { lowercased().contains { "äöüǖǘǚǜ".contains($0) } }
 
-    /// The text in small letters without blanks, and without the marks of the tones of pinyin: `nǚ ér` is `nüer`.
+    /// The text in small letters, without blanks and without the tone marks of pinyin: `nǚ ér` is
+    /// `nüer`.
     public var withoutTones: String {
         String(lowercased().compactMap { $0 == " " ? nil : String.plainLetters[$0] ?? $0 })
     }
 
-    /// The parts between blanks, hyphens and apostrophes, without tones: those of `Xī ān` and `xi'an` are the same.
+    /// The parts between blanks, hyphens and apostrophes, without tones.
+    ///
+    /// `Xī ān` and `xi'an` have the same parts.
     public var syllables: [String] {
         split { " -'’".contains($0) }.map { String($0).withoutTones }
     }

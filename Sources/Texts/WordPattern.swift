@@ -1,15 +1,22 @@
-/// A pattern for words as it is typed; what is not well-formed is none.
+/// A pattern for words, parsed from typed text.
 ///
-/// `?` stands for one letter, `*` for any number of letters, `[aeiou]` for one of these, `[^s]` for any other. Beside
-/// one of them, `_` stands for one letter, a blank for a blank, and a hyphen for a hyphen. `<listen>` stands for its
-/// letters in any order, in which `?` is any letter, and `<listen*>` for some of them. At the end, `/8` is the number of
-/// letters, and `+abc` has all letters that a word may have.
+/// The signs of a pattern:
+///
+/// - `?` stands for one letter, and `*` for any number of letters
+/// - `[aeiou]` stands for one of these letters, and `[^s]` for any other letter
+/// - `<listen>` stands for these letters in any order; `?` among them is any letter
+/// - `<listen*>` stands for some of these letters in any order
+/// - `/8` at the end is the number of letters
+/// - `+abc` at the end lists all letters that a word may have
+///
+/// Beside one of these signs, `_` stands for one letter, a blank for a blank, and a hyphen for a
+/// hyphen.
 public struct WordPattern: Hashable, Sendable {
     public enum Item: Hashable, Sendable {
         case text(String)
         case anyLetter
         case anyLetters
-        /// A letter of these, or a letter that is none of these.
+        /// A letter in these ranges; if `isOther` is true, a letter outside all of them.
         case oneOf([ClosedRange<Unicode.Scalar>], isOther: Bool)
         case blank
         case hyphen
@@ -25,13 +32,13 @@ public struct WordPattern: Hashable, Sendable {
     /// The only letters that a word may have; nil for all.
     public private(set) var onlyLetters: Substring?
 
-    /// The most letters of an anagram.
+    /// The maximum number of letters of an anagram.
     private static let longestAnagram = 62
 
-    /// The longest pattern, in bytes.
+    /// The maximum length of a pattern, in bytes.
     private static let longest = 4_096
 
-    /// Parses a text, without the blanks around it; nil if it is no pattern.
+    /// Parses a text, ignoring the blanks around it; nil if it is no pattern.
     public init?(_ text: String) {
         guard text.utf8.count <= WordPattern.longest else { return nil }
         let text = text.trimmed
@@ -118,7 +125,8 @@ public struct WordPattern: Hashable, Sendable {
         return (letters.map { $0 == "?" ? .anyLetter : .text(String($0)) }, isPartial)
     }
 
-    /// A set of letters in brackets at the beginning, and where it ends; nil if there is none.
+    /// The set of letters in brackets at the beginning of a text, and the end of the set; nil if
+    /// there is none.
     private static func set(in text: Substring) -> (item: Item, end: Substring.Index)? {
         guard text.first == "[", let end = text.firstIndex(of: "]") else { return nil }
         var inside = text[text.index(after: text.startIndex)..<end]
@@ -142,7 +150,7 @@ public struct WordPattern: Hashable, Sendable {
         return (.oneOf(ranges, isOther: isOther), text.index(after: end))
     }
 
-    /// Splits a text before a length at its end, such as `/8`; nil if it has no length.
+    /// Splits a length, such as `/8`, off the end of a text; nil if it has no length.
     static func lengthAtEnd(of text: Substring) -> (pattern: Substring, length: Int)? {
         guard let slash = text.lastIndex(of: "/"), slash > text.startIndex else { return nil }
         let digits = text[text.index(after: slash)...]
@@ -152,7 +160,7 @@ public struct WordPattern: Hashable, Sendable {
         return (text[..<slash].trimmedAtEnd, length)
     }
 
-    /// Splits a text before the letters at its end, such as `+abc`; nil if it has none.
+    /// Splits the only letters, such as `+abc`, off the end of a text; nil if it has none.
     private static func lettersAtEnd(
         of text: Substring
     ) -> (pattern: Substring, letters: Substring)? {

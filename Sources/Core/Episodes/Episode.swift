@@ -55,7 +55,7 @@ public struct EpisodeImage: Hashable, Sendable {
         self.original = original
     }
 
-    /// The larger of the two that exists.
+    /// The larger of the existing versions; nil if there is none.
     public var largest: WebAddress? { original ?? medium }
 }
 

@@ -22,7 +22,7 @@ public final class EpisodeListViewModel: ListOwner {
     ///   - show: The show to list first.
     ///   - zone: The time zone of the shown dates and times.
     ///   - scope: The scope of this screen.
-    ///   - images: Loads the pictures of the rows; nil for rows without.
+    ///   - images: Loads the pictures of the rows; nil for rows without pictures.
     ///   - makeDetail: Makes the detail of an episode in the given scope.
     public init(
         service: any EpisodeService, show: Show, zone: any TimeZoneService, scope: Scope,
@@ -68,7 +68,7 @@ public final class EpisodeListViewModel: ListOwner {
         inquirer.state.answer?.origin.aged(by: inquirer.state.age)
     }
 
-    /// The name of the show: that of the service if it is known, else that of ``show``.
+    /// The name of the show: the name that the service gives, else the name in ``show``.
     public var showName: String { inquirer.state.answer?.value.showName ?? show.name }
 
     /// The number of episodes in the list, after the filter.

@@ -7,7 +7,8 @@ public struct EpisodeViewModel: Identifiable, Hashable, Sendable {
     public let episode: Episode
     /// The local date and time of the first broadcast; nil if unknown.
     public let airDate: String?
-    /// The local date of the first broadcast as a row has room for it, `17 Apr 2011`; a dash if unknown.
+    /// The local date of the first broadcast, shortened for a row, `17 Apr 2011`; a dash if
+    /// unknown.
     public let rowDate: String
     /// The name of the show; empty if unknown.
     public let showName: String
@@ -56,7 +57,7 @@ extension EpisodeViewModel: DetailItem {
 
 /// A row of the episode list.
 public enum EpisodeListRow: Identifiable, Hashable, Sendable {
-    /// The heading of a season, with the number of episodes below it. Can't be selected.
+    /// The heading of a season, with the number of episodes below it. It can't be selected.
     case season(Int, count: Int)
     case episode(EpisodeViewModel)
 
@@ -106,14 +107,16 @@ extension EpisodeListRow: ListRow {
     public var filterTexts: [String] { episode.map { [$0.title, $0.code] } ?? [] }
     public var word: String? { episode?.title }
     public var isTitle: Bool { true }
-    /// The small version is large enough.
+    /// The address of the small picture, which is large enough for a row; if there is none, of the
+    /// large picture.
     public var pictureAddress: WebAddress? {
         episode.flatMap { $0.episode.image.medium ?? $0.pictureAddress }
     }
     public var markable: Markable? { episode?.markable }
     public var markKey: MarkKey? { episode.map { MarkKey(.item, id: $0.id) } }
 
-    /// Makes the headings again, because they contain the number of episodes.
+    /// Returns the wanted rows, with new headings, because a heading contains the number of its
+    /// episodes.
     public static func filtered(
         _ rows: [EpisodeListRow], where isWanted: (EpisodeListRow) -> Bool
     ) -> [EpisodeListRow] {

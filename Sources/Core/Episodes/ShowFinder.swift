@@ -1,7 +1,7 @@
 /// A picker that finds a show by name while you type.
 ///
-/// Its scope is below that of the episode list, which handles the action ``ShowEpisodes`` of the opened
-/// show.
+/// Opening a show sends ``ShowEpisodes``. The episode list handles this action, because its scope
+/// is above the scope of the finder.
 @MainActor
 public final class ShowFinder: ListOwner {
     public let scope: Scope
@@ -12,7 +12,7 @@ public final class ShowFinder: ListOwner {
 
     /// - Parameters:
     ///   - service: Finds the shows.
-    ///   - scope: The scope of this screen, below that of the episode list.
+    ///   - scope: The scope of this screen, below the scope of the episode list.
     init(_ service: any EpisodeService, scope: Scope) {
         self.scope = scope
         inquirer = Inquirer(retention: .untilAnswered, scope: scope, ages: \.isAgeing) {
@@ -62,14 +62,17 @@ public final class ShowFinder: ListOwner {
 
     /// Called before the finder is shown.
     ///
-    /// Loads a query again that was not finished when the finder was closed, and selects its text.
+    /// If the query had no final answer when the finder was closed, loads it again. Selects the
+    /// text of the prompt.
     func willOpen() {
         let hasAnswer = inquirer.state.progress.value?.isFinal == true
         if !inquirer.isLoading, !hasAnswer { inquirer.reload() }
         pane.focusPrompt()
     }
 
-    /// A show with its year and its channel, by its number.
+    /// Makes the row of a show, with its year and its channel.
+    ///
+    /// The ID is the number of the show.
     private static func row(_ show: Show) -> ChoiceRow {
         let note = [show.year.map(String.init), show.network].compactMap(\.self)
         return ChoiceRow(show.name, id: show.number, note: note.joined(separator: "  "))

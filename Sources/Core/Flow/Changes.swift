@@ -4,20 +4,21 @@
 /// the app and count each change, so no view model has to ask for a frame. The presenter draws a
 /// frame when the count has changed.
 ///
-/// There is one way to learn that something has changed: to follow it here.
+/// ``follow(_:body:)`` is the only way to learn of a change.
 @MainActor
 public final class Changes {
     public private(set) var count = 0
     /// The number of changes that were ticks: a spinner that turns, an age that grows.
     private var ticks = 0
-    /// True if there are no ticks, because a screen reader would speak what they redraw.
+    /// True if spinners and ages must not tick, because a screen reader would speak each redrawn
+    /// text.
     public internal(set) var isStill = false
 
     private var followers: [(id: Int, look: @MainActor () -> Void)] = []
     private var nextID = 0
     /// The number of calls of ``together(_:)`` that are not finished.
     private var depth = 0
-    /// True if followers have not been called for a change yet.
+    /// True if a change has been counted for which the followers were not called yet.
     private var isNew = false
 
     public init() {}
@@ -40,10 +41,10 @@ public final class Changes {
         tell()
     }
 
-    /// Calls `body` when something has another version than before, until the subscription is released.
+    /// Calls `body` when the version of something has changed, until the subscription is released.
     ///
-    /// `body` may change things itself: their followers run before it goes on. Followers run in the order
-    /// in which they began.
+    /// `body` may itself change things. The followers of these run before `body` continues.
+    /// Followers are called in the order in which they were added.
     public func follow(
         _ followed: any Versioned..., body: @escaping @MainActor () -> Void
     ) -> Subscription {
@@ -75,6 +76,6 @@ public final class Changes {
 /// Something that can be followed.
 @MainActor
 public protocol Versioned {
-    /// The number of its changes; the sum of the versions of its parts if it has several.
+    /// The number of changes; if the thing has several parts, the sum of their versions.
     var version: Int { get }
 }

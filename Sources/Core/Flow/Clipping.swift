@@ -12,7 +12,7 @@ public struct Clipping: Hashable, Sendable {
     /// Terminals accept about 75,000 bytes of base64, which hold 56,000 bytes of text.
     public static let limit = 56_000
 
-    /// Cuts a text that is too long after a whole scalar.
+    /// Cuts a text that is longer than ``limit``, but never inside a scalar.
     public init(_ text: String) {
         isCut = text.utf8.count > Clipping.limit
         guard isCut else {
@@ -26,7 +26,7 @@ public struct Clipping: Hashable, Sendable {
         self.text = String(text[..<end])
     }
 
-    /// Appends addresses, a line each.
+    /// Makes a clipping of a text, followed by addresses, each on a line of its own.
     public init(_ text: StyledText, _ addresses: [NamedAddress]) {
         let lines = addresses.map { "\($0.name): \($0.address)" }
         self.init(([text.text] + (lines.isEmpty ? [] : [""] + lines)).joined(separator: "\n"))
@@ -35,14 +35,15 @@ public struct Clipping: Hashable, Sendable {
     /// The message once the clipboard has the text: `Copied: serene`, `Copied 12 lines`.
     var copiedMessage: String { isShown ? "Copied: \(summary)" : "Copied \(summary)" }
 
-    /// The message if the terminal is asked to copy the text: terminals do not answer.
+    /// The message after the text was sent to the terminal, which does not confirm that it copied
+    /// the text.
     var sentMessage: String { "Sent to the terminal: \(summary)" }
 
     private var lineCount: Int {
         text.split(separator: "\n", omittingEmptySubsequences: false).count
     }
 
-    /// True if messages have the text itself.
+    /// True if messages quote the text itself.
     private var isShown: Bool { !isCut && lineCount == 1 }
 
     /// The beginning of a single line, or the number of lines.
@@ -52,11 +53,11 @@ public struct Clipping: Hashable, Sendable {
         return isCut ? "\(lines), cut at \(Clipping.limit) bytes" : lines
     }
 
-    /// The most characters of a text that fit into a message.
+    /// The maximum number of characters of a text in a message.
     private static let shownCount = 50
 }
 
-/// An address, and the name of what it leads to.
+/// An address, and a name for the page or picture at the address.
 public struct NamedAddress: Hashable, Sendable {
     public let name: String
     public let address: WebAddress
@@ -71,22 +72,22 @@ public struct NamedAddress: Hashable, Sendable {
     }
 }
 
-/// Puts texts into the clipboard of the system, by a program of it.
+/// Puts texts into the clipboard of the system, with a helper program.
 public protocol Clipboard: Sendable {
-    /// True if there is a program for that; else only the terminal can copy.
+    /// True if a helper program is installed; else only the terminal can copy.
     var hasProgram: Bool { get }
 
     /// Puts a text into the clipboard.
     ///
     /// - Parameter text: The text.
-    /// - Throws: A ``ClipboardError`` if no program has taken it.
+    /// - Throws: A ``ClipboardError`` if no program has taken the text.
     func take(_ text: String) async throws(ClipboardError)
 }
 
 /// A program did not take a text for the clipboard.
 public struct ClipboardError: Error, Hashable, CustomStringConvertible {
     public let program: String
-    /// A verb and what follows: `failed with exit code 1`.
+    /// The end of a sentence about the program: `failed with exit code 1`.
     public let reason: String
 
     public init(program: String, reason: String) {

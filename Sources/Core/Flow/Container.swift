@@ -35,7 +35,7 @@ public final class Container {
         /// The service, as messages name it.
         var description: String { "" }
 
-        /// Makes the service, if that takes no arguments.
+        /// Makes the service, if its factory takes no arguments.
         @MainActor func make(with container: Container) {}
     }
 
@@ -91,8 +91,8 @@ public final class Container {
 
     /// A typed box for a service.
     ///
-    /// Opening it is free. A cast from `Any` makes the runtime scan all protocol conformances of the
-    /// program, once for each type.
+    /// Reading its value is free. A cast from `Any` would make the runtime scan all protocol
+    /// conformances of the program, once for each type.
     private final class Instance<Service> {
         let value: Service
         init(_ value: Service) { self.value = value }
@@ -110,7 +110,9 @@ public final class Container {
             set { instances[ObjectIdentifier(factory)] = newValue.map(Instance.init) }
         }
 
-        /// Calls `make` for a registration, unless it already runs for it.
+        /// Calls `make` for a registration.
+        ///
+        /// Ends the program if `make` is already running for that registration.
         fileprivate func enter<Service>(
             _ registration: Registration, make: () -> Service
         ) -> Service {
@@ -169,7 +171,8 @@ public final class Container {
         resolve(type, name: name, graph: Graph(), repeat each argument)
     }
 
-    /// Makes everything that is registered here and in the parents, and takes no arguments.
+    /// Makes every service that is registered here or in the parents and whose factory takes no
+    /// arguments.
     ///
     /// - Returns: True; a mistake ends the program.
     public func makesAll() -> Bool {

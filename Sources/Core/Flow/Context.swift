@@ -26,10 +26,10 @@ extension Action {
 ///
 /// Events and actions climb the chain until someone handles them.
 ///
-/// Each screen has a context of its own. The parent of a detail's context is that of the list, and
-/// the parent of a list's context is that of the app. Within one context, the receiver registered
-/// last is asked first, so a picker can intercept an action that would make the app navigate. An
-/// action that no receiver handles goes on to the parent.
+/// Each screen has a context of its own. The parent of a detail's context is the context of the
+/// list, and the parent of a list's context is the context of the app. Within one context, the
+/// receiver registered last is asked first, so a picker can intercept an action that would make the
+/// app navigate. An action that no receiver handles goes on to the parent.
 @MainActor
 public final class Context {
     /// Gets the events: the view model of the screen, or the coordinator of the app.
@@ -107,15 +107,16 @@ public final class Context {
     }
 }
 
-/// Does what events ask for.
+/// An object that handles events.
 @MainActor
 public protocol Responder: AnyObject {
-    /// Does what an event asks for.
+    /// Handles an event.
     ///
     /// - Returns: True if the event means something here.
     func respond(to event: UserEvent) -> Bool
 
-    /// True if the screens below get an event that means nothing here. If not, only the app gets it.
+    /// Returns true if the screens below get an event that means nothing here; false if only the
+    /// app gets it.
     func passesOn(_ event: UserEvent) -> Bool
 
     /// True if printable keys are text for a prompt.

@@ -14,17 +14,17 @@ public final class Effects {
         public init(stringLiteral name: String) { self.name = name }
     }
 
-    /// The rule for a run whose name another run has.
+    /// The rule for a new run if another run has the same name.
     public enum Policy: Sendable {
-        /// Cancel it and start the new one.
+        /// Cancel the earlier run and start the new one.
         case latest
-        /// Refuse the new one.
+        /// Refuse the new run.
         case first
     }
 
     /// When to begin.
     public enum Start: Sendable {
-        /// At once, or after the keys that wait: see ``Effects/hold()``.
+        /// At once, but after ``Effects/release()`` if runs are held back: see ``Effects/hold()``.
         case now
         /// At once, even while keys wait: the next key may act on the result.
         case evenWhileKeysWait
@@ -33,7 +33,9 @@ public final class Effects {
         case afterFrame
     }
 
-    /// A run of an operation, which gets it as its argument.
+    /// A run of an operation.
+    ///
+    /// The operation gets the run as its argument.
     @MainActor
     public final class Run {
         /// True if the run may still change state; false once it has ended or was cancelled.
@@ -93,8 +95,8 @@ public final class Effects {
 
     /// Makes a scope below this one, with names of its own.
     ///
-    /// Its runs can be cancelled separately, and are cancelled with those of this scope. `settled()` of
-    /// this scope waits for them too.
+    /// The runs of the new scope can be cancelled separately, and are cancelled with the runs of
+    /// this scope. `settled()` of this scope waits for them too.
     public func newScope() -> Effects {
         let scope = Effects(ledger: ledger)
         children.removeAll { $0.effects == nil }
@@ -163,7 +165,7 @@ public final class Effects {
         if !run.isLive { run.task?.cancel() }
     }
 
-    /// Holds back all new runs, in this scope and those related to it, until ``release()``.
+    /// Holds back all new runs, in all scopes below the same root, until ``release()``.
     ///
     /// The browser calls it while several keys wait in the input: a later key may cancel the work of
     /// an earlier one.
@@ -184,7 +186,7 @@ public final class Effects {
     /// Begins the runs that wait for a frame.
     ///
     /// - Parameter isWhole: True if the frame showed the whole state. Then there may be no further
-    ///   frame, so runs that these runs start after a frame begin at once too.
+    ///   frame, so further runs that wait for a frame begin at once too.
     public func frameWasShown(isWhole: Bool) {
         while let due = ledger.afterFrame, !due.isEmpty {
             ledger.afterFrame = []
@@ -223,7 +225,7 @@ public final class Effects {
 
     /// True if a run is saving something, in any scope below the same root.
     ///
-    /// The program should not end meanwhile, unless it takes long.
+    /// Before it ends, the program should wait for such runs, but not for long.
     public var isSaving: Bool { ledger.savingCount > 0 }
 
     /// True while a run in any scope below the same root is about to show another screen.
@@ -270,9 +272,9 @@ extension Result where Success: Sendable {
     }
 }
 
-/// The changes that are being saved, and those that could not be saved.
+/// The changes that are being saved, and the failures to save a change.
 ///
-/// The program waits for the former before it ends, and reports the latter after its end.
+/// Before it ends, the program waits for the pending changes. After that, it reports the failures.
 @MainActor
 public final class SavingLog {
     /// The things that are being saved, as a person calls them: `serene`.
@@ -280,13 +282,13 @@ public final class SavingLog {
     /// Sentences that name each change that was not saved, and the reason.
     public private(set) var failures: [String] = []
 
-    /// Nothing is being saved.
+    /// Makes an empty log.
     public init() {}
 
     /// Adds a change that is to be saved after all earlier ones.
     func begin(_ what: String) { pending.append(what) }
 
-    /// Removes the earliest change, which is saved, or adds its failure.
+    /// Removes the earliest change, which was saved or has failed.
     func end(failure: String? = nil) {
         pending.removeFirst()
         if let failure { failures.append(failure) }

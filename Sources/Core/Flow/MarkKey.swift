@@ -1,4 +1,4 @@
-/// Identifies what is marked.
+/// Identifies a marked word or item.
 public struct MarkKey: Hashable, Comparable, Sendable {
     public let kind: Kind
     /// The spelling of a word in lower case, the same for all dictionaries; else the ID of the model.

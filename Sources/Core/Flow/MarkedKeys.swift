@@ -1,4 +1,4 @@
-/// Shows all lists and details which words are marked.
+/// The set of marked keys, from which all lists and details learn which words are marked.
 ///
 /// A change shows at once everywhere. It is pending until it is on the disk.
 @MainActor
@@ -10,13 +10,16 @@ public final class MarkedKeys: Versioned {
         case kept
     }
 
-    /// The keys on the disk; a property would copy a million of them for each change.
+    /// The keys on the disk.
+    ///
+    /// It is no ``Property``, because that would copy a million keys for each change.
     private var kept: Set<MarkKey> = []
     private let keptVersion: Property<Int>
     /// The keys that are being written: true if the key will be marked.
     private let pending: Property<[MarkKey: Bool]>
-    /// The number of times that changes were taken back, done again, or made by other programs: what is kept
-    /// with the marks may be another then.
+    /// Counts each undo, each redo and each change by another program.
+    ///
+    /// Each of these may change the content of marks without changing the keys.
     public let stepCount: Property<Int>
 
     public init(_ changes: Changes) {
@@ -58,7 +61,9 @@ public final class MarkedKeys: Versioned {
     /// Shows a change that is being written.
     func begin(_ key: MarkKey, isMarked: Bool) { pending.value[key] = isMarked }
 
-    /// Shows a change as written, unless another one of the same key is being written.
+    /// Shows a change as written.
+    ///
+    /// If `isLast` is false, a later change of the same key waits, and the key stays pending.
     func commit(_ key: MarkKey, isMarked: Bool, isLast: Bool = true) {
         let hasChanged = isMarked ? kept.insert(key).inserted : kept.remove(key) != nil
         if hasChanged { keptVersion.value += 1 }

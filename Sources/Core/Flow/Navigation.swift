@@ -54,35 +54,38 @@ public protocol ScreenViewModel: Responder, Sendable {
     var detail: (any ScreenViewModel)? { get }
     /// True if an answer may arrive within milliseconds, so that the next frame should wait for it.
     var awaitsAnswer: Bool { get }
-    /// Returns true if an event comes before the rows or the text that it is about, so that its key waits for them.
+    /// Returns true if the rows or the text that an event is about have not arrived yet. Its key
+    /// then waits for them.
     ///
     /// No key waits for a server.
     func isEarly(_ event: UserEvent) -> Bool
     /// Returns true if an event requests other content, so that its key need not wait for the answer.
     func replacesRows(_ event: UserEvent) -> Bool
 
-    /// Starts its work. Called once, before it is first shown as the root of a tab.
+    /// Starts the work of the view model. Called once, before its screen is first shown as the root
+    /// of a tab.
     func start()
-    /// Called when its tab comes to the front, or goes back to this root.
+    /// Called when the tab of this root screen comes to the front, or goes back to this screen.
     func tabDidOpen()
-    /// Gives the focus to its prompt, because its tab was chosen while it is shown, or to look something
-    /// up.
+    /// Gives the focus to the prompt. Called when the user chooses the tab that is already shown,
+    /// or wants to look something up.
     func focusPrompt()
     /// The word that is selected or read, for the title of the window; nil for none.
     var titleWord: String? { get }
     /// Called when another tab comes to the front.
     func tabDidClose()
-    /// Called before it is laid out.
+    /// Called before the screen is laid out.
     ///
-    /// - Parameter isBeside: True if its detail has a pane of its own beside it.
+    /// - Parameter isBeside: True if the detail has a pane of its own beside the screen.
     func willFit(besideDetail isBeside: Bool)
-    /// Called before each whole frame that shows it is drawn: what it changes here is part of that frame.
+    /// Called before each whole frame that shows the screen. Changes that are made here are part of
+    /// that frame.
     func willAppear()
-    /// Called when the terminal shows pictures in another way from now on.
+    /// Called when the way in which the terminal shows pictures has changed.
     func pictureFormDidChange()
     /// Called for each key. Marks that last until the next key are removed here.
     func keyWasPressed()
-    /// Starts work at once that would wait for a pause in typing.
+    /// Starts at once the work that would otherwise wait for a pause in typing.
     func finishTyping()
 }
 
@@ -109,7 +112,9 @@ extension ScreenViewModel {
     public func finishTyping() {}
 }
 
-/// The kind of a screen, by what its keys do: the help begins with these.
+/// The kind of a screen.
+///
+/// The help begins with the keys of this kind.
 public enum ScreenKind: Sendable {
     case list, text, book
 }

@@ -38,7 +38,7 @@ public struct Prompt: Reducer {
         case wordLeft, wordRight
         /// Move the caret to the start or the end of the text.
         case start, end
-        /// Move the caret behind so many characters.
+        /// Move the caret to the position after this number of characters.
         case caret(Int)
         /// Select the whole text, with the caret at its end.
         case selectAll
@@ -102,8 +102,10 @@ public struct Prompt: Reducer {
         }
     }
 
-    /// As a text field does: what is typed or deleted replaces the selected text, and a movement begins
-    /// at one of its ends.
+    /// Applies an action to a selected text, as a text field does.
+    ///
+    /// Typed text replaces the selection, a deletion removes it, and a movement begins at one of
+    /// its ends.
     private func reduceSelected(_ state: State, _ action: Action) -> State {
         let unselected = State(text: state.text, caret: state.text.count)
         switch action {
@@ -119,7 +121,7 @@ public struct Prompt: Reducer {
         }
     }
 
-    /// True if an inserted text is only the key that opens the search box.
+    /// True if an inserted text is dropped, because it is only the key that opens the search box.
     private func dropsSlash(_ text: String) -> Bool {
         !acceptsLeadingSlash && text.allSatisfy { $0 == "/" }
     }
@@ -137,19 +139,20 @@ extension Prompt.State {
 }
 
 extension Substring {
-    /// Without the blanks at the end and the word before them.
+    /// The text without the blanks at its end and the word before them.
     fileprivate var droppingLastWord: Substring {
         prefix(reversed().drop { $0 == " " }.drop { $0 != " " }.count)
     }
 
-    /// Without the blanks at the start and the word after them.
+    /// The text without the blanks at its start and the word after them.
     fileprivate var droppingFirstWord: Substring {
         drop { $0 == " " }.drop { $0 != " " }
     }
 }
 
 extension String {
-    /// Cleaned, but with one blank kept at each end: the user may be about to type the next word.
+    /// The cleaned text, but with one blank kept at each end: the user may be about to type the
+    /// next word.
     fileprivate var asTyped: String {
         if allSatisfy({ $0 == " " }) { return self }
         let cleaned = self.cleaned()

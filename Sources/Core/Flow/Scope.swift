@@ -3,20 +3,20 @@
 /// Each screen has a scope of its own. Its parent is the scope of the surrounding screen or app.
 @MainActor
 public struct Scope {
-    /// The link of the responder chain that its actions and events climb from.
+    /// The link of the responder chain from which the actions and events of the view model climb.
     public let context: Context
-    /// Runs its work, and cancels it when the screen goes away.
+    /// Runs the work of the view model, and cancels it when the screen goes away.
     public let effects: Effects
     public let scheduler: any Scheduler
     /// The change counter of the app.
     public let changes: Changes
-    /// The marks of the person.
+    /// The marks of the user.
     public let marked: MarkedKeys
-    /// The changes before which the program does not end.
+    /// The changes that must be saved before the program ends.
     public let saving: SavingLog
     private let shownSettings: Property<Settings>
 
-    /// The settings that hold.
+    /// The current settings.
     public var settings: Settings { shownSettings.value }
 
     /// Makes the root scope of an app.
@@ -40,12 +40,12 @@ public struct Scope {
         shownSettings = parent.shownSettings
     }
 
-    /// Calls `body` when other settings hold, until the subscription is released.
+    /// Calls `body` when the settings have changed, until the subscription is released.
     func followSettings(_ body: @escaping @MainActor () -> Void) -> Subscription {
         changes.follow(shownSettings, body: body)
     }
 
-    /// Has all scopes of the app use other settings.
+    /// Replaces the settings of all scopes of the app.
     func use(_ settings: Settings) { shownSettings.value = settings }
 
     /// Makes a scope below this one.

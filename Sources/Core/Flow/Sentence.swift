@@ -1,6 +1,8 @@
-/// A sentence for the status line, which names a key by what it asks for: `"\(key: .undo) undoes that"`.
+/// A sentence for the status line.
 ///
-/// Keys can be changed, and only the keymap knows those that hold.
+/// It names a key by the event that the key stands for: `"\(key: .undo) undoes that"`.
+///
+/// The user can change keys, and only the keymap knows the current ones.
 public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
     fileprivate enum Part: Hashable, Sendable {
         case text(String)
@@ -11,7 +13,7 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     public init(_ text: String) { parts = [.text(text)] }
 
-    /// Several sentences in one line.
+    /// Joins several sentences into one line.
     public init(joining sentences: [Sentence]) {
         parts = Array(sentences.map(\.parts).joined(separator: [.text("; ")]))
     }
@@ -38,7 +40,7 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
 
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        // Texts next to each other are one, so that equal sentences are equal.
+        // Adjacent texts are merged, so that equal sentences have equal parts.
         public mutating func appendLiteral(_ literal: String) {
             if case .text(let text) = parts.last {
                 parts[parts.count - 1] = .text(text + literal)
@@ -51,7 +53,7 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
             appendLiteral(value.description)
         }
 
-        /// The key that asks for something.
+        /// Appends the name of the key for an event.
         public mutating func appendInterpolation(key event: UserEvent) {
             parts.append(.key(event))
         }

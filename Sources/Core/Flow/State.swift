@@ -18,8 +18,8 @@ public protocol Reducer: Sendable {
 /// Subscribers get one state for each action. Only a state that differs from the one before counts as
 /// a change for the screens.
 ///
-/// It has the types of its state and its actions. Types that are found by way of its rules would take longer to make at
-/// run time than the first screen.
+/// The store is generic over its state and its actions, not over its rules. If the types were
+/// looked up through the rules, the runtime would need longer for that than for the first screen.
 @MainActor
 public final class StateStore<State: Equatable & Sendable, Action: Sendable>: Versioned {
     public private(set) var state: State
@@ -54,8 +54,10 @@ public final class StateStore<State: Equatable & Sendable, Action: Sendable>: Ve
         return subscription
     }
 
-    /// Calls `body` with a part of the state before and after, when a turn has changed that part, until the
-    /// subscription is released.
+    /// Calls `body` when a turn has changed a part of the state, until the subscription is
+    /// released.
+    ///
+    /// `body` gets the part before and after the turn.
     public func follow<Part: Equatable & Sendable>(
         _ part: @escaping @MainActor (State) -> Part,
         _ body: @escaping @MainActor (_ old: Part, _ new: Part) -> Void
@@ -72,8 +74,8 @@ public final class StateStore<State: Equatable & Sendable, Action: Sendable>: Ve
 
     /// Calls `first`, then applies the queued actions.
     ///
-    /// A nested turn leaves the queue to the outermost. Followers hear of the turn after it, when the next action may
-    /// be sent at once.
+    /// A nested turn leaves the queue to the outermost turn. Followers are called after the turn,
+    /// so an action that they send is applied at once.
     private func takeTurn(_ first: () -> Void) {
         let isOutermost = !isSending
         isSending = true
@@ -96,7 +98,7 @@ public final class StateStore<State: Equatable & Sendable, Action: Sendable>: Ve
     }
 }
 
-/// The store of some rules.
+/// The store that applies the rules of a reducer.
 public typealias ReducerStore<Rules: Reducer> = StateStore<Rules.State, Rules.Action>
 
 /// A variable that screens show; each change is counted.
@@ -142,14 +144,14 @@ public final class Property<Value>: Versioned {
     }
 }
 
-/// Connects a model, a view and a controller to a cycle, as RxMVC's `combineModel` does.
+/// Connects a model, a view and a controller into a cycle, as RxMVC's `combineModel` does.
 ///
 ///     user ─ event ─▶ controller ─ action ─▶ model ─ state ─▶ view ─▶ user
 ///
 /// - Parameters:
 ///   - model: Holds the state.
 ///   - view: Gets the current state, then the state after each action.
-///   - controller: Turns an event into an action; nil for none.
+///   - controller: Turns an event into an action; nil to ignore the event.
 ///   - interaction: The events of the user.
 /// - Returns: A subscription. Releasing it ends the cycle.
 @MainActor

@@ -5,9 +5,10 @@ public final class Subscription {
 
     public init(end: @escaping @MainActor () -> Void) { self.end = end }
 
-    /// A registration in an array, which ends by taking its element out.
+    /// Makes a registration that ends by removing its element from an array.
     ///
-    /// The element is released after the array has changed: its release may end another registration in the array.
+    /// The element is released only after its removal, because its release may end another
+    /// registration in the same array.
     convenience init<Element>(removing: @escaping @MainActor () -> Element?) {
         self.init { withExtendedLifetime(removing()) {} }
     }

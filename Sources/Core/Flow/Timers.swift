@@ -1,6 +1,6 @@
 /// A scheduler whose timers are run by the loop that waits for keys.
 ///
-/// A timer wakes no other thread. Most are released before their time comes: each letter of a search
+/// Timers use no other thread. Most are released before they are due: each letter of a search
 /// schedules some.
 @MainActor
 public final class TimerQueue: Scheduler {
@@ -11,7 +11,7 @@ public final class TimerQueue: Scheduler {
     }
 
     private let elapsed: @Sendable () -> Duration
-    /// The next one is the last.
+    /// The waiting timers, the latest deadline first, so that the next timer is the last element.
     private var timers: [Timer] = []
     private var nextID = 0
 

@@ -9,8 +9,8 @@ public enum UserEvent: Hashable, Sendable {
 
     /// Leave the prompt or the chosen word.
     ///
-    /// Without these stop loading; if nothing loads, remove the filter or the marks of a found text; without
-    /// these go back one layer.
+    /// If there is neither, stop loading. If nothing loads, remove the filter or the highlights of
+    /// a search. Else go back one layer.
     case back
     /// Go back one layer; at the last one, leave the program.
     case leave
@@ -22,7 +22,7 @@ public enum UserEvent: Hashable, Sendable {
     case redraw
     /// Return to the shell, as Ctrl-Z does.
     case suspend
-    /// Take the mouse, so that it clicks here, or give it back to the terminal, where it selects text.
+    /// Let the mouse click in the program, or give it back to the terminal, where it selects text.
     case mouse
     /// Show a tab, counted from 1. The tab that is already shown goes back to its first screen.
     case tab(Int)
@@ -60,7 +60,7 @@ public enum UserEvent: Hashable, Sendable {
     case nextPane, previousPane
     /// Go to the next or the previous section of the list, or of the text.
     case nextSection, previousSection
-    /// Show pictures in the rows of a list, or no longer.
+    /// Show pictures in the rows of a list, or hide them.
     case rowPictures
     /// Show only the rows that contain a text.
     case filter
@@ -70,7 +70,7 @@ public enum UserEvent: Hashable, Sendable {
     case sort
     case historyBack, historyForward
     case reload
-    /// Stop loading, or what is heard.
+    /// Stop loading or playing.
     case stop
     /// Copy the word, or the address of the selected link.
     case copyWord
@@ -89,9 +89,9 @@ public enum UserEvent: Hashable, Sendable {
     case nextPart, previousPart
     /// Show the contents of the text.
     case contents
-    /// Show the relations and the long lists of a text whole, or shortened again.
+    /// Show the relations and the long lists of a text in full, or shorten them again.
     case unfold, refold
-    /// Go to the next or the previous match of a text that was looked for.
+    /// Go to the next or the previous match of a search in the text.
     case findNext, findPrevious
     /// Look up the word of the row; in a text or a title, choose a word first.
     case lookUp
@@ -102,26 +102,27 @@ public enum UserEvent: Hashable, Sendable {
 
     // MARK: Books
 
-    /// Go to the next or the previous word that is not known or is marked, or to a link.
+    /// Go to the next or the previous stop: an unknown word, a marked word or a link.
     case nextStop, previousStop
-    /// Show the next of the meanings that the word may have here.
+    /// Show the next meaning that the word may have here.
     case nextReading
-    /// Tick a word as known, or not any more.
+    /// Tick a word as known, or remove the tick.
     case know
-    /// Light the words that are not known, or no longer.
+    /// Highlight the unknown words, or stop highlighting them.
     case lightWords
     /// List the places of the word in the book.
     case otherPlaces
 
     // MARK: Marks
 
-    /// Mark the selected row, the shown detail or the chosen word; again, take the mark away.
+    /// Mark the selected row, the shown detail or the chosen word; if it is marked, take the mark
+    /// away.
     case mark
-    /// Mark it with lists and a note, a word in one of its senses.
+    /// Mark it with lists and a note; for a word, also choose a sense.
     case describeMark
-    /// Take the last change of My words back.
+    /// Undo the last change of My words.
     case undo
-    /// Do again what was taken back last.
+    /// Redo the change that was undone last.
     case redo
 
     // MARK: Words
@@ -134,15 +135,16 @@ public enum UserEvent: Hashable, Sendable {
 
     // MARK: The Dictionary
 
-    /// List the words whose meaning the text describes, or those that it names.
+    /// List the words whose meaning the text describes, or return to the words that it names.
     case byMeaning
-    /// Ask the next group of dictionaries of the settings.
+    /// Search only the next group or language of dictionaries; after the last one, all
+    /// dictionaries.
     case nextGroup
     /// List the dictionaries in place of words, or words again.
     case dictionaries
-    /// Move a dictionary in one's own order.
+    /// Move a dictionary up, down or to the top in the user's own order.
     case raiseDictionary, lowerDictionary, topDictionary
-    /// Hide a dictionary, which is then not asked, or show it again.
+    /// Hide a dictionary, so that it is not searched, or show it again.
     case hideDictionary
 
     // MARK: The Store
@@ -156,26 +158,26 @@ public enum UserEvent: Hashable, Sendable {
     case editNote
     /// Take a mark away.
     case dropMark
-    /// Review the words that are due, of those that are shown.
+    /// Review those of the shown words that are due.
     case review
     /// Type the word that a card asks for.
     case typeAnswer
     /// Say how well a card was known, from 1 for forgotten to 4 for easy.
     case grade(Int)
-    /// Review what is not due yet.
+    /// Review words that are not due yet.
     case reviewAhead
     /// Go through the forgotten words again.
     case reviewForgotten
-    /// Leave a word out of reviews, or let them ask for it again.
+    /// Leave a word out of reviews, or include it again.
     case leaveOut
-    /// Forget the words that were looked up, when asked a second time.
+    /// Clear the history of looked-up words, once the key is pressed a second time.
     case clearHistory
 
     // MARK: The settings
 
     case settings
     case nextValue, previousValue
-    /// Take back what a key has set.
+    /// Reset a setting that a key has changed.
     case resetSetting
     /// Edit the settings file in another program.
     case editSettings
@@ -196,9 +198,9 @@ extension UserEvent {
     /// The number of a ``tab(_:)`` event; nil for other events.
     public var tabNumber: Int? { if case .tab(let number) = self { number } else { nil } }
 
-    /// True if it is about the rows or the text on the screen.
+    /// True if the event is about the rows or the text on the screen.
     ///
-    /// Text for a search box, the layout and what leads away mean the same whatever is shown.
+    /// Typing, changes of the layout and events that leave the screen do not depend on the content.
     var isAboutContent: Bool {
         switch self {
         case .back, .leave, .quit, .interrupt, .help, .redraw, .suspend, .mouse, .tab, .hideTab,
@@ -209,7 +211,7 @@ extension UserEvent {
         }
     }
 
-    /// True if it is about the text of the detail while the list has the focus.
+    /// True if the event is about the text of the detail even while the list has the focus.
     var isAboutDetail: Bool {
         switch self {
         case .scrollDetail, .mark, .describeMark, .copyEntry, .openPage, .play, .nextPart,

@@ -1,4 +1,5 @@
-/// The help: the list of keys by where they count, searchable by key and by purpose.
+/// The help: the list of keys, grouped by the place where they work, searchable by key and by
+/// purpose.
 @MainActor
 public final class HelpViewModel: ListOwner {
     public let scope: Scope
@@ -29,7 +30,7 @@ public final class HelpViewModel: ListOwner {
     public func respond(to event: UserEvent) -> Bool {
         switch event {
         case .help: return context.send(AppAction.back)
-        // The keys are always the same.
+        // There is nothing to reload or stop, because the keys are always the same.
         case .reload, .stop: return false
         case _ where filter.isTyping: return pane.respond(to: event)
         // Nothing here can be opened.
@@ -50,7 +51,7 @@ public final class HelpViewModel: ListOwner {
         let found = entries.compactMap { entry in
             entry.score(for: wanted).map { (score: $0, entry: entry) }
         }
-        // Stable, so that equal matches keep their order.
+        // The sort is stable, so that equal matches keep their order.
         let best = found.sorted { $0.score > $1.score }
         pane.show(best.map { HelpRow.entry($0.entry) }, .initial)
     }
@@ -62,18 +63,18 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     public let keys: [String]
     /// The purpose of the keys, in a few words.
     public let purpose: String
-    /// The place where the keys do it, as a heading; empty for none.
+    /// The heading, which names the place where the keys work; empty for none.
     public let group: String
     /// The heading at the beginning of the help, for keys that a person needs first; nil for other keys.
     public let first: String?
-    /// The titles of the tabs whose help begins with it.
+    /// The titles of the tabs whose help begins with the entry.
     public let tabs: [String]
 
-    /// Other words for it, in lower case.
+    /// Other words for the purpose, in lower case.
     private let synonyms: [Substring]
     fileprivate let searchText: String
 
-    /// The keys alone are not unique: some do something else in a search box.
+    /// The keys alone are not unique: some keys have another purpose in a search box.
     public var id: [String] { [group] + keys + [purpose] }
 
     /// - Parameters:
@@ -81,7 +82,7 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     ///   - purpose: Their purpose.
     ///   - group: A heading.
     ///   - first: The heading at the beginning of the help; nil for keys that stand below their group.
-    ///   - tabs: The titles of the tabs whose help begins with it.
+    ///   - tabs: The titles of the tabs whose help begins with the entry.
     ///   - synonyms: Other words that people look for, separated by blanks.
     public init(
         keys: [String], purpose: String, group: String = "", first: String? = nil,
@@ -96,7 +97,7 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
         searchText = ([purpose, synonyms] + keys).joined(separator: "\n").lowercased()
     }
 
-    /// The signs that a pattern in the search box may have.
+    /// Examples of patterns in the search box, with their meanings.
     public static let patterns = [
         ("c?t", "one letter: cat, cot, cut"),
         ("*ation", "any letters; in alphabetical order sorted by the end"),
@@ -115,7 +116,7 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
             synonyms: "pattern wildcard crossword anagram rhyme rack clue")
     }
 
-    /// The texts of the search box that are looked for in what entries say.
+    /// Examples of texts in the search box that search the text of entries.
     public static let passages = [
         ("fear of spiders", "a description: the words for it"),
         ("\"morbid fear\"", "the entries that say it, in these words or forms"),
@@ -131,8 +132,8 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     /// Rates how well the entry matches a search.
     ///
     /// - Parameter wanted: The text in lower case.
-    /// - Returns: The score; nil for no match. The name of a key has 3, the beginning of a word of the purpose 2,
-    ///   that of another word for it 1, a part of one of them 0.
+    /// - Returns: The score; nil for no match. The name of a key scores 3, the beginning of a word
+    ///   of the purpose 2, the beginning of a synonym 1, and any other part 0.
     func score(for wanted: String) -> Int? {
         if keys.contains(where: { $0.lowercased() == wanted }) { return 3 }
         guard searchText.contains(wanted) else { return nil }
@@ -144,7 +145,7 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
 
 /// A row of the help.
 public enum HelpRow: ListRow, Hashable {
-    /// Can't be selected.
+    /// A heading, which can't be selected.
     case heading(String)
     case entry(HelpEntry)
 
@@ -169,7 +170,7 @@ public enum HelpRow: ListRow, Hashable {
     /// The entries by group, each group below its heading, after the keys that a person needs first.
     ///
     /// - Parameters:
-    ///   - entries: The entries; those of a group keep their order, and so do the groups.
+    ///   - entries: The entries. Groups keep their order, and so do the entries of a group.
     ///   - tab: The name of the tab to begin with, if there are entries for it.
     /// - Returns: The rows.
     static func rows(of entries: [HelpEntry], first tab: String) -> [HelpRow] {

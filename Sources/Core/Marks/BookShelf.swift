@@ -1,6 +1,6 @@
 public import Texts
 
-/// A book that is being read, and how far.
+/// A book that is being read, and the place where reading stopped.
 public struct ShelvedBook: Hashable, Sendable, Identifiable {
     /// The ``Book/id``.
     public let id: String
@@ -11,12 +11,13 @@ public struct ShelvedBook: Hashable, Sendable, Identifiable {
     public var path: String
     /// The place where reading goes on.
     public var place: BookPlace
-    /// Some letters from that place on, to find it in a changed text; empty for the beginning.
+    /// Some letters after that place, to find it again in a changed text; empty for the beginning
+    /// of the book.
     public var quote: String
     /// The share of the book that was read, 0 to 1.
     public var share: Double
     public var lastRead: UnixTime
-    /// The time spent with it, in seconds.
+    /// The time spent reading the book, in seconds.
     public var seconds: Int
 
     public init(
@@ -36,7 +37,7 @@ public struct ShelvedBook: Hashable, Sendable, Identifiable {
         self.seconds = seconds
     }
 
-    /// A book of which nothing was read yet.
+    /// Makes a book of which nothing was read yet.
     public init(_ book: Book, lastRead: UnixTime) {
         self.init(
             id: book.id, title: book.title, author: book.author, language: book.language,
@@ -44,26 +45,28 @@ public struct ShelvedBook: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Keeps the books that are read and the words that one knows, with one's own words.
+/// Keeps the books that you read and the words that you know, in the file of My words.
 public protocol BookShelf: Sendable {
-    /// The books, the last read first.
+    /// The books, the most recently read first.
     func books() async throws(MyWordsError) -> [ShelvedBook]
 
-    /// Puts a book on the shelf, or replaces what is known of it.
+    /// Puts a book on the shelf, or updates it.
     func keep(_ book: ShelvedBook) async throws(MyWordsError)
 
     /// Takes a book from the shelf; its file stays.
     func remove(_ id: ShelvedBook.ID) async throws(MyWordsError)
 
-    /// The words that are ticked as known, and those whose reviews are ripe.
+    /// The words that are ticked as known, and the words that reviews have brought to
+    /// ``ReviewStage/known``.
     func knownWords() async throws(MyWordsError) -> Set<MergeKey>
 
-    /// Ticks words as known, or not.
+    /// Ticks words as known, or removes their ticks.
     func setKnown(_ isKnown: Bool, _ words: [MergeKey]) async throws(MyWordsError)
 
     /// The keys of all marks.
     func keys() async throws(MyWordsError) -> Set<MarkKey>
 
-    /// Returns each notice about the file once, as a sentence to show; nil if there is none.
+    /// Returns the next notice about the file, as a sentence to show; nil if there is none. Each
+    /// notice is returned once.
     func takeNotice() async -> String?
 }

@@ -1,20 +1,22 @@
 public import Texts
 
-/// Something that can be marked, and what is kept of it.
+/// Something that can be marked, and the facts that its mark keeps.
 ///
 /// The texts are clean.
 public struct Markable: Hashable, Sendable {
     public let key: MarkKey
     /// The word, or the title of the item.
     public let title: String
-    /// The meaning, so that the mark says something when its dictionary is gone; empty if unknown.
+    /// The meaning, which the mark keeps if the dictionary is removed; empty if unknown.
     public var meaning: String
-    /// The part of speech, or what kind of item it is; empty if unknown.
+    /// The part of speech, or the kind of item; empty if unknown.
     public var partOfSpeech: String
-    /// Without slashes; empty if unknown.
+    /// The pronunciation, without slashes; empty if unknown.
     public var pronunciation: String
     public var forms: WordForms
-    /// The place where it was met; its time is that of marking.
+    /// The place where it was met.
+    ///
+    /// The time is the time of marking.
     public var origin: Origin
 
     /// The place where a word or an item was met.
@@ -23,9 +25,10 @@ public struct Markable: Hashable, Sendable {
         public var place: String
         /// The dictionary or the show; empty if unknown.
         public var source: String
-        /// The headword of the entry whose text has the word; empty if it was that of the word itself.
+        /// The headword of the entry whose text contains the word; empty if it is the entry of the
+        /// word itself.
         public var entry: String
-        /// The sentence or the paragraph that has the word; empty for none.
+        /// The sentence or the paragraph that contains the word; empty if there is none.
         public var sentence: String
 
         public init(
@@ -51,7 +54,7 @@ public struct Markable: Hashable, Sendable {
         self.origin = origin
     }
 
-    /// A word.
+    /// Makes a word that can be marked.
     public init(word: String, origin: Origin) {
         self.init(MarkKey(word: MergeKey(word)), title: word, origin: origin)
     }
@@ -60,7 +63,7 @@ public struct Markable: Hashable, Sendable {
 /// Mark something, or take its mark away.
 public struct ToggleMark: Action, Hashable {
     public let markable: Markable
-    /// True if a mark that has not got the sentence yet gets it, rather than being taken away.
+    /// True if a mark without this sentence gets the sentence, and is not taken away.
     public let addsSentence: Bool
 
     public init(_ markable: Markable, addsSentence: Bool = false) {
@@ -69,10 +72,10 @@ public struct ToggleMark: Action, Hashable {
     }
 }
 
-/// Mark something; if it is marked, add where it was met.
+/// Mark something; if it is marked already, add the place where it was met.
 public struct AddMark: Action, Hashable {
     public let markable: Markable
-    /// The sentence that was typed, in which the word was met; empty for none.
+    /// The typed sentence that contains the word; empty if there is none.
     public let sentence: String
 
     public init(_ markable: Markable, sentence: String) {
@@ -81,25 +84,25 @@ public struct AddMark: Action, Hashable {
     }
 }
 
-/// Ask for the sense, the lists and the note of a mark, and mark it with them.
+/// Ask the user for a sense, lists and a note, and mark something with them.
 public struct DescribeMark: Action, Hashable {
     public let markable: Markable
 
     public init(_ markable: Markable) { self.markable = markable }
 }
 
-/// Take the last change of My words back.
+/// Undo the last change of My words.
 public struct UndoChange: Action, Hashable {
     public init() {}
 }
 
-/// Do again what was taken back last.
+/// Redo the change that was undone last.
 public struct RedoChange: Action, Hashable {
     public init() {}
 }
 
 extension Markable {
-    /// The action of the events `mark` and `describeMark`; nil for others.
+    /// The action of the events `mark` and `describeMark`; nil for other events.
     func action(for event: UserEvent) -> (any Action)? {
         switch event {
         case .mark: ToggleMark(self)
@@ -110,7 +113,7 @@ extension Markable {
 }
 
 extension MarkKey {
-    /// The key of all words that are one word in a list.
+    /// The key of a word, the same for all spellings that a list shows as one word.
     public init(word key: MergeKey) { self.init(.word, id: key.text) }
 }
 
@@ -121,7 +124,7 @@ public struct DidOpen: Action, Hashable {
     public init(_ markable: Markable) { self.markable = markable }
 }
 
-/// A word was met in a text, from which it is looked up.
+/// A word was looked up from a text in which it was met.
 public struct DidMeet: Action, Hashable {
     public let markable: Markable
 

@@ -2,16 +2,16 @@
 public enum MyWordsError: Error, Hashable {
     /// Neither `XDG_DATA_HOME` nor `HOME` names a folder.
     case noFolder
-    /// The folder or the file can't be used; the reason is the system's.
+    /// The folder or the file can't be used, for the reason that the system gives.
     case unusable(path: String, reason: String)
-    /// A link leads to a place that is not there, as to a disk that is not mounted.
+    /// A link leads to a missing place, such as a disk that is not mounted.
     case unreachable(path: String)
     /// The file can be read but not written.
     case readOnly(path: String)
     case diskFull(path: String)
-    /// The disk does not take what is written.
+    /// Writing to the disk fails.
     case unwritable(path: String)
-    /// The disk does not give back what was written.
+    /// Reading from the disk fails.
     case unreadable(path: String)
     /// Another program has locked the file for too long.
     case locked(path: String)
@@ -23,13 +23,13 @@ public enum MyWordsError: Error, Hashable {
     case earlierVersion(path: String)
     /// The file was written by another program; the reason is the end of a sentence.
     case foreign(path: String, reason: String)
-    /// A change was interrupted, and it can't be finished in a folder that can only be read.
+    /// A change was interrupted, and can't be finished because the folder is read-only.
     case interrupted(path: String)
-    /// Another file has taken the place of the words: `what` says which.
+    /// Another file has replaced the file of the words; `what` is a sentence that names it.
     case replaced(what: String)
-    /// Another file took the place of the words while a change was written.
+    /// Another file replaced the file of the words while a change was written.
     case overwritten(path: String)
-    /// There is no such copy, or nothing to bring back.
+    /// There is no copy with this name, or no copy to bring back.
     case noCopy(name: String)
     /// A copy can't be brought back; the reason is the end of a sentence.
     case badCopy(name: String, reason: String)

@@ -6,7 +6,7 @@ public import Texts
 @dynamicMemberLookup
 public struct Mark: Identifiable, Hashable, Sendable {
     public let key: MarkKey
-    /// Identifies it in other programs, for good: random letters and digits.
+    /// Identifies the mark in other programs, and never changes: random letters and digits.
     public let guid: String
     public var content: MarkContent
     public var added: UnixTime
@@ -25,7 +25,7 @@ public struct Mark: Identifiable, Hashable, Sendable {
         self.review = review
     }
 
-    /// The mark of something that was not marked.
+    /// Makes the first mark of something.
     public init(of markable: Markable, guid: String, at time: UnixTime) {
         let content = MarkContent(
             title: markable.title, meaning: markable.meaning, partOfSpeech: markable.partOfSpeech,
@@ -38,13 +38,14 @@ public struct Mark: Identifiable, Hashable, Sendable {
         set { content[keyPath: path] = newValue }
     }
 
-    /// The mark with one more context, and with the lists and the note of a description besides its own lists.
+    /// Returns the mark with one more context, and with the lists of a description added to its
+    /// own.
     ///
-    /// Without a new note it keeps its own.
+    /// A note of the description replaces the note of the mark; an empty note leaves it as it is.
     public func adding(_ context: MarkContext, _ description: MarkDescription?) -> Mark {
         var mark = self
         let context = context.cleaned()
-        // The same place again only moves it to the front.
+        // A place that the mark has already only moves to the front.
         let others = content.contexts.filter { $0.origin != context.origin }
         mark.contexts = Array(([context] + others).prefix(MarkLimits.contexts))
         if let description {
@@ -54,12 +55,12 @@ public struct Mark: Identifiable, Hashable, Sendable {
         return mark
     }
 
-    /// The dictionary or the show that it was marked in last; empty if unknown.
+    /// The dictionary or the show in which it was marked last; empty if unknown.
     public var source: String {
         content.contexts.first { !$0.origin.source.isEmpty }?.origin.source ?? ""
     }
 
-    /// The dictionary of its meaning, as far as that was kept; empty if unknown.
+    /// The dictionary that the saved meaning is from; empty if unknown.
     ///
     /// Contexts in the text of another word are skipped: their source is the dictionary of that text.
     var meaningSource: String {
@@ -67,7 +68,7 @@ public struct Mark: Identifiable, Hashable, Sendable {
             .origin.source ?? ""
     }
 
-    /// The newest sentence that has it; empty for none.
+    /// The newest sentence that contains the word; empty if there is none.
     public var sentence: String {
         content.contexts.first { !$0.origin.sentence.isEmpty }?.origin.sentence ?? ""
     }
@@ -83,7 +84,7 @@ public struct MarkContent: Hashable, Sendable {
     public var meaning: String
     /// The part of speech, or the kind of item.
     public var partOfSpeech: String
-    /// Without slashes.
+    /// The pronunciation, without slashes.
     public var pronunciation: String
     public var forms: WordForms
     public var note: String
@@ -91,7 +92,7 @@ public struct MarkContent: Hashable, Sendable {
     public var lists: [String]
     /// The places where you met it, newest first, without duplicates.
     public var contexts: [MarkContext]
-    /// True if reviews leave it out.
+    /// True if reviews leave the word out.
     public var isSuspended: Bool
 
     public init(
@@ -111,7 +112,7 @@ public struct MarkContent: Hashable, Sendable {
     }
 }
 
-/// The place where a word was met, and the time.
+/// The place where you met a word, and the time.
 public struct MarkContext: Hashable, Sendable {
     public let origin: Markable.Origin
     public let time: UnixTime
@@ -121,7 +122,7 @@ public struct MarkContext: Hashable, Sendable {
         self.time = time
     }
 
-    /// With clean texts, cut to ``MarkLimits``.
+    /// The context with clean texts, cut to ``MarkLimits``.
     public func cleaned() -> MarkContext {
         MarkContext(
             Markable.Origin(
@@ -135,19 +136,19 @@ public struct MarkContext: Hashable, Sendable {
 
 /// The limits to which the content of a mark is cut.
 public enum MarkLimits {
-    /// The longest word or title, in scalars.
+    /// The maximum length of a word or title, in scalars.
     public static let title = 500
-    /// The longest meaning, in scalars.
+    /// The maximum length of a meaning, in scalars.
     public static let meaning = 500
-    /// The longest note, in scalars.
+    /// The maximum length of a note, in scalars.
     public static let note = 4_000
-    /// The longest sentence, in scalars.
+    /// The maximum length of a sentence, in scalars.
     public static let sentence = 1_000
-    /// The longest other text, such as the name of a list, in scalars.
+    /// The maximum length of other texts, such as the name of a list, in scalars.
     public static let name = 100
-    /// The most lists of one mark.
+    /// The maximum number of lists of one mark.
     public static let lists = 20
-    /// The most contexts of one mark; the oldest are dropped.
+    /// The maximum number of contexts of one mark; older contexts are dropped.
     public static let contexts = 20
 }
 
@@ -155,7 +156,7 @@ public enum MarkLimits {
 public struct MarkDescription: Hashable, Sendable {
     /// The names of the lists, without duplicates, in alphabetical order.
     public let lists: [String]
-    /// Clean; empty for none.
+    /// The note, clean; empty if there is none.
     public let note: String
 
     /// Cleans the texts, and cuts them to ``MarkLimits``.
@@ -167,7 +168,7 @@ public struct MarkDescription: Hashable, Sendable {
 
     /// Reads one line: words that begin with `#` are lists, all others the note.
     ///
-    /// `##` stands for a `#` of the note.
+    /// `##` at the start of a word stands for a `#` in the note.
     public init(typed line: String) {
         var lists: [String] = []
         var note: [Substring] = []
@@ -183,18 +184,19 @@ public struct MarkDescription: Hashable, Sendable {
         self.init(lists: lists, note: note.joined(separator: " "))
     }
 
-    /// The line that reads as this description.
+    /// The line from which ``init(typed:)`` reads this description.
     public var typed: String {
         let words = note.split(separator: " ").map { $0.hasPrefix("#") ? "#" + $0 : String($0) }
         return (lists.map { "#" + $0 } + words).joined(separator: " ")
     }
 
-    /// The name of a list as it is kept: without a `#` before it, and with `-` for blanks, because other
-    /// programs part such names by blanks.
+    /// The name of a list as it is saved: without a leading `#`, and with `-` in place of blanks,
+    /// because other programs separate such names by blanks.
     public static func listName(_ text: String) -> String {
         let name = text.cleaned(limit: MarkLimits.name).drop { $0 == "#" || $0 == " " }
         guard name.utf8.contains(UInt8(ascii: " ")) else { return String(name) }
-        // Scalars, for a blank with an accent is a character of its own.
+        // Replace scalars, because a blank with a combining accent is another character than a
+        // blank.
         let scalars = name.unicodeScalars.map { $0 == " " ? "-" : $0 }
         return String(String.UnicodeScalarView(scalars))
     }
@@ -256,7 +258,7 @@ extension MarkContent {
     /// Returns the latest context of each place, newest first, up to the limit.
     static func contexts(_ contexts: [MarkContext]) -> [MarkContext] {
         guard contexts.count > 1 else { return contexts }
-        // Contexts of the same moment stay in their order.
+        // Contexts of the same moment keep their order.
         let sorted = contexts.enumerated()
             .sorted { ($1.element.time, $0.offset) < ($0.element.time, $1.offset) }
         var seen: Set<Markable.Origin> = []

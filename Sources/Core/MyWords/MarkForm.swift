@@ -1,12 +1,12 @@
-/// Asks how to keep something: for the lists and the note in one line, and for the sense of a word in the list
-/// below.
+/// The screen that describes a mark: a line for the lists and the note, and below it the senses of
+/// a word to choose from.
 @MainActor
 public final class MarkForm: ListOwner {
     public let scope: Scope
     public let pane: ListPane<ChoiceRow>
     /// The title of the marked thing.
     public let title: String
-    /// True if it is marked already.
+    /// True if the thing is marked already.
     public let isMarked: Bool
     /// The names of all lists.
     public let lists: [String]
@@ -17,7 +17,7 @@ public final class MarkForm: ListOwner {
     private let markable: Markable
     private let keep: @MainActor (MarkDescription, ChosenSense?) -> Void
     private var senses: [MarkSense] = []
-    /// The row of the sense that is kept already; nil if there is none.
+    /// The row of the saved sense; nil if no sense is saved.
     private var keptRow: Int?
 
     /// - Parameters:
@@ -26,7 +26,7 @@ public final class MarkForm: ListOwner {
     ///   - lists: The names of all lists.
     ///   - meanings: Finds the senses of a word.
     ///   - scope: The scope of this screen.
-    ///   - keep: Keeps what was typed, and the sense if another one was chosen.
+    ///   - keep: Saves the typed lists and note, and the sense if another sense was chosen.
     init(
         _ markable: Markable, _ mark: Mark?, lists: [String], meanings: MeaningFinder,
         scope: Scope, keep: @escaping @MainActor (MarkDescription, ChosenSense?) -> Void
@@ -56,21 +56,22 @@ public final class MarkForm: ListOwner {
 
     public var prompt: Prompt.State { line.state }
 
-    /// The lists and the note that would be kept.
+    /// The lists and the note that are typed so far.
     public var description: MarkDescription { MarkDescription(typed: prompt.text) }
 
-    /// The lists that begin as the last word does; all lists if that is none.
+    /// The lists that begin with the list name at the end of the line; all lists if the line does
+    /// not end with a list name.
     public var offeredLists: [String] {
         guard let beginning else { return lists }
         return lists.filter { $0.hasPrefix(beginning) }
     }
 
-    /// True if it is a word that no dictionary has.
+    /// True if no dictionary has the word.
     public var isUnknown: Bool { hasLoaded.value && list.rows.isEmpty }
 
     public var isTyping: Bool { true }
 
-    /// The line keeps the focus; what moves goes through the senses.
+    /// The line keeps the focus, while movements select a sense.
     public func respond(to event: UserEvent) -> Bool {
         if let edit = event.edit {
             line.send(edit)
@@ -108,13 +109,13 @@ public final class MarkForm: ListOwner {
         }
     }
 
-    /// The selected sense; nil if it is the one that is kept already.
+    /// The selected sense; nil if it is the saved sense.
     private var chosenSense: ChosenSense? {
         guard let row = list.selected?.id, row != keptRow else { return nil }
         return ChosenSense(senses[row], of: senses, for: markable)
     }
 
-    /// Keeps the mark in the sense of a row.
+    /// Saves the mark with the sense of a row.
     func open(_ row: ChoiceRow) -> Bool {
         list.cursor.send(.select(row.id))
         finish()
@@ -123,7 +124,8 @@ public final class MarkForm: ListOwner {
 
     // MARK: - The line
 
-    /// The beginning of a list's name at the end of the line; nil if its last word is no list.
+    /// The beginning of a list's name at the end of the line; nil if the last word of the line is
+    /// no list name.
     private var beginning: Substring? {
         guard let word = prompt.text.split(separator: " ", omittingEmptySubsequences: false).last,
             word.hasPrefix("#"), !word.hasPrefix("##")

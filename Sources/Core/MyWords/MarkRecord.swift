@@ -1,15 +1,15 @@
 import Texts
 
-/// A mark as it goes out to other programs and comes in from them.
+/// A mark for export to other programs, or imported from them.
 ///
 /// Its content is clean and within the ``MarkLimits``.
 @dynamicMemberLookup
 public struct MarkRecord: Hashable, Sendable {
-    /// The place of a mark whose file does not have the place.
+    /// The place of an imported mark if its file names no place.
     public static let importPlace = "mot import"
 
     public let key: MarkKey
-    /// Identifies it in other programs; nil if it has no such name yet.
+    /// Identifies the mark in other programs; nil if it has no identifier yet.
     public var guid: String?
     public var content: MarkContent
     /// Nil if unknown.
@@ -19,7 +19,7 @@ public struct MarkRecord: Hashable, Sendable {
     /// The log of its reviews, the oldest first; empty if unknown.
     public var log: [Review] = []
 
-    /// A mark that goes out.
+    /// Makes the record of a mark for export.
     public init(_ mark: Mark) {
         key = mark.key
         guid = mark.guid
@@ -28,9 +28,9 @@ public struct MarkRecord: Hashable, Sendable {
         review = mark.review == .new ? nil : mark.review
     }
 
-    /// A mark that comes in, cleaned and cut to the limits.
+    /// Makes the record of an imported mark, cleaned and cut to the limits.
     ///
-    /// - Returns: nil if nothing is left of its word.
+    /// - Returns: nil if the cleaned title is empty.
     public init?(_ fields: MarkFields) {
         content = fields.content.cleaned()
         guard !content.title.isEmpty else { return nil }
@@ -50,12 +50,12 @@ public struct MarkRecord: Hashable, Sendable {
         if let item = item?.cleaned(limit: MarkLimits.title), !item.isEmpty {
             return MarkKey(.item, id: item)
         }
-        // Most words are their own key, which then takes no memory of its own.
+        // Most words equal their key. The key then shares the memory of the word.
         let own = MarkKey(word: MergeKey(word))
         return own.id.utf8.elementsEqual(word.utf8) ? MarkKey(.word, id: word) : own
     }
 
-    /// A name that was cut, or has gaps, is none.
+    /// The cleaned identifier; nil if it is empty, too long or has blanks.
     private static func guid(_ text: String) -> String? {
         guard !text.isEmpty else { return nil }
         let guid = text.cleaned(limit: .max)
@@ -65,9 +65,10 @@ public struct MarkRecord: Hashable, Sendable {
 
     // MARK: - Merging
 
-    /// Both records of one key as one: this one first, completed by the other.
+    /// Merges two records of one key: the values of this record, completed by the values of the
+    /// other record.
     ///
-    /// Lists and contexts are those of both, and so are notes. The state of the newer review is kept.
+    /// The lists, contexts and notes of both are joined. The state of the newer review is kept.
     public func merged(with other: MarkRecord) -> MarkRecord {
         var record = self
         record.guid = guid ?? other.guid
@@ -80,7 +81,8 @@ public struct MarkRecord: Hashable, Sendable {
         return record
     }
 
-    /// The number of reviews decides if the last one is the same.
+    /// True if `theirs` has a later last review, or more reviews if both were last reviewed at the
+    /// same time.
     private static func isNewer(_ theirs: ReviewState, than ours: ReviewState?) -> Bool {
         guard let ours else { return true }
         let times = (theirs.lastReview?.seconds ?? .min, ours.lastReview?.seconds ?? .min)
@@ -88,12 +90,12 @@ public struct MarkRecord: Hashable, Sendable {
     }
 }
 
-/// The mark as a file has it.
+/// The fields of a mark as a file has them.
 ///
 /// The texts need not be clean. Unknown values are empty or nil.
 @dynamicMemberLookup
 public struct MarkFields: Hashable, Sendable {
-    /// The ID of the model, if it is an episode or an item of the store.
+    /// The ID of the model, if the mark is of an episode or an item of the store.
     public var item: String?
     public var guid = ""
     public var content = MarkContent()
@@ -109,7 +111,7 @@ public struct MarkFields: Hashable, Sendable {
         set { content[keyPath: path] = newValue }
     }
 
-    /// True if a ``MarkRecord`` has room for less than there is.
+    /// True if the content exceeds the limits of a ``MarkRecord``.
     public var isCut: Bool { content.isCut }
 }
 
@@ -130,7 +132,8 @@ extension MarkContent {
 
     /// True if importing this origin would add nothing.
     ///
-    /// A table has the last source and the last sentence of a mark, which may belong to two contexts.
+    /// A table has only the last source and the last sentence of a mark, which may belong to two
+    /// contexts.
     private func knows(_ origin: Markable.Origin) -> Bool {
         guard origin.place == MarkRecord.importPlace, origin.entry.isEmpty,
             !contexts.contains(where: { $0.origin == origin })
@@ -141,7 +144,7 @@ extension MarkContent {
             && (isSentenceKnown || origin.sentence.isEmpty)
     }
 
-    /// Both notes, if they differ and there is room.
+    /// Both notes in one text; only the first note if the other adds nothing or does not fit.
     private static func joined(_ note: String, _ other: String) -> String {
         guard !note.isEmpty else { return other }
         guard !other.isEmpty, other != note else { return note }

@@ -1,28 +1,29 @@
 import Texts
 
-/// A sense of a word, as a dictionary has it or as a mark keeps it.
+/// A sense of a word, from a dictionary or from a mark.
 struct MarkSense: Sendable {
     /// Empty if unknown.
     let partOfSpeech: String
     let meaning: String
-    /// The dictionary; `kept` for the meaning that is kept, which no dictionary has now.
+    /// The dictionary; `kept` if only the mark has the meaning, and no dictionary has it now.
     let source: String
-    /// Without slashes; empty if unknown.
+    /// The pronunciation, without slashes; empty if unknown.
     let pronunciation: String
     let forms: WordForms
-    /// A sentence that has the word; empty for none.
+    /// A sentence that contains the word; empty if there is none.
     let example: String
 }
 
 extension MarkSense {
-    /// The senses of a word in its dictionaries, each meaning once, after the one that is kept if they do not have
-    /// it.
+    /// The senses of a word in the dictionaries, each meaning once.
+    ///
+    /// If no dictionary has the kept meaning, it comes first.
     ///
     /// - Parameters:
     ///   - word: The word.
     ///   - entries: The entries of each dictionary.
     ///   - kept: The mark, or the thing to be marked.
-    /// - Returns: The senses, and the index of the kept one; nil if it has no meaning.
+    /// - Returns: The senses, and the index of the kept sense; nil if `kept` has no meaning.
     static func senses(
         of word: String, in entries: [[DictionaryEntry]], keeping kept: Markable
     ) -> (rows: [MarkSense], kept: Int?) {
@@ -40,7 +41,7 @@ extension MarkSense {
                     example: (sense?.example(of: word) ?? "").cleaned(limit: MarkLimits.sentence)))
         }
         for entry in entries.joined() {
-            // The senses of an entry that only mentions the word are those of another.
+            // If an entry only mentions the word, its senses are those of another word.
             if entry.mention != nil || entry.senses.isEmpty {
                 add(entry, entry.summary ?? "", nil)
             } else {
@@ -58,7 +59,8 @@ extension MarkSense {
 }
 
 extension Sense {
-    /// The first example that has the word or a form of it, for others use a synonym; nil for none.
+    /// The first example that contains the word or a form of it, and no synonym in its place; nil
+    /// if there is none.
     func example(of word: String) -> String? {
         examples.first { !WordInSentence.beginnings(of: word, in: $0).isEmpty }
     }
@@ -82,7 +84,7 @@ public struct ChosenSense: Sendable {
         if !sense.pronunciation.isEmpty { chosen.pronunciation = sense.pronunciation }
         chosen.forms = sense.forms
         others = senses.map(\.example).filter { !$0.isEmpty && $0 != sense.example }
-        // A word that was met in the text of another one was met there in this sense too.
+        // A word that was met in the entry of another word keeps that origin, whatever its sense.
         if chosen.origin.entry.isEmpty {
             chosen.origin.source = sense.source
             if chosen.origin.sentence.isEmpty
@@ -94,7 +96,7 @@ public struct ChosenSense: Sendable {
         self.markable = chosen
     }
 
-    /// A mark in this sense, without the sentences of others.
+    /// Returns the mark in this sense, without the sentences of other senses.
     fileprivate func applied(to mark: Mark, at time: UnixTime) -> Mark {
         var mark = mark
         mark.meaning = markable.meaning
@@ -118,7 +120,7 @@ extension Mark {
         return mark
     }
 
-    /// The parts in which it differs from an earlier version, as a form of the mark describes them.
+    /// The parts in which the mark differs from an earlier version.
     public func parts(changedSince old: Mark) -> [MarkPart] {
         MarkPart.allCases.filter { part in
             switch part {
@@ -133,7 +135,7 @@ extension Mark {
     }
 }
 
-/// A part of a mark that a person describes.
+/// A part of a mark that the user can edit.
 public enum MarkPart: CaseIterable, Sendable {
     case sense, lists, note
 
@@ -147,7 +149,7 @@ public enum MarkPart: CaseIterable, Sendable {
 }
 
 extension [MarkPart] {
-    /// Their names, as in `the sense, the lists and the note`.
+    /// The names of the parts in a phrase, as in `the sense, the lists and the note`.
     public var names: String {
         guard count > 1, let last else { return first?.name ?? "" }
         return dropLast().map(\.name).joined(separator: ", ") + " and " + last.name

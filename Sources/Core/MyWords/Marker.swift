@@ -2,40 +2,43 @@ import Texts
 
 /// Marks the words of any screen, and undoes changes.
 ///
-/// It lives beside all tabs. A mark shows at once, as pending, and as kept when it is on the disk.
-/// Changes are written in the order of the keys.
+/// All tabs share it. A mark shows at once as pending, and as kept when it is on the disk. Changes
+/// are written in the order in which the user made them.
 @MainActor
 public final class Marker {
     private let words: any MyWords
     private let history: any LookUpHistory
     private let meanings: MeaningFinder
     private let scope: Scope
-    /// The changes that are not written yet, the first in progress, each with the timer of its warning.
+    /// The changes that are not written yet, each with the timer of its warning.
+    ///
+    /// The first is being written.
     private var changes: [(change: Change, warning: Subscription?)] = []
     private var hasTriedToLoad = false
-    /// The changes that were asked for before the marks were known.
+    /// The changes that were requested before the marks were known.
     private var early: [@MainActor () -> Void] = []
-    /// True if a message has said why opened words are not counted.
+    /// True if a message has already said why opened words are not counted.
     private var hasSaidWhyNotCounted = false
     private var subscriptions: [Subscription] = []
-    /// The number of changes of the marks that were tried, and of those of other programs.
+    /// Counts the attempts to change marks, and the changes by other programs.
     let changeCount: Property<Int>
     /// The number of words that were added to the history.
     let visitCount: Property<Int>
 
     private enum Change {
         case mark(Markable, MarkDescription?)
-        /// Adds the sentence in which a marked word was met; if the mark has it, that may take the mark away.
+        /// Adds the sentence in which a marked word was met. If the mark has the sentence already,
+        /// `elseUnmarks` takes the mark away.
         case addSentence(Markable, elseUnmarks: Bool = false)
         case unmark(MarkKey, title: String)
         case meet(Markable)
         case visit(String, place: String)
-        /// Does something else; returns the message for the person.
+        /// Another change. The function makes it, and returns the message for the user.
         case other(
             String, @MainActor () async throws(MyWordsError) -> Sentence?)
         case undo, redo
 
-        /// The key whose mark it adds or removes; nil for other changes.
+        /// The key whose mark the change adds or removes; nil for other changes.
         var key: MarkKey? {
             switch self {
             case .mark(let markable, _): markable.key
@@ -44,7 +47,7 @@ public final class Marker {
             }
         }
 
-        /// True if only the file knows the marks after it.
+        /// True if the marks must be read from the file after the change.
         var isUndoOrRedo: Bool {
             switch self {
             case .undo, .redo: true
@@ -54,7 +57,7 @@ public final class Marker {
 
         var isVisit: Bool { if case .visit = self { true } else { false } }
 
-        /// The name that a person has for what is saved.
+        /// The name of the saved thing, as a person calls it.
         var title: String {
             switch self {
             case .mark(let markable, _), .addSentence(let markable, _), .meet(let markable):
@@ -66,7 +69,7 @@ public final class Marker {
             }
         }
 
-        /// The message that it was not saved.
+        /// The message if the change was not saved.
         var failure: String {
             switch self {
             case .mark(let markable, _): "\(markable.title) was not marked"
@@ -81,13 +84,13 @@ public final class Marker {
         }
     }
 
-    /// After this time a person wants to know why a change is not saved.
+    /// The time after which a message says that a change is not saved yet.
     private static let patience = Duration.milliseconds(500)
 
     /// - Parameters:
     ///   - words: Keeps the marks.
     ///   - history: Keeps the words that were opened.
-    ///   - dictionaries: Supply the meaning of a word that is marked where it has none.
+    ///   - dictionaries: Supply the meaning of a word that is marked on a screen without meanings.
     ///   - scope: The scope of the app.
     public init(
         words: any MyWords, history: any LookUpHistory, dictionaries: any DictionaryService,
@@ -122,15 +125,19 @@ public final class Marker {
         }
     }
 
-    /// True while something changes in My words, or is to be changed once the marks are known.
+    /// True while a change of My words is being saved, or waits until the marks are known.
+    ///
+    /// The history does not count.
     var isChanging: Bool { !early.isEmpty || changes.contains { !$0.change.isVisit } }
 
     // MARK: - Requests
 
-    /// Makes a scope below that of the app, for a screen to which no list belongs.
+    /// Makes a scope below the scope of the app, for a screen that is not the detail of a list.
     func newScope() -> Scope { scope.newScope() }
 
-    /// Makes a change in its turn: after those that were asked for before, also if its screen goes away.
+    /// Queues a change.
+    ///
+    /// It is made after all earlier changes, even if its screen goes away.
     ///
     /// - Parameters:
     ///   - title: The name of what is changed: `the review of serene`.
@@ -148,12 +155,14 @@ public final class Marker {
         enqueue(.unmark(key, title: title))
     }
 
-    /// Marks something with lists, a note and a sense, or changes those of its mark.
+    /// Marks something with lists, a note and a sense.
+    ///
+    /// If it is marked already, changes them.
     ///
     /// - Parameters:
     ///   - markable: The thing that is marked.
     ///   - description: The lists and the note.
-    ///   - sense: The sense; nil for that of `markable`, or that of its mark.
+    ///   - sense: The chosen sense; nil for the sense of `markable`, or of its mark if it has one.
     func keep(_ markable: Markable, _ description: MarkDescription, _ sense: ChosenSense? = nil) {
         if scope.marked.contains(markable.key) {
             enqueue("the mark of \(markable.title)") { [words] () async throws(MyWordsError) in
@@ -189,7 +198,9 @@ public final class Marker {
         }
     }
 
-    /// Marks something; what is marked already gets the sentence in which it was met.
+    /// Marks something.
+    ///
+    /// If it is marked already, adds the sentence in which it was met.
     private func add(_ markable: Markable, _ sentence: String) {
         guard knowsMarks else {
             return early.append { [weak self] in self?.add(markable, sentence) }
@@ -204,7 +215,7 @@ public final class Marker {
         enqueue(.addSentence(met))
     }
 
-    /// Adds where a marked word was met.
+    /// Adds the place where a marked word was met.
     private func addMeeting(_ markable: Markable) {
         if !hasTriedToLoad || scope.marked.contains(markable.key) { enqueue(.meet(markable)) }
     }
@@ -257,20 +268,22 @@ public final class Marker {
         } catch {
             let text = "\(change.failure): \(error)"
             if let key = change.key, !changesAgain(key) { scope.marked.fail(key) }
-            // Words are opened all the time.
+            // Report this only once, because words are opened all the time.
             await say(change.isVisit && hasSaidWhyNotCounted ? nil : Sentence(text))
             if change.isVisit { hasSaidWhyNotCounted = true } else { failure = text }
             hasFailed = true
         }
         changes.removeFirst()
         if !change.isVisit { scope.saving.end(failure: failure) }
-        // Another file may have taken the place of the words.
+        // Another file may have replaced the file of the words.
         if hasFailed { await readKeys() }
         (change.isVisit ? visitCount : changeCount).value += 1
         doWaiting()
     }
 
-    /// Says that a change takes long, unless the returned subscription is released before.
+    /// Shows a message if a change takes long.
+    ///
+    /// Releasing the returned subscription prevents that.
     private func warnIfSlow(_ change: Change) -> Subscription {
         scope.scheduler.schedule(after: Marker.patience) { [weak self] in
             self?.scope.context.send(
@@ -292,7 +305,7 @@ public final class Marker {
             commit(markable.key, isMarked: true)
             return completed.toldAsMarked
         case .addSentence(let markable, let elseUnmarks):
-            // A word may be without its mark again: a change before this one was taken back meanwhile.
+            // The mark may be gone again, because an earlier change was undone meanwhile.
             guard let mark = try await words.mark(for: markable.key) else {
                 return elseUnmarks ? try await perform(.mark(markable, nil)) : nil
             }
@@ -334,7 +347,7 @@ public final class Marker {
         }
     }
 
-    /// Shows a change as kept, unless a later one of the same mark waits.
+    /// Shows a change as kept, unless a later change of the same mark waits.
     private func commit(_ key: MarkKey, isMarked: Bool) {
         scope.marked.commit(key, isMarked: isMarked, isLast: !changesAgain(key))
     }
@@ -344,9 +357,9 @@ public final class Marker {
         changes.dropFirst().contains { $0.change.key == key }
     }
 
-    /// Says something, and what has happened to the file.
+    /// Shows the notices about the file, then a text.
     private func say(_ text: Sentence?) async {
-        // The meaning of a word may be long, and is cut.
+        // The text comes last: it may end with a long meaning, which is cut.
         var texts: [Sentence] = []
         while let notice = await words.takeNotice() { texts.append(Sentence(notice)) }
         if let text { texts.append(text) }
@@ -363,9 +376,9 @@ public final class Marker {
         doWaiting()
     }
 
-    /// Shows the marks.
+    /// Reads the marks, and shows them.
     ///
-    /// - Returns: The reason for which they can't be read; nil if they can.
+    /// - Returns: The error if the marks could not be read; nil if they were.
     @discardableResult
     private func readKeys() async -> MyWordsError? {
         do throws(MyWordsError) {
@@ -383,7 +396,7 @@ public final class Marker {
         for change in waiting { change() }
     }
 
-    /// Shows the marks of other programs.
+    /// Shows the changes that other programs make.
     private func follow() {
         scope.effects.run("following", policy: .first, isBackground: true) {
             [weak self, words] run in
@@ -397,7 +410,7 @@ public final class Marker {
 }
 
 extension Markable {
-    /// The message that it is marked, a word with its saved sense.
+    /// The message that something is marked; for a word, with its saved sense.
     fileprivate var toldAsMarked: Sentence {
         let sense = key.kind == .word ? meaning.cleaned(limit: MarkLimits.meaning) : ""
         return sense.isEmpty ? "Marked \(title)" : "Marked \(title): \(sense)"
@@ -405,9 +418,9 @@ extension Markable {
 }
 
 extension MeaningFinder {
-    /// The word with the first sense of the first dictionary that has it, unless it has a meaning.
+    /// Completes a word without a meaning from the first sense of the first dictionary that has it.
     ///
-    /// The other known facts of the word stay.
+    /// Facts that the word already has stay.
     public func completed(_ markable: Markable) async -> Markable {
         guard markable.key.kind == .word, markable.meaning.isEmpty,
             let meaning = await meaning(of: markable.title)
@@ -415,7 +428,7 @@ extension MeaningFinder {
         return MeaningFinder.completed(markable, by: meaning)
     }
 
-    /// The word with the headwords that it translates, unless none does.
+    /// The word, with the headwords that it translates as its meaning; unchanged if there are none.
     public func translated(_ markable: Markable) async -> Markable {
         await translation(of: markable.title).map { MeaningFinder.completed(markable, by: $0) }
             ?? markable

@@ -6,23 +6,26 @@ public protocol MyWords: Sendable {
     /// The keys of all marks.
     func keys() async throws(MyWordsError) -> Set<MarkKey>
 
-    /// The marks in short, in order: all, or those of a kind, and the first ones up to a limit.
+    /// The marks in short form, in order. A kind restricts them to that kind, and a limit to the
+    /// first marks; nil is no restriction.
     func marks(
         in order: MarkOrder, of kind: MarkKey.Kind?, limit: Int?
     ) async throws(MyWordsError) -> [MarkLine]
 
-    /// The whole mark; nil if there is none with the key.
+    /// The whole mark; nil if the key is not marked.
     func mark(for key: MarkKey) async throws(MyWordsError) -> Mark?
 
     /// The names of all lists, in alphabetical order.
     func lists() async throws(MyWordsError) -> [String]
 
-    /// Marks words or items in one change; for those that are marked already, only adds the contexts.
+    /// Marks words or items in one change. Existing marks only get another context, and the
+    /// description if there is one.
     ///
     /// - Parameters:
     ///   - markables: The words or items to mark.
-    ///   - description: The lists and the note; nil leaves those of an existing mark.
-    /// - Returns: The keys of those that were marked already.
+    ///   - description: The lists and the note; nil leaves the lists and the note of existing
+    ///     marks.
+    /// - Returns: The keys that were marked already.
     /// - Throws: A ``MyWordsError``.
     @discardableResult
     func mark(
@@ -34,9 +37,10 @@ public protocol MyWords: Sendable {
     /// For ``undo()``, this is not a change of its own.
     func addContext(_ origin: Markable.Origin, to key: MarkKey) async throws(MyWordsError)
 
-    /// Changes the lists and the note of a mark, and its sense if one is given; does nothing if there is none.
+    /// Changes the lists and the note of a mark, and its sense if one is given; does nothing if the
+    /// key is not marked.
     ///
-    /// - Returns: The parts that have changed; empty if all was so before.
+    /// - Returns: The parts that have changed; empty if nothing has changed.
     @discardableResult
     func describe(
         _ key: MarkKey, _ description: MarkDescription, as sense: ChosenSense?
@@ -48,26 +52,27 @@ public protocol MyWords: Sendable {
     @discardableResult
     func unmark(_ keys: [MarkKey]) async throws(MyWordsError) -> Set<MarkKey>
 
-    /// Takes the last change back.
+    /// Undoes the last change.
     ///
-    /// - Returns: The name of the change that was taken back, such as `marking serene`; nil if there was
-    ///   none.
+    /// - Returns: The name of the undone change, such as `marking serene`; nil if there was none.
     func undo() async throws(MyWordsError) -> String?
 
-    /// Does again what was taken back last, unless there was another change since.
+    /// Redoes the change that was undone last, unless there was another change since then.
     ///
-    /// - Returns: The name of the change that was done again; nil if there was none.
+    /// - Returns: The name of the redone change; nil if there was none.
     func redo() async throws(MyWordsError) -> String?
 
-    /// Sends after each change of the file by another program, which is noticed within 2 seconds.
+    /// A stream with an element for each change of the file by another program, at most 2 seconds
+    /// after it.
     func foreignChanges() -> AsyncStream<Void>
 
-    /// Returns each notice about the file once, as a sentence to show; nil if there is none.
+    /// Returns the next notice about the file, as a sentence to show; nil if there is none. Each
+    /// notice is returned once.
     func takeNotice() async -> String?
 }
 
 extension MyWords {
-    /// All marks in short, in order.
+    /// All marks in short form, in order.
     public func marks(in order: MarkOrder) async throws(MyWordsError) -> [MarkLine] {
         try await marks(in: order, of: nil, limit: nil)
     }
@@ -82,7 +87,7 @@ extension MyWords {
 
 /// Keeps the words that were looked up.
 public protocol LookUpHistory: Sendable {
-    /// The words, the last one first.
+    /// The words, the most recently looked up first.
     func visits() async throws(MyWordsError) -> [Visit]
     /// Counts a word that was opened.
     func visit(_ word: String, in place: String) async throws(MyWordsError)
@@ -90,7 +95,7 @@ public protocol LookUpHistory: Sendable {
     func clear() async throws(MyWordsError)
 }
 
-/// Keeps nothing, for scripted runs and for those who want no history.
+/// A history that keeps nothing, for scripted runs and for users who want no history.
 public struct NoHistory: LookUpHistory {
     public init() {}
     public func visits() async throws(MyWordsError) -> [Visit] { [] }

@@ -8,17 +8,17 @@ public struct MyWordsPage: Equatable, Sendable {
     /// The mark; nil for a word that is only in the history.
     public let mark: Mark?
     public let text: StyledText
-    /// The note and the sentences, which a review shows below the meaning that was kept.
+    /// The note and the sentences, which a review shows below the saved meaning.
     let own: StyledText
-    /// The text of the dictionaries, which a review shows below that.
+    /// The text of the dictionaries, which a review shows below the note and the sentences.
     let told: StyledText
-    /// The dictionary that has the kept meaning; nil if none has it now.
+    /// The dictionary that has the saved meaning; nil if no dictionary has it now.
     let meaningSource: String?
 
     /// - Parameters:
     ///   - row: The row that is shown.
     ///   - mark: Its mark; nil if it has none.
-    ///   - entries: The entries of the dictionaries, in their order; nil while they are asked.
+    ///   - entries: The entries of the dictionaries, in their order; nil while they are loading.
     ///   - zone: The time zone of the shown dates.
     init(
         of row: Markable, mark: Mark?, entries: [[DictionaryEntry]]?, zone: any TimeZoneService
@@ -57,7 +57,7 @@ extension MyWordsPage: DetailItem {
         }
     }
 
-    /// Episodes and what the Store has are no words.
+    /// Returns nil for episodes and items of the Store, because they are not words.
     public func hearing(_ sound: TextLink?, at position: TextPosition) -> (any Action)? {
         guard key.kind == .word else { return nil }
         return Hear(title, in: text, sound: sound, at: position)
@@ -65,7 +65,7 @@ extension MyWordsPage: DetailItem {
 }
 
 extension DictionaryEntry {
-    /// Returns true if the entry has a meaning as a mark keeps it.
+    /// Returns true if the entry has the saved meaning of a mark.
     fileprivate func means(_ meaning: String) -> Bool {
         !meaning.isEmpty
             && (senses.flatMap { [$0.kept, $0.definition] } + [summary ?? ""]).contains {
@@ -98,19 +98,21 @@ struct MyWordsPageText {
 
     var text: StyledText { MyWordsPageText.text(of: [head] + own + body) }
 
-    /// The note, and the sentences in which it was met.
+    /// The note, and the sentences in which the word was met.
     var ownText: StyledText {
         let met = (mark?.contexts ?? []).filter { !$0.origin.sentence.isEmpty }
         return MyWordsPageText.text(of: note + met.map(lines))
     }
 
-    /// The text of the dictionaries; for a word without a meaning, a sentence if none has it.
+    /// The text of the dictionaries.
+    ///
+    /// If no dictionary has the word, and the mark has no meaning, a sentence says so.
     var toldText: StyledText {
         let isUnknown = entries?.isEmpty == true && mark?.meaning.isEmpty == true
         return MyWordsPageText.text(of: isUnknown ? body : told)
     }
 
-    /// The text of the dictionaries about the word, without their text about others in the same entries.
+    /// The text of the dictionaries, without the parts of entries that are about other words.
     private var told: [[StyledText.Paragraph]] {
         (entries ?? []).map { EntryText.paragraphs(of: $0.map(\.told)) }
     }
@@ -119,7 +121,7 @@ struct MyWordsPageText {
         StyledText(Array(parts.joined(separator: [.empty])))
     }
 
-    /// The note, and where it was met.
+    /// The note, and the places where the word or item was met.
     private var own: [[StyledText.Paragraph]] { note + (mark?.contexts ?? []).map(lines) }
 
     private var note: [[StyledText.Paragraph]] {
@@ -161,7 +163,7 @@ struct MyWordsPageText {
         return [head, .init(origin.sentence.quoted, style: .emphasized, indent: 2)]
     }
 
-    /// The text of the dictionaries, else the meaning that was kept.
+    /// The text of the dictionaries; if there is none, the saved meaning.
     private var body: [[StyledText.Paragraph]] {
         guard let entries else { return [] }
         if !entries.isEmpty { return told }
@@ -177,7 +179,7 @@ struct MyWordsPageText {
 }
 
 extension String {
-    /// In quotation marks, unless it has them: examples in dictionaries do.
+    /// The text in quotation marks; unchanged if it has them, as examples in dictionaries do.
     fileprivate var quoted: String {
         hasPrefix("“") && hasSuffix("”") ? self : "“\(self)”"
     }

@@ -1,25 +1,27 @@
-/// The question to which the rows of My words are the answer.
+/// A query for the rows of My words.
 struct MyWordsQuestion: Hashable, Sendable {
     let view: MyWordsView
     /// The order of the marks.
     let order: MarkOrder
 
-    /// The rows, or the first of them.
+    /// All rows, or only the first rows if `hasAll` is false.
     struct Answer: Equatable, Sendable {
         let rows: [MyWordsRow]
         let hasAll: Bool
     }
 
-    /// True if the first rows can be loaded alone: headings are known only with all marks below them.
+    /// True if the first rows can be loaded alone.
+    ///
+    /// Rows with headings can't, because a heading has the number of all marks below it.
     var hasParts: Bool { view == .due || view == .marks && order != .byList }
 
-    /// The rows that answer it, made beside the main actor, because there may be a million.
+    /// Loads the rows, off the main actor because there may be a million.
     ///
     /// - Parameters:
     ///   - words: Keeps the marks.
     ///   - history: Keeps the words that were looked up.
-    ///   - limit: The number of rows that are enough; nil for all.
-    /// - Returns: The rows, or why there are none.
+    ///   - limit: The maximum number of rows; nil for all.
+    /// - Returns: The rows, or the error.
     @concurrent
     func rows(
         of words: any MyWords, _ history: any LookUpHistory, limit: Int?
@@ -46,7 +48,7 @@ struct MyWordsQuestion: Hashable, Sendable {
 /// The order of the marks in a list.
 public enum MarkOrder: Int, CaseIterable, Sendable {
     case newestFirst
-    /// By list, each in the order of their words; those without a list last.
+    /// By list, and within a list by word; marks without a list come last.
     case byList
     case byWord
     /// Due words first; then words that were never reviewed, and words that are left out of reviews.
@@ -71,7 +73,7 @@ public enum MyWordsView: Int, CaseIterable, Sendable {
     case marks
     /// The words that were looked up.
     case history
-    /// The words to review, those that are due first.
+    /// The words to review, the due words first.
     case due
 
     public var title: String {

@@ -1,6 +1,7 @@
 /// A row of the tab of My words.
 public enum MyWordsRow: ListRow {
-    /// The name of a list with the number of its marks; nil for those without a list. Can't be selected.
+    /// The heading of a list, with the number of its marks; the name is nil for marks without a
+    /// list. It can't be selected.
     case list(String?, count: Int)
     /// A mark, below the heading of its list if the rows are by list.
     case mark(MarkLine, isInList: Bool)
@@ -71,10 +72,10 @@ public enum MyWordsRow: ListRow {
         }
     }
 
-    /// The title of the tab, as where something was marked.
+    /// The title of the tab, saved as the place of words that are marked here.
     static let place = "My words"
 
-    /// The rows of marks, by list with headings.
+    /// The rows of marks; `byList` adds a heading above the marks of each list.
     static func rows(_ lines: [MarkLine], byList: Bool) -> [MyWordsRow] {
         guard byList else { return lines.map { .mark($0, isInList: false) } }
         var rows: [MyWordsRow] = []
@@ -88,7 +89,8 @@ public enum MyWordsRow: ListRow {
         return rows
     }
 
-    /// Makes the headings again, because they contain the number of marks.
+    /// Returns the wanted rows, with new headings, because a heading contains the number of its
+    /// marks.
     public static func filtered(
         _ rows: [MyWordsRow], where isWanted: (MyWordsRow) -> Bool
     ) -> [MyWordsRow] {
@@ -113,7 +115,7 @@ public struct MarkLine: Identifiable, Hashable, Sendable {
     public let due: UnixTime?
     /// True if it is left out of reviews.
     public let isSuspended: Bool
-    /// The stage to which it is learned, if it is a word.
+    /// The stage of learning, if it is a word.
     public let stage: ReviewStage
 
     public var id: MarkKey { key }
@@ -134,9 +136,10 @@ public struct MarkLine: Identifiable, Hashable, Sendable {
 }
 
 extension MarkLine {
-    /// The lines of each list, in the alphabetical order of the lists; those without a list last.
+    /// The lines of each list, in the alphabetical order of the lists; lines without a list come
+    /// last.
     ///
-    /// A mark of several lists comes once in each.
+    /// A mark with several lists comes once in each of them.
     public static func byList(_ lines: [MarkLine]) -> [MarkLine] {
         var lists: [String: [MarkLine]] = [:]
         for line in lines {
@@ -159,7 +162,7 @@ public struct Visit: Identifiable, Hashable, Sendable {
     /// The number of times that it was looked up.
     public let count: Int
     public let last: UnixTime
-    /// The title of the tab that it was read in last.
+    /// The title of the tab in which it was read last.
     public let place: String
 
     public var id: MergeKey { key }

@@ -21,17 +21,21 @@ public final class MyWordsViewModel: ListOwner {
     private let shownView: Property<MyWordsView>
     private let shownOrder: Property<MarkOrder>
     private let shownCounts: Property<ReviewCounts?>
-    /// The number of rows that was asked for last; nil for all.
+    /// The number of rows that was requested last; nil for all.
     private let limit: Property<Int?>
-    /// True if the last row is selected as soon as all are loaded.
+    /// True if the last row is selected as soon as all rows are loaded.
     private var goesToEnd = false
     private var listed: Reply?
-    /// The mark that was dropped here last, which is selected when it comes back.
+    /// The key of the mark that was dropped last on this screen.
+    ///
+    /// Its row is selected if the mark comes back.
     private var droppedKey: MarkKey?
     private var isOpen = true
     /// True if something has changed while another tab was shown.
     private var isOutdated = false
-    /// True if this key, or the one before, asked whether to clear the history.
+    /// True if the current key asked whether to clear the history.
+    ///
+    /// `hasAskedToClear` is the same for the key before.
     private var asksToClear = false
     private var hasAskedToClear = false
     private var subscriptions: [Subscription] = []
@@ -47,7 +51,7 @@ public final class MyWordsViewModel: ListOwner {
     ///   - dictionaries: Say what the words mean.
     ///   - zone: The time zone of the shown dates.
     ///   - scope: The scope of this screen.
-    ///   - detail: The detail, in a scope below that of this screen.
+    ///   - detail: The detail, in a scope below the scope of this screen.
     public init(
         words: any MyWords, history: any LookUpHistory, reviews: any ReviewService,
         review: ReviewChoice? = nil, marker: Marker, dictionaries: any DictionaryService,
@@ -105,7 +109,7 @@ public final class MyWordsViewModel: ListOwner {
     public var view: MyWordsView { shownView.value }
     public var order: MarkOrder { shownOrder.value }
 
-    /// The counts of the shown words by how far they are learned, in the view of due words; nil elsewhere.
+    /// The counts of the shown words by stage, in the view of due words; nil in other views.
     public var counts: ReviewCounts? { view == .due ? shownCounts.value : nil }
 
     /// The load state of the rows.
@@ -113,7 +117,7 @@ public final class MyWordsViewModel: ListOwner {
         rows.state.progress.map(\.answer.rows)
     }
 
-    /// The status of the list: its order, the position.
+    /// The status of the list: its order and the position.
     public var positionParts: [String] {
         let isUsual = view != .marks || order == .newestFirst || list.rows.isEmpty
         let order = isUsual ? "" : order.title
@@ -136,7 +140,7 @@ public final class MyWordsViewModel: ListOwner {
     /// A local date.
     public func date(_ time: UnixTime) -> String { "\(time.date(in: zone))" }
 
-    /// When a mark is due: a date, or that it is new, suspended or no card.
+    /// The text that says when a mark is due: a date, `new`, `suspended` or `no card`.
     public func due(_ line: MarkLine) -> String {
         switch line.reviewStage {
         case .suspended: "suspended"
@@ -152,17 +156,18 @@ public final class MyWordsViewModel: ListOwner {
         meanings.meaning(of: visit.word)?.definition ?? ""
     }
 
-    /// Words of the history would count again while you look for one of them.
+    /// False in the history: a word would be counted again while its row is selected.
     public var countsDwelling: Bool { view != .history }
 
-    /// A change that is being saved changes the rows.
+    /// True while a change is being saved, because it changes the rows, or while rows load and no
+    /// spinner shows yet.
     var areRowsComing: Bool {
         marker.isChanging || rows.isLoading && rows.busy.frame == nil
     }
 
     var isTextComing: Bool { pages.isLoading && pages.busy.frame == nil }
 
-    /// The page says whether a word is left out of reviews.
+    /// Includes `leaveOut`, because only the page knows if a word is left out of reviews.
     func isAboutText(_ event: UserEvent) -> Bool { event.isAboutDetail || event == .leaveOut }
 
     public var notice: DetailNotice { DetailNotice(failure: pages.state.failure.map { "\($0)" }) }
@@ -213,7 +218,7 @@ public final class MyWordsViewModel: ListOwner {
 
     func listWillRespond(to event: UserEvent) {
         switch event {
-        // It may drop the mark, whose row is selected again when it comes back.
+        // The event may drop the mark. Its row is selected if the mark comes back.
         case .mark: droppedKey = list.selected?.markable?.key
         case .reload: pages.reload()
         default: break
@@ -232,7 +237,7 @@ public final class MyWordsViewModel: ListOwner {
         context.send(ShowMessage("Marks \(order.title)"))
     }
 
-    /// All words, or those that the filter shows.
+    /// The words to review: all words, or the words that the filter shows.
     private var shownChoice: ReviewChoice {
         var choice = ReviewChoice(
             newCount: scope.settings[.newWords], order: scope.settings[.newWordOrder])
@@ -249,7 +254,7 @@ public final class MyWordsViewModel: ListOwner {
         context.send(PresentScreen(review))
     }
 
-    /// Leaves a word out of reviews, or takes it in again.
+    /// Leaves a word out of reviews, or includes it again.
     private func leaveOut(_ key: MarkKey, _ title: String, _ isLeftOut: Bool) {
         marker.enqueue("the change of \(title)") { [reviews] () async throws(MyWordsError) in
             try await reviews.suspend(key, isLeftOut)
@@ -283,13 +288,13 @@ public final class MyWordsViewModel: ListOwner {
         rows.ask(question)
     }
 
-    /// The number of rows that are loaded first; more than a window has.
+    /// The number of rows that are loaded first, more than fit in a window.
     private static let firstCount = 200
 
-    /// True if no row is left to be loaded.
+    /// True if all rows are loaded.
     private var hasAll: Bool { listed?.answer.hasAll ?? true }
 
-    /// Loads the rows again: all that a filter looks at, else some more than are shown.
+    /// Loads the rows again: all rows for a filter, else some more than are shown.
     private func reloadRows() {
         let question = rows.state.question
         let isPart = question?.hasParts == true && !filter.isOn && !goesToEnd
@@ -298,7 +303,7 @@ public final class MyWordsViewModel: ListOwner {
         rows.reload()
     }
 
-    /// Loads more rows before the last one that is there comes near.
+    /// Loads more rows before the user comes near the last loaded row.
     private func loadMore() {
         let shown = list.cursor.state.visible.upperBound
         guard !hasAll, !rows.isLoading, filter.isOn || 2 * shown > list.rows.count else { return }
@@ -344,13 +349,15 @@ public final class MyWordsViewModel: ListOwner {
         let choice = list.rows.isEmpty ? nil : shownChoice
         scope.effects.run("counts", policy: .latest) { [weak self, reviews] run in
             var counts: ReviewCounts?
-            // The rows come from the same file, and their failure is shown.
+            // Ignore an error here: the rows come from the same file, so their state shows the
+            // error.
             if let choice { counts = try? await reviews.counts(choice) }
             if run.isLive { self?.shownCounts.value = counts }
         }
     }
 
-    /// The index of the row whose mark was dropped here, if it has come back; nil if there is none.
+    /// The index of the row whose mark was dropped on this screen and has come back; nil if there
+    /// is none.
     private func indexOfReturned(in rows: [MyWordsRow], since old: [MyWordsRow]) -> Int? {
         guard let droppedKey, !old.contains(where: { $0.markKey == droppedKey }) else { return nil }
         let index = pane.filter.state.rows(of: rows).firstIndex { $0.markKey == droppedKey }

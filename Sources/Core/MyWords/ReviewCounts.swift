@@ -1,13 +1,13 @@
-/// The stage to which a word is learned.
+/// A stage of learning a word.
 public enum ReviewStage: Int, CaseIterable, Sendable {
     case new
-    /// In steps of minutes, also after it was forgotten.
+    /// Reviewed in steps of minutes, as a new word or after it was forgotten.
     case learning
-    /// Reviewed after less than 21 days.
+    /// Reviewed at an interval of less than 21 days.
     case young
     case known
     case suspended
-    /// New, and no card until its meaning is known.
+    /// New, and not reviewed until its meaning is known.
     case withoutMeaning
 
     public var title: String {
@@ -23,10 +23,10 @@ public enum ReviewStage: Int, CaseIterable, Sendable {
 }
 
 extension ReviewState {
-    /// From so many days on, a word counts as known.
+    /// The interval in days from which on a word counts as known.
     public static let knownDays = 21
 
-    /// The stage to which the word is learned.
+    /// The stage of learning the word.
     public var stage: ReviewStage {
         switch phase {
         case .new: .new
@@ -35,19 +35,22 @@ extension ReviewState {
         }
     }
 
-    /// The days from the last review to the next; a day begins at 4 o'clock, so the last one is not whole.
+    /// The days from the last review to the next, rounded up, because the next is due when a day
+    /// begins, at 4 o'clock.
     private var days: Int {
         guard let due, let lastReview else { return 0 }
         return (due.seconds - lastReview.seconds + 86_399) / 86_400
     }
 }
 
-/// The number of words in each stage, of those that are due on each day of the next week, and of
-/// the reviews on each day of a month.
+/// The numbers of words in each stage, of due words on each day of the next week, and of reviews on
+/// each day of the last month.
 public struct ReviewCounts: Equatable, Sendable {
-    /// The days of study from today; what was due before is due today, and so are the new words of today.
+    /// The days of study from today.
+    ///
+    /// Overdue words and today's new words count as due today.
     public let days: [Day]
-    /// The last days of study; today is the last of them.
+    /// The past days of study, today last.
     public let month: [PastDay]
     private let stages: [ReviewStage: Int]
 
@@ -76,14 +79,17 @@ public struct ReviewCounts: Equatable, Sendable {
         (1 - monthLength...0).map(StudyDay(of: now, in: zone).adding)
     }
 
-    /// Makes the counts of words and reviews that were counted.
+    /// Makes the counts from the numbers of words and reviews.
     ///
     /// - Parameters:
-    ///   - stages: The number of words in each stage that has some.
-    ///   - due: The number of words that are due on each day of ``week(at:in:)`` that has some, by its index.
-    ///   - newCount: The number of new words that are left for today, if there are so many.
-    ///   - reviews: The number of reviews on each day of ``month(at:in:)`` that has some, by its index, and of
-    ///     those in which the word was not forgotten.
+    ///   - stages: The number of words in each stage; empty stages may be missing.
+    ///   - due: The number of due words, by the index of the day in ``week(at:in:)``; days without
+    ///     due words may be missing.
+    ///   - newCount: The number of new words that the daily limit still allows today; it may exceed
+    ///     the number of new words.
+    ///   - reviews: The number of reviews, by the index of the day in ``month(at:in:)``, and the
+    ///     number of reviews in which the word was not forgotten; days without reviews may be
+    ///     missing.
     ///   - now: The time.
     ///   - zone: The time zone, which says when a day begins.
     public init(
@@ -115,7 +121,8 @@ public struct ReviewCounts: Equatable, Sendable {
     /// The number of words in a stage.
     public subscript(stage: ReviewStage) -> Int { stages[stage] ?? 0 }
 
-    /// In two sentences; only the stages that there are, and the days that have some.
+    /// Two sentences: the first names the stages that have words, the second the days that have due
+    /// words.
     public var text: String {
         let parts = ReviewStage.allCases.filter { self[$0] > 0 }
             .map { "\(self[$0].grouped) \($0.title)" }
@@ -130,7 +137,7 @@ public struct ReviewCounts: Equatable, Sendable {
 }
 
 extension MarkLine {
-    /// Its stage, or why no review asks for it.
+    /// The stage of the word, or the reason why no review asks for it.
     public var reviewStage: ReviewStage {
         if isSuspended { return .suspended }
         return stage == .new && meaning.isEmpty ? .withoutMeaning : stage

@@ -1,31 +1,31 @@
-/// Says which words to review, and keeps how well you knew them.
+/// Chooses the words to review, and saves how well you knew them.
 ///
-/// Each review is kept for good. A call returns when its change is on the disk.
+/// Reviews are saved permanently. A call returns when its change is on the disk.
 public protocol ReviewService: Sendable {
     /// The queue of cards to review now.
     func reviewQueue(_ choice: ReviewChoice) async throws(MyWordsError) -> ReviewQueue
 
-    /// The card of a mark; nil if it is not marked any longer.
+    /// The card of a mark; nil if the key is no longer marked.
     func card(for key: MarkKey) async throws(MyWordsError) -> ReviewCard?
 
-    /// Keeps a review.
+    /// Saves a review.
     ///
-    /// - Returns: False, with nothing kept, if the word was reviewed by another program since the card
-    ///   was made.
+    /// - Returns: True if the review was saved; false if another program has reviewed the word
+    ///   since the card was made.
     func rate(_ card: ReviewCard, _ grade: Grade) async throws(MyWordsError) -> Bool
 
-    /// Leaves a mark out of reviews, or takes it in again.
+    /// Leaves a mark out of reviews, or includes it again.
     func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(MyWordsError)
 
-    /// Counts words by how far they are learned, by when they are due, and their reviews of a month.
+    /// Counts words by stage and by the day when they are due, and their reviews of the last month.
     ///
     /// The new words that are left for today count as due today.
     func counts(_ choice: ReviewChoice) async throws(MyWordsError) -> ReviewCounts
 
-    /// The words that are due now, in order, then the new ones of today.
+    /// The words that are due now, in order, then today's new words.
     func dueWords(_ choice: ReviewChoice) async throws(MyWordsError) -> [MarkLine]
 
-    /// The number of ``dueWords(_:)``.
+    /// The number of words that ``dueWords(_:)`` returns.
     func dueCount(_ choice: ReviewChoice) async throws(MyWordsError) -> Int
 }
 
@@ -39,9 +39,9 @@ public struct ReviewChoice: Hashable, Sendable {
     public var order: NewWordOrder
     /// Only these words; nil for all.
     public var keys: Set<MarkKey>?
-    /// True if words that are not due come too, after those that are.
+    /// True if words that are not due are reviewed too, after the due words.
     public var isAhead = false
-    /// The words reviewed already, which do not come ahead of time again.
+    /// The words reviewed already, which are not reviewed ahead of time again.
     public var reviewed: Set<MarkKey> = []
 
     public init(
@@ -56,9 +56,10 @@ public struct ReviewChoice: Hashable, Sendable {
 
 /// The order in which a review takes new words.
 public enum NewWordOrder: String, SettingChoice {
-    /// As they were marked; those of a file as they stand there.
+    /// In the order in which they were marked; imported words in the order of their file.
     case added
-    /// By a hash of each word, so that words of one letter or one lesson are apart.
+    /// In the order of a hash of each word, which separates words of one initial letter or one
+    /// lesson.
     case mixed
 }
 
@@ -85,19 +86,21 @@ extension Setting where Value == Int {
 public struct ReviewQueue: Hashable, Sendable {
     /// The next card; nil if nothing is due.
     public let next: ReviewCard?
-    /// The number of cards that are due now, without the new ones of today.
+    /// The number of cards that are due now, without today's new cards.
     public let dueCount: Int
-    /// The number of new ones that are left for today.
+    /// The number of new cards that are left for today.
     public let newCount: Int
-    /// The number of cards that wait for a step of some minutes; they come when nothing else is left.
+    /// The number of cards that are due again in some minutes.
+    ///
+    /// They come when no other card is left.
     public let againCount: Int
-    /// When the next one is due if none is due now; nil if there is none.
+    /// The time when the next card is due, if none is due now; nil if there is no such card.
     public let nextDue: UnixTime?
-    /// The number of others that could be reviewed ahead of time.
+    /// The number of other cards that could be reviewed ahead of time.
     public let aheadCount: Int
-    /// The number of suspended words among those that were asked for, if there is no card.
+    /// The number of suspended words among the chosen words, if there is no card.
     public let suspendedCount: Int
-    /// The number of new words without a meaning among them, if there is no card.
+    /// The number of new words without a meaning among the chosen words, if there is no card.
     public let withoutMeaningCount: Int
 
     public init(
@@ -128,9 +131,9 @@ public struct ReviewCard: Hashable, Sendable {
     }
 }
 
-/// One answer to a card, as the log of its reviews has it.
+/// One answer to a card, an entry in the log of its reviews.
 ///
-/// The log is kept for good: a schedule can be computed anew from it, by other weights or by
+/// The log is never shortened: a schedule can be computed anew from it, with other weights or
 /// another algorithm.
 public struct Review: Hashable, Sendable {
     public let time: UnixTime
@@ -149,14 +152,14 @@ public struct ReviewState: Hashable, Sendable {
     public var phase: Phase
     /// Nil before the first review.
     public var memory: Memory?
-    /// When the next review is due; nil before the first.
+    /// The time when the next review is due; nil before the first review.
     public var due: UnixTime?
     /// Nil before the first review.
     public var lastReview: UnixTime?
     /// The number of reviews so far.
     public var count: Int
 
-    /// The phase of learning it.
+    /// The phase of learning the word.
     public enum Phase: Hashable, Sendable {
         case new
         /// Steps of minutes, counted from 0.
@@ -167,17 +170,19 @@ public struct ReviewState: Hashable, Sendable {
         case relearning(step: Int)
     }
 
-    /// The strength of the memory of it, as the formulas of the schedule have it.
+    /// The strength of the memory of the word, in the variables of the schedule's formulas.
     public struct Memory: Hashable, Sendable {
         /// The days until the chance to remember falls to 90 %.
         public let stability: Double
-        /// 1, the easiest, to 10.
+        /// From 1, the easiest, to 10.
         public let difficulty: Double
 
         public static let stabilities = 0.001...36_500.0
         public static let difficulties = 1.0...10.0
 
-        /// Makes a state; what is outside the limits is set to the nearer one.
+        /// Makes a state.
+        ///
+        /// A number outside its limits is set to the nearer limit.
         public init(stability: Double, difficulty: Double) {
             self.stability = stability.limited(to: Memory.stabilities)
             self.difficulty = difficulty.limited(to: Memory.difficulties)
@@ -195,12 +200,12 @@ public struct ReviewState: Hashable, Sendable {
         self.count = count
     }
 
-    /// Before the first review.
+    /// The state before the first review.
     public static let new = ReviewState(phase: .new)
 }
 
 extension Double {
-    /// The number, or the limit that it exceeds; the lower one if it is not a number.
+    /// The number, or the limit that it exceeds; the lower limit for NaN.
     fileprivate func limited(to limits: ClosedRange<Double>) -> Double {
         .minimum(.maximum(self, limits.lowerBound), limits.upperBound)
     }
@@ -236,7 +241,8 @@ extension UserEvent {
 extension Duration {
     /// The duration as the interval of a card: `<1 min`, `10 min`, `2 h`, `5 d`, `1.5 mo`, `1.2 y`.
     ///
-    /// It is rounded; a unit is used where the rounded number of the one before would reach it.
+    /// The number is rounded. The next unit is used where the rounded number would reach it: 60
+    /// minutes are `1 h`.
     public var intervalText: String {
         let seconds = Double(components.seconds)
         if seconds < 60 { return "<1 min" }
@@ -257,7 +263,7 @@ extension Double {
         rounded() < limit ? Int(rounded()) : nil
     }
 
-    /// The number with one decimal place below 10, with none from there on: `1.5`, `2`, `11`.
+    /// The number with one decimal place below 10, and none from 10 on: `1.5`, `2`, `11`.
     fileprivate var withTenths: String {
         let tenths = Int((self * 10).rounded())
         if tenths >= 100 { return "\(Int(rounded()))" }

@@ -7,21 +7,22 @@ public struct ReviewSession: Reducer {
         /// The card that is shown; nil before the first one is loaded, and at the end.
         public fileprivate(set) var card: ReviewCard?
         public fileprivate(set) var front = ReviewFront.word
-        /// The front that cards begin with if they have it.
+        /// The front with which each card begins, if its mark has that front.
         fileprivate var wantedFront = ReviewFront.sentence
         /// True if the answer is shown.
         public fileprivate(set) var isAnswered = false
         /// True if the word is being typed.
         public fileprivate(set) var isTyping = false
-        /// The text that was typed as the answer to this card; nil for nothing.
+        /// The text that was typed as the answer to this card; nil if none was typed.
         fileprivate var typedText: String?
-        /// The state of the last answer to this card.
+        /// The progress of saving the last answer to this card.
         fileprivate(set) var keeping = Keeping.nothing
-        /// The reviews of this session, and the words that were suspended in it, the last one at the end.
+        /// The reviews and suspensions of this session, the oldest first.
         public fileprivate(set) var done: [Done] = []
         /// True if words that are not due are reviewed too.
         public fileprivate(set) var isAhead = false
-        /// The forgotten words that are gone through again, the shown one first; empty outside of that.
+        /// The forgotten words of a drill, in which the user goes through them again, the shown
+        /// word first; empty outside a drill.
         public fileprivate(set) var drill: [MarkKey] = []
 
         public var reviewedCount: Int { done.count { $0.grade != nil } }
@@ -39,11 +40,11 @@ public struct ReviewSession: Reducer {
         }
         /// True if there is nothing to review now.
         public var isFinished: Bool { queue != nil && card == nil }
-        /// True if the card was rated, so that keys for it come too late.
+        /// True if the card was rated or suspended, so that further grades are ignored.
         public var isRated: Bool { keeping != .nothing }
     }
 
-    /// The state of an answer.
+    /// The progress of saving an answer.
     enum Keeping: Hashable, Sendable {
         case nothing
         /// Not on the disk yet.
@@ -51,15 +52,16 @@ public struct ReviewSession: Reducer {
         case kept
     }
 
-    /// A review of this session, or a word that was left out from now on.
+    /// A review of this session, or the suspension of a word.
     public struct Done: Hashable, Sendable {
         public let key: MarkKey
-        /// Nil for a word that was left out.
+        /// Nil for a suspension.
         public let grade: Grade?
-        /// The number of reviews that the mark had before.
+        /// The number of reviews that the mark had before this one.
         let count: Int
 
-        /// Returns true if the present state of its mark shows that it was undone.
+        /// Returns true if the present state of the mark shows that the review or suspension was
+        /// undone.
         func isTakenBack(in mark: Mark) -> Bool {
             grade == nil ? !mark.isSuspended : mark.review.count <= count
         }
@@ -84,13 +86,14 @@ public struct ReviewSession: Reducer {
         case beginDrill
         /// The next forgotten word has come.
         case showAgain(ReviewCard)
-        /// The first forgotten word is known now, or comes once more; nil if it is not marked any longer.
+        /// The first word of the drill has a grade: `again` repeats it later, any other grade
+        /// removes it. The grade is nil if the word is no longer marked.
         case drilled(Grade?)
-        /// Keep a grade for the shown card; without one leave it out from now on.
+        /// Save a grade for the shown card; nil suspends its word.
         case rate(Grade?)
         /// The grade, or the suspension, is on the disk.
         case wasKept
-        /// It was not kept.
+        /// The grade, or the suspension, was not saved.
         case wasNotKept
     }
 
@@ -157,13 +160,15 @@ extension ReviewSession.State {
         checkFront()
     }
 
-    /// Shows the wanted front; the word if the mark has none such.
+    /// Shows the wanted front; if the mark does not have it, the word.
     fileprivate mutating func checkFront() {
         guard let card else { return }
         front = wantedFront.text(of: card.mark) == nil ? .word : wantedFront
     }
 
-    /// Goes on to the next forgotten word; words that are still not known come again at the end.
+    /// Goes on to the next forgotten word.
+    ///
+    /// A word that was forgotten again moves to the end.
     fileprivate mutating func drilled(_ grade: Grade?) {
         guard let key = drill.first, isAnswered && !isRated || grade == nil else { return }
         drill.removeFirst()
@@ -172,13 +177,15 @@ extension ReviewSession.State {
     }
 }
 
-/// An answer to a card that was typed.
+/// A typed answer to a card.
 public struct TypedAnswer: Sendable {
     public let text: String
-    /// The word as it was asked for: of a sentence, its form there.
+    /// The right word: if the answer is right, in the form that matches it, such as its form in the
+    /// sentence.
     let word: String
-    /// True if it is the word, with its article or without it; case, accents, hyphens, apostrophes and blanks do
-    /// not count.
+    /// True if the answer is the word, with or without its article.
+    ///
+    /// Case, accents, hyphens, apostrophes and blanks are ignored.
     public let isRight: Bool
 
     init(_ text: String, to mark: Mark, _ front: ReviewFront) {
@@ -200,10 +207,10 @@ public struct TypedAnswer: Sendable {
         isRight = word != nil
     }
 
-    /// The grade that it suggests.
+    /// The grade that the answer suggests.
     public var grade: Grade { isRight ? .good : .again }
 
-    /// Other articles of the same gender, by the one that a mark has.
+    /// Other articles of the same gender, by the article of a mark.
     private static let articles = [
         "der": ["ein"], "die": ["eine"], "das": ["ein"], "un": ["le", "l'"], "une": ["la", "l'"],
         "el": ["un"], "la": ["una", "el"], "o": ["um"], "a": ["uma"], "de": ["een"], "het": ["een"],
@@ -215,7 +222,9 @@ public struct TypedAnswer: Sendable {
         return FoldedText(plain.replacing("œ", with: "oe").replacing("Œ", with: "Oe"))
     }
 
-    /// The typed text and its verdict, and the word if that is spelled otherwise; the part that differs stands out.
+    /// The typed text and its verdict, and the word if its spelling differs.
+    ///
+    /// The differing part is stressed.
     var paragraphs: [StyledText.Paragraph] {
         guard text != word, text != word.withoutUmlauts else {
             return [.init(word, style: .strong, aside: "right")]
@@ -243,7 +252,7 @@ public struct TypedAnswer: Sendable {
 }
 
 extension String {
-    /// The text as people type it whose keyboard lacks umlauts.
+    /// The text as people type it on a keyboard without umlauts: `ae` for `ä`.
     fileprivate var withoutUmlauts: String {
         let typed = ["ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"]
         return map { typed[String($0)] ?? String($0) }.joined()
@@ -251,7 +260,7 @@ extension String {
 
     /// The text with hiragana in the place of katakana.
     fileprivate var inHiragana: String {
-        // The Unicode Standard, "Kana": both have the same order, 96 scalars apart.
+        // The Unicode Standard, "Kana": both scripts have the same order, 96 scalars apart.
         String(
             String.UnicodeScalarView(
                 unicodeScalars.map { kana in
@@ -260,7 +269,7 @@ extension String {
                 }))
     }
 
-    /// With how many characters both begin.
+    /// The number of characters with which both texts begin.
     fileprivate func commonPrefix(with other: String) -> Int {
         zip(self, other).prefix { $0 == $1 }.count
     }
@@ -292,9 +301,10 @@ public enum ReviewFront: CaseIterable, Sendable {
             .first { $0.text(of: mark) != nil } ?? .word
     }
 
-    /// The sentence with `___` for each word that begins as the word does; nil if it has none.
+    /// The sentence with `___` in place of each word with the same beginning; nil if it has no such
+    /// word.
     ///
-    /// Its inflected forms would give it away too.
+    /// Inflected forms are left out too, because they would give the word away.
     private static func gap(_ word: String, in sentence: String) -> String? {
         let places = WordInSentence.beginnings(of: word, in: sentence)
         guard !places.isEmpty else { return nil }
@@ -307,7 +317,7 @@ public enum ReviewFront: CaseIterable, Sendable {
         return text + sentence[end...]
     }
 
-    /// The words that the sentence of a mark leaves out.
+    /// The words that are left out of the sentence of a mark.
     static func leftOut(of mark: Mark) -> [String] {
         mark.contexts.lazy.map(\.origin.sentence).map { sentence in
             WordInSentence.beginnings(of: mark.title, in: sentence).map { String(sentence[$0]) }
@@ -315,13 +325,14 @@ public enum ReviewFront: CaseIterable, Sendable {
     }
 }
 
-/// Formats a card: its front, and below it the answer, the sense that was marked first.
+/// Formats a card: its front, and below it the answer, which begins with the marked sense.
 struct ReviewText {
     let state: ReviewSession.State
-    /// The page of the word; nil while the dictionaries are asked.
+    /// The page of the word; nil while the entries load.
     let page: MyWordsPage?
-    /// True if a screen reader speaks it: the entries of the dictionaries are on the word's page, which has
-    /// the saved meaning, too.
+    /// True if a screen reader speaks the card.
+    ///
+    /// If the mark has a meaning, the card then leaves out the entries of the dictionaries.
     var isHeard = false
 
     var text: StyledText {

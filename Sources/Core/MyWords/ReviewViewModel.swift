@@ -48,13 +48,14 @@ public final class ReviewViewModel: ScreenViewModel {
     /// The text that is typed as the answer; nil while nothing is typed.
     public var prompt: Prompt.State? { state.isTyping ? line.state : nil }
 
-    /// The interval that a grade would give, `10 min`; empty if there is no card, and where nothing is recorded.
+    /// The interval that a grade would give, `10 min`; empty if there is no card, and in a drill,
+    /// which records no grades.
     public func interval(_ grade: Grade) -> String {
         guard state.drill.isEmpty else { return "" }
         return state.card?.intervals[grade]?.intervalText ?? ""
     }
 
-    /// True if the forgotten words can be gone through again.
+    /// True if the user can go through the forgotten words again.
     public var canDrill: Bool { state.isFinished && state.forgottenCount > 0 }
 
     /// The number of words that can be reviewed ahead of time now; 0 for none.
@@ -62,12 +63,14 @@ public final class ReviewViewModel: ScreenViewModel {
         state.isFinished && !state.isAhead ? state.queue?.aheadCount ?? 0 : 0
     }
 
-    /// When the next word is due: `on 7 Dec 2026`, and at what time unless it is due when the day begins; nil for never.
+    /// The day when the next word is due, `on 7 Dec 2026`, with the time unless that is the
+    /// beginning of the day; nil if no word will be due.
     public var nextDue: String? { state.queue?.nextDue?.dueText(in: loader.zone) }
 
     public var isTyping: Bool { reading.isTyping || state.isTyping }
 
-    /// True if an event comes before the card, or before the text of its answer.
+    /// Returns true if the card that an event is about, or the text of its answer, has not arrived
+    /// yet.
     public func isEarly(_ event: UserEvent) -> Bool {
         if marker.isChanging || effects.isRunning("card") {
             return event.isAboutContent || event.edit != nil
@@ -126,7 +129,7 @@ public final class ReviewViewModel: ScreenViewModel {
         return true
     }
 
-    /// Responds for a card, before its text does.
+    /// Responds for a card, before its text responds.
     private func respond(to event: UserEvent, _ card: ReviewCard) -> Bool {
         let markable = card.markable
         if case .grade(let number) = event, let grade = Grade(rawValue: number) {
@@ -164,7 +167,9 @@ public final class ReviewViewModel: ScreenViewModel {
 
     // MARK: - Reviewing
 
-    /// Has the word typed; a card that shows it is turned first, if it has another front.
+    /// Lets the user type the word.
+    ///
+    /// A card that shows the word is turned first, if it has another front.
     private func beginTyping() {
         if state.front == .word {
             store.send(.turn)
@@ -181,7 +186,8 @@ public final class ReviewViewModel: ScreenViewModel {
             return loadCard()
         }
         keep(grade) { [reviews] () async throws(MyWordsError) in
-            // If not, it was reviewed elsewhere; a message says so when the card is loaded again.
+            // If `rate` returns false, another program has reviewed the word. A message says so
+            // when the card is loaded again.
             (try await reviews.rate(card, grade), nil)
         }
     }
@@ -197,11 +203,14 @@ public final class ReviewViewModel: ScreenViewModel {
         }
     }
 
-    /// Saves the grade of the card, or that it is left out; then the next one is loaded.
+    /// Saves the grade or the suspension of the card.
+    ///
+    /// Then the next card is loaded.
     ///
     /// - Parameters:
-    ///   - grade: The grade; nil for a word that is left out.
-    ///   - change: Saves it; returns true if it was saved, and the message for the person.
+    ///   - grade: The grade; nil for a suspension.
+    ///   - change: Saves the grade or the suspension; returns true if it was saved, and the message
+    ///     for the user.
     private func keep(
         _ grade: Grade?,
         _ change: @escaping @MainActor () async throws(MyWordsError) -> (Bool, message: Sentence?)
@@ -224,10 +233,10 @@ public final class ReviewViewModel: ScreenViewModel {
 
     /// Loads the card to show after a change.
     ///
-    /// It is the last card if its grade was taken back, the shown card if it is not done, else the next
-    /// card.
+    /// It is the previous card if its grade was undone, the shown card if it is not done, else the
+    /// next card.
     private func loadCard() {
-        // When that is kept, this is called again.
+        // Once the answer is saved, this function is called again.
         guard state.keeping != .pending else { return }
         effects.run("card", policy: .latest, start: .evenWhileKeysWait) { [weak self] run in
             do throws(MyWordsError) {

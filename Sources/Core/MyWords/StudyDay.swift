@@ -1,8 +1,9 @@
 /// A day of study, which begins at 4 in the morning: a review after midnight belongs to the evening
 /// before.
 ///
-/// If the clock is set forward over 4, the day begins at that moment; if it shows 4 twice, at one of
-/// the two. So each moment belongs to one day, and no later moment to an earlier day.
+/// If the clock skips 4 o'clock, the day begins at that moment. If the clock shows 4 o'clock twice,
+/// the day begins at one of the two. So each moment belongs to one day, and no later moment to an
+/// earlier day.
 public struct StudyDay: Hashable, Sendable {
     /// The number of days from 1 January 1970 to the date on which it begins.
     public let number: Int
@@ -24,7 +25,7 @@ public struct StudyDay: Hashable, Sendable {
         let clock = moment.seconds + zone.offset(at: moment) - StudyDay.beginning
         let time = clock.remainder(modulo: StudyDay.length)
         let day = StudyDay(number: (clock - time) / StudyDay.length)
-        // A clock that is set may show a time of another day.
+        // After a change of the clock, it may show a time of another day.
         if moment < day.beginning(in: zone) {
             self = day.adding(days: -1)
         } else if moment < day.adding(days: 1).beginning(in: zone) {
@@ -37,8 +38,8 @@ public struct StudyDay: Hashable, Sendable {
     /// The first moment of the day, by the clock of a time zone.
     public func beginning(in zone: any TimeZoneService) -> UnixTime {
         let wanted = number * StudyDay.length + StudyDay.beginning
-        // No clock is a day away from UTC: at the first moment the clock shows less than the wanted time,
-        // at the second one as much or more.
+        // No local time differs from UTC by a day. So at `before` the clock shows less than the
+        // wanted time, and at `after` the wanted time or more.
         var before = wanted - StudyDay.length
         var after = wanted + StudyDay.length
         let offset = zone.offset(at: UnixTime(seconds: before))
@@ -67,7 +68,8 @@ public struct StudyDay: Hashable, Sendable {
 }
 
 extension UnixTime {
-    /// When a word is due, `on 7 Dec 2026`, and at what time unless that is when the day begins.
+    /// The day when a word is due, `on 7 Dec 2026`, with the time unless that is the beginning of
+    /// the day.
     public func dueText(in zone: any TimeZoneService) -> String {
         let day = "on \(date(in: zone).shortText)"
         guard StudyDay(of: self, in: zone).beginning(in: zone) != self else { return day }

@@ -1,14 +1,16 @@
 /// The places of a word in a sentence.
 public enum WordInSentence {
-    /// The places of the word itself, in order; where it is not there, those of words that begin as it does, for
-    /// its inflected forms do.
+    /// The places of the word itself, in order.
+    ///
+    /// If the sentence does not contain it, the places of words with the same beginning, which may
+    /// be inflected forms.
     public static func places(of word: String, in sentence: String) -> [Range<String.Index>] {
         let found = places(ofBeginningsOf: word, in: sentence)
         let own = found.filter(\.isWhole)
         return (own.isEmpty ? found : own).map(\.range)
     }
 
-    /// The places of all words that begin as the word does, in order.
+    /// The places of all words with the same beginning as the word, in order.
     static func beginnings(of word: String, in sentence: String) -> [Range<String.Index>] {
         places(ofBeginningsOf: word, in: sentence).map(\.range)
     }
@@ -40,10 +42,11 @@ public enum WordInSentence {
         return [Place(range: phrase, isWhole: false)]
     }
 
-    /// The place of a phrase in a sentence, which seldom has it as it is listed (`She kicked the bucket`).
+    /// The place of a phrase in a sentence, also with inflected words (`She kicked the bucket`);
+    /// nil if there is none.
     ///
-    /// It has as many words as the phrase, and they begin as the words of the phrase do; nil if there is
-    /// none.
+    /// The place has as many words as the phrase, and each begins like the word of the phrase at
+    /// its position.
     private static func place(
         ofPhrase phrase: String, in sentence: String
     ) -> Range<String.Index>? {
@@ -72,10 +75,12 @@ public enum WordInSentence {
         return word == wanted || shared >= max(sharedLetters, wanted.count - 2)
     }
 
-    /// Most of them do not begin as `be` does.
+    /// The forms of `be`.
+    ///
+    /// Most of them do not begin with the same letters.
     private static let formsOfBe: Set<String> = ["am", "are", "is", "was", "were", "been", "being"]
 
-    /// The fewest letters that a form shares with its base.
+    /// The minimum number of letters that a form shares with its base.
     private static let sharedLetters = 3
 
     /// The beginnings of a word and its inflected forms: make, making; happy, happier.

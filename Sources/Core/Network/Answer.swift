@@ -19,7 +19,7 @@ extension Answer: Equatable where Value: Equatable {}
 public enum AnswerOrigin: Hashable, Sendable {
     /// The server, just now.
     case server
-    /// The cache: the server has sent it that long ago.
+    /// The cache; `age` is the time since the server sent the answer.
     case cached(age: Duration)
     /// The program itself, which contains some answers.
     case embedded
@@ -58,7 +58,7 @@ extension Duration {
 }
 
 extension AnswerOrigin {
-    /// The origin of the items that are shown after the server has failed.
+    /// A phrase for the items that are shown after the server has failed, and their origin.
     ///
     /// All screens and commands use this text.
     ///

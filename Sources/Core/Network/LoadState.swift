@@ -11,7 +11,7 @@ public enum LoadState<Value, Failure: Error> {
     /// `previous` is nil if nothing was loaded before.
     case failed(Failure, previous: Value?)
 
-    /// The value to show: the loaded one or the previous one.
+    /// The value to show: the loaded value or the previous value.
     public var value: Value? {
         switch self {
         case .notLoaded: nil

@@ -1,7 +1,7 @@
 import Texts
 
-/// Asks all dictionaries what they say about a word: those on this computer at once, the servers after a
-/// moment.
+/// Asks all dictionaries for the entries of a word: the dictionaries on this computer at once, the
+/// servers after a pause in typing.
 @MainActor
 final class PageLoader: Versioned {
     /// A word, and the dictionaries to ask about it.
@@ -23,7 +23,7 @@ final class PageLoader: Versioned {
         }
 
         static func == (one: Question, other: Question) -> Bool {
-            // The state of an index changes often, and changes nothing here.
+            // Ignore the state of the indexes: it changes often, without changing the page.
             one.word.word == other.word.word && one.word.form == other.word.form
                 && one.word.bases == other.word.bases
                 && one.word.sentence == other.word.sentence
@@ -34,7 +34,7 @@ final class PageLoader: Versioned {
 
     /// The answers of some dictionaries.
     struct Answers: Equatable, Sendable {
-        /// By the name of the dictionary.
+        /// The entries or the error of each dictionary, by its name.
         var results: [String: Result<[DictionaryEntry], DictionaryServiceError>] = [:]
         var relatives = WordPage.Relatives()
     }
@@ -51,7 +51,7 @@ final class PageLoader: Versioned {
         self.service = service
         let gathering = Gathering(scheduler: scope.scheduler)
         self.gathering = gathering
-        // Draw the list first: a look-up thread may compete for its processor.
+        // Draw the list first: a look-up thread may compete for the processor.
         local = Inquirer(retention: .untilAnswered, scope: scope, start: .afterFrame) {
             question, tell in
             let loading = PageAnswers(service, gathering, question)
@@ -70,20 +70,22 @@ final class PageLoader: Versioned {
     /// The word whose page is wanted; nil for none.
     var word: FoundWord? { local.state.question?.word }
 
-    /// True if the page of another word is shown because that of this word has not arrived.
+    /// True if the page of another word is shown, because the page of this word has not arrived
+    /// yet.
     var isLoading: Bool { local.isLoading && local.state.currentAnswer == nil }
 
-    /// True until the first dictionary of this computer has answered, and until all have, unless that takes long
-    /// enough to be noticed.
+    /// True until the first dictionary of this computer has answered.
+    ///
+    /// After that, true until all have answered or a spinner shows.
     var isTextComing: Bool { isLoading || local.isLoading && local.busy.frame == nil }
 
-    /// True if that takes long enough to be noticed.
+    /// True if the page has been loading so long that a spinner shows.
     var isSeenLoading: Bool { isLoading && local.busy.frame != nil }
 
     /// True if all dictionaries of this computer that list the word have answered.
     var isComplete: Bool { !local.isLoading }
 
-    /// The page to show; that of an earlier word until the next one has arrived.
+    /// The page to show; the page of the earlier word until the next page has arrived.
     var page: WordPage? {
         guard let reply = local.state.progress.value else { return nil }
         let remote = servers.state
@@ -93,7 +95,8 @@ final class PageLoader: Versioned {
             isAsking: isSameWord && remote.isLoading)
     }
 
-    /// Asks about a word; the servers once it has rested for a moment.
+    /// Asks the dictionaries on this computer about a word, and the servers after a pause in
+    /// typing.
     func ask(_ word: FoundWord, in sources: [DictionarySource]) {
         let question = Question(word: word, sources: sources)
         guard question != local.state.question else { return }
@@ -115,11 +118,11 @@ final class PageLoader: Versioned {
         servers.reload()
     }
 
-    /// Asks the servers now: the word was opened.
+    /// Asks the servers without waiting for the pause, because the word was opened.
     func finishPause() { servers.finishTyping() }
 }
 
-/// Asks for the answers that make a page, and puts them together.
+/// Asks dictionaries about a word, and makes a page of their answers.
 @MainActor
 struct PageAnswers {
     private let service: any DictionaryService
@@ -136,7 +139,8 @@ struct PageAnswers {
 
     /// The answers of the dictionaries on this computer that list the word, and its relatives.
     ///
-    /// The beginnings of long entries are told first, as they may take a tenth of the time.
+    /// `tell` gets the beginnings of long entries first, because reading them may take only a tenth
+    /// of the time.
     func local(
         tell: @escaping @MainActor (PageLoader.Answers) -> Void
     ) async -> PageLoader.Answers {
@@ -192,20 +196,20 @@ struct PageAnswers {
     ///
     /// - Parameters:
     ///   - sources: The dictionaries to ask.
-    ///   - wait: Called when they are not there within a frame.
-    /// - Returns: The words of those that have answered.
+    ///   - wait: Called if some dictionaries have not answered within a frame.
+    /// - Returns: The related words in the dictionaries that have answered.
     private func relatives(
         in sources: [DictionarySource], wait: @escaping @MainActor () -> Void
     ) async -> WordPage.Relatives {
         let (service, word) = (service, question.word.word)
-        // Exact matches and base forms do not count as matches.
+        // The limit does not apply to exact matches and base forms.
         let query = HeadwordQuery(word, limit: 0)
         var found: [String: [HeadwordMatch]] = [:]
         await gathering.ask(sources) { (new: [(String, [HeadwordMatch])]) in
             for (source, matches) in new { found[source] = matches }
             if found.count < sources.count { wait() }
         } answer: { source in
-            // The part of a dictionary that has failed says why.
+            // Ignore an error here: the part of the page for that dictionary shows it.
             let answer = await service.answer(to: query, in: source.id)
             return (source.name, (try? answer.get())?.rows ?? [])
         }
@@ -227,7 +231,7 @@ struct PageAnswers {
     ///   - local: The answers of the dictionaries on this computer.
     ///   - remote: The answers of the servers so far; nil if there are none.
     ///   - isAsking: True if further servers may answer.
-    /// - Returns: The page, without parts for those that say nothing.
+    /// - Returns: The page, without parts for dictionaries that have no entries.
     static func page(
         of question: PageLoader.Question, _ local: PageLoader.Answers,
         _ remote: PageLoader.Answers?, isAsking: Bool

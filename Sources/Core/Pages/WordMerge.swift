@@ -1,12 +1,12 @@
 /// Merges the matches of all dictionaries: each word is listed once.
 ///
-/// Headwords are one word if they have the same ``MergeKey``. These spellings of the word are tried in
-/// turn:
+/// Headwords with the same ``MergeKey`` are one word. Its spelling is the first of these that
+/// exists:
 ///
-/// - as it was typed with capitals, if a dictionary has it so
-/// - as a dictionary has it whose spelling is exact
-/// - as the first dictionary that has it in lower case
-/// - as the first dictionary
+/// - the typed spelling, if it has capitals and a dictionary has it
+/// - the spelling of the first dictionary with exact spelling
+/// - the spelling of the first dictionary that has the word in lower case
+/// - the spelling of the first dictionary
 ///
 /// A dictionary that capitalises its headwords comes last.
 public struct WordMerge {
@@ -25,7 +25,7 @@ public struct WordMerge {
         languages = sources.reduce(into: [:]) { $0[$1.name] = $1.languages }
     }
 
-    /// The matches that are one word.
+    /// The matches that belong to one word.
     private struct Group {
         var matches: [HeadwordMatch]
         /// The rank of its best match.
@@ -33,12 +33,11 @@ public struct WordMerge {
         var best: HeadwordMatch
     }
 
-    /// The words of the matches of all dictionaries, which are in the order of the dictionaries; the best
-    /// word first.
+    /// Merges the matches of all dictionaries into words, the best word first.
     ///
     /// - Parameters:
-    ///   - matches: The matches.
-    ///   - limit: The most words that only begin with the query or are similar to it.
+    ///   - matches: The matches, in the order of the dictionaries.
+    ///   - limit: The maximum number of words that only begin with the query or are similar to it.
     /// - Returns: The words.
     public func words(
         of matches: some Sequence<HeadwordMatch>, limit: Int = .max
@@ -55,7 +54,8 @@ public struct WordMerge {
         return sorted.prefix(certain + min(limit, sorted.count)).map(word)
     }
 
-    /// The word of matches that are spelled alike and of one kind: most of those that fit a pattern.
+    /// Makes the word of matches that have the same spelling and the same kind, as most matches of
+    /// a pattern do.
     ///
     /// - Parameter matches: At least one.
     /// - Returns: The word.
@@ -64,11 +64,12 @@ public struct WordMerge {
         return word(first.word, MergeKey(first.word), of: matches, best: first)
     }
 
-    /// True if the text is known to be a form of this word that follows no rule, or this phrase as it stood in a
-    /// text: `hath`, `went`, `taken to task`.
+    /// True if the query is known to be an irregular form of this word, or this phrase as it stands
+    /// in a text: `hath`, `went`, `taken to task`.
     ///
-    /// Entries for the form name the base, or translate one form, so they are worth less than those of the
-    /// base. The exception is a form that is also a headword of a dictionary that spells exactly.
+    /// Entries for the form only name the base, or translate that form alone, so they are worth
+    /// less than the entries of the base. The exception is a form that is also a headword of a
+    /// dictionary that spells exactly.
     private func isBase(_ group: Group) -> Bool {
         group.matches.contains { match in
             switch match.match {
@@ -83,7 +84,8 @@ public struct WordMerge {
     /// True if all dictionaries that have a word know the language of one of its bases: gcide's `ere` is no form of
     /// `Eren`.
     private func mayBeForm(_ group: Group, of bases: [HeadwordMatch]) -> Bool {
-        // `größer` is no `grosser`.
+        // A word with another key than the query comes after the base: `grosser` for the query
+        // `größer`.
         guard group.rank.key == MergeKey(query.text) else { return true }
         return group.matches.allSatisfy { match in
             // An abbreviation is no word of a language: `ISST`.
@@ -100,7 +102,8 @@ public struct WordMerge {
         match.word == query.text && spellings[match.source] != .capitalized
     }
 
-    /// True if a dictionary has the text as a headword: one that spells exactly, or has the capitals that were typed.
+    /// True if a dictionary has the query as a headword, and that dictionary spells exactly or has
+    /// the typed capitals.
     private func isSpelled(_ group: Group, besides bases: [HeadwordMatch]) -> Bool {
         group.matches.contains { match in
             guard match.match == .exact else { return false }
@@ -114,8 +117,8 @@ public struct WordMerge {
         }
     }
 
-    /// The words of some matches in alphabetical order: up to the limit of them before the query, and
-    /// up to the limit from it on.
+    /// The words of some matches in alphabetical order: at most ``HeadwordQuery/limit`` words
+    /// before the query, and as many from the query on.
     func neighbours(
         of matches: some Sequence<HeadwordMatch>
     ) -> (before: [FoundWord], after: [FoundWord]) {
@@ -129,7 +132,7 @@ public struct WordMerge {
         return (before.map(\.word), after.map(\.word))
     }
 
-    /// The words in the order of the matches.
+    /// Groups the matches by word, in the order of the matches.
     private func groups(_ matches: some Sequence<HeadwordMatch>) -> [Group] {
         var indices: [MergeKey: Int] = [:]
         var groups: [Group] = []
@@ -141,7 +144,7 @@ public struct WordMerge {
                 continue
             }
             groups[index].matches.append(match)
-            // The first dictionary says whether a word that fits a pattern is a headword or a form.
+            // The first dictionary decides if a word that fits a pattern is a headword or a form.
             let isAlike = (match.base == nil) == (groups[index].best.base == nil)
             if isAlike, rank < groups[index].rank {
                 (groups[index].rank, groups[index].best) = (rank, match)
@@ -158,7 +161,7 @@ public struct WordMerge {
         _ spelling: String, _ key: MergeKey, of matches: [HeadwordMatch], best: HeadwordMatch
     ) -> FoundWord {
         var names: [String] = []
-        // A typed capital is meant: the dictionaries that spell the word so come first.
+        // Typed capitals are intentional: dictionaries with that spelling come first.
         let typed = matches.filter { hasCapitals && isTyped($0) }
         for match in typed + matches where !names.contains(match.source) {
             names.append(match.source)
@@ -171,7 +174,7 @@ public struct WordMerge {
             hasUnknownCapitals: hasUnknownCapitals(matches))
     }
 
-    /// True if the lists of all their dictionaries have no capitals, as far as these words show.
+    /// True if the lists of the dictionaries seem to have no capitals, judging by these matches.
     private func hasUnknownCapitals(_ matches: [HeadwordMatch]) -> Bool {
         matches.allSatisfy {
             spellings[$0.source] == .usual && $0.word == $0.word.lowercased()
@@ -188,7 +191,7 @@ public struct WordMerge {
         }
         let isTyped = { (word: String) in hasCapitals && word == query.text }
         if hasCapitals, group.rank.key == MergeKey(query.word), hasUnknownCapitals(group.matches) {
-            // `Leben`, not `leben`: its entries show which spelling there is.
+            // Keep the typed `Leben` instead of `leben`: the entries will show the right spelling.
             return query.word
         }
         return first(.exact, where: isTyped) ?? first(.usual, where: isTyped) ?? first(.exact)
@@ -197,28 +200,30 @@ public struct WordMerge {
     }
 }
 
-/// A word of the list, whatever dictionaries have it.
+/// A word of the list, with all dictionaries that have it.
 public struct FoundWord: Equatable, Sendable {
     /// Headwords with this key are one word.
     public let key: MergeKey
     /// Its best spelling.
     public let word: String
-    /// The names of the dictionaries that have it, in order; first those that have the capitals that were typed.
+    /// The names of the dictionaries that have the word, in order; dictionaries with the typed
+    /// capitals come first.
     public internal(set) var sources: [String]
     /// The way in which it matches the query.
     public let match: HeadwordMatch.Match
     /// Its commonness, up to 255; 0 if that is unknown.
     public let commonness: UInt8
-    /// The form of it that was looked for, if it is in the list as a base form; else nil.
+    /// The form that was searched for, if the word is in the list as its base; else nil.
     public let form: String?
-    /// The base headwords of a form that fits a pattern, by the dictionaries in which the form is no
-    /// headword.
+    /// The base headwords of a form that fits a pattern, by the names of the dictionaries in which
+    /// the form is no headword.
     let bases: [String: String]
-    /// The passage of its entry, if it was found by that; else nil.
+    /// The passage of its entry by which the word was found; nil if it was found in another way.
     public let passage: Passage?
-    /// The sentence in which it was met; empty for none.
+    /// The sentence in which the word was met; empty if there is none.
     var sentence: String
-    /// True if nothing is known about its capitals: the lists of all dictionaries that have it may have none.
+    /// True if the capitals of the word are unknown, because the lists of all its dictionaries seem
+    /// to have no capitals.
     public let hasUnknownCapitals: Bool
 
     init(
@@ -249,7 +254,7 @@ public struct FoundWord: Equatable, Sendable {
             match: .neighbour, passage: passage)
     }
 
-    /// The reason for listing it if that is not obvious: `form: went`; else nil.
+    /// The reason why the word is listed, if that is not obvious: `form: went`; else nil.
     public var note: String? {
         if case .inside = match { return "contains it" }
         return base.map { "form of \($0)" } ?? form.map { "form: \($0)" }
@@ -258,12 +263,12 @@ public struct FoundWord: Equatable, Sendable {
     /// The headword of which it is a form in its first dictionary; nil if it is a headword there.
     public var base: String? { sources.first.flatMap { bases[$0] } }
 
-    /// The headword of a dictionary whose entries are about it.
+    /// The headword under which a dictionary has the entries about the word.
     public func headword(in source: String) -> String {
         bases[source] ?? (sources.contains(source) ? word : base ?? word)
     }
 
-    /// The breadth of the entries of a dictionary to ask for.
+    /// The breadth of the entries to request from a dictionary.
     public func breadth(in source: String) -> EntryBreadth {
         headword(in: source) != word
             ? .baseForm(of: word) : form.map(EntryBreadth.baseForm) ?? .word
@@ -271,8 +276,8 @@ public struct FoundWord: Equatable, Sendable {
 }
 
 extension Passages {
-    /// The words that a text has found, among those whose entries have it: translations are surer than similar
-    /// spellings, and those than mentions.
+    /// The words that a text has found, the surest first: words that the text translates, then the
+    /// given words, then words whose entries mention the text.
     public func around(_ words: [FoundWord]) -> [FoundWord] {
         func found(_ areTranslations: Bool) -> [FoundWord] {
             rows.filter { ($0.kind == .translation) == areTranslations }
@@ -284,8 +289,8 @@ extension Passages {
 
 /// The key that sorts words in alphabetical order.
 ///
-/// Only letters and digits count, as in the indexes of dictionaries; words that are equal then have the
-/// order of their keys.
+/// Only letters and digits count, as in the indexes of dictionaries; words with equal letters and
+/// digits are sorted by their keys.
 struct AlphabetKey: Comparable {
     private let letters: FoldedText
     private let key: MergeKey

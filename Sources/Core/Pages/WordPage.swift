@@ -2,11 +2,13 @@ public import Texts
 
 /// The page of a word: the entries of all dictionaries.
 public struct WordPage: Equatable, Sendable {
-    /// The word as the first dictionary that has its own capitals spells it, or as in the list.
+    /// The spelling of the first dictionary that has its own capitals; if there is none, the
+    /// spelling in the list.
     public let title: String
-    /// The parts in the order of the dictionaries, but those with another spelling last.
+    /// The parts in the order of the dictionaries, but dictionaries with another spelling last.
     ///
-    /// Dictionaries that do not have the word have no part, and those of a database that has one have no other.
+    /// A dictionary without the word has no part. If several dictionaries have the same database,
+    /// only the first has a part.
     public let parts: [Part]
     /// Other words whose pages you may want instead.
     public let relatives: Relatives
@@ -51,7 +53,7 @@ public struct WordPage: Equatable, Sendable {
     }
 
     public struct Relatives: Equatable, Sendable {
-        /// The words of which this one is an inflected form.
+        /// The words of which this word is an inflected form.
         public var bases: [String] = []
         /// The words that differ only in accents or apostrophes.
         public var spellings: [String] = []
@@ -77,7 +79,7 @@ public struct WordPage: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - title: The spelling in the list.
-    ///   - answers: In the order of the dictionaries.
+    ///   - answers: The answers, in the order of the dictionaries.
     ///   - relatives: Other words.
     ///   - sentence: The sentence in which the word was met; empty for none.
     public init(
@@ -104,7 +106,7 @@ extension WordPage: DetailItem {
     public var id: MergeKey { MergeKey(title) }
     public var word: String? { title }
 
-    /// The paragraph that mentions the word, if the first entry is about another one.
+    /// The paragraph that mentions the word, if the first entry is about another word; else nil.
     public var start: TextPosition? {
         guard case .entries(let entries) = parts.first?.state, entries.first?.mention != nil else {
             return nil
@@ -122,7 +124,8 @@ extension WordPage: DetailItem {
         return markable(of: entry)
     }
 
-    /// Keeps the sense that a place is about, of the dictionary in whose section it is.
+    /// The word with the sense that a position is about, from the dictionary in whose section the
+    /// position is.
     public func markable(at position: TextPosition) -> Markable? {
         let text = text
         guard let section = text.sectionStart(at: position), section > 0 || position > text.begin,
@@ -141,12 +144,12 @@ extension WordPage: DetailItem {
     ///
     /// - Parameters:
     ///   - entry: The entry.
-    ///   - chosen: The sense; nil for what the entry says first.
+    ///   - chosen: The sense; nil for the first meaning of the entry.
     /// - Returns: The mark.
     private func markable(of entry: DictionaryEntry, _ chosen: Sense? = nil) -> Markable {
         // `xué xí` is only the sound of 学习.
         let title = entry.isRead(as: title) ? entry.word : title
-        // The senses of an entry that only mentions the word are those of another.
+        // If an entry only mentions the word, its senses are those of another word.
         let sense = chosen ?? (entry.mention == nil ? entry.senses.first : nil)
         return Markable(
             MarkKey(word: MergeKey(title)), title: title,
@@ -186,23 +189,24 @@ private struct SensePlaces {
     struct Place {
         let paragraph: Int
         let entry: DictionaryEntry
-        /// The sense; nil for all that the entry says of the word.
+        /// The sense; nil for an entry without senses of the word.
         let sense: Sense?
     }
 
-    /// The most senses that are looked for, and the most paragraphs in which one is.
+    /// The maximum number of senses to find, and of paragraphs that are searched for each.
     private static let senseLimit = 500
     private static let searchLimit = 100
-    /// The length of the beginning of a definition that is looked for: the rest of a long one may be cut.
+    /// The number of characters of a definition that are compared, because the page may cut the
+    /// rest.
     private static let comparedLength = 80
-    /// The most numbers and labels that precede a definition: `1. a) (i)`.
+    /// The maximum number of numbers and labels before a definition: `1. a) (i)`.
     private static let labelLimit = 4
 
     private let paragraphs: ArraySlice<StyledText.Paragraph>
-    /// In the order of the text.
+    /// The places, in the order of the text.
     private var places: [Place] = []
 
-    /// Finds the senses: they stand in the text in the same order.
+    /// Finds the senses, which stand in the text in the same order.
     ///
     /// - Parameters:
     ///   - entries: The entries of the dictionary.
@@ -211,7 +215,7 @@ private struct SensePlaces {
         self.paragraphs = paragraphs
         let hasIDs = paragraphs.contains { $0.sense != nil }
         let senses = entries.lazy.flatMap { entry -> [(entry: DictionaryEntry, sense: Sense?)] in
-            // The senses of an entry that only mentions the word are those of another.
+            // If an entry only mentions the word, its senses are those of another word.
             entry.mention != nil || entry.senses.isEmpty
                 ? [(entry, nil)] : entry.senses.map { (entry, $0) }
         }
@@ -229,7 +233,8 @@ private struct SensePlaces {
         }
     }
 
-    /// Returns the sense that a paragraph is about: what it defines or illustrates, or the first below a heading.
+    /// Returns the sense that a paragraph defines or illustrates; for a heading, the first sense
+    /// below it.
     ///
     /// - Parameter paragraph: A paragraph of the section.
     /// - Returns: The sense; nil if none was found in the section.
@@ -243,12 +248,14 @@ private struct SensePlaces {
         return isHeading ? below ?? above : above ?? below
     }
 
-    /// Returns true if a paragraph has a definition, or its part of one that stands in several paragraphs.
+    /// Returns true if a paragraph contains a definition, or a part of a definition that spans
+    /// several paragraphs.
     private static func tells(_ paragraph: StyledText.Paragraph, _ definition: String) -> Bool {
         let text = paragraph.text
         if text.contains(definition.prefix(comparedLength)) { return true }
         guard paragraph.role == .body else { return false }
-        // Numbers are no part of a definition; that of a narrower sense begins with the heading of the broader one.
+        // Skip numbers, which are no part of a definition. The definition of a narrower sense
+        // begins with the heading of the broader sense.
         var rest = text[...]
         for _ in 0...labelLimit {
             if rest.utf8.count > 1, rest.contains(where: \.isLetter),
@@ -263,7 +270,7 @@ private struct SensePlaces {
 }
 
 extension Markable.Origin {
-    /// The Dictionary tab.
+    /// An origin in the Dictionary tab.
     static func dictionary(_ source: String = "", sentence: String = "") -> Markable.Origin {
         Markable.Origin(place: "Dictionary", source: source, sentence: sentence)
     }

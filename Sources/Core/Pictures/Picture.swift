@@ -30,10 +30,13 @@ public struct Picture: Hashable, Sendable {
     /// All rows have the same length.
     public let rows: [[Cell]]
     public let size: PictureSize
-    /// The pixels in place of the rows, for a place with room for all of them; nil for characters.
+    /// The pixels, which are shown in place of the rows if the whole picture has room; nil for a
+    /// picture of characters.
     public let pixels: PixelPicture?
 
-    /// Shorter rows are filled up with blank cells.
+    /// Makes a picture of characters.
+    ///
+    /// Shorter rows are padded with blank cells.
     public init(rows: [[Cell]]) {
         let width = rows.map(\.count).max() ?? 0
         self.rows = rows.map { row in
@@ -43,12 +46,13 @@ public struct Picture: Hashable, Sendable {
         pixels = nil
     }
 
-    /// Makes a picture of pixels, which covers cells of a size.
+    /// Makes a picture of pixels.
     ///
     /// - Parameters:
     ///   - pixels: The pixels.
     ///   - cell: The size of a cell, in pixels.
-    ///   - rows: The picture as characters, for where only a part of it has room; empty for blanks.
+    ///   - rows: The picture as characters, for a place that shows only a part of it; empty for
+    ///     blanks.
     public init(_ pixels: PixelPicture, cell: PixelSize, rows: [[Cell]] = []) {
         let width = (pixels.size.width + cell.width - 1) / cell.width
         let height = (pixels.size.height + cell.height - 1) / cell.height
@@ -61,14 +65,14 @@ public struct Picture: Hashable, Sendable {
     }
 }
 
-/// A picture as a protocol of terminals has it.
+/// A picture, encoded for a terminal's pixel protocol.
 public struct PixelPicture: Hashable, Sendable {
     public let form: PixelProtocol
     public let size: PixelSize
-    /// The bytes of the picture as its protocol has them.
+    /// The encoded bytes of the picture.
     ///
-    /// - kitty: four bytes a pixel (RGBA), in parts of at most 4,096 bytes, each of them base64 with
-    ///   padding (RFC 4648)
+    /// - kitty: four bytes per pixel (RGBA), in parts of at most 4,096 bytes, each of them base64
+    ///   with padding (RFC 4648)
     /// - sixels: one part with all bytes between `DCS` and `ST`
     public let parts: [[UInt8]]
 
@@ -103,9 +107,10 @@ public struct PixelSize: Hashable, Sendable {
     }
 }
 
-/// The form of pictures in a terminal: pixels if it has them, else characters in its colours.
+/// The form of pictures in a terminal: pixels if the terminal can show them, else characters in its
+/// colours.
 public struct PictureForm: Hashable, Sendable {
-    /// The protocol for pixels, and the number that a cell has.
+    /// The protocol for pixels, and the size of a cell in pixels.
     public struct Pixels: Hashable, Sendable {
         public let form: PixelProtocol
         public let cell: PixelSize
@@ -152,7 +157,7 @@ public enum ColorDepth: Hashable, Sendable {
     case palette
 }
 
-/// Loads pictures and converts them to characters.
+/// Loads pictures and converts them to characters or to pixels of the terminal.
 public protocol ImageService: Sendable {
     /// Loads the picture at an address. A call ends early when its task is cancelled.
     ///
@@ -165,24 +170,25 @@ public protocol ImageService: Sendable {
         at address: WebAddress, size: PictureSize
     ) async throws(PictureError) -> Picture?
 
-    /// Waits as long as an item must be shown before its pictures are worth the work.
+    /// Waits for the time that an item must be shown before its pictures are loaded.
     ///
     /// - Returns: False if the task was cancelled meanwhile.
     func isStillWanted() async -> Bool
 
-    /// Draws a picture of a dictionary, not larger than it is.
+    /// Draws a picture of a dictionary, without enlarging it.
     ///
     /// - Parameters:
     ///   - file: The file.
     ///   - size: The maximum size.
-    /// - Returns: The picture; nil if the task was cancelled, or the picture is so small that it is a sign.
+    /// - Returns: The picture; nil if the task was cancelled, or the picture is so small that it
+    ///   stands for a character.
     /// - Throws: A ``PictureError`` with the cause.
     func picture(of file: PictureFile, size: PictureSize) async throws(PictureError) -> Picture?
 }
 
 /// A picture in the files of a dictionary.
 public struct PictureFile: Hashable, Sendable {
-    /// The name that entries call it.
+    /// The name by which entries refer to the picture.
     public let name: String
     /// The name of the dictionary.
     public let source: String
@@ -195,7 +201,8 @@ public struct PictureFile: Hashable, Sendable {
 
 /// A failure to show a picture.
 public enum PictureError: Error, Hashable {
-    /// The program that converts pictures is not installed; the remedy is a command or two words.
+    /// The program that converts pictures is not installed; `remedy` is a command, or two words
+    /// such as `install chafa`.
     case programMissing(remedy: String)
     /// The server has failed, or has sent something that is not a picture.
     case network(NetworkError)

@@ -1,25 +1,27 @@
-/// The arrangements of a person by keys, kept from one day to the next.
+/// The choices that the user makes with keys in the program, saved for later runs.
 ///
-/// The arranged lists are settings like others: a key comes before the settings file.
+/// The lists among them are settings like others: a value that a key has set overrides the settings
+/// file.
 public struct Preferences: Hashable, Sendable {
     /// The values that keys have set, by the names of the settings.
     public private(set) var kept: [String: SettingValue] = [:]
-    /// The values of the settings file, which hold where no key has set one.
+    /// The values of the settings file, which apply where no key has set a value.
     private var file: [String: SettingValue] = [:]
-    /// The groups of dictionaries that the settings file has.
+    /// The groups of dictionaries in the settings file.
     public private(set) var groups: [DictionaryGroup] = []
-    /// The ID of the tab that was left last; nil before the first one.
+    /// The ID of the tab that was shown last; nil if none was saved.
     public var tab: String?
 
-    /// Nothing is arranged yet.
+    /// Makes empty preferences.
     public init() {}
 
-    /// The names of the dictionaries in one's own order; those that are not named come after them.
+    /// The names of dictionaries in the user's own order; dictionaries that are not named come
+    /// after them.
     public var dictionaries: [String] {
         get { self[.dictionaryOrder] }
         set { self[.dictionaryOrder] = newValue }
     }
-    /// The names of the dictionaries that are not asked.
+    /// The names of the dictionaries that are not searched.
     public var hiddenDictionaries: [String] {
         get { self[.hiddenDictionaries] }
         set { self[.hiddenDictionaries] = newValue }
@@ -30,7 +32,7 @@ public struct Preferences: Hashable, Sendable {
         set { self[.hiddenTabs()] = newValue }
     }
 
-    /// A list that is empty by default.
+    /// The value of a setting that is a list, empty by default.
     private subscript(setting: Setting<[String]>) -> [String] {
         get { value(of: setting.declaration.name)?.texts ?? [] }
         set {
@@ -45,12 +47,12 @@ public struct Preferences: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: The name of the setting.
-    ///   - value: The value; nil, or the value of the file, takes back what keys have set.
+    ///   - value: The value; nil, or the value of the file, removes the value that a key has set.
     public mutating func set(_ name: String, to value: SettingValue?) {
         kept[name] = value == file[name] ? nil : value
     }
 
-    /// Takes the values and groups of the settings file; nil when there is none.
+    /// Takes over the values and groups of the settings file; nil if there is no file.
     public mutating func adopt(_ file: Settings.File?) {
         let entries = file?.text.entries ?? []
         let values = entries.map { ($0.path.joined(separator: "."), $0.value) }
@@ -58,7 +60,7 @@ public struct Preferences: Hashable, Sendable {
         groups = file.map { DictionaryGroup.all(in: $0.text) } ?? []
     }
 
-    /// Returns the preferences with some of the kept values, and without the tab that was left.
+    /// Returns the preferences with some of the kept values, and without the last tab.
     public func keeping(_ isKept: (String) -> Bool) -> Preferences {
         var preferences = self
         preferences.tab = nil
@@ -66,15 +68,19 @@ public struct Preferences: Hashable, Sendable {
         return preferences
     }
 
-    /// Moves a dictionary up or down in one's own order, past those that are there.
+    /// Moves a dictionary up or down in the user's own order, past the dictionaries that are
+    /// present.
     ///
     /// - Parameters:
     ///   - name: Its name.
-    ///   - step: The number of places down, negative for up; it goes no further than the ends.
-    ///   - names: The dictionaries that are there, as they are listed. Absent ones keep their places.
+    ///   - step: The number of places down, negative for up. The dictionary stops at the ends of
+    ///     the list.
+    ///   - names: The dictionaries that are present, in the order of the list. Absent dictionaries
+    ///     keep their places.
     public mutating func moveDictionary(_ name: String, by step: Int, among names: [String]) {
         let places = dictionaryPlaces
-        // Stable, so that those that are not in one's own order stay as they are.
+        // The sort is stable, so that dictionaries without a place in the user's order keep their
+        // order.
         var order = names.sorted { places[$0] ?? .max < places[$1] ?? .max }
         guard let place = order.firstIndex(of: name) else { return }
         let wanted = max(0, min(place + step, order.count - 1))
@@ -87,7 +93,7 @@ public struct Preferences: Hashable, Sendable {
         dictionaries = order
     }
 
-    /// The places of dictionaries in one's own order, by their names.
+    /// The places of dictionaries in the user's own order, by their names.
     var dictionaryPlaces: [String: Int] {
         Dictionary(zip(dictionaries, dictionaries.indices)) { first, _ in first }
     }
@@ -102,27 +108,29 @@ public struct Preferences: Hashable, Sendable {
         hiddenTabs = hiddenTabs.filter { $0 != id } + (isHidden ? [id] : [])
     }
 
-    /// The group of dictionaries that is asked; nil for all.
+    /// The group of dictionaries that is searched; nil for all dictionaries.
     public var group: DictionaryGroup? {
         let name = value(of: Preferences.groupName)?.text
         return groups.first { $0.name == name }
     }
 
-    /// The name of the language whose dictionaries are asked; nil for all, and if the settings file has groups.
+    /// The name of the language whose dictionaries are searched; nil for all languages, and if the
+    /// settings file has groups.
     public var language: String? {
         guard groups.isEmpty, let name = value(of: Preferences.groupName)?.text, !name.isEmpty
         else { return nil }
         return name
     }
 
-    /// The name of the group or the language that is asked; nil for all.
+    /// The name of the group or the language that is searched; nil for all dictionaries.
     public var chosenName: String? { group?.name ?? language }
 
     private static let groupName = Setting.dictionaryGroup.declaration.name
 
-    /// Asks the next group of dictionaries, or all after the last.
+    /// Chooses the next group of dictionaries; after the last group, all dictionaries.
     ///
-    /// - Parameter languages: The names of the languages of dictionaries, which are groups if the settings file has none.
+    /// - Parameter languages: The names of the languages of dictionaries, which serve as groups if
+    ///   the settings file has no groups.
     public mutating func nextGroup(languages: [String] = []) {
         let names = groups.isEmpty ? languages : groups.map(\.name)
         let index = chosenName.flatMap { names.firstIndex(of: $0) } ?? -1
@@ -131,7 +139,7 @@ public struct Preferences: Hashable, Sendable {
     }
 }
 
-/// The settings that are arranged by keys.
+/// The settings that keys change.
 extension Setting where Value == [String] {
     public static var dictionaryOrder: Setting {
         .texts(
@@ -151,7 +159,7 @@ extension Setting where Value == [String] {
 }
 
 extension Setting where Value == String {
-    /// The group of dictionaries that is asked.
+    /// The group of dictionaries that is searched.
     public static var dictionaryGroup: Setting {
         .text(
             "dictionaries.group", "the name of a group below [groups], or of a language",
@@ -160,43 +168,47 @@ extension Setting where Value == String {
     }
 }
 
-/// Saves the arrangement of a person.
+/// Saves the preferences of the user.
 public protocol PreferencesService: Sendable {
-    /// The arrangements as they are now.
+    /// The current preferences.
     var current: Preferences { get }
-    /// The reason for which the saved preferences can't be used; nil if they can, or if none were saved.
+    /// The reason why the saved preferences can't be used; nil if they can be used, or if none were
+    /// saved.
     var problem: PreferencesError? { get }
 
     /// Yields after each change.
     func changes() -> AsyncStream<Void>
 
-    /// Takes the settings file as it is now; nil when there is none.
+    /// Takes over the current settings file; nil if there is no file.
     func adopt(_ file: Settings.File?)
 
     /// Changes the preferences at once, then saves them.
     ///
-    /// - Parameter change: The change, which is also made to the preferences that another program has saved
-    ///   meanwhile.
-    /// - Throws: A ``PreferencesError`` when it can't be kept; it stays until the program ends.
+    /// - Parameter change: The change. It is also applied to preferences that another program has
+    ///   saved meanwhile.
+    /// - Throws: A ``PreferencesError`` if the change can't be saved; it then lasts until the
+    ///   program ends.
     func change(
         _ change: @escaping @Sendable (inout Preferences) -> Void
     ) async throws(PreferencesError)
 }
 
 extension PreferencesService {
-    /// Changes the preferences; shows a message if they can't be saved, or if the settings file says
-    /// otherwise.
+    /// Changes the preferences.
+    ///
+    /// Shows a message if they can't be saved, or if the settings file has another value.
     ///
     /// - Parameters:
-    ///   - scope: The scope of the screen where it was asked for.
-    ///   - isSilent: True to show no message, because the person has not requested it.
+    ///   - scope: The scope of the screen in which the change was requested.
+    ///   - isSilent: True to show no message about a failure, because the user has not requested
+    ///     the change.
     ///   - change: The change.
     @MainActor
     func keep(
         in scope: Scope, isSilent: Bool = false,
         _ change: @escaping @Sendable (inout Preferences) -> Void
     ) {
-        // A later change that takes the place of this run does not undo it.
+        // A later change cancels this run, but does not undo its change.
         scope.effects.run(
             "preferences", policy: .latest, start: .evenWhileKeysWait, saves: true
         ) { [self] _ in
@@ -215,7 +227,7 @@ extension PreferencesService {
 
 /// A failure to read or save the preferences.
 ///
-/// `file` is the path of the file that has it.
+/// `file` is the path of the file.
 public enum PreferencesError: Error, Hashable {
     /// A line of the file, counted from 1, can't be understood.
     case damaged(file: String, line: Int)
@@ -223,9 +235,9 @@ public enum PreferencesError: Error, Hashable {
     case otherVersion(file: String)
     /// The file can't be read.
     case unreadable(file: String, reason: String)
-    /// The file can't be written. `reason` names it.
+    /// The file can't be written. `reason` names the file.
     case unwritable(reason: String)
-    /// No variable of the environment says where it should be.
+    /// No environment variable names a folder for the file.
     case noFolder
 }
 

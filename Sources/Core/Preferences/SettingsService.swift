@@ -1,31 +1,36 @@
-/// The settings, and those that keys change while the program runs.
+/// Supplies the settings, and saves changes by keys while the program runs.
 public protocol SettingsService: Sendable {
     var current: Settings { get }
     /// The problems in the file and in the environment.
     var problems: [SettingProblem] { get }
 
-    /// Changes a setting for good, as a key in the program does.
+    /// Changes a setting and saves the change, as a key in the program does.
     ///
     /// - Parameters:
     ///   - name: The name of the setting.
-    ///   - value: A value that it allows; nil for what it is without a key.
-    /// - Throws: A ``PreferencesError`` when it can't be kept; it counts until the program ends.
+    ///   - value: An allowed value; nil to remove the value that a key has set.
+    /// - Throws: A ``PreferencesError`` if the change can't be saved; it then lasts until the
+    ///   program ends.
     func change(_ name: String, to value: SettingValue?) async throws(PreferencesError)
 
     /// Reads the file again.
     func reload() async
 
-    /// Finds the line of a setting in the file, for an editor; makes the file if there is none.
+    /// Finds the line of a setting in the file, for an editor. Creates the file if it does not
+    /// exist.
     ///
     /// - Parameter name: The name of the setting.
     /// - Returns: The path of the file, and the line, counted from 1.
-    /// - Throws: A ``SettingProblem`` when the file has no place, can't be read or can't be made.
+    /// - Throws: A ``SettingProblem`` if no folder is known for the file, or the file can't be read
+    ///   or created.
     func line(of name: String) async throws(SettingProblem) -> (path: String, line: Int)
 }
 
-/// The settings while the program runs: what shows them follows each change.
+/// The settings while the program runs.
 ///
-/// It lives beside all tabs.
+/// Screens can follow each change.
+///
+/// All tabs share it.
 @MainActor
 public final class LiveSettings {
     private let service: any SettingsService
@@ -46,16 +51,16 @@ public final class LiveSettings {
     public var current: Settings { scope.settings }
     /// All problems of the settings.
     public var problems: [SettingProblem] { service.problems + keyProblems + nameProblems }
-    /// The problems with keys of one's own, as the keymaps know them.
+    /// The problems with the keys that the user has set, found by the keymaps.
     public var keyProblems: [SettingProblem] = []
-    /// The names of the dictionaries that there are; nil before they are known.
+    /// The names of all dictionaries; nil before they are known.
     private var dictionaries: [String]?
 
     private var nameProblems: [SettingProblem] {
         dictionaries.map(current.unknownNames) ?? []
     }
 
-    /// Makes changes that are asked for.
+    /// Begins to handle requests to change or reload settings.
     public func start() {
         subscriptions = [
             scope.context.handle(ChangeSetting.self) { [weak self] in self?.change($0) },
@@ -64,12 +69,13 @@ public final class LiveSettings {
         ]
     }
 
-    /// Calls for each change, with the settings after it, until the subscription is released.
+    /// Calls `follower` with the new settings after each change, until the subscription is
+    /// released.
     public func follow(_ follower: @escaping @MainActor (Settings) -> Void) -> Subscription {
         scope.followSettings { [scope] in follower(scope.settings) }
     }
 
-    /// Takes over what was set in other places, such as the order of dictionaries.
+    /// Takes over changes that were made in other places, such as the order of dictionaries.
     public func update() {
         scope.use(service.current)
     }
@@ -91,7 +97,8 @@ public final class LiveSettings {
         }
     }
 
-    /// Says when a change holds, and over which line of the file; nil if the screen shows all of that.
+    /// The message that says when a change takes effect, and which line of the file it overrides;
+    /// nil if the screen shows all of that.
     private func consequence(of change: ChangeSetting) -> Sentence? {
         let name = change.name
         if current.declaration(name)?.isLive == true {
@@ -104,14 +111,14 @@ public final class LiveSettings {
         return "\(name) takes effect at the next start\(place)"
     }
 
-    /// Says which names in the settings no dictionary has.
+    /// Shows a message if the settings contain names that no dictionary has.
     private func check(_ dictionaries: [String]) {
         self.dictionaries = dictionaries
         guard !nameProblems.isEmpty, let problemText else { return }
         scope.context.send(ShowMessage(Sentence(problemText)))
     }
 
-    /// Reads the file again, and says what is wrong in it.
+    /// Reads the file again, and shows its problems.
     public func reload() {
         scope.effects.run("settings", policy: .latest) { [service, weak self] _ in
             await service.reload()
@@ -121,7 +128,9 @@ public final class LiveSettings {
         }
     }
 
-    /// Finds the line of a setting in the file, which is made if there is none; says why if it can't.
+    /// Finds the line of a setting in the file, and creates the file if it does not exist.
+    ///
+    /// Shows a message if that fails.
     ///
     /// - Parameters:
     ///   - name: The name of the setting.
@@ -137,14 +146,15 @@ public final class LiveSettings {
         }
     }
 
-    /// The problems in a line, with the name of the file alone; nil when all is right.
+    /// The problems in a line, with the name of the file without its folder; nil if there are none.
     public var problemText: String? {
         problems.summary(in: current.fileName ?? "")
     }
 }
 
 extension Settings {
-    /// Says over which line of the file a key has set a setting; nil if the file does not have it.
+    /// The message that names the line of the file that a key has overridden; nil if the file does
+    /// not set the setting.
     func overriding(_ name: String) -> String? {
         filePlace(of: name).map { "A key has set \(name) over \($0)" }
     }
@@ -153,7 +163,7 @@ extension Settings {
 /// Change a setting.
 public struct ChangeSetting: Action, Hashable {
     public let name: String
-    /// nil for what it is without a key.
+    /// nil to remove the value that a key has set.
     public let value: SettingValue?
 
     public init(_ name: String, to value: SettingValue?) {
@@ -169,7 +179,7 @@ public struct EditSettings: Action, Hashable {
     public init(_ name: String) { self.name = name }
 }
 
-/// Compare the names in the settings with the dictionaries that there are.
+/// Compare the names in the settings with the names of all dictionaries.
 struct CheckNames: Action, Hashable {
     let dictionaries: [String]
 }

@@ -4,18 +4,18 @@ extension String {
     /// Returns the sentence for a name that does not exist: `there is no list poetri; did you mean poetry?`.
     ///
     /// - Parameters:
-    ///   - kind: The kind of thing that the name should name: `list`.
-    ///   - names: The names that there are.
+    ///   - kind: The kind of thing that the name should stand for: `list`.
+    ///   - names: The existing names.
     /// - Returns: The sentence, without a capital and a full stop.
     public func isNo(_ kind: String, of names: [String]) -> String {
         let none = "there is no \(kind) “\(cleaned(limit: 80))”"
         return nearest(in: names).map { "\(none); did you mean \($0)?" } ?? none
     }
 
-    /// The name that is spelled most alike, to ask whether it was meant.
+    /// The name with the most similar spelling, which the user may have meant.
     ///
-    /// - Parameter names: The names that there are.
-    /// - Returns: The name; nil when none is like this one.
+    /// - Parameter names: The existing names.
+    /// - Returns: The name; nil if no name is similar to this text.
     public func nearest(in names: [String]) -> String? {
         guard utf8.count <= String.longestName else { return nil }
         let distances = names.map { (name: $0, distance: distance(to: $0)) }
@@ -28,10 +28,10 @@ extension String {
         .min { $0.distance < $1.distance }?.name
     }
 
-    /// The longest name, in bytes.
+    /// The maximum length of a name, in bytes.
     private static let longestName = 200
 
-    /// The Levenshtein distance in which two swapped neighbours count once.
+    /// The Levenshtein distance, but two swapped neighbours count as one change.
     private func distance(to other: String) -> Int {
         let (one, other) = (Array(self), Array(other))
         var rows = [Array(0...other.count)]

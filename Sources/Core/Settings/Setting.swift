@@ -1,7 +1,9 @@
-/// Something that a person may want otherwise: declared once, beside what it changes.
+/// Something that the user can choose.
 ///
-/// The settings file, the command `mot config`, the manual and the list in the program are made from the
-/// declarations.
+/// It is declared once, beside the code that it changes.
+///
+/// The settings file, the command `mot config`, the manual and the list in the program are
+/// generated from the declarations.
 public struct Setting<Value: Sendable>: Sendable {
     public let declaration: SettingDeclaration
     public let defaultValue: Value
@@ -16,7 +18,7 @@ public struct Setting<Value: Sendable>: Sendable {
         self.read = read
     }
 
-    /// Returns the meaning of a value that the declaration allows.
+    /// Converts a value that the declaration allows; returns the default if the value is nil.
     func value(of value: SettingValue?) -> Value { value.flatMap(read) ?? defaultValue }
 }
 
@@ -56,15 +58,15 @@ extension Setting where Value == Double {
 }
 
 extension Setting where Value == String {
-    /// A text.
+    /// Declares a setting that is a text.
     ///
     /// - Parameters:
     ///   - name: The name.
     ///   - form: The kind of the text, as in `a command`; an empty text, the default, is always allowed.
     ///   - purpose: The use of the setting.
-    ///   - variable: The variable of the environment that says the same.
+    ///   - variable: The environment variable that sets the same value.
     ///   - isLive: True if a change is seen at once.
-    ///   - problem: Returns what is wrong with a text that is not empty; nil if it is allowed.
+    ///   - problem: Returns the problem with a text that is not empty; nil if the text is allowed.
     /// - Returns: The setting.
     public static func text(
         _ name: String, _ form: String, _ purpose: String,
@@ -79,7 +81,7 @@ extension Setting where Value == String {
 }
 
 extension Setting where Value == String {
-    /// A choice from texts that are known only when the program runs.
+    /// Declares a choice from texts that are known only when the program runs.
     public static func choice(
         _ name: String, _ value: String, among choices: [String], _ purpose: String
     ) -> Setting {
@@ -91,18 +93,18 @@ extension Setting where Value == String {
 }
 
 extension Setting where Value == [String] {
-    /// A list of texts.
+    /// Declares a setting that is a list of texts.
     ///
     /// - Parameters:
     ///   - name: The name.
-    ///   - form: The kind of its texts, as in `names of dictionaries`.
+    ///   - form: The kind of the texts, as in `names of dictionaries`.
     ///   - purpose: The use of the setting.
     ///   - value: The default.
-    ///   - variable: The variable of the environment that says the same.
-    ///   - separator: Stands between the texts of the variable.
+    ///   - variable: The environment variable that sets the same value.
+    ///   - separator: The character between the texts of the variable.
     ///   - isLive: True if a change is seen at once.
-    ///   - choices: The texts that there are; nil for any.
-    ///   - isValid: Returns true for a text that may stand there.
+    ///   - choices: The allowed texts; nil for any.
+    ///   - isValid: Returns true for a text that the list may contain.
     /// - Returns: The setting.
     public static func texts(
         _ name: String, _ form: String, _ purpose: String, value: [String] = [],
@@ -120,7 +122,7 @@ extension Setting where Value == [String] {
 }
 
 extension Setting where Value == [Double] {
-    /// A list of numbers, each in its own range, or an empty one.
+    /// Declares a setting that is a list of numbers, each in its own range, or an empty list.
     public static func decimals(
         _ name: String, in ranges: [ClosedRange<Double>], _ purpose: String
     ) -> Setting {
@@ -134,7 +136,9 @@ extension Setting where Value == [Double] {
     }
 }
 
-/// The values of a setting that is a choice; the raw values are what the settings file says.
+/// The values of a setting that is a choice.
+///
+/// The settings file contains the raw values.
 public protocol SettingChoice: RawRepresentable<String>, CaseIterable, Sendable {}
 
 extension Setting where Value: SettingChoice {
@@ -151,15 +155,15 @@ extension Setting where Value: SettingChoice {
 
 /// The name of a setting, and the values that it may have.
 public struct SettingDeclaration: Sendable, Identifiable {
-    /// As in the settings file: `review.new` is `new` below `[review]`.
+    /// The name as in the settings file: `review.new` is `new` below `[review]`.
     public let name: String
     /// The use of the setting, in a sentence without a full stop.
     public let purpose: String
     public let form: Form
     public let defaultValue: SettingValue
-    /// The variable of the environment that comes before the settings file.
+    /// The environment variable that overrides the settings file.
     public var variable: String?
-    /// Stands between the texts of the variable, if it has several.
+    /// The character between the texts of the variable, if it has several.
     public var separator: Character = ":"
     /// True if a change is seen at once; false if it takes effect at the next start.
     public var isLive = false
@@ -170,14 +174,15 @@ public struct SettingDeclaration: Sendable, Identifiable {
         case flag
         case number(ClosedRange<Int>)
         case decimal(ClosedRange<Double>)
-        /// A list of as many numbers, each in its range, or none.
+        /// A list with a number in each of these ranges, or an empty list.
         case decimals([ClosedRange<Double>])
         case choice([String])
         /// Some of these texts, each at most once.
         case choices([String])
-        /// The kind of the text, and the problem with one of another kind; nil if there is none.
+        /// The kind of the text, and a function that returns the problem with a text; nil if the
+        /// text is allowed.
         case text(String, @Sendable (String) -> String?)
-        /// The kind of the texts, and the test of one.
+        /// The kind of the texts, and a function that returns true for an allowed text.
         case texts(String, @Sendable (String) -> Bool)
     }
 
@@ -200,7 +205,7 @@ public struct SettingDeclaration: Sendable, Identifiable {
     /// ``allowed`` as a sentence without a full stop.
     public var allowedSentence: String { allowed.prefix(1).uppercased() + allowed.dropFirst() }
 
-    /// Returns the problem with a value, in a sentence; nil for an allowed one.
+    /// Returns the problem with a value, in a sentence; nil if the value is allowed.
     public func problem(with value: SettingValue) -> String? {
         if isAllowed(value) { return nil }
         if case .text(_, let problem) = form, let problem = value.text.flatMap(problem) {
@@ -259,7 +264,7 @@ public struct SettingDeclaration: Sendable, Identifiable {
         return wanted.flatMap { $0.nearest(in: choices) }.map { " (did you mean \($0)?)" } ?? ""
     }
 
-    /// Returns the meaning of a text of the environment; nil if it is not allowed.
+    /// Converts the text of the environment variable; returns nil if the text is not allowed.
     func value(ofVariable text: String) -> SettingValue? {
         let value: SettingValue? =
             switch form {
@@ -273,7 +278,7 @@ public struct SettingDeclaration: Sendable, Identifiable {
         return value.flatMap { isAllowed($0) ? $0 : nil }
     }
 
-    /// True if a person who steps through its values has soon seen all.
+    /// True if the setting has so few values that the user can step through all of them.
     var hasFewValues: Bool {
         switch form {
         case .flag, .choice: true
@@ -281,7 +286,7 @@ public struct SettingDeclaration: Sendable, Identifiable {
         }
     }
 
-    /// The value after this one, for a setting that has steps; nil for others.
+    /// The value that is `step` steps after another value; nil if the setting has no steps.
     func value(after value: SettingValue, by step: Int) -> SettingValue? {
         switch form {
         case .flag: return value.flag.map { .flag(!$0) }

@@ -1,4 +1,4 @@
-/// A value of a setting, as a settings file writes it.
+/// A value of a setting, in the types of a settings file.
 public enum SettingValue: Hashable, Sendable {
     case flag(Bool)
     case number(Int)
@@ -6,10 +6,10 @@ public enum SettingValue: Hashable, Sendable {
     case text(String)
     case list([SettingValue])
 
-    /// A list of texts.
+    /// Makes a list of texts.
     public static func texts(_ texts: [String]) -> SettingValue { .list(texts.map { .text($0) }) }
 
-    /// The texts of a list of them; nil for another value.
+    /// The texts of a list of texts; nil for other values.
     public var texts: [String]? {
         guard case .list(let values) = self else { return nil }
         let texts = values.compactMap(\.text)
@@ -20,7 +20,7 @@ public enum SettingValue: Hashable, Sendable {
     public var number: Int? { if case .number(let value) = self { value } else { nil } }
     public var text: String? { if case .text(let value) = self { value } else { nil } }
 
-    /// A whole number is a decimal number too.
+    /// The number; a whole number is a decimal number too.
     public var decimal: Double? {
         switch self {
         case .decimal(let value): value
@@ -31,7 +31,7 @@ public enum SettingValue: Hashable, Sendable {
 }
 
 extension SettingValue: CustomStringConvertible {
-    /// As it stands in a settings file (TOML 1.0).
+    /// The value as a settings file writes it (TOML 1.0).
     public var description: String {
         switch self {
         case .flag(let value): "\(value)"
@@ -42,7 +42,7 @@ extension SettingValue: CustomStringConvertible {
         }
     }
 
-    /// A basic string of TOML.
+    /// Writes a text as a basic string of TOML.
     static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

@@ -1,6 +1,8 @@
-/// The settings of a person: from the environment, from keys pressed in the program, and from the settings file.
+/// The settings of the user: from the environment, from keys pressed in the program, and from the
+/// settings file.
 ///
-/// There is one order: an option of the command line, the environment, a key, the file, the default.
+/// The first source that sets a value wins: an option of the command line, the environment, a key,
+/// the file, the default.
 public struct Settings: Sendable {
     /// The origin of a value.
     public enum Origin: Hashable, Sendable {
@@ -25,15 +27,16 @@ public struct Settings: Sendable {
         }
     }
 
-    /// All settings that there are, in the order in which they are listed.
+    /// All settings, in the order in which they are listed.
     public let declarations: [SettingDeclaration]
-    /// The keys of one's own, in the order of the file; their paths begin with ``keysTable``.
+    /// The keys that the user has set, in the order of the file; their paths begin with
+    /// ``keysTable``.
     public let keys: [SettingsText.Entry]
     /// Groups of dictionaries, by their names, in the order of the file.
     public let groups: [DictionaryGroup]
     /// The problems in the file and in the environment.
     public let problems: [SettingProblem]
-    /// The path of the settings file; nil when there is none.
+    /// The path of the settings file; nil if there is no file.
     public let path: String?
 
     private let text: SettingsText?
@@ -42,16 +45,16 @@ public struct Settings: Sendable {
     /// The allowed values of the file, by name.
     private let fileEntries: [String: SettingsText.Entry]
 
-    /// All defaults.
+    /// Makes settings that all have their defaults.
     public init(_ declarations: [SettingDeclaration] = []) {
         self.init(declarations, file: nil, environment: { _ in nil })
     }
 
-    /// Joins what is known of the settings.
+    /// Makes the settings from all sources.
     ///
     /// - Parameters:
-    ///   - declarations: All settings that there are.
-    ///   - file: The settings file; nil when there is none.
+    ///   - declarations: All settings.
+    ///   - file: The settings file; nil if there is no file.
     ///   - kept: The values that keys in the program have set, by the names of the settings.
     ///   - given: The values of options of the command line, by the names of the settings.
     ///   - environment: Returns the value of a variable of the environment.
@@ -114,9 +117,9 @@ public struct Settings: Sendable {
         text = file?.text
     }
 
-    /// The value that an option or a variable gives for this run; nil if neither does.
+    /// The value that an option or a variable sets for this run; nil if neither sets one.
     ///
-    /// - Throws: The problem of a variable with a value that is not allowed.
+    /// - Throws: A ``SettingProblem`` if the value of the variable is not allowed.
     private static func outside(
         of declaration: SettingDeclaration, _ given: SettingValue?,
         _ environment: (String) -> String?
@@ -130,15 +133,18 @@ public struct Settings: Sendable {
         return (value, .environment(variable))
     }
 
-    /// The names in the file that look like misspelled names of dictionaries, and the group that is not there.
+    /// Finds the names in the file that look like misspelled names of dictionaries, and a chosen
+    /// group that does not exist.
     ///
-    /// - Parameter dictionaries: The names of the dictionaries that there are.
+    /// - Parameter dictionaries: The names of all dictionaries.
     /// - Returns: The problems in their order.
     public func unknownNames(besides dictionaries: [String]) -> [SettingProblem] {
         text?.unknownNames(besides: dictionaries, onlyMisspelled: true) ?? []
     }
 
-    /// The table of keys, which has names of its own.
+    /// The table of keys in the settings file.
+    ///
+    /// Its names are not names of settings.
     public static let keysTable = "keys"
 
     /// The value of a setting.
@@ -154,30 +160,34 @@ public struct Settings: Sendable {
     /// The origin of the value of a setting.
     public func origin(of name: String) -> Origin { origins[name] ?? .standard }
 
-    /// The line of the file for a setting, whatever overrides it; nil if it has none.
+    /// The line of the file for a setting, even if something overrides it; nil if the file does not
+    /// set it.
     public func fileEntry(of name: String) -> SettingsText.Entry? { fileEntries[name] }
 
-    /// The name of the settings file, without its folder; nil when there is none.
+    /// The name of the settings file, without its folder; nil if there is no file.
     public var fileName: String? { path?.split(separator: "/").last.map(String.init) }
 
-    /// The place of a setting in the file, for a message: `line 3 of config.toml`; nil if it has none.
+    /// The place of a setting in the file, for a message: `line 3 of config.toml`; nil if the file
+    /// does not set it.
     public func filePlace(of name: String) -> String? {
         fileEntries[name].map { "line \($0.keyPlace.line) of \(fileName ?? "the settings file")" }
     }
 
-    /// The declaration of a name; nil when there is no such setting.
+    /// The declaration of a name; nil if there is no such setting.
     public func declaration(_ name: String) -> SettingDeclaration? {
         declarations.first { $0.name == name }
     }
 }
 
-/// Some dictionaries that are asked together, and no others.
+/// Some dictionaries that are searched together, without the other dictionaries.
 public struct DictionaryGroup: Hashable, Sendable {
     public let name: String
     /// The names of the dictionaries.
     public let members: [String]
 
-    /// The table of groups in the settings file, which has names of its own.
+    /// The table of groups in the settings file.
+    ///
+    /// Its names are not names of settings.
     static let table = "groups"
 
     /// The groups of a settings file: names, and lists of dictionaries.
@@ -191,12 +201,15 @@ public struct DictionaryGroup: Hashable, Sendable {
 }
 
 extension [String] {
-    /// The dictionaries that some names stand for, each the name of a dictionary or of a group, in any case.
+    /// Replaces each name of a group with the dictionaries of the group.
+    ///
+    /// Case does not count.
     ///
     /// - Parameters:
     ///   - groups: The groups.
-    ///   - names: The dictionaries that there are.
-    /// - Returns: The names of dictionaries, as they are spelled; a name that stands for none is left out.
+    ///   - names: The names of all dictionaries.
+    /// - Returns: The names of dictionaries in their own spelling. A name that is neither a
+    ///   dictionary nor a group is left out.
     public func expanded(by groups: [DictionaryGroup], among names: [String]) -> [String] {
         flatMap { given in
             let isGiven = { (name: String) in name.lowercased() == given.lowercased() }
@@ -207,7 +220,7 @@ extension [String] {
 }
 
 extension [SettingDeclaration] {
-    /// The problem with a name that none of them has.
+    /// The problem with a name that no setting has.
     public func problem(withUnknown name: String) -> String {
         let nearest = name.nearest(in: map(\.name).sorted())
         return "there is no setting \(name); "

@@ -1,16 +1,18 @@
-/// All settings as a settings file: each with what it is for, what is allowed and where its value comes from.
+/// All settings as a settings file: each with its purpose, its allowed values and the origin of its
+/// value.
 ///
-/// The line of a setting that is not set is a comment, so that the output can be the beginning of one's own
-/// file.
+/// The line of a setting that is not set is a comment, so that the user can begin a settings file
+/// with the output.
 public struct SettingsDocument {
     public let text: String
 
-    /// Comments are wrapped to this width, in characters.
+    /// The width to which comments are wrapped, in characters.
     private static let width = 80
 
     /// - Parameters:
     ///   - settings: The settings.
-    ///   - path: The path of the settings file, which need not be there; nil when it has no place.
+    ///   - path: The path of the settings file, which need not exist; nil if no folder is known for
+    ///     it.
     ///   - notes: Sentences for tables of settings, by the name of the table.
     ///   - keys: The lines of the tables of keys.
     public init(
@@ -21,7 +23,7 @@ public struct SettingsDocument {
                 + (path.map { ", which reads them from \($0)" } ?? "")
                 + ". Lines that begin with # show the defaults.")
         var table = ""
-        // Settings without a table have to come first.
+        // TOML requires that settings without a table come first.
         let declarations = settings.declarations
         for declaration in declarations.filter({ !$0.name.contains(".") })
             + declarations.filter({ $0.name.contains(".") })
@@ -73,7 +75,7 @@ public struct SettingsDocument {
         }
     }
 
-    /// Lines of a comment.
+    /// Wraps a text into the lines of a comment.
     public static func comment(_ text: String) -> [String] {
         var lines: [String] = []
         var line = "#"

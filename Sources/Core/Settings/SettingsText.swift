@@ -2,13 +2,14 @@ import Texts
 
 /// A parsed settings file: its entries with their places, and its problems.
 ///
-/// It is a part of TOML 1.0 (toml.io). It has comments, tables, bare, quoted and dotted keys, basic and
-/// literal strings in one line, whole and decimal numbers, `true` and `false`. Lists of those may go over
-/// several lines. It has no dates, no inline tables, no arrays of tables and no strings over several lines.
+/// The format is a part of TOML 1.0 (toml.io). It has comments, tables, bare, quoted and dotted
+/// keys, basic and literal strings in one line, whole and decimal numbers, `true` and `false`.
+/// Lists of these values may span several lines. The format has no dates, no inline tables, no
+/// arrays of tables and no multi-line strings.
 public struct SettingsText: Sendable {
     /// A key with its value.
     public struct Entry: Hashable, Sendable {
-        /// The key with the names of its tables: `["keys", "dictionary", "C-n"]`.
+        /// The names of the tables, then the key: `["keys", "dictionary", "C-n"]`.
         public let path: [String]
         public let value: SettingValue
         public let keyPlace: Place
@@ -26,9 +27,11 @@ public struct SettingsText: Sendable {
         }
     }
 
-    /// The entries in their order; no key is there twice.
+    /// The entries in the order of the file; no key occurs twice.
     public private(set) var entries: [Entry] = []
-    /// The problems, at most one a line; lines without a problem still apply.
+    /// The problems, at most one per line.
+    ///
+    /// Lines without a problem still apply.
     public private(set) var problems: [SettingProblem] = []
     private let source: String
 
@@ -42,7 +45,9 @@ public struct SettingsText: Sendable {
         return text
     }
 
-    /// Reads a text; each line that can't be understood is one problem.
+    /// Parses a text.
+    ///
+    /// Each line that can't be parsed is one problem.
     public init(_ text: String) {
         source = text
         var parser = Parser(text)
@@ -56,7 +61,7 @@ public struct SettingsText: Sendable {
                 statement = try parser.statement()
             } catch {
                 problems.append(error)
-                // The keys below a broken table header must not go to the table before it.
+                // The keys below a broken table header must not be added to the table before it.
                 if parser.isTable(at: start.line) { table = ["?"] }
                 parser.skipLine()
                 continue
@@ -88,8 +93,8 @@ extension SettingsText {
     /// Finds the line at which an editor shows a setting.
     ///
     /// - Parameter name: The name of the setting.
-    /// - Returns: The line that sets it, else the comment with its default, as `mot config` prints one, else the
-    ///   last line; counted from 1.
+    /// - Returns: The line, counted from 1: the line that sets it, else the comment with its
+    ///   default that `mot config` prints, else the last line of the file.
     public func line(of name: String) -> Int {
         if let entry = entries.first(where: { $0.path.joined(separator: ".") == name }) {
             return entry.keyPlace.line
@@ -112,17 +117,17 @@ extension SettingsText {
 }
 
 extension SettingValue {
-    /// Parses a value alone, as it stands behind `=`.
+    /// Parses a value without its key, as it stands after `=`.
     ///
     /// - Parameter text: The text, of one line.
-    /// - Throws: A ``SettingProblem`` whose place is in the text.
+    /// - Throws: A ``SettingProblem`` with a place in the text.
     public init(parsing text: String) throws(SettingProblem) {
         var parser = Parser(text)
         self = try parser.loneValue()
     }
 }
 
-/// Something wrong in the settings.
+/// A problem in the settings.
 public struct SettingProblem: Error, Hashable, Sendable {
     /// The place in the settings file; nil for a variable of the environment, or for the file as a whole.
     public let place: SettingsText.Place?
@@ -131,24 +136,26 @@ public struct SettingProblem: Error, Hashable, Sendable {
 
     public init(at place: SettingsText.Place?, _ text: String) {
         self.place = place
-        // It quotes the file.
+        // Clean the text, because it quotes the file.
         self.text = text.cleaned()
     }
 
-    /// Returns the text after its place, as compilers write it.
+    /// Returns the text, preceded by its place as in the messages of compilers.
     public func text(in file: String) -> String {
         place.map { "\(file):\($0.line):\($0.column): \(text)" } ?? text
     }
 }
 
 extension SettingsText {
-    /// The names in the settings file that no dictionary has, and the group that is not there.
+    /// Finds the names in the settings file that no dictionary has, and a chosen group that does
+    /// not exist.
     ///
     /// - Parameters:
-    ///   - dictionaries: The names of the dictionaries that there are.
-    ///   - onlyMisspelled: True to leave out names that are like no other: a dictionary of another computer may have
-    ///     them.
-    /// - Returns: The problems in their order, each with the name that is spelled most alike, if there is one.
+    ///   - dictionaries: The names of all dictionaries.
+    ///   - onlyMisspelled: True to report only names that are similar to the name of a dictionary.
+    ///     Other names may belong to dictionaries of another computer.
+    /// - Returns: The problems in the order of the file, each with the most similar name, if there
+    ///   is one.
     public func unknownNames(
         besides dictionaries: [String], onlyMisspelled: Bool = false
     ) -> [SettingProblem] {
@@ -158,7 +165,7 @@ extension SettingsText {
         return entries.flatMap { entry -> [SettingProblem] in
             let name = entry.path.joined(separator: ".")
             if name == Setting.dictionaryGroup.declaration.name {
-                // Without groups, it is the name of a language.
+                // If the file has no groups, the value is the name of a language.
                 guard let group = entry.value.text, !group.isEmpty, !groups.isEmpty,
                     !groups.contains(group)
                 else { return [] }
@@ -178,10 +185,10 @@ extension SettingsText {
 }
 
 extension [SettingProblem] {
-    /// Summarises the problems in a line: the first one, and the command that lists the others.
+    /// Summarises the problems in a line: the first problem, and the command that lists the others.
     ///
     /// - Parameter file: The name of the settings file.
-    /// - Returns: The line; nil when nothing is wrong.
+    /// - Returns: The line; nil if there is no problem.
     public func summary(in file: String) -> String? {
         first.map { problem in
             problem.text(in: file)
@@ -190,7 +197,7 @@ extension [SettingProblem] {
     }
 }
 
-/// Goes through the text once.
+/// A parser that reads the text once from beginning to end.
 private struct Parser {
     enum Statement {
         case table([String])
@@ -202,15 +209,16 @@ private struct Parser {
     private var line = 1
     private var lineStart = 0
 
-    /// Lists in lists are not read deeper.
+    /// The maximum depth of lists in lists.
     private static let depthLimit = 4
-    /// The most names of a key with its tables, and the longest name, in scalars.
+    /// The maximum number of names in a key with its tables, and the maximum length of a name, in
+    /// scalars.
     private static let pathLimit = 8
     private static let nameLimit = 200
 
     init(_ text: String) {
         scalars = Array(text.unicodeScalars)
-        // A byte order mark, which some editors write.
+        // Skip a byte order mark, which some editors write.
         if scalars.first == "\u{FEFF}" {
             index = 1
             lineStart = 1
@@ -245,7 +253,7 @@ private struct Parser {
 
     private var isAtLineEnd: Bool { next == nil || next == "\n" || next == "\r" || next == "#" }
 
-    /// Goes to the next line that says something.
+    /// Goes to the next line that is neither empty nor a comment; returns false at the end.
     mutating func findLine() -> Bool {
         while next != nil {
             skipBlanks()
@@ -257,7 +265,7 @@ private struct Parser {
 
     mutating func skipLine() { while let scalar = take(), scalar != "\n" {} }
 
-    /// Returns true if a line is the current one and begins a table.
+    /// Returns true if the parser is still in a line, and that line begins a table.
     func isTable(at number: Int) -> Bool {
         guard number == line else { return false }
         return scalars[lineStart...].first { $0 != " " && $0 != "\t" } == "["
@@ -380,7 +388,7 @@ private struct Parser {
         }
     }
 
-    /// Goes past blanks, ends of lines and comments.
+    /// Skips blanks, ends of lines and comments.
     private mutating func skipSpace() {
         while let scalar = next {
             if scalar == "#" {

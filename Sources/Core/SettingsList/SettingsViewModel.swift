@@ -1,6 +1,7 @@
-/// The list of the settings: what each is, where that comes from, and what it is for.
+/// The list of the settings: the value of each, the origin of the value, and the purpose of the
+/// setting.
 ///
-/// Each can be changed here, by steps or by its value in a prompt, or in the file by an editor.
+/// The user can change a setting here, in steps or by typing a value, or edit the settings file.
 @MainActor
 public final class SettingsViewModel: ListOwner {
     public let scope: Scope
@@ -9,13 +10,13 @@ public final class SettingsViewModel: ListOwner {
     public let field: ReducerStore<LineField>
 
     private let settings: LiveSettings
-    /// The path of the settings file, which need not be there; nil when it has no place.
+    /// The path of the settings file, which need not exist; nil if no folder is known.
     public let path: String?
     private var subscriptions: [Subscription] = []
 
     /// - Parameters:
-    ///   - settings: The settings as they are.
-    ///   - path: The path of the settings file, which need not be there; nil when it has no place.
+    ///   - settings: The current settings.
+    ///   - path: The path of the settings file, which need not exist; nil if no folder is known.
     ///   - scope: The scope of this screen.
     public init(settings: LiveSettings, path: String?, scope: Scope) {
         self.settings = settings
@@ -57,7 +58,9 @@ public final class SettingsViewModel: ListOwner {
         }
     }
 
-    /// Changes the selected setting to another value, or asks for one if there is none.
+    /// Changes the selected setting to the value that `other` returns.
+    ///
+    /// If it returns nil, asks the user for a value.
     private func change(
         _ other: (SettingDeclaration, SettingValue) -> SettingValue?
     ) -> Bool {
@@ -76,7 +79,8 @@ public final class SettingsViewModel: ListOwner {
 
     // MARK: - The value in a prompt
 
-    /// Shows the prompt with the value, the caret inside its quotation marks or brackets.
+    /// Shows a prompt that contains the value, with the caret inside its quotation marks or
+    /// brackets.
     private func ask(for value: SettingValue) -> Bool {
         let text = "\(value)"
         field.send(.begin(text, caretBefore: text.hasSuffix("\"") || text.hasSuffix("]") ? 1 : 0))
@@ -148,11 +152,11 @@ public final class SettingsViewModel: ListOwner {
 
 /// A setting with its value.
 public struct SettingRow: ListRow, Hashable {
-    /// Its name.
+    /// The name of the setting.
     public let id: String
     public let value: SettingValue
     public let origin: Settings.Origin
-    /// The line of the file for it; nil if it has none.
+    /// The line of the file for the setting; nil if the file does not set it.
     public let fileEntry: SettingsText.Entry?
     public let purpose: String
     /// The allowed values, as a sentence without a full stop.

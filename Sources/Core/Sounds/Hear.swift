@@ -1,10 +1,10 @@
 import Texts
 
-/// Hear a word: its recording, or else a program that speaks it.
+/// Play the recording of a word; if there is none, let a program speak the word.
 public struct Hear: Action, Hashable {
     /// The word to speak if there is no recording.
     public let word: String
-    /// The name of the dictionary that is read; empty for none.
+    /// The name of the dictionary whose text the user reads; empty for none.
     public let source: String
     /// The name of the recording in that dictionary; nil for none.
     public let recording: String?
@@ -21,8 +21,8 @@ public struct Hear: Action, Hashable {
     ///   - word: The word.
     ///   - text: The text.
     ///   - sound: The link to its recording; nil for none.
-    ///   - position: The place in the text that is read. The dictionary there says whose word is spoken if
-    ///     there is no recording.
+    ///   - position: The position of the reader in the text. If there is no recording, the word is
+    ///     spoken in the language of the dictionary at that position.
     init(_ word: String, in text: StyledText, sound: TextLink?, at position: TextPosition) {
         let place = sound?.span.start ?? position
         let section = text.sectionStart(at: place) ?? text.starts(of: .section).first
@@ -32,5 +32,5 @@ public struct Hear: Action, Hashable {
     }
 }
 
-/// Stop what is heard.
+/// Stop the sound that is playing.
 struct StopSound: Action, Hashable {}

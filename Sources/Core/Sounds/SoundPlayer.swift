@@ -1,9 +1,8 @@
 import Texts
 
-/// Lets the words of all screens be heard, one at a time.
+/// Plays recordings of the words of all screens, or has the words spoken, one at a time.
 ///
-/// It lives beside all tabs. It says in the status line which program plays or speaks, and what went
-/// wrong.
+/// All tabs share it. The status line shows the program that plays or speaks, or the failure.
 @MainActor
 public final class SoundPlayer {
     private let sounds: any SoundService
@@ -14,8 +13,8 @@ public final class SoundPlayer {
     private static let sound: Effects.ID = "sound"
 
     /// - Parameters:
-    ///   - sounds: Plays and speaks.
-    ///   - dictionaries: Have the recordings, and know their languages.
+    ///   - sounds: Plays recordings and speaks words.
+    ///   - dictionaries: Supply the recordings, and the languages of the dictionaries.
     ///   - scope: The scope of the app.
     public init(
         sounds: any SoundService, dictionaries: any DictionaryService, scope: Scope
@@ -25,7 +24,7 @@ public final class SoundPlayer {
         self.scope = scope
     }
 
-    /// Begins to answer requests.
+    /// Begins to handle requests.
     public func start() {
         subscriptions = [
             scope.context.handle(Hear.self) { [weak self] in self?.hear($0) },
@@ -35,10 +34,11 @@ public final class SoundPlayer {
         ]
     }
 
-    /// Ends the sound before, and begins another.
+    /// Ends the previous sound, and begins another sound.
     private func hear(_ wanted: Hear) {
         let hearing = Hearing(sounds: sounds, dictionaries: dictionaries)
-        // It keeps nothing that would live on after the program has been left, and with it the sound.
+        // The run keeps no object alive after the user has left the program: the sound would go on
+        // with it.
         scope.effects.run(SoundPlayer.sound, policy: .latest) { [weak self] run in
             await hearing.hear(wanted) { [weak self] message in
                 if run.isLive { self?.scope.context.send(ShowMessage(message)) }
@@ -46,7 +46,7 @@ public final class SoundPlayer {
         }
     }
 
-    /// Finds a sound and lets it be heard.
+    /// Finds the recording of a word and plays it, or has the word spoken.
     private struct Hearing {
         typealias Say = @MainActor @Sendable (String) -> Void
 
@@ -94,7 +94,7 @@ public final class SoundPlayer {
 }
 
 extension DictionaryService {
-    /// The file of a dictionary, or why it can't be read.
+    /// The file of a dictionary, or the error.
     fileprivate func resource(
         named name: String, of source: String
     ) async -> Result<[UInt8]?, DictionaryServiceError> {

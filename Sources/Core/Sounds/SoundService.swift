@@ -1,12 +1,13 @@
-/// Plays recordings and speaks words, by programs of the system.
+/// Plays recordings and speaks words, with programs of the system.
 ///
 /// A call returns when the sound has ended. It ends the sound when its task is cancelled.
 public protocol SoundService: Sendable {
     /// Plays a recording.
     ///
     /// - Parameters:
-    ///   - recording: The file as a dictionary has it; it is untrusted.
-    ///   - begin: Called with the name of the program before it plays; again if another is tried.
+    ///   - recording: The bytes of a dictionary's file, which are untrusted.
+    ///   - begin: Called with the name of the program before it plays; called again if another
+    ///     program is tried.
     /// - Throws: A ``SoundError`` with the cause.
     func play(
         _ recording: [UInt8], begin: @escaping @MainActor @Sendable (String) -> Void
@@ -17,7 +18,8 @@ public protocol SoundService: Sendable {
     /// - Parameters:
     ///   - word: The word.
     ///   - language: The code of its language; nil if it is not known.
-    ///   - begin: Called with the name of the program before it speaks; again if another is tried.
+    ///   - begin: Called with the name of the program before it speaks; called again if another
+    ///     program is tried.
     /// - Throws: A ``SoundError`` with the cause.
     func speak(
         _ word: String, in language: String?,
@@ -27,15 +29,15 @@ public protocol SoundService: Sendable {
 
 /// A failure to play a sound.
 public enum SoundError: Error, Hashable {
-    /// The file is in no format that a player knows.
+    /// No player knows the format of the file.
     case unknownFormat
-    /// None of the programs is installed that know the format.
+    /// None of the programs that play the format is installed.
     case noPlayer(format: String, programs: [String])
     /// None of the programs that speak is installed.
     case noSpeech(programs: [String])
-    /// The program could not play it.
+    /// The program could not play the recording.
     case notPlayed(program: String)
-    /// The program could not speak it; `language` is the code of the language.
+    /// The program could not speak the word; `language` is the code of the language.
     case notSpoken(program: String, language: String?)
     /// The program did not run to its end. `reason` is a sentence.
     case programFailed(reason: String)

@@ -69,7 +69,7 @@ public enum StoreOrder: CaseIterable, Sendable {
         }
     }
 
-    /// The items in this order; equal ones stay as they are.
+    /// The items in this order; equal items keep their order.
     func sorted(_ items: [StoreItem]) -> [StoreItem] {
         switch self {
         case .found: items

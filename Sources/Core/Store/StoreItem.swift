@@ -4,6 +4,8 @@ public import Texts
 ///
 /// A value that the catalogue does not give is nil, never empty. The texts are clean.
 public struct StoreItem: Model {
+    /// The kind of an item.
+    ///
     /// The raw values are those of the store's API.
     public enum Kind: String, CaseIterable, Sendable {
         case song, podcast
@@ -111,8 +113,8 @@ extension StoreItem {
         }
     }
 
-    /// The artist and the album of a song, `The Beatles · Abbey Road`, else the ``subtitle``: a row has no room for
-    /// the number of the track.
+    /// The text of a narrow row: the artist and the album of a song, `The Beatles · Abbey Road`,
+    /// without the number of the track; for other kinds, the ``subtitle``.
     public var rowNote: String {
         kind == .song
             ? [artist, collection].compactMap(\.self).joined(separator: " · ") : subtitle
@@ -132,7 +134,7 @@ extension StoreItem {
         number.map { "\(name) \($0)" + (count.map { "/\($0)" } ?? "") }
     }
 
-    /// The lines below the title: what the item belongs to.
+    /// The lines below the title, which name the artist, the album or the season of the item.
     private var origins: [String?] {
         switch kind {
         case .song: [artist, track]
@@ -145,7 +147,7 @@ extension StoreItem {
     private var facts: String {
         let episodes = count.map { "\($0.grouped) \($0 == 1 ? "episode" : "episodes")" }
         let topic = kind == .podcast ? [genre, episodes] : []
-        // A price is not broken between two lines.
+        // A non-breaking space keeps a price in one line.
         let prices = [price, collectionPrice.map { "\(pageNames.collection) \($0)" }].map {
             $0?.replacing(" ", with: "\u{A0}")
         }
@@ -162,7 +164,7 @@ extension StoreItem {
         }
     }
 
-    /// The addresses to play or open, with what a line of links calls them.
+    /// The addresses to play or open, with their names in a line of links.
     private var namedLinks: [NamedAddress] {
         let names = pageNames
         return [
@@ -204,7 +206,7 @@ extension StoreItem: DetailItem {
 
     public func action(for event: UserEvent) -> (any Action)? {
         switch event {
-        // There is nothing to hear of a whole podcast.
+        // A whole podcast has nothing to play.
         case .open: kind == .podcast ? openingPage : playing
         case .play: playing
         case .openPage: openingPage

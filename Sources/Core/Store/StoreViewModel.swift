@@ -13,19 +13,20 @@ public final class StoreViewModel: ListOwner {
     private let shownOrder: Property<StoreOrder>
     /// The answer that is listed.
     private var listed: Listed?
-    /// True if the next query adds the current one to the history: you have opened or read a result.
+    /// True if the next query adds the current query to the history, because you have opened or
+    /// read a result.
     private var isWorthRevisiting = false
     private var history = History<ListPosition<String, StoreRow.ID>>()
     private var subscriptions: [Subscription] = []
 
-    /// The values of which the rows are made.
+    /// The values from which the rows are made.
     private struct Listed: Equatable {
         let text: String
         let results: LoadState<Answer<[StoreItem]>, NetworkError>
         let kind: StoreFilter
         let order: StoreOrder
 
-        /// True if its text is the same, and both list an answer, or both the samples.
+        /// True if both have the same text, and both list an answer or both list the samples.
         func isVersion(of other: Listed) -> Bool {
             text == other.text && (results.value == nil) == (other.results.value == nil)
         }
@@ -34,8 +35,8 @@ public final class StoreViewModel: ListOwner {
     /// - Parameters:
     ///   - service: Searches the catalogue.
     ///   - scope: The scope of this screen.
-    ///   - detail: The detail, in a scope below that of this screen.
-    ///   - images: Loads the pictures of the rows; nil for rows without.
+    ///   - detail: The detail, in a scope below the scope of this screen.
+    ///   - images: Loads the pictures of the rows; nil for rows without pictures.
     public init(
         service: any StoreService, scope: Scope,
         detail: StoreDetail, images: (any ImageService)? = nil
@@ -130,7 +131,7 @@ public final class StoreViewModel: ListOwner {
         shownOrder.value = order.next
     }
 
-    /// Goes back to the list first, so that one sees what becomes of it.
+    /// Goes back to the list, so that the user sees how the list changes.
     private func closeDetail() { context.send(CloseScreen(detailPane)) }
 
     private func go(to position: ListPosition<String, StoreRow.ID>?) {
@@ -164,7 +165,7 @@ public final class StoreViewModel: ListOwner {
         let new = Listed(
             text: inquirer.state.progress.value?.question ?? query, results: results, kind: kind,
             order: order)
-        // The age of an answer changes more often.
+        // Rows need no update if only the age of the answer has changed.
         guard new != old else { return }
         listed = new
         let isSame = old.map(new.isVersion) ?? false
@@ -177,7 +178,7 @@ public final class StoreViewModel: ListOwner {
 
 /// A row of the store's list.
 public enum StoreRow: ListRow, Hashable {
-    /// Can't be selected.
+    /// A heading, which can't be selected.
     case heading(String)
     case item(StoreItem)
 
@@ -201,8 +202,8 @@ public enum StoreRow: ListRow, Hashable {
 
     /// The rows of an answer.
     ///
-    /// If there is none, or the request has failed, the rows of the built-in samples that contain
-    /// every word of the text follow.
+    /// If there is no answer, or the request has failed, the built-in samples that contain every
+    /// word of the text follow.
     public static func rows(
         of answer: LoadState<Answer<[StoreItem]>, NetworkError>, text: String, samples: [StoreItem],
         kind: StoreFilter, order: StoreOrder

@@ -100,7 +100,7 @@ extension CalendarDate: CustomStringConvertible {
     /// The date in full, `Sunday 1 November 2026`.
     public var longText: String { "\(weekday.name) \(day) \(yearMonth.longText)" }
 
-    /// The date in few cells, `1 Nov 2026`.
+    /// The date in short, `1 Nov 2026`.
     public var shortText: String { "\(day) \(yearMonth.name.prefix(3)) \(year)" }
 }
 

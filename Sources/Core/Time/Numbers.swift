@@ -32,7 +32,9 @@ extension Int {
 }
 
 extension Int {
-    /// The number of bytes in megabytes, with tenths below ten: `2.1`, `19`; some bytes are one tenth at least.
+    /// This number of bytes in megabytes, with one decimal place below ten: `2.1`, `19`.
+    ///
+    /// It is at least `0.1`, except for 0 bytes.
     public var megabytes: String {
         let tenths = self / 100_000 + (self % 100_000 >= 50_000 ? 1 : 0)
         guard tenths < 100 else { return (tenths / 10).grouped }
@@ -40,7 +42,7 @@ extension Int {
         return "\(shown / 10).\(shown % 10)"
     }
 
-    /// The same with its unit: `2.1 MB`.
+    /// The number of megabytes with its unit: `2.1 MB`.
     public var megabytesText: String { megabytes + " MB" }
 
     /// The number with thousands separators, `147,306`.

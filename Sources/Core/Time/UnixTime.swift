@@ -14,12 +14,14 @@ public struct UnixTime: Hashable, Comparable, Sendable {
     /// It is never negative, even if the clock was set back.
     public func elapsed(since start: UnixTime) -> Duration {
         guard seconds > start.seconds else { return .zero }
-        // A file may claim that something is from long before the world began.
+        // The difference may overflow, because a file may contain any time.
         let (passed, overflow) = seconds.subtractingReportingOverflow(start.seconds)
         return .seconds(overflow ? .max : passed)
     }
 
-    /// The moment after a duration, without the fraction of a second.
+    /// The moment that is a duration later.
+    ///
+    /// A fraction of a second is ignored.
     public func advanced(by duration: Duration) -> UnixTime {
         let (sum, overflow) = seconds.addingReportingOverflow(Int(duration.components.seconds))
         return UnixTime(seconds: overflow ? (duration < .zero ? .min : .max) : sum)

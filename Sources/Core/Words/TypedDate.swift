@@ -7,8 +7,8 @@ public enum TypedDate: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - text: The text, in any case. Names are English and may be shortened to three letters.
-    ///   - near: The shown month, from which come a missing month and year.
-    /// - Throws: The reason for which the text is no date.
+    ///   - near: The shown month, which supplies a missing month or year.
+    /// - Throws: A ``TypedDateError`` if the text is no date.
     public init(_ text: String, near: YearMonth) throws(TypedDateError) {
         var parts = Parts()
         for token in text.lowercased().split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
@@ -31,7 +31,7 @@ public enum TypedDate: Hashable, Sendable {
         self = .day(date)
     }
 
-    /// The month, also that of a day.
+    /// The month, or the month of the day.
     public var month: YearMonth {
         switch self {
         case .day(let date): date.yearMonth
@@ -48,7 +48,7 @@ public enum TypedDate: Hashable, Sendable {
 
         /// Adds the parts in a word.
         ///
-        /// - Returns: False if the word has no meaning, or one that is there already.
+        /// - Returns: False if the word is no part of a date, or its part was found already.
         mutating func add(_ token: Substring) -> Bool {
             if token.contains("-") { return add(token.split(separator: "-"), areBigFirst: true) }
             let name = token.hasSuffix(".") ? token.dropLast() : token
@@ -86,12 +86,12 @@ public enum TypedDate: Hashable, Sendable {
     }
 }
 
-/// The reason for which a typed text is no date.
+/// The reason why a typed text is no date.
 public enum TypedDateError: Error, Hashable {
     case unknown(String)
-    /// Day and month, or month and day: both are usual.
+    /// The text may mean a day and a month or a month and a day.
     case ambiguous(String)
-    /// The month is shorter.
+    /// The month has no such day.
     case noSuchDay(in: YearMonth)
     case otherWeekday(CalendarDate)
 }
@@ -110,7 +110,9 @@ extension TypedDateError: CustomStringConvertible {
 }
 
 extension YearMonth {
-    /// The number of the month with a name in lower case, shortened to three letters or more.
+    /// The number of the month with a name.
+    ///
+    /// The name is in lower case, and may be shortened to three letters.
     fileprivate static func number(named name: Substring) -> Int? {
         guard name.count >= 3 else { return nil }
         return (1...12).first { number in
@@ -120,7 +122,9 @@ extension YearMonth {
 }
 
 extension Weekday {
-    /// The day with a name in lower case, shortened to three letters or more.
+    /// The day with a name.
+    ///
+    /// The name is in lower case, and may be shortened to three letters.
     fileprivate init?(named name: Substring) {
         guard name.count >= 3,
             let day = Weekday.allCases.first(where: { $0.name.lowercased().hasPrefix(name) })

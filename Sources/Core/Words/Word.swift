@@ -51,10 +51,13 @@ public struct Word: Model {
 }
 
 extension Word {
-    /// Returns the word with the meaning of a dictionary; the facts of its source stay.
+    /// Completes a word without a definition with the meaning of a dictionary.
+    ///
+    /// Facts of its source stay.
     ///
     /// - Parameter meaning: The meaning; nil if no dictionary has the word.
-    /// - Returns: The word itself if it has a definition.
+    /// - Returns: The completed word; the word itself if it has a definition or no meaning is
+    ///   given.
     public func defined(by meaning: WordMeaning?) -> Word {
         guard definition == nil, let meaning else { return self }
         let definition = meaning.definition.cleaned()

@@ -5,7 +5,7 @@ import Texts
 public final class WordListViewModel: ListOwner {
     public let scope: Scope
     public let pane: ListPane<WordViewModel>
-    /// The number of months from today's month to the shown one.
+    /// The number of months from today's month to the shown month.
     public let stepper: ReducerStore<MonthStepper>
     /// The prompt for a date to go to.
     public let dateField: ReducerStore<LineField>
@@ -40,8 +40,8 @@ public final class WordListViewModel: ListOwner {
     ///   - dictionaries: Give the meanings of words that have none in the service.
     ///   - month: The month to show first; nil for today's month.
     ///   - scope: The scope of this screen.
-    ///   - detail: The detail, in a scope below that of this screen.
-    ///   - images: Loads the pictures of the rows; nil for rows without.
+    ///   - detail: The detail, in a scope below the scope of this screen.
+    ///   - images: Loads the pictures of the rows; nil for rows without pictures.
     public init(
         service: any WordService, days: any DayService, dictionaries: any DictionaryService,
         month: YearMonth? = nil, scope: Scope, detail: WordDetail,
@@ -126,8 +126,8 @@ public final class WordListViewModel: ListOwner {
             leftOut: response?.leftOut, source: source, origin: age.map(AnswerOrigin.cached))
     }
 
-    /// The number of items that the source has and that can't be read, and the first of them with the reason; nil for
-    /// none.
+    /// The number of items of the source that can't be read, and the first of these items with the
+    /// reason; nil if all can be read.
     public var fault: (count: Int, first: String)? {
         guard let response, let first = response.firstFault else { return nil }
         return (response.leftOut, first)
@@ -139,7 +139,7 @@ public final class WordListViewModel: ListOwner {
     /// True if other months may have words that the source has not named.
     public var mayHaveOtherMonths: Bool { response?.mayHaveOtherMonths == true }
 
-    /// True if the source has no words now, and those that it gave before are shown.
+    /// True if the source has no words now, and the words that it gave before are shown.
     public var wereGivenBefore: Bool { response?.wereGivenBefore == true }
 
     public var detail: (any ScreenViewModel)? { detailPane }
@@ -154,7 +154,7 @@ public final class WordListViewModel: ListOwner {
         dateField.state.isOn ? respondInDateField(to: event) : pane.respond(to: event)
     }
 
-    /// Keys that go to other months do so whatever month is shown.
+    /// Returns true for keys that go to other months, because they do not depend on the shown rows.
     public func replacesRows(_ event: UserEvent) -> Bool {
         [.nextMonth, .previousMonth, .today, .goToDate].contains(event)
     }
@@ -184,7 +184,7 @@ public final class WordListViewModel: ListOwner {
     }
 
     private func type(_ action: LineField.Action) {
-        // The prompt is below the list.
+        // Close the detail, because the prompt is below the list.
         context.send(CloseScreen(detailPane))
         dateField.send(action)
     }
@@ -218,7 +218,7 @@ public final class WordListViewModel: ListOwner {
         if event == .today { selectToday() }
     }
 
-    /// True if the words of another month than the one in the heading are listed.
+    /// True if the listed words belong to another month than the month in the heading.
     private var listsOtherMonth: Bool { listed.map { $0.question != month } ?? false }
 
     /// The response for the month in the heading; nil while another month is still listed.
@@ -232,11 +232,13 @@ public final class WordListViewModel: ListOwner {
         wantedDate = if case .day(let day) = date { day } else { nil }
         let isListed = listed?.question == date.month
         show(date.month)
-        // Other words may be there before this line, and select the date themselves.
+        // If the month was not listed, `list(_:)` selects the date when the words arrive, maybe
+        // before this line.
         if isListed { selectWantedDate() }
     }
 
-    /// Selects the wanted date, or the nearest one after it, once the words of its month are listed.
+    /// Selects the wanted date, or the next date that has a word, once the words of its month are
+    /// listed.
     private func selectWantedDate() {
         guard listed?.question == month else { return }
         list.cursor.send(.select(firstRow(of: list.rows)))
@@ -282,7 +284,7 @@ public final class WordListViewModel: ListOwner {
 
     // MARK: - Updates
 
-    /// Loads the month in the heading, unless it is asked for already.
+    /// Loads the month in the heading, unless it is loading or loaded already.
     private func load() {
         guard month != inquirer.state.question else { return }
         meanings.cancel()
@@ -294,7 +296,7 @@ public final class WordListViewModel: ListOwner {
     ) {
         guard let reply = state.progress.value, reply.question == state.question else {
             guard state.failure != nil, listsOtherMonth else { return }
-            // The rows and the heading are of one month.
+            // Remove the rows, which belong to another month than the heading.
             listed = nil
             return pane.show([], .initial)
         }
@@ -317,7 +319,8 @@ public final class WordListViewModel: ListOwner {
 
     // MARK: - Meanings
 
-    /// Returns a row with the meaning that a dictionary has for it, once that is known.
+    /// Returns a row with the meaning of a dictionary, if the row has none and that meaning is
+    /// loaded.
     public func defined(_ row: WordViewModel) -> WordViewModel {
         row.definition == nil ? row.defined(by: meanings.meaning(of: row.wordTitle)) : row
     }
@@ -332,13 +335,15 @@ public final class WordListViewModel: ListOwner {
 
     func filterTexts(of row: WordViewModel) -> [String] { defined(row).filterTexts }
 
-    /// Shows meanings that have become known: the filter may find a word by them.
+    /// Shows newly loaded meanings.
+    ///
+    /// The filter may find a word by them.
     private func showMeanings() {
         if !filter.text.isEmpty { pane.refilter() }
         if let selected = list.selected { detailPane.show(defined(selected)) }
     }
 
-    /// The row to select in a new month: that of the wanted date, else the marked one.
+    /// The row to select in a new month: the row of the wanted date, else the emphasized row.
     func firstRow(of rows: [WordViewModel]) -> Int {
         guard let wantedDate, !rows.isEmpty else { return markedRow(of: rows) }
         return rows.firstIndex { $0.date >= wantedDate } ?? rows.count - 1
@@ -378,7 +383,7 @@ public final class WordListViewModel: ListOwner {
     }
 }
 
-/// Counts the months from today's month to the shown one.
+/// Counts the months from today's month to the shown month.
 ///
 /// The count has no bounds.
 public struct MonthStepper: Reducer {
@@ -402,7 +407,7 @@ public struct MonthStepper: Reducer {
         }
     }
 
-    /// The action for an event; nil for none.
+    /// The action for an event; nil if the event does not change the month.
     public static func action(for event: UserEvent) -> Action? {
         switch event {
         case .nextMonth: .increase

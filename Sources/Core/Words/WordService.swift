@@ -21,7 +21,7 @@ public protocol WordService: Sendable {
 
     /// All words of the source, sorted by date.
     ///
-    /// - Parameter year: The year for which a source without an end returns the words.
+    /// - Parameter year: The year whose words a source without an end returns.
     /// - Returns: The response, without a nearest month.
     /// - Throws: A ``WordServiceError`` with the cause.
     func allWords(in year: Int) async throws(WordServiceError) -> WordResponse
@@ -41,7 +41,7 @@ extension WordService {
     public var asksServer: Bool { false }
     public func hasChanged() async -> Bool { false }
 
-    /// By default, the words of the months of the year, each asked for.
+    /// By default, asks for the words of each month of the year.
     public func allWords(in year: Int) async throws(WordServiceError) -> WordResponse {
         var words: [Word] = []
         var (source, leftOut, wereGivenBefore) = ("", 0, false)
@@ -73,15 +73,16 @@ public struct WordResponse: Hashable, Sendable {
     public let source: String
     /// The number of items that could not be read and were left out of `words`.
     public let leftOut: Int
-    /// The first of them, and why: `item 2: it has no word`; nil for none.
+    /// The first item that could not be read, with the reason: `item 2: it has no word`; nil if
+    /// there is none.
     public let firstFault: String?
     /// The nearest month with words if `words` is empty; nil if none is known.
     public let nearestMonth: YearMonth?
     /// True if other months may have words that the source has not named.
     public let mayHaveOtherMonths: Bool
-    /// True if the source has none now, and `words` are those that it gave before.
+    /// True if the source has no words now, and `words` are the words that it gave before.
     public let wereGivenBefore: Bool
-    /// The age of a cached response; nil for a new one.
+    /// The age of a cached response; nil for a new response.
     public let age: Duration?
 
     public init(
@@ -106,7 +107,7 @@ public struct WordResponse: Hashable, Sendable {
 public enum WordServiceError: Error, Hashable {
     /// The source does not exist.
     case missing(source: String)
-    /// The source can't be read, as without permission.
+    /// The source can't be read, for example without permission.
     case unreadable(source: String, reason: String)
     /// The source is not a list of words. `reason` says where.
     case malformed(source: String, reason: String)

@@ -39,7 +39,7 @@ public final class WordViewModel: Identifiable, Hashable, Sendable {
     /// The address of the picture; nil if there is none, or it is not a valid web address.
     public var pictureAddress: WebAddress? { model.imageUrl.flatMap { WebAddress($0) } }
     public var partOfSpeech: String? { model.partOfSpeech }
-    /// The item that marking the word keeps.
+    /// The word with the facts that its mark keeps.
     public var markable: Markable? {
         Markable(
             MarkKey(word: MergeKey(model.word)), title: model.word,
@@ -98,7 +98,7 @@ extension WordViewModel: ListRow {
     }
 }
 
-/// The row of a month that is marked: today's word, or the first word where there is none.
+/// Emphasizes a row of a month: today's word, or the first word if no word is today's.
 public struct WordEmphasis: Hashable, Sendable {
     private let today: CalendarDate
     /// The first word; nil if a word is today's.

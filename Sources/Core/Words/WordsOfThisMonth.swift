@@ -8,7 +8,8 @@ extension WordService {
         try await words(ofMonthWith: day).filter { $0.date == day }
     }
 
-    /// The words of the month of a day; a cached answer that has the day will do, since a day keeps its words.
+    /// The words of the month of a day; a cached answer that has the day is used, because the words
+    /// of a day do not change.
     fileprivate func words(
         ofMonthWith day: CalendarDate
     ) async throws(WordServiceError) -> [Word] {
@@ -41,7 +42,7 @@ public struct WordsOfThisMonth: MonthWordService {
                     } ?? "")
             }
         } catch {
-            // The tab Words shows why its source does not answer.
+            // Ignore the error, which the tab Words shows.
             return []
         }
     }
