@@ -2,10 +2,10 @@ import Texts
 
 public import struct SystemPackage.FilePath
 
-/// Unpacks an archive of dictionaries, or one dictionary that is packed.
+/// Unpacks an archive of dictionaries, or a single compressed dictionary.
 ///
-/// An archive is a ZIP, or of tar(1), which gzip(1), xz(1) or bzip2(1) may have packed, as they may a
-/// single file. The bytes of the file determine its kind, not the name.
+/// An archive is a ZIP file or a tar file. gzip(1), xz(1) or bzip2(1) may have compressed the tar
+/// file or the single dictionary. The bytes of the file determine its kind, not the name.
 public struct ArchiveImport: Sendable {
     private let path: FilePath
     private let fileName: String
@@ -16,14 +16,15 @@ public struct ArchiveImport: Sendable {
     private static let archiveEndings = [
         ".tar.gz", ".tar.xz", ".tar.bz2", ".tgz", ".txz", ".tbz", ".tbz2", ".tar", ".zip",
     ]
-    /// The endings of files that were packed alone, in lower case.
+    /// The endings of single compressed files, in lower case.
     private static let packedEndings = [".gz", ".xz", ".bz2"]
 
     /// - Parameters:
     ///   - path: The file.
-    ///   - name: The name that the file had; nil for that of the path.
-    ///   - sizeLimit: The most bytes that may come out.
-    ///   - countLimit: The most files and folders that may come out; so many are searched for dictionaries.
+    ///   - name: The original name of the file; nil for the name in the path.
+    ///   - sizeLimit: The most bytes to unpack.
+    ///   - countLimit: The most files and folders to unpack; the search for dictionaries has the
+    ///     same limit.
     public init(
         _ path: FilePath, named name: String? = nil, sizeLimit: Int = 8 << 30,
         countLimit: Int = 200_000
@@ -44,7 +45,7 @@ public struct ArchiveImport: Sendable {
         return own.isEmpty ? "dictionaries" : String(own)
     }
 
-    /// True if the name is that of an archive, or of a packed file that is read when it is imported.
+    /// True if the name is that of an archive, or of a compressed file that can be imported.
     var isImportable: Bool {
         let whole = fileName.lowercased()
         if ArchiveImport.archiveEndings.contains(where: whole.hasSuffix) { return true }
@@ -55,12 +56,12 @@ public struct ArchiveImport: Sendable {
     /// Unpacks the file into a temporary folder.
     ///
     /// - Parameters:
-    ///   - folder: The folder in which that folder is made.
+    ///   - folder: The folder in which the temporary folder is made.
     ///   - takesAny: True to copy a dictionary that could be read in place.
     ///   - isCancelled: Called now and then.
     ///   - progress: Called now and then with the number of bytes that were read, and the size of the file.
-    /// - Returns: The folder, which is deleted unless it is published; nil if the file is no archive, no packed
-    ///   dictionary, and none that is copied.
+    /// - Returns: The folder, which is deleted unless it is published; nil if the file is no
+    ///   archive, no compressed dictionary, and no dictionary to copy.
     /// - Throws: An ``IndexError``.
     public func run(
         into folder: FilePath, takesAny: Bool = false, isCancelled: () -> Bool,
@@ -89,7 +90,7 @@ public struct ArchiveImport: Sendable {
         } else if isZip {
             let zip = ZipFile(file)
             let members = try IndexError.reading { () throws(LexiconError) in try zip.members() }
-            // Windows writes the other slash.
+            // Some programs of Windows write backslashes.
             let names = members.map { $0.name.replacing("\\", with: "/") }
             let all = members.reduce(0) { $0 + min($1.size, sizeLimit) }
             for (member, name) in Swift.zip(members, names) where !name.hasSuffix("/") {

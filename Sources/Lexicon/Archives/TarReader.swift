@@ -5,21 +5,22 @@ import Texts
 /// Source: POSIX.1-2017, pax; the long names of GNU tar.
 struct TarReader: ~Copyable {
     struct Member {
-        /// The name with its folders; not cleaned, and with invalid UTF-8 repaired.
+        /// The name with its folders, unchanged except that invalid UTF-8 is repaired.
         let name: String
         let isFolder: Bool
         fileprivate let size: Int
     }
 
-    /// In bytes; headers and the contents of files begin with a block.
+    /// In bytes; each header and each file begins at a multiple of this length.
     static let blockLength = 512
-    /// The most bytes of a header that follows the first, and of what may follow the archive.
+    /// The most bytes of an extended header, and of the padding after the archive.
     private static let longestHeader = 1 << 16
-    /// The most such headers of a file.
+    /// The most headers of a file, with its extended headers.
     private static let headerLimit = 8
 
     private var input: UnpackedFile
-    /// The bytes of the file that are not read yet, and those up to the next block.
+    /// The bytes of the file that are not read yet, and the bytes between its end and the next
+    /// block.
     private var left = 0
     private var padding = 0
 
@@ -33,12 +34,12 @@ struct TarReader: ~Copyable {
         guard block.count == blockLength, let sum = number(in: block[148..<156]), sum > 0 else {
             return false
         }
-        // The checksum counts as blanks.
+        // The checksum counts its own field as blanks.
         let bytes = block[..<148] + block[156...]
         return bytes.reduce(8 * 0x20) { $0 + Int($1) } == sum
     }
 
-    /// Goes to the next file or folder.
+    /// Advances to the next file or folder.
     ///
     /// - Returns: The file; nil at the end.
     /// - Throws: An ``IndexError`` when the archive is damaged, or has a link, a device or something unknown.
@@ -50,7 +51,7 @@ struct TarReader: ~Copyable {
         for _ in 0..<TarReader.headerLimit {
             let block = try whole(TarReader.blockLength)
             if block.allSatisfy({ $0 == 0 }) {
-                // Has its packing compare the checksum.
+                // Reads on, so that the decompressor compares its checksum at the end.
                 _ = try input.read(TarReader.longestHeader)
                 return nil
             }
@@ -80,7 +81,7 @@ struct TarReader: ~Copyable {
         switch kind {
         case "0", "7", "\0":
             guard size >= 0 else { throw damage("the size of \(shown) is wrong") }
-            // The first tar had no kind for folders.
+            // The first version of tar had no kind for folders.
             let isFolder = name.hasSuffix("/")
             left = isFolder ? 0 : size
             padding = (TarReader.blockLength - left % TarReader.blockLength) % TarReader.blockLength
@@ -92,18 +93,18 @@ struct TarReader: ~Copyable {
         }
     }
 
-    /// Reads on in the file that ``next()`` has returned.
+    /// Reads the next bytes of the file that ``next()`` has returned.
     ///
     /// - Parameter count: The most bytes to read.
-    /// - Returns: The bytes; none at its end.
-    /// - Throws: An ``IndexError`` when the archive ends before.
+    /// - Returns: The bytes; empty at the end of the file.
+    /// - Throws: An ``IndexError`` when the archive ends before the end of the file.
     mutating func read(_ count: Int) throws(IndexError) -> [UInt8] {
         let piece = try whole(min(count, left))
         left -= piece.count
         return piece
     }
 
-    /// The content of a header that follows the first.
+    /// The content of an extended header.
     private mutating func content(_ size: Int) throws(IndexError) -> [UInt8] {
         guard 0...TarReader.longestHeader ~= size else { throw damage("a header is too long") }
         let bytes = try whole(size)
@@ -131,7 +132,7 @@ struct TarReader: ~Copyable {
 
     private static func name(in block: [UInt8]) -> String {
         let name = text(in: block[..<100])
-        // GNU tar has something else there, and another mark.
+        // GNU tar uses these bytes differently, and has another magic number.
         guard block[257..<263].elementsEqual("ustar\0".utf8) else { return name }
         let folder = text(in: block[345..<500])
         return folder.isEmpty ? name : folder + "/" + name
@@ -142,7 +143,7 @@ struct TarReader: ~Copyable {
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
 
-    /// A number of octal digits, or a binary one after a set bit; nil for neither.
+    /// A number in octal digits, or in binary if the first byte is 0x80; nil if it is neither.
     private static func number(in bytes: ArraySlice<UInt8>) -> Int? {
         guard let first = bytes.first else { return nil }
         if first == 0x80 {
@@ -154,7 +155,7 @@ struct TarReader: ~Copyable {
         return digits.isEmpty ? 0 : Int(digits, radix: 8)
     }
 
-    /// The records of pax, `LENGTH KEY=VALUE` and a line end.
+    /// The records of a pax header, each `LENGTH KEY=VALUE` and a line end.
     private static func records(in bytes: [UInt8]) -> [(key: String, value: String)] {
         var records: [(key: String, value: String)] = []
         var rest = bytes[...]

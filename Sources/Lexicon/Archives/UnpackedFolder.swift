@@ -6,23 +6,24 @@ public import struct SystemPackage.FilePath
 
 /// A folder that is being filled with the files of an archive, under a temporary name beside its final path.
 ///
-/// It is deleted with this value unless it was published. Names in an archive are hostile: one that would lead out of
-/// the folder is refused, and a hidden file is left out. No mode or owner is taken over.
+/// The folder is deleted together with this value unless it was published. Names in an archive are
+/// untrusted: a name that leads out of the folder is refused, and a hidden file is left out. Modes
+/// and owners of files are ignored.
 public struct UnpackedFolder: ~Copyable {
     /// The temporary path.
     public let path: FilePath
-    /// The bytes of its files.
+    /// The number of bytes of all its files.
     public private(set) var size = 0
 
     private let parent: FilePath
     private let archive: String
     private let sizeLimit: Int
     private let countLimit: Int
-    /// Locked while it is filled, so that other processes know that it is in use.
+    /// The folder is locked while it is filled, so that other processes know that it is in use.
     private let lock: Descriptor
     private var folders: Set<String> = []
     private var count = 0
-    /// The file that is being written; nil for one that is left out.
+    /// The file that is being written; nil if the file is left out.
     private var file: Descriptor?
     private var isPublished = false
 
@@ -30,10 +31,11 @@ public struct UnpackedFolder: ~Copyable {
     private static let depthLimit = 32
     private static let attemptLimit = 8
 
-    /// Creates the folder, and those above it if necessary.
+    /// Creates the folder, and its parents if necessary.
     ///
     /// - Parameters:
-    ///   - parent: The folder in which it is made. The rest of an import by a killed process is deleted there.
+    ///   - parent: The folder in which it is made. Folders that killed imports have left there are
+    ///     deleted.
     ///   - archive: The archive, which errors name.
     ///   - sizeLimit: The most bytes that its files may have.
     ///   - countLimit: The most files and folders.
@@ -48,7 +50,8 @@ public struct UnpackedFolder: ~Copyable {
             guard mkdir(path.string, 0o700) == 0 else {
                 throw .writing(parent.string, errno: errno)
             }
-            // Before it was locked, another process may have deleted it as abandoned.
+            // Before this process locked the folder, another process may have deleted it as
+            // abandoned.
             guard let lock = UnpackedFolder.locked(path.string) else {
                 // Some network file systems have no locks.
                 rmdir(path.string)
@@ -71,11 +74,12 @@ public struct UnpackedFolder: ~Copyable {
 
     /// Begins a file of the archive.
     ///
-    /// - Parameter name: Its name in the archive, with its folders.
+    /// - Parameter name: The name of the file in the archive, with its folders.
     /// - Throws: An ``IndexError`` when the name is refused, or the file can't be made.
     mutating func begin(_ name: String) throws(IndexError) {
         file = nil
-        // By scalars: a slash with an accent is one character, and yet a slash.
+        // The name is split by scalars: in Swift, a slash with a combining accent is another
+        // character, but the system still sees a slash.
         let parts = name.unicodeScalars.split(separator: "/").map(String.init)
             .filter { $0 != "." }.map { $0.cleaned(limit: 255) }
         guard name.utf8.first != UInt8(ascii: "/"), 1...UnpackedFolder.depthLimit ~= parts.count,
@@ -105,13 +109,13 @@ public struct UnpackedFolder: ~Copyable {
         if let file { try FileWriting.write(bytes, to: file.number, parent.string) }
     }
 
-    /// Gives the folder its final name.
+    /// Gives the folder its final name, in the parent folder.
     ///
     /// - Parameters:
     ///   - name: The name.
-    ///   - isReplacing: True to delete another folder that has the name.
-    /// - Returns: Its path.
-    /// - Throws: An ``IndexError``, also when the name is taken and must not be.
+    ///   - isReplacing: True to replace an existing folder of that name, which is deleted.
+    /// - Returns: The final path.
+    /// - Throws: An ``IndexError``, also when the name is taken and `isReplacing` is false.
     public mutating func publish(
         named name: String, replacing isReplacing: Bool = false
     ) throws(IndexError) -> FilePath {
@@ -119,9 +123,9 @@ public struct UnpackedFolder: ~Copyable {
         let goal = parent.appending(name)
         if access(goal.string, F_OK) == 0 {
             guard isReplacing else { throw UnpackedFolder.taken(goal) }
-            // The old one gets the temporary name, and is deleted like an unfinished one.
+            // The existing folder gets the temporary name, and is deleted like an unfinished one.
             if mot_exchange(path.string, goal.string) == 0 { return goal }
-            // Some file systems can't do that at once.
+            // Some file systems can't exchange two names at once.
             guard [ENOSYS, EINVAL, EPERM, EOPNOTSUPP].contains(errno) else {
                 throw .writing(goal.string, errno: errno)
             }
@@ -151,9 +155,10 @@ public struct UnpackedFolder: ~Copyable {
         return aside
     }
 
-    /// Deletes a folder with all that is in it, and follows no link.
+    /// Deletes a folder and its contents, without following links.
     ///
-    /// It first gets a temporary name, so that a killed process leaves no half of it.
+    /// The folder first gets a temporary name, so that no half-deleted folder is left if the
+    /// process is killed.
     ///
     /// - Throws: An ``IndexError``.
     public static func remove(_ folder: FilePath) throws(IndexError) {
@@ -190,7 +195,7 @@ public struct UnpackedFolder: ~Copyable {
         prefix + String(UInt64.random(in: 0...UInt64.max), radix: 36)
     }
 
-    /// The lock of a folder that nobody else uses; nil if it is in use, or gone.
+    /// The lock of a folder; nil if another process uses the folder, or if it no longer exists.
     private static func locked(_ path: String) -> Descriptor? {
         let number = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
         guard number >= 0 else { return nil }
@@ -212,7 +217,7 @@ public struct UnpackedFolder: ~Copyable {
         }
     }
 
-    /// Deletes a folder with all that is in it, and follows no link.
+    /// Deletes a folder and its contents, without following links.
     ///
     /// - Returns: False, with `errno`, if something is left.
     @discardableResult

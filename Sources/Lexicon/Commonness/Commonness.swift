@@ -7,18 +7,19 @@ import Glibc
 ///     0          not requested
 ///
 /// A word has points for its class in SCOWL, which has the commonest words in class 10, and for
-/// WordNet's count of how often it was met in texts. WordNet counts nouns, verbs, adjectives and
-/// adverbs only, so a short word without a count has points for that (`the`, `until`).
+/// WordNet's count of its uses in texts. WordNet counts only nouns, verbs, adjectives and adverbs,
+/// so a word without a count has points for being short (`the`, `until`).
 enum Commonness {
     /// The evidence for the commonness of a word.
     struct Evidence {
-        /// The smallest of SCOWL's classes that has the word; nil if none has it.
+        /// The smallest of SCOWL's classes that has the word; nil if no class has it.
         var sizeClass: Int?
-        /// The number of times that texts had it, in all senses and parts of speech.
+        /// The number of times that the word was counted in texts, in all senses and parts of
+        /// speech.
         var count = 0
     }
 
-    /// The points of SCOWL's classes, those of a word that is only counted last.
+    /// The points for SCOWL's classes.
     static let classes: [(size: Int, points: Int)] = [
         (10, 150), (20, 130), (35, 115), (40, 90), (50, 80), (55, 70), (60, 60), (70, 50),
         (80, 40),
@@ -30,7 +31,7 @@ enum Commonness {
     private static let shortPoints = 8
     private static let shortLength = 7
 
-    /// The commonness of a word of so many letters.
+    /// The commonness of a word with a number of letters.
     static func value(_ evidence: Evidence, letters: Int) -> UInt8 {
         guard evidence.sizeClass != nil || evidence.count > 0 else {
             return guess(letters: letters)
@@ -43,6 +44,6 @@ enum Commonness {
         return UInt8(min(255, points + further))
     }
 
-    /// The commonness of an unknown word of so many letters.
+    /// The commonness of an unknown word with a number of letters.
     static func guess(letters: Int) -> UInt8 { UInt8(max(1, leastPoints - max(1, letters))) }
 }

@@ -2,17 +2,18 @@ import Glibc
 
 public import struct SystemPackage.FilePath
 
-/// The files that say how common words are, where other packages have put them.
+/// The files that say how common words are, in the folders where packages install them.
 ///
-/// Each of them may be missing or unreadable; then fewer words are known to be common.
+/// Each file may be missing or unreadable; then fewer words are known to be common.
 public struct CommonnessSources: Sendable {
     /// WordNet's counts, `cntlist.rev`; nil for none.
     private let counts: FilePath?
     /// The folder of SCOWL's lists; nil for none.
     private let scowl: FilePath?
-    /// A list of words, one a line, which is used if there is no SCOWL; nil for none.
+    /// A list of words, one on each line, which is used if there is no SCOWL; nil for none.
     private let words: FilePath?
-    /// The folder of the table that the program brings, which is used instead of all; nil for none.
+    /// The folder of the table that comes with the program, which is used instead of all other
+    /// files; nil for none.
     let packed: FilePath?
 
     /// The name of WordNet's file of counts.
@@ -31,8 +32,8 @@ public struct CommonnessSources: Sendable {
         self.words = words
     }
 
-    /// The usual places: the folder of the WordNet that the program brings, that of the system's, and `dict` in the
-    /// system's data folder.
+    /// The usual places: the folders of the system's WordNet and of the WordNet that comes with the
+    /// program, and `dict` in the system's data folder.
     public init(in data: DataFolders) {
         let packed = data.packedWordNet
         let counts = (DictionaryFormat.wordNet.defaultFolders(data) + [packed].compactMap(\.self))
@@ -43,14 +44,14 @@ public struct CommonnessSources: Sendable {
             words: data.system.appending("dict/words"), packed: packed)
     }
 
-    /// Changes when a package with such files is installed, removed or replaced; nil if there are
-    /// none.
+    /// A stamp that changes when a package with such files is installed, removed or replaced; nil
+    /// if there are no such files.
     public var stamp: DictionaryStamp? {
         var hash = StableHash()
         var isKnown = false
         for path in [counts, scowl, words] {
             var status = stat()
-            // Packages replace files, which changes their folder.
+            // Packages replace files, which changes the folder of the files.
             let isThere = path?.withPlatformString { stat($0, &status) == 0 } ?? false
             isKnown = isKnown || isThere
             let time = status.st_mtim
@@ -59,8 +60,8 @@ public struct CommonnessSources: Sendable {
         return isKnown ? DictionaryStamp(hash) : nil
     }
 
-    /// Calls the body with each word in UTF-8 and what is known about it, until it returns false; a
-    /// word may occur several times.
+    /// Calls the body with each word in UTF-8 and the evidence for its commonness, until it returns
+    /// false; a word may occur several times.
     func forEachWord(_ body: (_ word: borrowing Span<UInt8>, Commonness.Evidence) -> Bool) {
         let files = OpenFiles()
         var goesOn = true
@@ -87,8 +88,9 @@ public struct CommonnessSources: Sendable {
         .forEachWord(in: lines, tell)
     }
 
-    /// The lines of a file; nil when it can't be read, which makes words less well known, and is no
-    /// reason not to find them.
+    /// The lines of a file; nil if it can't be read.
+    ///
+    /// Then fewer words are known to be common, but all are still found.
     private static func lines(of path: FilePath, _ files: OpenFiles) -> TextLines? {
         (try? files.open(path)).map(TextLines.init)
     }

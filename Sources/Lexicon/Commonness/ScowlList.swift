@@ -2,7 +2,7 @@ import struct SystemPackage.FilePath
 
 /// A list of SCOWL (Spell Checker Oriented Word Lists, as Debian installs them).
 ///
-/// It has words of one kind, region and class, one a line, in UTF-8.
+/// The list has words of one kind, region and class, one on each line, in UTF-8.
 struct ScowlList {
     let path: FilePath
     /// The class: 10 for the commonest words, 95 for the rarest.
@@ -34,7 +34,7 @@ struct ScowlList {
         in lines: TextLines, _ body: (borrowing Span<UInt8>, Commonness.Evidence) -> Bool
     ) {
         var word: [UInt8] = []
-        // After an error, the lines that were read before it count.
+        // If an error ends the loop, the lines that were read before it are used.
         _ = try? lines.forEach { bytes, line, _ in
             word.removeAll(keepingCapacity: true)
             for index in line { word.append(bytes[index]) }

@@ -10,7 +10,7 @@ enum WordCounts {
         in lines: TextLines, _ body: (borrowing Span<UInt8>, Commonness.Evidence) -> Bool
     ) {
         var lemma: [UInt8] = []
-        // After an error, the lines that were read before it count.
+        // If an error ends the loop, the lines that were read before it are used.
         _ = try? lines.forEach { bytes, line, offset in
             guard let end = line.first(where: { bytes[$0] == UInt8(ascii: "%") }) else {
                 return true

@@ -1,11 +1,12 @@
 import Synchronization
 
-/// The checksums of an index, one for each 4 KiB of what follows its header: the last section of the
-/// file, 32 bits each.
+/// The checksums of an index: 32 bits for each 4 KiB after its header.
 ///
-/// Reading the whole file before each answer would take longer than the answer. So a block is compared
-/// with its sum when something of it is first needed. An answer that has needed a damaged block is not
-/// given: who asks an index looks at ``HeadwordIndex/isDamaged`` afterwards.
+/// They are the last section of the file.
+///
+/// Verifying the whole file before each answer would take longer than the answer. So each block is
+/// compared with its sum when it is first needed. Callers look at ``HeadwordIndex/isDamaged`` after
+/// an answer, and drop the answer if a block was damaged.
 final class BlockSums: Sendable {
     /// In bytes.
     static let blockSize = 1 << 12
@@ -34,7 +35,7 @@ final class BlockSums: Sendable {
         isChecked.deallocate()
     }
 
-    /// The number of blocks in so many bytes.
+    /// The number of blocks for a number of bytes.
     static func count(of byteCount: Int) -> Int { (byteCount + blockSize - 1) / blockSize }
 
     /// The sums of the blocks of a file from an offset on, as they are stored.
@@ -43,7 +44,7 @@ final class BlockSums: Sendable {
         for block in stride(from: start, to: file.buffer.count, by: blockSize) {
             let end = min(block + blockSize, file.buffer.count)
             section += file.checksum(block..<end).littleEndianBytes
-            // Otherwise all of a large file would be in memory.
+            // Releases memory, because otherwise all of a large file would be in memory.
             if section.count.isMultiple(of: 1 << 10) { file.release() }
         }
         return section
@@ -52,7 +53,8 @@ final class BlockSums: Sendable {
     /// True if a block that was needed is damaged.
     var isDamaged: Bool { hasMismatch.load(ordering: .relaxed) }
 
-    /// Checks the blocks of some bytes that are going to be read, unless that was done before.
+    /// Checks the blocks of some bytes before the bytes are read, unless the blocks were checked
+    /// already.
     ///
     /// Bytes outside the body are not checked.
     @inline(__always)
@@ -74,8 +76,8 @@ final class BlockSums: Sendable {
         let buffer = bytes.buffer
         let sum = buffer.span.number32(at: body.upperBound + 4 * block)
         if bytes.checksum(start..<end) != sum { hasMismatch.store(true, ordering: .relaxed) }
-        // After the mismatch is stored, so that a thread that sees the block as checked sees the mismatch
-        // too.
+        // This is stored after the mismatch, so that a thread that sees the block as checked sees
+        // the mismatch too.
         isChecked[block].store(true, ordering: .releasing)
     }
 }

@@ -7,10 +7,11 @@ import struct SystemPackage.FilePath
 public struct CommonnessTable: Sendable {
     /// Nil if nothing is known about any word.
     let index: HeadwordIndex?
-    /// That of the sources, or of what it contains if the program brings it; nil if nothing is known.
+    /// The stamp of the sources, or of the table's contents if the table comes with the program;
+    /// nil if nothing is known.
     public let stamp: DictionaryStamp?
 
-    /// Knows nothing: all words of a length are equally common.
+    /// A table without words: all words of the same length are equally common.
     public static let empty = CommonnessTable(index: nil, stamp: nil)
 
     /// The stamp of an index that is built with this table.
@@ -23,7 +24,7 @@ public struct CommonnessTable: Sendable {
 
     /// Opens a table that was built.
     ///
-    /// - Throws: An ``IndexError`` when there is none of that stamp.
+    /// - Throws: An ``IndexError`` when there is no table with that stamp.
     public static func open(
         in cache: DictionaryCache, stamp: DictionaryStamp
     ) throws(IndexError) -> CommonnessTable {
@@ -55,7 +56,7 @@ public struct CommonnessTable: Sendable {
         return CommonnessTable(index: index, stamp: stamp)
     }
 
-    /// Builds the table that the program brings, beside its WordNet.
+    /// Builds the table that comes with the program, beside its WordNet.
     static func pack(
         _ sources: CommonnessSources, in folder: FilePath
     ) throws(IndexError) -> CommonnessTable {
@@ -65,7 +66,8 @@ public struct CommonnessTable: Sendable {
         return CommonnessTable(index: index, stamp: index.contents)
     }
 
-    /// Opens that table; nil if there is none for this version of the program.
+    /// Opens the table that comes with the program; nil if there is none for this version of the
+    /// program.
     static func packed(in folder: FilePath) -> CommonnessTable? {
         let index = try? HeadwordIndex.open(path: packedPath(in: folder), stamp: DictionaryStamp())
         return index.map { CommonnessTable(index: $0, stamp: $0.contents) }
@@ -76,11 +78,12 @@ public struct CommonnessTable: Sendable {
     }
 
     private static func path(in cache: DictionaryCache, _ stamp: DictionaryStamp) -> String {
-        // No file has this path, which would be resolved.
+        // No file has this path, so it is not resolved.
         cache.file(.index, of: "/\(name)", stamp: stamp)
     }
 
-    /// True if all of its file is there and has the right checksums; false also when it was cancelled.
+    /// True if the file is complete and all its checksums are right; false if not, or if this was
+    /// cancelled.
     public func isWhole(isCancelled: () -> Bool = { false }) -> Bool {
         index?.verify(isCancelled: isCancelled) ?? false
     }
@@ -88,9 +91,9 @@ public struct CommonnessTable: Sendable {
     /// True if anything is known about any word.
     public var hasWords: Bool { index != nil }
 
-    /// True if its file is damaged where it was read.
+    /// True if a part of the file that was read is damaged.
     ///
-    /// Then what was found with it may be wrong.
+    /// Earlier results may then be wrong.
     public var isDamaged: Bool { index?.isDamaged ?? false }
 
     /// The commonness of the word with a key.
@@ -98,25 +101,25 @@ public struct CommonnessTable: Sendable {
         known(key) ?? Commonness.guess(letters: key.letterCount)
     }
 
-    /// The same; nil if nothing is known about the word.
+    /// The commonness of the word with a key; nil if nothing is known about the word.
     private func known(_ key: HeadwordKey) -> UInt8? {
         guard let index, let number = index.number(of: key) else { return nil }
         return index.commonness(ofKey: number)
     }
 
-    /// True if a text that looks like a form of a word is in the lists, which have the forms of words
-    /// too; nil if there are no such lists.
+    /// True if the lists have a text that looks like a form of a word; nil if there are no lists
+    /// with forms.
     func knows(form key: HeadwordKey) -> Bool? {
         indexWithForms.map { $0.number(of: key) != nil }
     }
 
-    /// The words of the lists; nil if these have no forms.
+    /// The words of the lists; nil if the lists have no forms.
     var indexWithForms: HeadwordIndex? {
         index.flatMap { $0.keyCount >= CommonnessTable.leastCountWithForms ? $0 : nil }
     }
 
-    /// A table of so many words is made of lists with forms: WordNet has counted 22,000 words, and
-    /// the smallest list has 50,000.
+    /// A table with at least this number of words is made from lists with forms: WordNet has
+    /// counted 22,000 words, and the smallest list has 50,000.
     private static let leastCountWithForms = 40_000
 
     /// Looks up keys that come in order, each in a few nanoseconds.
@@ -124,11 +127,11 @@ public struct CommonnessTable: Sendable {
 }
 
 extension CommonnessSources {
-    /// The table that the program brings; nil if there is none for this version of the program.
+    /// The table that comes with the program; nil if there is none for this version of the program.
     public var packedTable: CommonnessTable? { packed.flatMap(CommonnessTable.packed) }
 }
 
-/// Walks through a table along with keys in order.
+/// Reads a table in step with keys that come in order.
 struct CommonnessReader {
     private let index: HeadwordIndex?
     private var keys = KeyCursor(at: 0)
@@ -146,9 +149,10 @@ struct CommonnessReader {
         return Commonness.guess(letters: key.letterCount)
     }
 
-    /// Reads on to the first key that is not before another one, or to the last.
+    /// Advances to the first key of the table that is not before a key, or to the last key.
     ///
-    /// Blocks are passed by their first keys: a small dictionary has few of the words.
+    /// Blocks are skipped by their first keys, because a small dictionary has few words of the
+    /// table.
     private mutating func advance(to key: borrowing HeadwordKey, in index: HeadwordIndex) {
         guard keys.key < key else { return }
         let current = max(0, number) / KeyBlocks.size

@@ -5,7 +5,7 @@
 /// were read.
 public struct HeadwordIndex: Sendable {
     enum Section: Int, CaseIterable {
-        /// The ``IndexFacts``, beside the header, with which they are read.
+        /// The ``IndexFacts``; they are next to the header, because both are read together.
         case facts
         /// The keys, in blocks of ``KeyBlocks/size``.
         case keys
@@ -13,7 +13,7 @@ public struct HeadwordIndex: Sendable {
         case blockOffsets
         /// For each block, the minimum number of bytes that its keys share with their predecessors.
         case sharedMinima
-        /// The minimum of each 64 of those.
+        /// The minimum of each 64 ``sharedMinima``.
         case groupMinima
         /// The offset of the postings of each ``Postings/groupSize`` keys, 32 bits each.
         case postingOffsets
@@ -21,21 +21,23 @@ public struct HeadwordIndex: Sendable {
         case postings
         /// The commonness of each key, one byte each.
         case commonness
-        /// The maximum of each ``CommonnessGroup/size`` of those.
+        /// The maximum commonness of each ``CommonnessGroup/size`` keys.
         case commonnessMaxima
-        /// The words of headwords that have several; see ``WordTable``.
+        /// The words of headwords with several words; see ``WordTable``.
         case wordBuckets, wordBlocks, commonWords
     }
 
-    /// Its numbers are ``keyCount``, ``recordCount``, ``typicalStep`` and ``headwordCount``.
+    /// The numbers of the header are ``keyCount``, ``recordCount``, ``typicalStep`` and
+    /// ``headwordCount``.
     static let format = SectionFile.Format(
         magic: "MotIndex", kind: .index, sectionCount: Section.allCases.count, numberCount: 4)
 
     private let file: SectionFile
-    /// The stamp of the files that it is made of.
+    /// The stamp of the files that the index is made of.
     public let stamp: DictionaryStamp
     public let keyCount: Int
-    /// The number of records to which the keys lead: those of headwords, and of words in their frames.
+    /// The number of records to which the keys lead: those of headwords, and those of words in a
+    /// ``HeadwordFrame``.
     public let recordCount: Int
     /// The number of headwords of the dictionary that have letters.
     public let headwordCount: Int
@@ -43,7 +45,7 @@ public struct HeadwordIndex: Sendable {
     let typicalStep: Int
     public let facts: IndexFacts
 
-    /// All bytes.
+    /// All bytes of the file.
     ///
     /// Methods copy this property and take the span of the copy, because the optimizer of Swift 6.3
     /// crashes on the span of a class's property.
@@ -67,7 +69,7 @@ public struct HeadwordIndex: Sendable {
         try HeadwordIndex(SectionFile(format, path: path, stamp: stamp), path: path, stamp: stamp)
     }
 
-    /// Opens an index and checks all of it; builds one if there is none, or a damaged one.
+    /// Opens an index and checks all of it; builds one if there is none, or if it is damaged.
     ///
     /// - Throws: The error of `build`, or ``IndexError/inUse(file:)`` when another program has been
     ///   building it for too long.
@@ -107,7 +109,7 @@ public struct HeadwordIndex: Sendable {
 
     public var byteCount: Int { file.byteCount }
 
-    /// A stamp of what it contains, whatever it was made of.
+    /// A stamp of the contents of the index, independent of the files that it was made of.
     var contents: DictionaryStamp { DictionaryStamp(hash: UInt64(file.checksum)) }
 
     /// True if a part of the file that was read is damaged.

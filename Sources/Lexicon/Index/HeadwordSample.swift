@@ -1,4 +1,4 @@
-/// Judges the headwords of a dictionary by a sample, which is taken while they are written in order.
+/// Takes a sample of the headwords while they are written in order, and judges all headwords by it.
 struct HeadwordSample {
     private let step: Int
     private var recordCount = 0
@@ -6,7 +6,7 @@ struct HeadwordSample {
     /// The first headwords that begin with an `s`.
     private var spelled: [String] = []
 
-    /// The number of headwords by which the language is judged, and of those by which the spelling is.
+    /// The numbers of headwords by which the language and the capitals are judged.
     private static let languageCount = 200
     fileprivate static let spellingCount = 60
     private static let letter = UInt8(ascii: "s")
@@ -34,7 +34,9 @@ struct HeadwordSample {
 }
 
 extension DictionaryReader {
-    /// True if most of the first headwords that begin with an `s` have a capital; those of a sorted dictionary are read.
+    /// True if most of the first headwords that begin with an `s` have a capital.
+    ///
+    /// An unsorted dictionary is judged by its first headwords, with any letters.
     public var isCapitalized: Bool {
         var words: [String] = []
         // The error is reported when a word is looked up.
@@ -47,7 +49,7 @@ extension DictionaryReader {
 }
 
 extension [String] {
-    /// True if most begin with a capital.
+    /// True if most of the words begin with a capital.
     fileprivate var areCapitalized: Bool {
         2 * count { $0.first?.isUppercase == true } > count
     }

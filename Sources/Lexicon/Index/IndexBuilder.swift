@@ -16,8 +16,8 @@ public enum IndexBuilder {
     /// - Parameters:
     ///   - reader: The dictionary.
     ///   - path: The path of the index; its folder is created if necessary.
-    ///   - stamp: The stamp of the index, from before it is built: a dictionary that changes meanwhile has an
-    ///     outdated index.
+    ///   - stamp: The stamp of the index, taken before the build. If the dictionary changes during
+    ///     the build, the index is outdated.
     ///   - isCancelled: Called now and then; when it returns true, the file is deleted.
     ///   - progress: Called with the progress, 0 to 1.
     ///   - commonness: Returns the commonness of words; called after the dictionary was read.
@@ -74,7 +74,7 @@ public enum IndexBuilder {
         return try HeadwordIndex.open(path: path, stamp: stamp)
     }
 
-    /// The same with a table that is there.
+    /// Builds an index with a table of commonness that exists already.
     @discardableResult
     public static func build(
         _ reader: any DictionaryReader, at path: String, commonness: CommonnessTable = .empty,
@@ -92,7 +92,8 @@ public enum IndexBuilder {
         _ sources: CommonnessSources, stamp: DictionaryStamp, at path: String,
         isCancelled: () -> Bool
     ) throws(IndexError) -> HeadwordIndex {
-        // A record of this table has no location in a dictionary: that field has what is known about the word.
+        // The records have no location in a dictionary; that field has the evidence for the
+        // commonness of the word.
         var sorter = try RecordSorter(beside: path)
         var key = HeadwordKey()
         var failure: IndexError?
@@ -131,7 +132,7 @@ public enum IndexBuilder {
         private(set) var recordCount = 0
         /// The number of headwords among the records.
         private(set) var indexedCount = 0
-        /// With those that have no letters.
+        /// The number of all headwords, with those that have no letters.
         private var headwordCount = 0
         private var stepCount = 0
         private var stepSum: UInt64 = 0
@@ -186,7 +187,7 @@ public enum IndexBuilder {
 }
 
 extension Commonness.Evidence {
-    /// Counts follow SCOWL's classes.
+    /// Smaller numbers are SCOWL's classes; a count is added to this number.
     private static let firstCount: UInt64 = 1 << 8
 
     /// The evidence of one source as a number.

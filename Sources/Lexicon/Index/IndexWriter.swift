@@ -30,7 +30,7 @@ struct IndexWriter: ~Copyable {
         return key != current
     }
 
-    /// Adds a record; of a key with several, the last one says how common it is.
+    /// Adds a record; the last record of a key determines the commonness of the key.
     mutating func append(
         _ key: borrowing HeadwordKey, location: UInt64, _ spelling: borrowing Span<UInt8>,
         commonness: UInt8

@@ -70,10 +70,10 @@ extension HeadwordIndex {
         return candidates.sorted().prefix(limit).map(\.number)
     }
 
-    /// The most keys of the same commonness among which the shortest are found; further ones are ignored.
+    /// The most equally common keys that are compared by length; further keys are ignored.
     private static let equalLimit = 1 << 16
 
-    /// The keys among which the commonest are, in order.
+    /// The candidates for the commonest keys, in the order of the keys.
     private func candidates(of numbers: Range<Int>, limit: Int) -> [Candidate] {
         let buffer = buffer
         let span = buffer.span
@@ -83,8 +83,8 @@ extension HeadwordIndex {
             numbers.lowerBound / CommonnessGroup.size...(numbers.upperBound - 1)
             / CommonnessGroup.size
         need(maxima + groups.lowerBound..<maxima + groups.upperBound + 1)
-        // At least as many groups as keys are wanted have a key that reaches the threshold. The
-        // maxima of the groups at both ends may belong to other keys.
+        // At least `limit` groups have a key that reaches the threshold. The groups at both ends
+        // are not counted, because their maxima may belong to keys outside the range.
         var counts = CommonnessCounts()
         for group in groups.dropFirst().dropLast() { counts.add(span[maxima + group]) }
         let threshold = counts.threshold(reachedBy: limit)
@@ -112,7 +112,7 @@ private struct CommonnessCounts {
 
     mutating func add(_ commonness: UInt8) { counts[Int(commonness)] += 1 }
 
-    /// The highest commonness that so many of them reach; 0 if there are fewer.
+    /// The highest commonness that `count` values reach; 0 if there are fewer values.
     func threshold(reachedBy count: Int) -> UInt8 {
         var commonness = 255
         var reaching = counts[commonness]

@@ -14,7 +14,8 @@ extension HeadwordIndex {
         return start..<max(start, end)
     }
 
-    /// The number of the first key that is not before a key; ``keyCount`` if all are.
+    /// The number of the first key that is not before a key; ``keyCount`` if all keys are before
+    /// it.
     func firstNumber(from key: HeadwordKey) -> Int {
         firstNumber(KeyBound(key, isBehind: false))
     }
@@ -33,7 +34,7 @@ extension HeadwordIndex {
     }
 
     /// The number of the first key that is not before a bound; ``HeadwordIndex/keyCount`` if all
-    /// are.
+    /// keys are before it.
     private func firstNumber(_ bound: KeyBound) -> Int {
         let buffer = buffer
         let span = buffer.span
@@ -102,7 +103,7 @@ extension HeadwordIndex {
     }
 }
 
-/// The keys from one on, one after the other.
+/// Reads keys one after another, from the key with a number on.
 struct KeyCursor {
     private var next: Int
     private var reader: KeyBlockReader?

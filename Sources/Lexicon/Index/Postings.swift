@@ -23,7 +23,8 @@ enum Postings {
         return counted &<< 2 | (isSpelled ? 2 : 0) | (more ? 1 : 0)
     }
 
-    /// The decoded location, whether a spelling follows, and whether another record of the key does.
+    /// Decodes a record: its location, true if a spelling follows, and true if another record of
+    /// the key follows.
     static func decode(
         _ number: UInt64, after previous: UInt64, step: Int
     ) -> (location: UInt64, isSpelled: Bool, more: Bool) {

@@ -66,7 +66,7 @@ private struct SortedRun: ~Copyable {
             Item(leadingBytes: key.leadingBytes, place: location << 24 | UInt64(keys.count)))
         keys.append(UInt8(key.count))
         for index in 0..<key.count { keys.append(key[index]) }
-        // Not as an array, of which there would be one for each of millions of records.
+        // No array is made, because there would be one for each of millions of records.
         for shift in stride(from: 0, to: 32, by: 8) {
             keys.append(UInt8(truncatingIfNeeded: spelling.count >> shift))
         }

@@ -2,15 +2,16 @@
 ///
 ///     0   8  magic
 ///     8   4  version
-///     12  4  checksum of the last section, which has those of all others (CRC-32)
+///     12  4  checksum of the last section, which has the checksums of all others (CRC-32)
 ///     16  8  stamp
-///     24  8  each of the numbers that its kind has
-///     …   8  bytes of each section
+///     24  8  each number that this kind of file has
+///     …   8  size of each section, in bytes
 ///     …   4  checksum of the header up to here
 ///
-/// Numbers are little-endian. The sections follow one another without gaps. ``BlockSums`` are the last one.
+/// Numbers are little-endian. The sections follow one another without gaps. ``BlockSums`` are the
+/// last section.
 struct SectionFile: Sendable {
-    /// The marks of a kind of file.
+    /// The properties of a kind of file.
     struct Format: Sendable {
         /// Eight bytes.
         let magic: String
@@ -45,9 +46,9 @@ struct SectionFile: Sendable {
     @inline(__always)
     func need(_ range: Range<Int>) { sums.need(range) }
 
-    /// Reads all of it.
+    /// Verifies the whole file.
     ///
-    /// - Returns: True if all checksums are right; false also when it was cancelled.
+    /// - Returns: True if all checksums are right; false if not, or if this was cancelled.
     func verify(isCancelled: () -> Bool) -> Bool {
         for start in stride(from: 0, to: byteCount, by: 1 << 20) {
             if isCancelled() { return false }
@@ -58,7 +59,7 @@ struct SectionFile: Sendable {
 
     /// Opens a file, and checks its header and its size.
     ///
-    /// - Throws: An ``IndexError`` when there is none of that stamp, or it is damaged.
+    /// - Throws: An ``IndexError`` when there is no file with that stamp, or it is damaged.
     init(_ format: Format, path: String, stamp: DictionaryStamp) throws(IndexError) {
         let bytes = try StoredBytes.open(
             path: path, isRemote: FileSystem.isRemote(folderOf: path))

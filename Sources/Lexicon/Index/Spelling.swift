@@ -1,22 +1,24 @@
 /// The spelling of a headword, stored as the difference from its key, and the kind of the headword.
 ///
-/// A headword that equals its key and has an entry of its own takes no bytes. Others have some steps along
-/// the key, a byte each: the lowest three bits say what comes next, the others how many bytes of the key
-/// come before it. `New York`, whose key is `newyork`, has three steps: a capital; after two bytes a space;
-/// a capital.
+/// A headword that equals its key and has an entry of its own takes no bytes. Other headwords have
+/// steps along the key, one byte each. The lowest three bits of a step say what comes next; its
+/// other bits say how many bytes of the key come before. `New York`, whose key is `newyork`, has
+/// three steps: a capital; after two bytes a space; a capital.
 enum Spelling {
     private enum Step: UInt8 {
-        /// Nothing comes: more bytes of the key are passed than a step can say.
+        /// Only passes bytes of the key, because another step can pass at most 31 of them.
         case pass
         /// The next byte of the key is a capital.
         case capital
         case space, hyphen, apostrophe
-        /// Two more bytes and a scalar in UTF-8 follow: the length of the scalar, and how many bytes of the key it
-        /// takes the place of.
+        /// Two bytes and a scalar in UTF-8 follow.
+        ///
+        /// The two bytes are the length of the scalar, and the number of bytes of the key that it
+        /// replaces.
         case scalar
         /// The whole spelling follows, because steps do not lead to it.
         case whole
-        /// Only at the beginning: what the headword is, in place of bytes of the key.
+        /// Only the first step: its other bits are the kind of the headword.
         case kind
 
         static let bitCount: UInt8 = 3
@@ -33,11 +35,14 @@ enum Spelling {
         }
     }
 
-    /// In bytes; headwords are shorter, and of a longer text only the beginning is kept.
+    /// In bytes.
+    ///
+    /// Headwords are shorter; a longer text is cut.
     private static let longest = 1 << 16
 
-    /// Replaces `steps` with those from a key to the text that it was folded from; none if they are the same
-    /// and the headword has an entry of its own.
+    /// Replaces `steps` with the steps from a key to the text that the key was folded from.
+    ///
+    /// There are no steps if both are the same and the headword has an entry of its own.
     static func find(
         _ steps: inout [UInt8], from key: HeadwordKey, to text: borrowing Span<UInt8>,
         kind: Headword.Kind = .headword
@@ -129,10 +134,10 @@ enum Spelling {
         }
     }
 
-    /// The places in a key at which the words of its headword begin, except the first: after each gap of
-    /// ``WordParts``.
+    /// The places in a key at which the second and further words of its headword begin, after the
+    /// gaps of ``WordParts``.
     ///
-    /// A headword that steps can't spell has no such places.
+    /// Empty for a headword that is stored whole.
     static func gaps(of key: borrowing HeadwordKey, in steps: borrowing Span<UInt8>) -> [Int] {
         var gaps: [Int] = []
         var place = 0

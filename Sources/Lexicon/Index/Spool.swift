@@ -73,7 +73,7 @@ struct Spool: ~Copyable {
         }
     }
 
-    /// Writes all that another spool has, piece by piece: it may be larger than memory.
+    /// Writes the contents of another spool piece by piece, because they may be larger than memory.
     mutating func append(contentsOf other: inout Spool) throws(IndexError) {
         try other.flush()
         var position = 0

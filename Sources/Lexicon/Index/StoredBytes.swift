@@ -71,7 +71,8 @@ final class StoredBytes: Sendable {
         return Checksum.of(buffer.span.extracting(range), from: start)
     }
 
-    /// Releases the memory of all that was read; a later read takes it from the file again.
+    /// Releases the memory of the bytes that were read; a later read loads them from the file
+    /// again.
     func release() {
         guard let start = buffer.baseAddress else { return }
         madvise(UnsafeMutableRawPointer(mutating: start), buffer.count, MADV_DONTNEED)

@@ -1,22 +1,25 @@
-/// The words of headwords that have several, but the first of each: `sixes and sevens` is found in `to be at
-/// sixes and sevens` by them. (A text that begins a headword is found by the keys.)
+/// The words of headwords with several words, except the first word of each headword.
 ///
-/// A word leads to the blocks of keys (``KeyBlocks``) in which a headword has it. Words are not stored: a
-/// word belongs to a bucket by its hash, and a bucket has the blocks of all its words. So the headwords of
-/// a block are compared with the wanted words. Most blocks take a byte. Words that are in too many
-/// headwords, such as `of`, are in no bucket; their hashes are listed.
+/// They find `sixes and sevens` in `to be at sixes and sevens`. (A text at the beginning of a
+/// headword is found by the keys.)
+///
+/// The table maps each word to the blocks of keys (``KeyBlocks``) whose headwords have it. Words
+/// are not stored: the hash of a word selects a bucket, and a bucket lists the blocks of all its
+/// words. So a search compares the headwords of these blocks with the wanted words. Most blocks
+/// take one byte. Words in too many headwords, such as `of`, are in no bucket; their hashes are
+/// listed separately.
 ///
 ///     buckets  the offset of each bucket's blocks, 32 bits each, and their end
 ///     blocks   for each bucket the numbers of its blocks, each as the distance from the one before (LEB128)
 ///     common   the hashes of the words that are in no bucket, in order, 32 bits each
 enum WordTable {
-    /// The number of blocks of a bucket, about.
+    /// The approximate number of blocks in a bucket.
     ///
-    /// With more, there is more to compare; with fewer, a distance takes two bytes.
+    /// With more blocks, a search compares more headwords; with fewer, a distance takes two bytes.
     fileprivate static let bucketSize = 256
-    /// A word is too common if more than one block of so many has it.
+    /// A word is too common if more than one block in this number has it.
     fileprivate static let commonShare = 16
-    /// The least number of blocks of a word that is too common.
+    /// A word in at most this number of blocks is never too common.
     fileprivate static let leastCommonCount = 256
 
     /// FNV-1a of 32 bits (Fowler, Noll, Vo), with its bits mixed so that the highest ones depend on all letters.
@@ -27,7 +30,8 @@ enum WordTable {
         return hash ^ hash >> 13
     }
 
-    /// The number of the bucket of a hash, by its highest bits, in a table of so many buckets.
+    /// The number of the bucket for a hash, by the highest bits of the hash, in a table of `count`
+    /// buckets.
     fileprivate static func bucket(of hash: UInt32, among count: Int) -> Int {
         Int((UInt64(hash) * UInt64(count)) >> 32)
     }
@@ -70,7 +74,7 @@ struct WordTableWriter: ~Copyable {
     }
 
     /// - Parameter blockCount: The number of blocks of keys.
-    /// - Returns: The sections of the table; empty ones without words.
+    /// - Returns: The sections of the table; empty if there are no words.
     /// - Throws: An ``IndexError`` when a file can't be written.
     mutating func finish(blockCount: Int) throws(IndexError) -> Sections {
         let buckets = try Spool(beside: path)
@@ -85,7 +89,8 @@ struct WordTableWriter: ~Copyable {
         var hash: UInt32 = 0
         var number = 0
         var merge = try sorter.merged()
-        /// Adds the blocks of the last word, and writes the buckets before the one of the next.
+        /// Adds the blocks of the last word, and writes the buckets before the bucket of the next
+        /// word.
         func endWord(before next: Int, _ sections: inout Sections) throws(IndexError) {
             if word.count > limit {
                 sections.common.append(fixed: hash)
@@ -105,7 +110,7 @@ struct WordTableWriter: ~Copyable {
                 try endWord(before: WordTable.bucket(of: next, among: bucketCount), &sections)
                 hash = next
             }
-            // Beyond the limit it only matters that there are more.
+            // Above the limit, the exact number of blocks is not needed.
             if word.count <= limit, word.last != UInt32(truncatingIfNeeded: block) {
                 word.append(UInt32(truncatingIfNeeded: block))
             }
@@ -136,8 +141,9 @@ struct WordTableWriter: ~Copyable {
 }
 
 extension HeadwordIndex {
-    /// The numbers of the keys that have some words one after the other, after their first word; perhaps others,
-    /// in which the same letters stand there.
+    /// The numbers of the keys that have some words in sequence after their first word.
+    ///
+    /// A key may be included if other words have the same letters there.
     ///
     /// - Parameters:
     ///   - words: At least one.
@@ -172,7 +178,8 @@ extension HeadwordIndex {
         return numbers
     }
 
-    /// The blocks in which a headword has a word, or another of the same bucket; nil if it is too common.
+    /// The blocks whose headwords have a word, or another word of its bucket; nil if the word is
+    /// too common.
     private func blocks(withWord word: HeadwordKey) -> [Int]? {
         let buckets = range(of: .wordBuckets)
         guard buckets.count >= 8 else { return [] }
@@ -213,7 +220,7 @@ extension HeadwordIndex {
 }
 
 extension HeadwordKey {
-    /// Returns true if some bytes stand in it one after the other, but not at its beginning only.
+    /// Returns true if the key has a sequence of bytes anywhere after its first byte.
     func contains(_ wanted: [UInt8]) -> Bool {
         guard let first = wanted.first, count > wanted.count else { return false }
         var start = 1

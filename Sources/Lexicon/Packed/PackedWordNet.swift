@@ -1,16 +1,17 @@
 public import struct SystemPackage.FilePath
 
-/// The WordNet that the program brings, with indexes that were made when the program was packed.
+/// The WordNet that comes with the program, with indexes that were made when the program was
+/// packaged.
 ///
-/// Its folder also has the table of common words. The stamps of all go by what the files contain, so they are
-/// valid wherever the program is unpacked, and for no other files. An index that is not valid is made anew in the
-/// cache, as that of any other dictionary.
+/// Its folder also has the table of commonness. The stamps depend only on the contents of the
+/// files, so they are valid in any folder, but not for other files. If an index is not valid, it is
+/// made again in the cache, like the index of any other dictionary.
 public enum PackedWordNet {
-    /// Makes the table and the indexes, each of them beside the files; the same files make the same bytes.
+    /// Makes the table and the indexes, beside the files; the same files result in the same bytes.
     ///
     /// - Parameters:
     ///   - folder: The folder of WordNet's files.
-    ///   - scowl: The folder of SCOWL's lists, of which the table is made.
+    ///   - scowl: The folder of SCOWL's lists, from which the table is made.
     /// - Throws: An ``IndexError``.
     public static func makeIndexes(in folder: FilePath, scowl: FilePath) throws(IndexError) {
         let reader = try IndexError.reading { () throws(LexiconError) in
@@ -30,7 +31,8 @@ public enum PackedWordNet {
 }
 
 extension HeadwordIndex {
-    /// Opens the index that came with a dictionary; nil if there is none of that stamp.
+    /// Opens the index of headwords that came with a dictionary; nil if there is none with that
+    /// stamp.
     public static func packed(
         with reader: any DictionaryReader, stamp: DictionaryStamp
     ) -> HeadwordIndex? {
@@ -41,7 +43,8 @@ extension HeadwordIndex {
 }
 
 extension TextIndex {
-    /// Opens the index that came with a dictionary; nil if there is none that leads to that index of headwords.
+    /// Opens the index of texts that came with a dictionary; nil if there is none for that index of
+    /// headwords.
     public static func packed(
         with reader: any DictionaryReader, by headwords: HeadwordIndex
     ) -> TextIndex? {

@@ -9,12 +9,12 @@ enum Inflation {
     /// - Parameters:
     ///   - data: All deflated data of the chunk.
     ///   - length: The length of the inflated chunk.
-    /// - Returns: The chunk; nil when the data is damaged, or does not end with it.
+    /// - Returns: The chunk; nil when the data is damaged, or has bytes after the chunk.
     static func chunk(_ data: [UInt8], length: Int) -> [UInt8]? {
         data.withUnsafeBufferPointer { data in
             withStream(windowBits: -15) { stream in
-                // With a spare byte, a chunk that is too long is detected, and the mark after one
-                // that is not is consumed.
+                // The spare byte shows if the chunk is too long. If it is not, zlib also reads the
+                // mark after the chunk.
                 let room = length + 1
                 let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
                     stream.pointee.input = data
@@ -31,8 +31,9 @@ enum Inflation {
     ///
     /// - Parameters:
     ///   - data: The stream; more may follow it.
-    ///   - limit: The most bytes that may come out.
-    /// - Returns: The content; nil when the data is damaged, or more would come out.
+    ///   - limit: The most bytes to inflate.
+    /// - Returns: The content; nil when the data is damaged, or the content is larger than the
+    ///   limit.
     static func stream(_ data: ArraySlice<UInt8>, atMost limit: Int) -> [UInt8]? {
         data.withUnsafeBufferPointer { data in
             withStream(windowBits: 15) { stream in

@@ -1,4 +1,4 @@
-/// Unpacks data that LZO1X has packed.
+/// Decompresses data of LZO1X.
 ///
 /// Source: Linux, `Documentation/staging/lzo.rst`.
 struct LZO {
@@ -23,9 +23,9 @@ struct LZO {
         self.index = index
     }
 
-    /// False when the data is damaged.
+    /// Decompresses the data; false when it is damaged.
     private mutating func unpack() -> Bool {
-        // The number of bytes that were copied from the data last: 0 to 3, or 4 for more.
+        // The number of bytes in the last copy from the data: 0 to 3, or 4 if there were more.
         var state = 0
         if let first = data.first, first > 17 {
             index += 1
@@ -86,7 +86,7 @@ struct LZO {
         return low | high << 8
     }
 
-    /// A number of any size: 255 for each zero, then another byte.
+    /// A number of any size: 255 for each zero byte, plus the next byte.
     private mutating func run(from base: Int) -> Int? {
         var number = base
         while let byte = next() {
@@ -104,7 +104,7 @@ struct LZO {
         return true
     }
 
-    /// Repeats what has come out; what is repeated may overlap it.
+    /// Repeats bytes of the output; the repeated bytes may overlap the copy.
     private mutating func copyOutput(_ count: Int, from distance: Int) -> Bool {
         guard distance <= output.count, count <= length - output.count else { return false }
         let start = output.count - distance

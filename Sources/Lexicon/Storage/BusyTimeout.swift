@@ -1,15 +1,16 @@
 public import Glibc
 import Synchronization
 
-/// Limits how long one call waits for files locked by other processes, all its waits together.
+/// Limits how long one call waits for files locked by other processes; all waits of the call count
+/// together.
 public final class BusyTimeout: Sendable {
     private let limit: Duration
-    /// After this time a person wants to know why.
+    /// The time after which the user wants to know why a call takes so long.
     private let patience: Duration
-    /// Called once a call, when it has waited for longer than a person expects.
+    /// Called at most once for each call, when the call has waited longer than ``patience``.
     private let report: @Sendable () -> Void
 
-    /// In microseconds.
+    /// The time between two looks at the lock, in microseconds.
     private let pause: useconds_t
 
     private struct Call {
@@ -20,10 +21,10 @@ public final class BusyTimeout: Sendable {
     private let call = Mutex(Call())
 
     /// - Parameters:
-    ///   - limit: The longest time of a call.
-    ///   - patience: The time after which it reports that it waits.
+    ///   - limit: The longest time that a call may wait.
+    ///   - patience: The time after which a call reports that it waits.
     ///   - pause: The time between two looks at the lock, in microseconds.
-    ///   - report: Called from the thread of a call that waits for long.
+    ///   - report: Called on the thread of a call that waits longer than `patience`.
     public init(
         limit: Duration, patience: Duration = .milliseconds(500), pause: useconds_t = 1_000,
         report: @escaping @Sendable () -> Void = {}
@@ -42,12 +43,12 @@ public final class BusyTimeout: Sendable {
         }
     }
 
-    /// Waits for a moment and blocks the thread.
+    /// Blocks the thread for a moment.
     ///
-    /// SQLite calls this in the middle of a statement and has no notification for the end of a
-    /// lock; neither has flock(2).
+    /// SQLite calls this in the middle of a statement. Neither SQLite nor flock(2) can notify at
+    /// the end of a lock.
     ///
-    /// - Returns: False when the time of the call is up.
+    /// - Returns: False when the time of the call is over.
     public func wait() -> Bool {
         let now = ContinuousClock.now
         let (mayWait, isLong) = call.withLock { call in

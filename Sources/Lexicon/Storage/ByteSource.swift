@@ -11,7 +11,8 @@ protocol ByteSource: Sendable {
     /// Reads everything, and compares its checksum if it has one.
     ///
     /// - Parameter isCancelled: Called now and then.
-    /// - Throws: An ``IndexError`` when it is damaged, can't be read, or this was cancelled.
+    /// - Throws: An ``IndexError`` when the source is damaged, can't be read, or this was
+    ///   cancelled.
     func verify(isCancelled: () -> Bool) throws(IndexError)
 
     /// Unpacks everything into an unnamed file beside a path, for somebody who reads all of it in any order.
@@ -37,7 +38,7 @@ extension ByteSource {
         }
     }
 
-    /// Returns true if the beginning is valid UTF-8, which a text in another encoding is not.
+    /// Returns true if the beginning is valid UTF-8; a text in another encoding is not.
     func beginsInUTF8() throws(LexiconError) -> Bool {
         let sampleCount = 1 << 16
         let bytes = try bytes(at: 0, count: min(count, sampleCount))

@@ -4,15 +4,15 @@ public import struct SystemPackage.FilePath
 
 /// The folders for data, caches and the state of programs (XDG Base Directory Specification 0.8).
 public struct DataFolders {
-    /// Nil when it is unknown.
+    /// The user's home folder; nil when it is unknown.
     public let home: FilePath?
     /// The user's data folder; nil when it is unknown.
     public let user: FilePath?
     /// The user's folder for the settings of programs; nil when it is unknown.
     public let settings: FilePath?
-    /// The user's folder for what can be made again; nil when it is unknown.
+    /// The user's folder for files that can be made again; nil when it is unknown.
     public let cache: FilePath?
-    /// The user's folder for what a program remembers; nil when it is unknown.
+    /// The user's folder for the state that a program saves; nil when it is unknown.
     public let state: FilePath?
     /// The data folder of the system's packages.
     public let system: FilePath
@@ -39,7 +39,8 @@ public struct DataFolders {
         let named = (environment("XDG_DATA_DIRS") ?? "").split(separator: ":")
             .map { FilePath(String($0)) }.filter(\.isAbsolute)
         let local = system.removingLastComponent().appending("local/share")
-        // Its packages stay there, even where another package manager names its own folder only.
+        // The packages of the system stay there, even if another package manager names only its own
+        // folder.
         shared = (named.isEmpty ? [local] : named.filter { $0 != system }) + [system]
         home = folder("HOME")
         user = folder("XDG_DATA_HOME") ?? home?.appending(".local/share")
@@ -53,9 +54,10 @@ public struct DataFolders {
         environment(variable).flatMap { $0.isEmpty ? nil : FilePath($0) }
     }
 
-    /// The folder of the WordNet that this program brings; nil if there is none.
+    /// The folder of the WordNet that comes with this program; nil if there is none.
     ///
-    /// It is beside the program's own folder, else in a data folder of the user or of all users.
+    /// The folder is beside the program's own folder, or else in a data folder of the user or of
+    /// all users.
     public var packedWordNet: FilePath? {
         ([beside, user] + shared).compactMap { $0?.appending("mot/wordnet") }.first { folder in
             folder.appending("index.noun").withPlatformString { access($0, R_OK) == 0 }

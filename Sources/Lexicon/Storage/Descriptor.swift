@@ -9,17 +9,17 @@ final class Descriptor: Sendable {
 
     deinit { close(number) }
 
-    /// Reads a part of the file with pread(2), again after a signal.
+    /// Reads a part of the file with pread(2), and tries again after a signal.
     ///
     /// - Parameters:
     ///   - count: The number of bytes.
-    ///   - offset: The offset of the first one.
+    ///   - offset: The offset of the first byte.
     /// - Returns: The bytes; fewer where the file ends, or when `errno` is not 0.
     func bytes(_ count: Int, at offset: Int) -> (bytes: [UInt8], errno: Int32) {
         Descriptor.bytes(count, at: offset, of: number)
     }
 
-    /// The same of a descriptor that another value closes.
+    /// Reads a part of a file whose descriptor another value closes.
     static func bytes(
         _ count: Int, at offset: Int, of number: Int32
     ) -> (bytes: [UInt8], errno: Int32) {
@@ -47,7 +47,7 @@ final class DescriptorSlot: Sendable {
 
     init(_ descriptor: Descriptor) { content = Mutex(descriptor) }
 
-    /// Nil when the file was closed to open another one.
+    /// The descriptor; nil when the file was closed to open another one.
     var descriptor: Descriptor? { content.withLock { $0 } }
 
     func fill(with descriptor: Descriptor) { content.withLock { $0 = descriptor } }

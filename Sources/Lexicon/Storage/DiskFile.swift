@@ -53,12 +53,14 @@ public final class DiskFile: ByteSource {
         return bytes
     }
 
-    /// The largest file, in bytes: more than a dictionary has, and nothing counted in it overflows.
+    /// The largest file, in bytes.
     ///
-    /// A sparse file takes no room, whatever its size.
+    /// No dictionary is larger, and no arithmetic with this size overflows.
+    ///
+    /// A sparse file may claim any size without taking disk space.
     private static let sizeLimit = 64 << 30
 
-    /// In bytes; a disk reads so many in less time than it needs to find them.
+    /// In bytes; a disk reads this amount in less time than it needs to find it.
     private static let wholeCount = 1 << 18
 
     /// The size of each block except the last.
@@ -111,7 +113,7 @@ public final class DiskFile: ByteSource {
         guard status.st_size <= sizeLimit else {
             throw .unsupported(file: location.string, reason: "it has more than 64 GiB")
         }
-        // A small file is read by one request to the disk, not by one for each part that is wanted.
+        // A small file is read by one request to the disk, instead of one request for each part.
         if status.st_size <= wholeCount { posix_fadvise(number, 0, 0, POSIX_FADV_WILLNEED) }
         return (descriptor, FileVersion(status))
     }

@@ -2,7 +2,7 @@
 struct EncodedLines: Sendable {
     let source: any ByteSource
     let encoding: TextEncoding
-    /// The offset of the first line, behind a byte order mark.
+    /// The offset of the first line, after a byte order mark.
     let start: Int
 
     /// In units of the encoding; a longer line is cut.
@@ -10,13 +10,13 @@ struct EncodedLines: Sendable {
 
     static let longestLine = 1 << 20
 
-    /// The encoding that the first bytes of a source imply, else UTF-8.
+    /// Detects the encoding from the first bytes of a source.
     ///
     /// - Parameters:
     ///   - source: The text.
-    ///   - encoding: The encoding of a text without a byte order mark; nil to detect it from the first
-    ///     letter, which is ASCII.
-    /// - Throws: A ``LexiconError`` when it can't be read.
+    ///   - encoding: The encoding of a text without a byte order mark. If it is nil, UTF-16 is
+    ///     recognised by the first letter, which must be ASCII.
+    /// - Throws: A ``LexiconError`` when the source can't be read.
     init(_ source: any ByteSource, otherwise encoding: TextEncoding? = nil) throws(LexiconError) {
         self.source = source
         let head = try source.bytes(at: 0, count: min(source.count, 3))
@@ -61,13 +61,13 @@ struct EncodedLines: Sendable {
         body(line.extracting(0..<line.countWithoutReturn), offset)
     }
 
-    /// The same for units of two bytes.
+    /// Calls the body with each line of a text in units of two bytes.
     private func forEachWide(
         from offset: Int, _ body: (_ line: Span<UInt8>, _ offset: Int) -> Bool
     ) throws(LexiconError) -> Bool {
         var reader = ForwardReader(source, from: offset)
         let low = encoding == .utf16LittleEndian ? 0 : 1
-        // True if the beginning of the line was given already.
+        // True if the body already got the beginning of the line, because the line is too long.
         var isGiven = false
         /// The number of buffered bytes that were searched for the end of a line.
         var searched = 0
@@ -76,7 +76,8 @@ struct EncodedLines: Sendable {
             var position = 0
             var index = searched
             let bytes = reader.bytes
-            /// Gives the line up to the index, unless that was done.
+            /// Calls the body with the line up to the index, unless the body already got its
+            /// beginning.
             func giveLine() -> Bool {
                 defer { isGiven = false }
                 if isGiven { return true }
@@ -102,7 +103,7 @@ struct EncodedLines: Sendable {
         return true
     }
 
-    /// The line at an offset; nil when none is there.
+    /// The line at an offset; nil if the offset is outside of the text.
     func line(at offset: Int) throws(LexiconError) -> [UInt8]? {
         guard offset >= start else { return nil }
         var found: [UInt8]?

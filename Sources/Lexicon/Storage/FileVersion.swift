@@ -13,7 +13,7 @@ public struct FileID: Hashable, Sendable {
     }
 }
 
-/// Differs when a file was written or replaced.
+/// The version of a file, which changes when the file is written or replaced.
 public struct FileVersion: Equatable, Sendable {
     public let id: FileID
     /// In bytes.
@@ -22,7 +22,7 @@ public struct FileVersion: Equatable, Sendable {
     public let seconds: Int
     public let nanoseconds: Int
 
-    /// The modification time, to be compared.
+    /// The modification time, for comparisons.
     public var time: (seconds: Int, nanoseconds: Int) { (seconds, nanoseconds) }
 
     /// The version of the file at a path; nil if there is none.
@@ -54,7 +54,8 @@ public struct DictionaryStamp: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - files: The files.
-    ///   - hasTimes: False for the same stamp wherever and whenever the files were unpacked.
+    ///   - hasTimes: False to ignore modification times, so that the same files have the same stamp
+    ///     wherever they are unpacked.
     /// - Throws: A ``LexiconError`` when a file can't be read.
     init(_ files: [DiskFile], hasTimes: Bool = true) throws(LexiconError) {
         var hash = StableHash()
@@ -78,7 +79,7 @@ public struct DictionaryStamp: Hashable, Sendable {
     /// A stamp that was stored.
     init(hash: UInt64) { self.hash = hash }
 
-    /// The stamp of what is made of both.
+    /// The stamp of a file that is made from the sources of both stamps.
     public func combined(with other: DictionaryStamp) -> DictionaryStamp {
         var hash = StableHash()
         hash.add("\(self.hash) \(other.hash)")

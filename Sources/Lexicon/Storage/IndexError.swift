@@ -17,7 +17,7 @@ public enum IndexError: Error, Hashable, Sendable {
     /// The file can't be written; `reason` says what to fix.
     case notWritable(file: String, reason: String)
     case diskFull(file: String)
-    /// Another program has been making the file for longer than it was waited for.
+    /// Another program has been making the file for longer than the time limit.
     case inUse(file: String)
     /// The dictionary has more headwords than an index can hold, about 500 million.
     case tooLarge

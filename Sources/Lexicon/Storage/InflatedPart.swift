@@ -40,7 +40,7 @@ struct InflatedPart: ~Copyable {
         stream.deallocate()
     }
 
-    /// Inflates the next bytes, of which there may be none.
+    /// Inflates the next bytes; there may be none.
     ///
     /// - Returns: At most `count` bytes, and true at the end of the data.
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when they can't be inflated.
@@ -60,19 +60,19 @@ struct InflatedPart: ~Copyable {
             }
         }
         consumed = input.count - Int(stream.pointee.avail_in)
-        // Other codes include Z_BUF_ERROR: the input ended too early.
+        // Other codes are errors, such as Z_BUF_ERROR: the input ended too early.
         guard code == Z_OK || code == Z_STREAM_END else {
             throw .damaged(file: file.path, reason: "it can't be inflated")
         }
         return (bytes, code == Z_STREAM_END)
     }
 
-    /// Starts again with what follows the data that has ended.
+    /// Prepares to inflate the data that follows the data that has ended.
     ///
-    /// - Returns: False when zlib can't.
+    /// - Returns: False when zlib can't restart.
     mutating func restart() -> Bool { inflateReset(stream) == Z_OK }
 
-    /// Returns the bytes that follow the inflated data: at least two, unless the part ends before.
+    /// Returns the bytes that follow the inflated data: at least two, unless the part ends earlier.
     mutating func following() throws(LexiconError) -> ArraySlice<UInt8> {
         try fill(atLeast: 2)
         return input[consumed...]

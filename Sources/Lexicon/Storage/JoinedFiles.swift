@@ -1,4 +1,4 @@
-/// Files that together are one.
+/// Several files that are read as one: their contents follow one another.
 struct JoinedFiles: ByteSource {
     let files: [DiskFile]
     let count: Int

@@ -2,7 +2,8 @@ import Synchronization
 
 import struct SystemPackage.FilePath
 
-/// A file that is opened when it is first needed, and again when another one has taken its place.
+/// A file that is opened when it is first needed, and opened again when another file has replaced
+/// it.
 final class KeptFile<Content: Sendable>: Sendable {
     private let path: FilePath
     private let files: OpenFiles
@@ -12,7 +13,7 @@ final class KeptFile<Content: Sendable>: Sendable {
     /// - Parameters:
     ///   - path: The file, which may not exist.
     ///   - files: The open files of all dictionaries.
-    ///   - open: Reads what is kept of the file.
+    ///   - open: Reads the content that is kept in memory.
     init(
         _ path: FilePath, among files: OpenFiles,
         _ open: @escaping @Sendable (DiskFile) throws(LexiconError) -> Content
@@ -22,9 +23,9 @@ final class KeptFile<Content: Sendable>: Sendable {
         self.open = open
     }
 
-    /// The content of the file that is on the disk now; nil if there is no file.
+    /// The content of the current file on the disk; nil if there is no file.
     ///
-    /// - Throws: A ``LexiconError`` when it can't be read.
+    /// - Throws: A ``LexiconError`` when the file can't be read.
     func content() throws(LexiconError) -> Content? {
         if let kept = kept.withLock({ $0 }), kept.file.isCurrent() { return kept.content }
         guard let file = try files.open(firstOf: path) else { return nil }
@@ -33,6 +34,6 @@ final class KeptFile<Content: Sendable>: Sendable {
         return content
     }
 
-    /// The version of the file that is on the disk now; nil if there is none.
+    /// The version of the current file on the disk; nil if there is no file.
     var version: FileVersion? { FileVersion(of: path) }
 }

@@ -2,7 +2,8 @@ import Glibc
 
 /// A failure to read a dictionary, or a part of it.
 ///
-/// `file` is a path. Other dictionaries, and usually other entries of this one, can still be read.
+/// `file` is a path. Other dictionaries can still be read, and usually other entries of this
+/// dictionary.
 public enum LexiconError: Error, Hashable, Sendable {
     /// A required file does not exist; the dictionary must be installed again.
     case missing(file: String)

@@ -1,17 +1,18 @@
 import Glibc
 
-/// The right to write a file, so that programs that need it at the same time make it once, or change it one
-/// after the other.
+/// The right to write a file.
 ///
-/// It is a file beside the other one, locked (flock(2)) and removed at the end. The file of a killed
-/// program is not locked, and is removed as temporary files are.
+/// Programs that need the file at the same time make it only once, or change it one after another.
+///
+/// The lock is a file beside the other file, locked with flock(2) and removed at the end. The lock
+/// file of a killed program is not locked, and is removed like a temporary file.
 public struct MakingLock: ~Copyable {
     private let descriptor: Int32
     private let path: String
 
     /// The time to wait for another program.
     static let limit = Duration.seconds(30)
-    /// The time after which the wait is reported: most files are made sooner.
+    /// The time after which the wait is reported; most files are made faster.
     static let patience = Duration.seconds(2)
 
     /// Waits until no other program is making the file.
@@ -20,8 +21,8 @@ public struct MakingLock: ~Copyable {
     ///   - file: The path of the file; its folder is created if necessary.
     ///   - busy: The time to wait.
     ///   - isCancelled: Called now and then.
-    /// - Throws: ``IndexError/inUse(file:)`` after that time; another ``IndexError`` when the lock
-    ///   can't be created, or waiting was cancelled.
+    /// - Throws: ``IndexError/inUse(file:)`` after the time to wait; another ``IndexError`` when
+    ///   the lock can't be created, or waiting was cancelled.
     public init(
         for file: String, waiting busy: BusyTimeout, isCancelled: () -> Bool
     ) throws(IndexError) {

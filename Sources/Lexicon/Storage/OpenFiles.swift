@@ -5,7 +5,7 @@ import struct SystemPackage.FilePath
 
 /// The files of all dictionaries, with limits on their descriptors and memory.
 ///
-/// Only the files that were opened last are open, so a machine with thousands of dictionaries does
+/// Only the most recently opened files are open, so a machine with thousands of dictionaries does
 /// not run out of descriptors.
 public final class OpenFiles: Sendable {
     /// Most systems allow a process 1,024 descriptors.
@@ -24,7 +24,7 @@ public final class OpenFiles: Sendable {
     private let nextID = Atomic(0)
 
     private struct State {
-        /// The file that was opened first comes first.
+        /// The open files, in the order in which they were opened.
         var open: [DescriptorSlot] = []
         var tableBytes = 0
     }
@@ -38,7 +38,7 @@ public final class OpenFiles: Sendable {
         try DiskFile(path, among: self)
     }
 
-    /// Opens the first of some files that exists; nil if there is none of them.
+    /// Opens the first of some files that exists; nil if no file exists.
     func open(firstOf paths: FilePath...) throws(LexiconError) -> DiskFile? {
         for path in paths {
             do throws(LexiconError) {

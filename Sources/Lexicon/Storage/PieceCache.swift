@@ -2,9 +2,9 @@ import Synchronization
 
 /// Caches the recently used pieces of all files.
 ///
-/// There are two generations. A piece that is used moves to the young generation. When that takes half of the
-/// memory, it becomes the old generation, and the previous old generation is dropped. The last piece that is larger
-/// than a generation is kept beside them.
+/// There are two generations. A piece that is used moves to the young generation. When the young
+/// generation takes half of the memory, it becomes the old generation, and the previous old
+/// generation is dropped. The last piece that is larger than a generation is kept outside of both.
 final class PieceCache: Sendable {
     struct Key: Hashable {
         /// The number of the file: ``OpenFiles/newID()``.
@@ -16,7 +16,7 @@ final class PieceCache: Sendable {
         var young: [Key: [UInt8]] = [:]
         var old: [Key: [UInt8]] = [:]
         var youngBytes = 0
-        /// A piece that would drop all others.
+        /// The last piece that is larger than a generation.
         var large: (key: Key, piece: [UInt8])?
     }
 

@@ -1,6 +1,7 @@
 extension Range<Int> {
-    /// The first number for which a condition holds that holds for all numbers behind it; the upper bound if there is
-    /// none.
+    /// The first number for which a condition holds; the upper bound if there is none.
+    ///
+    /// If the condition holds for a number, it must hold for all numbers after it.
     ///
     /// The search halves the range until one number is left.
     func firstNumber(where holds: (Int) -> Bool) -> Int {

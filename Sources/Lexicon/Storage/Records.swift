@@ -13,14 +13,14 @@ struct Records: Sendable {
 
     /// In bytes; a longer text is treated as empty, or cut.
     var textLimit = Records.longestText
-    /// True if the beginning of a longer text is given, which no further bytes may follow then.
+    /// True if the body gets the beginning of a longer text; `trailingCount` must then be 0.
     var cutsLongTexts = false
 
     static let longestText = 1 << 16
 
     /// Calls the body with each record from an offset on, until it returns false.
     ///
-    /// Text after the last terminator is a record too, if no further bytes have to follow.
+    /// Text after the last terminator is a record too, if `trailingCount` is 0.
     ///
     /// - Parameters:
     ///   - offset: The offset of the first record.
@@ -50,7 +50,8 @@ struct Records: Sendable {
                         !isLong
                         ? position..<end
                         : cutsLongTexts ? position..<position + textLimit : end..<end
-                    // The beginning of a long text was given before its end was reached.
+                    // The body already got the beginning of a long text, before the end of the text
+                    // was read.
                     let isGiven = longStart != nil && cutsLongTexts
                     guard isGiven || body(bytes, text, longStart ?? reader.start + position) else {
                         return false
@@ -98,7 +99,7 @@ struct Records: Sendable {
 }
 
 extension Span<UInt8> {
-    /// The index of the first such byte from `start` on.
+    /// The index of the first byte with a value, from `start` on.
     @inline(__always)
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         guard start < count else { return nil }
@@ -110,7 +111,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// The index of the last such byte before `end`.
+    /// The index of the last byte with a value, before `end`.
     func lastIndex(of byte: UInt8, before end: Int) -> Int? {
         withUnsafeBufferPointer { $0[..<end].lastIndex(of: byte) }
     }

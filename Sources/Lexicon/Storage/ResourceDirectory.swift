@@ -2,9 +2,10 @@ import Synchronization
 
 /// The places of the files in an archive, by their names.
 ///
-/// It is made when the first file is looked for, and dropped when those of other archives need its memory.
+/// The directory is made when the first file is requested, and dropped when the directories of
+/// other archives need its memory.
 final class ResourceDirectory: Sendable {
-    /// The place of a file, in numbers that the archive understands.
+    /// The place of a file, in numbers whose meaning depends on the archive.
     struct Place {
         let start: Int
         var end: Int
@@ -20,7 +21,7 @@ final class ResourceDirectory: Sendable {
 
         fileprivate init(of archive: String) { self.archive = archive }
 
-        /// Adds a file; of several with the same name one counts.
+        /// Adds a file; of several files with the same name, only one can be found.
         ///
         /// - Throws: ``LexiconError/unsupported(file:reason:)`` when there are too many.
         mutating func add(_ name: some Sequence<UInt8>, _ place: Place) throws(LexiconError) {
@@ -48,7 +49,7 @@ final class ResourceDirectory: Sendable {
         var place: Place
     }
 
-    /// In the order of the hashes.
+    /// The rows, sorted by their hashes.
     private let rows: [Row]
 
     /// - Parameters:
@@ -66,9 +67,10 @@ final class ResourceDirectory: Sendable {
     /// In bytes.
     var size: Int { rows.count * MemoryLayout<Row>.stride }
 
-    /// The place of a file; nil if there is none of that name.
+    /// The place of a file; nil if there is no file of that name.
     ///
-    /// Names are compared by hashes of 64 bits, so the place may very rarely be that of another file.
+    /// Names are compared by hashes of 64 bits. Very rarely, the place is that of another file with
+    /// the same hash.
     func place(of name: some Sequence<UInt8>) -> Place? {
         let hash = StableHash.of(name)
         let row = rows.indices.firstNumber { rows[$0].hash >= hash }
@@ -76,16 +78,16 @@ final class ResourceDirectory: Sendable {
     }
 }
 
-/// The directories that were used last.
+/// The directories that were made last.
 final class ResourceDirectories: Sendable {
     private let limit: Int
-    /// The directories, the last made one at the end.
+    /// The directories, the most recent one at the end.
     private let kept = Mutex<[(archive: Int, directory: ResourceDirectory)]>([])
 
-    /// - Parameter limit: The size of all in bytes.
+    /// - Parameter limit: The size of all directories, in bytes.
     init(limit: Int) { self.limit = limit }
 
-    /// The directory of an archive, which is made if it is not kept.
+    /// The directory of an archive; it is made if it is not in memory.
     ///
     /// - Parameters:
     ///   - archive: A number that no other archive has (``OpenFiles/newID()``).

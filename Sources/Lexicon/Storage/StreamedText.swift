@@ -11,9 +11,10 @@ protocol UnpackedStream: ~Copyable {
     mutating func read(_ count: Int) throws(LexiconError) -> [UInt8]
 }
 
-/// A packed text, for when it can't be unpacked into a file.
+/// A compressed text that is read without an uncompressed copy on the disk.
 ///
-/// Reading backwards unpacks it again from where a stream may begin; reading forwards unpacks it once.
+/// Reading forwards unpacks the text once. Reading backwards unpacks it again from an offset at
+/// which a stream may begin.
 final class StreamedText<Stream: UnpackedStream & ~Copyable>: ByteSource {
     let path: String
     /// The expected length of the text, in bytes.
@@ -31,7 +32,7 @@ final class StreamedText<Stream: UnpackedStream & ~Copyable>: ByteSource {
     ///   - file: The packed file.
     ///   - count: The expected length of the text, in bytes.
     ///   - starts: The offsets at which a stream may begin, in their order; 0 is the first.
-    ///   - begin: Returns a stream that begins at one of them.
+    ///   - begin: Returns a stream that begins at one of these offsets.
     init(
         _ file: DiskFile, count: Int, starts: [Int],
         _ begin: @escaping @Sendable (_ start: Int) throws(LexiconError) -> Stream
@@ -59,7 +60,7 @@ final class StreamedText<Stream: UnpackedStream & ~Copyable>: ByteSource {
         let first = starts[max(0, starts.indices.firstNumber { starts[$0] > start } - 1)]
         let piece = try stream.withLock { kept throws(LexiconError) in
             if let position = kept?.position, position < first || position > start { kept = nil }
-            // A stream that throws is not put back.
+            // A stream that throws is not kept.
             var stream =
                 switch kept.take() {
                 case .some(let stream): stream

@@ -3,8 +3,8 @@ import SystemPackage
 
 /// A file that is being written, under a temporary name in the folder of its final path.
 ///
-/// It is locked (flock(2)) while it is written, so that other processes know that it is in use. It
-/// is deleted with this value unless it was published.
+/// The file is locked with flock(2) while it is written, so that other processes know that it is in
+/// use. It is deleted together with this value unless it was published.
 public struct TemporaryFile: ~Copyable {
     public let descriptor: Int32
     /// The final path, which errors name.
@@ -38,9 +38,11 @@ public struct TemporaryFile: ~Copyable {
             let name = "\(place).\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
             let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { throw .writing(goal, errno: errno) }
-            // File systems without locks do not need this one: nothing is deleted there early.
+            // File systems without locks do not need this lock: on them, no other process deletes
+            // the file early.
             _ = flock(descriptor, LOCK_EX | LOCK_NB)
-            // Before it was locked, another process may have deleted it as abandoned.
+            // Before this process locked the file, another process may have deleted it as
+            // abandoned.
             var status = stat()
             if fstat(descriptor, &status) == 0, status.st_nlink > 0 {
                 self.descriptor = descriptor

@@ -44,7 +44,7 @@ struct TextLines: Sendable {
         try records.forEach(from: offset, body)
     }
 
-    /// The line at an offset, from a block that is kept: lines near it are often wanted next.
+    /// The line at an offset, from a cached block, because lines near it are often needed next.
     ///
     /// - Returns: The line; nil when none begins there.
     /// - Throws: A ``LexiconError`` when the file can't be read.
@@ -65,9 +65,10 @@ struct TextLines: Sendable {
     /// Finds the first line that is not before a bound, by bisection.
     ///
     /// - Parameters:
-    ///   - isNearStart: True if the line is probably among the first ones: no block far from them is read then.
-    ///   - isBefore: Returns true if a line is before the bound. The lines must be sorted by it:
-    ///     first those for which it is true.
+    ///   - isNearStart: True if the line is probably one of the first lines; then no block far from
+    ///     the start is read.
+    ///   - isBefore: Returns true if a line is before the bound. All lines for which it is true
+    ///     must precede the others.
     /// - Returns: The line; nil when all lines are before the bound.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     func firstLine(
@@ -75,11 +76,12 @@ struct TextLines: Sendable {
     ) throws(LexiconError) -> Line? {
         var window = Window(file)
         var found: Line?
-        // Lines that begin before `low` are before the bound, those from `high` on are not.
+        // Lines that begin before `low` are before the bound; lines from `high` on are not.
         var low = 0
         var high = file.count
         while low < high {
-            // Until the first line that is not before the bound, each step is as long as all before it.
+            // Until a line is found that is not before the bound, each step is as long as all steps
+            // before it.
             let reach = isNearStart && found == nil ? max(low, DiskFile.blockCount / 2) : .max
             let line = try window.line(around: low + min(reach, (high - low) / 2))
             if isBefore(line.bytes.span, line.range) {
@@ -108,7 +110,7 @@ private struct Window {
 
     /// The line that contains the byte at an offset.
     ///
-    /// If the line is longer than a record may be, only its part around that byte.
+    /// If the line is longer than a record may be, only the part around that byte is returned.
     mutating func line(around offset: Int) throws(LexiconError) -> TextLines.Line {
         let block = offset / DiskFile.blockCount
         if !blocks.contains(block) || blocks.count > 1 {

@@ -4,9 +4,9 @@ import struct SystemPackage.FilePath
 
 /// A ZIP archive, whose files are listed and unpacked in memory.
 ///
-/// A file may be stored or deflated. Enciphered files and other packings are refused when they are read,
-/// and so are archives of several volumes. Names are only compared: they may be anything, and must not
-/// become paths.
+/// A file may be stored or deflated. Encrypted files, other compression methods and archives of
+/// several volumes are refused when they are read. Names are only compared: they are untrusted, and
+/// must not become paths.
 ///
 /// Source: PKWARE's APPNOTE.TXT 6.3.10, sections 4.3 to 4.5.
 public struct ZipFile: Sendable {
@@ -14,7 +14,7 @@ public struct ZipFile: Sendable {
 
     init(_ file: DiskFile) { self.file = file }
 
-    /// A file of the archive, or a folder: then its name ends with a slash.
+    /// A file of the archive, or a folder, whose name ends with a slash.
     struct Member: Sendable {
         /// The name with its folders, not cleaned and with invalid UTF-8 repaired.
         let name: String
@@ -41,7 +41,7 @@ public struct ZipFile: Sendable {
 
     /// Returns the files in the order of the directory.
     ///
-    /// - Throws: A ``LexiconError`` when the archive is damaged, or has too many.
+    /// - Throws: A ``LexiconError`` when the archive is damaged, or has too many files.
     func members() throws(LexiconError) -> [Member] {
         var members: [Member] = []
         try forEachMember { member throws(LexiconError) in
@@ -90,7 +90,7 @@ public struct ZipFile: Sendable {
     ///
     /// - Parameter record: The record of a ``Member`` of this archive.
     /// - Returns: The file.
-    /// - Throws: A ``LexiconError`` when it can't be read.
+    /// - Throws: A ``LexiconError`` when the record can't be read.
     func member(of record: Range<Int>) throws(LexiconError) -> Member {
         let bytes = try file.bytes(at: record.lowerBound, count: record.count)
         return ZipFile.member(bytes.span, at: record.lowerBound)
@@ -135,7 +135,8 @@ public struct ZipFile: Sendable {
         guard tail.count >= 22 else { throw damage }
         let ends = (0...(tail.count - 22)).filter { bytes.number32(at: $0) == 0x0605_4B50 }
         let commentEnds = ends.map { $0 + 22 + bytes.number16(at: $0 + 20) }
-        // The comment may contain such a record, too. A few bytes after it may be no part of the archive.
+        // The comment may contain such a record, too. A few bytes after the comment may not belong
+        // to the archive.
         guard
             let place = commentEnds.lastIndex(of: tail.count)
                 ?? commentEnds.lastIndex(where: { $0 < tail.count })
@@ -175,22 +176,24 @@ public struct ZipFile: Sendable {
     /// - Parameters:
     ///   - member: The file.
     ///   - limit: The most bytes that it may have.
-    /// - Returns: All of it.
-    /// - Throws: A ``LexiconError`` when it is too large, damaged, or packed in an unknown way.
+    /// - Returns: All bytes of the file.
+    /// - Throws: A ``LexiconError`` when the file is too large, damaged, or compressed with an
+    ///   unknown method.
     func bytes(of member: Member, atMost limit: Int) throws(LexiconError) -> [UInt8] {
         var stream = try stream(of: member, atMost: limit)
         return try stream.read(member.size + 1)
     }
 
-    /// Unpacks in memory the file that has the first of some names of which an archive has one.
+    /// Unpacks in memory the first of some files that the archive has.
     ///
     /// - Parameters:
     ///   - names: The names, with their folders.
     ///   - path: The path of the archive.
     ///   - limit: The most bytes that the file may have.
-    /// - Returns: The name and all of the file; nil if the archive has none of them.
-    /// - Throws: A ``LexiconError`` when the archive can't be read, or the file is too large, damaged, or packed in an
-    ///   unknown way.
+    /// - Returns: The name and all bytes of the file; nil if the archive has no file of these
+    ///   names.
+    /// - Throws: A ``LexiconError`` when the archive can't be read, or the file is too large,
+    ///   damaged, or compressed with an unknown method.
     public static func content(
         ofFirst names: [String], in path: String, atMost limit: Int
     ) throws(LexiconError) -> (name: String, bytes: [UInt8])? {
@@ -211,7 +214,8 @@ public struct ZipFile: Sendable {
     ///   - member: The file.
     ///   - limit: The most bytes that it may have.
     /// - Returns: A stream of its bytes.
-    /// - Throws: A ``LexiconError`` when it is too large, damaged, or packed in an unknown way.
+    /// - Throws: A ``LexiconError`` when the file is too large, damaged, or compressed with an
+    ///   unknown method.
     func stream(of member: Member, atMost limit: Int) throws(LexiconError) -> Stream {
         let name = member.name.cleaned(limit: 100)
         let refusal: String? =
@@ -244,7 +248,7 @@ public struct ZipFile: Sendable {
         private let member: Member
         private let file: DiskFile
         private let start: Int
-        /// Nil for a file that is stored.
+        /// The inflated data; nil for a file that is stored.
         private var inflated: InflatedPart?
         private var sum: UInt32 = 0
         private var isAtEnd = false

@@ -15,9 +15,9 @@ struct CEDICTLine {
     let senses: [String]
     let isChinese: Bool
 
-    /// Nil for a comment, and for a line of another form.
+    /// Parses a line; nil for a comment, and for a line that is no entry.
     init?(_ line: String) {
-        // By bytes, because a line may be long.
+        // Bytes are searched, because a line may be long.
         guard !line.hasPrefix("#"), let slash = line.utf8.firstIndex(of: UInt8(ascii: "/")) else {
             return nil
         }
@@ -29,7 +29,7 @@ struct CEDICTLine {
             bracket.map { head[$0...].drop { $0 == "[" }.prefix { $0 != "]" } } ?? ""
         isChinese = spellings.count == 2
         if isChinese {
-            // Simplified characters are the usual ones; where both are equal, one is enough.
+            // Simplified characters come first; if both spellings are equal, one is listed.
             words =
                 spellings[0] == spellings[1]
                 ? [String(spellings[0])] : spellings.reversed().map(String.init)
@@ -80,7 +80,7 @@ struct CEDICTLine {
         (Pinyin.marked(numbered: String(text)) ?? Pinyin.marked(text)).replacing(" '", with: "'")
     }
 
-    /// Items between semicolons, without marks such as `(P)` behind them.
+    /// The items between semicolons, without marks such as `(P)` after an item.
     private static func items(of text: Substring) -> [String] {
         text.utf8.split(separator: UInt8(ascii: ";")).map { item in
             Substring(item.prefix { $0 != UInt8(ascii: "(") }).trimmed
@@ -112,7 +112,9 @@ struct CEDICTLine {
         return (words.count > shown.count ? shown + ["…"] : shown).joined(separator: ", ")
     }
 
-    /// A sense whose references to other words, `見|见[jian4]` or `在る・1`, are links.
+    /// A sense as HTML.
+    ///
+    /// References to other words, such as `見|见[jian4]` or `在る・1`, become links.
     private static func linked(_ sense: String, within budget: WorkBudget) -> String {
         var result = ""
         var rest = sense[...]
@@ -145,7 +147,7 @@ struct CEDICTLine {
                     rest = rest[simplified.endIndex...]
                 }
             }
-            // In EDICT the number of a sense, or the reading, stands behind a point.
+            // In EDICT, the reading or the number of a sense follows the word after a dot.
             let target = word.prefix { $0 != "・" }
             let behind = String(word.dropFirst(target.count)) + traditional
             result += EntryLink.html(to: String(target)) + behind.escapedForHTML

@@ -2,7 +2,7 @@ import Texts
 
 import struct SystemPackage.FilePath
 
-/// CC-CEDICT and EDICT: a text with an entry a line, in UTF-8 or EUC-JP.
+/// CC-CEDICT and EDICT: a text with one entry on each line, in UTF-8 or EUC-JP.
 ///
 /// A location is the offset of a line.
 final class CEDICTReader: FactsReader {
@@ -46,7 +46,7 @@ final class CEDICTReader: FactsReader {
         do throws(LexiconError) {
             return try file.uncompressed()
         } catch .unsupported {
-            // The size of the text is at the end.
+            // The size of the text is at the end of the file.
             let end = try file.bytes(at: max(0, file.count - 4), count: min(4, file.count))
             let count = end.count < 4 ? 0 : Int(end.span.number32(at: 0))
             guard count <= sizeLimit else {
@@ -58,7 +58,9 @@ final class CEDICTReader: FactsReader {
         }
     }
 
-    /// The most bytes of a text that gzip(1) has packed, which is unpacked again for a line; CC-CEDICT has 10 MB.
+    /// The largest text in a file of gzip(1), in bytes; CC-CEDICT has 10 MB.
+    ///
+    /// Reading a line may unpack all of the text before it.
     private static let sizeLimit = 64 << 20
 
     func description() -> DictionaryDescription { DictionaryDescription(title: name, text: about) }
@@ -91,8 +93,10 @@ final class CEDICTReader: FactsReader {
 }
 
 extension DictionaryFormat {
-    /// CC-CEDICT, `cedict_ts.u8` and `cedict_1_0_ts_utf-8_mdbg.txt`, and EDICT, `edict2u`, `edict.u8` and, where Debian
-    /// has it, `edict`; each also packed by gzip(1), as they are downloaded.
+    /// CC-CEDICT (`cedict_ts.u8`, `cedict_1_0_ts_utf-8_mdbg.txt`) and EDICT (`edict2u`, `edict.u8`,
+    /// and `edict` as in Debian).
+    ///
+    /// Each may be compressed by gzip(1), as it is downloaded.
     static let cedict = DictionaryFormat(
         name: "CEDICT",
         recognises: { file in

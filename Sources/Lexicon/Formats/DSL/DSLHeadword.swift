@@ -2,9 +2,11 @@ import Texts
 
 /// A headword line of a card: `colo(u)r`, `{to }go {away}`, `n[']a[/']ive`.
 struct DSLHeadword {
-    /// As it is shown: with what is in braces, stresses, and raised and lowered digits.
+    /// The headword as it is shown: with the text in braces, stress marks, and superscript and
+    /// subscript digits.
     let shown: String
-    /// As it is looked up: without what is in braces, with and without what is in parentheses; not empty.
+    /// The spellings for look-ups, not empty: without the text in braces, and both with and without
+    /// the text in parentheses.
     let spellings: [String]
 
     /// The most spellings of a line.
@@ -13,7 +15,7 @@ struct DSLHeadword {
     /// The longest line, in scalars.
     private static let lengthLimit = 500
 
-    /// Nil for a line that is too long, or has no letters.
+    /// Parses a headword line; nil if it is too long or has no text.
     ///
     /// - Parameters:
     ///   - line: The line.
@@ -34,7 +36,7 @@ struct DSLHeadword {
         guard !spellings.isEmpty else { return nil }
     }
 
-    /// A letter, and whether it means something else than itself.
+    /// A letter, and its role if it is markup.
     private struct Letter {
         let letter: Character
         var mark = Mark.none
@@ -59,7 +61,7 @@ struct DSLHeadword {
         var isInBraces = false
         var script: RaisedDigits?
         var rest = line[...]
-        // Each `~` may stand for many letters.
+        // The number of letters is limited, because each `~` adds all letters of a headword.
         while letters.count < 2 * lengthLimit, let letter = rest.popFirst() {
             switch letter {
             case "\\":
@@ -91,7 +93,7 @@ struct DSLHeadword {
         return letters
     }
 
-    /// All with optional parts first.
+    /// All spellings; a spelling with an optional part comes before the one without it.
     private static func spellings(of letters: ArraySlice<Letter>, depth: Int) -> [[Character]] {
         var spellings: [[Character]] = [[]]
         var rest = letters
@@ -108,7 +110,8 @@ struct DSLHeadword {
         return spellings
     }
 
-    /// Returns the index of the parenthesis that closes the one before the letters.
+    /// Returns the index of the parenthesis that closes the one just before the letters; nil if
+    /// there is none.
     private static func closing(in letters: ArraySlice<Letter>) -> Int? {
         var depth = 0
         for index in letters.indices {
@@ -128,13 +131,13 @@ struct DSLHeadword {
 }
 
 extension String {
-    /// The word of `^~`: with a capital, or without the one it has.
+    /// The word for `^~`: its first letter changes between lower and upper case.
     var withOtherFirst: String {
         let first = prefix(1)
         return (first.lowercased() == first ? first.uppercased() : first.lowercased()) + dropFirst()
     }
 
-    /// The text as markup of DSL that shows it.
+    /// The text with escapes, so that DSL shows it as it is.
     var escapedForDSL: String {
         reduce(into: "") { result, letter in
             if "\\[]{}()<>~^@#".contains(letter) { result.append("\\") }

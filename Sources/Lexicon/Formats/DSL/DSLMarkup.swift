@@ -2,23 +2,25 @@ import Texts
 
 /// Turns the body of a card into HTML.
 ///
-/// Tags may cross each other and stay open: an element is closed with those in it, which begin again behind it.
+/// Tags may overlap or stay open. The end of an element also closes the elements inside it, which
+/// are opened again after it.
 struct DSLMarkup {
     private(set) var html = ""
     /// The labels `[p]` in the order of the text.
     private(set) var labels: [String] = []
-    /// True if the rest is left out.
+    /// True if the rest is left out, because the budget is spent or the text is too long.
     private(set) var isCut = false
 
     private let word: String
     private let budget: WorkBudget
-    /// The open elements of HTML by the names of their tags, and their start tags.
+    /// The open elements: the name of the DSL tag, and the start tag in HTML.
     private var open: [(tag: String, start: String)] = []
     private var margin = 0
     private var isInBlock = false
-    /// The text of a link or a label so far, and where it leads if that is another; nil outside of them.
+    /// The link or label that is being read, its text so far, and its target if that differs from
+    /// the text; nil outside of links and labels.
     private var captured: (tag: String, text: String, target: String?)?
-    /// The margin of the lines that are furthest to the left.
+    /// The margin of the leftmost lines, 0 or 1.
     private let firstMargin: Int
 
     /// The most elements that may be open.
@@ -29,7 +31,8 @@ struct DSLMarkup {
     /// - Parameters:
     ///   - lines: The lines of the body, without comments.
     ///   - word: The word that `~` stands for.
-    ///   - budget: Each tag and each text between two tags is a step, and so is each start tag of HTML.
+    ///   - budget: Takes a step for each tag, each text between two tags, and each start tag of
+    ///     HTML.
     init(_ lines: [String], word: String, within budget: WorkBudget) {
         self.word = word
         self.budget = budget
@@ -41,7 +44,7 @@ struct DSLMarkup {
         }
     }
 
-    /// True if some line has no margin, such as a heading above lines that have one: `[b]II[/b] noun`.
+    /// True if a line has no margin, such as the heading `[b]II[/b] noun` above lines with margins.
     private static func haveHeading(_ lines: [String]) -> Bool {
         var isInMargin = false
         return lines.contains { line in
@@ -60,7 +63,7 @@ struct DSLMarkup {
 
     private mutating func read(_ line: String) {
         var rest = line.drop { $0 == " " || $0 == "\t" }
-        // False once no tag can follow, because no bracket is closed any more.
+        // False when the rest of the line has no closing bracket, so that no tag can follow.
         var mayHaveTags = true
         while let letter = rest.first {
             let count = html.utf8.count + (captured?.text.utf8.count ?? 0)
@@ -143,7 +146,7 @@ struct DSLMarkup {
         }
     }
 
-    /// `abate` in `ref target="abate"`; nil for none.
+    /// The value of `target`, such as `abate` in `ref target="abate"`; nil if there is none.
     private static func target(_ content: Substring) -> String? {
         content.ranges(of: "target=").first.map { range in
             let value = content[range.upperBound...]

@@ -1,17 +1,19 @@
 import Synchronization
 
-/// Finds the cards that other cards are within, and remembers them: a card may have many within it.
+/// Finds the outer card of a card within a card.
+///
+/// Outer cards are cached, because one may have many inner cards.
 final class DSLOuterCards: Sendable {
     private struct Card {
-        /// The offset of its first line.
+        /// The offset of the first line of the card.
         let start: Int
-        /// The offset of a line that is known to belong to it.
+        /// The offset of a line that is known to belong to the card.
         var end: Int
         let headword: DSLHeadword?
     }
 
     private let text: DSLText
-    /// In the order of the file.
+    /// The cards that were found, in the order of the file.
     private let known = Mutex<[Card]>([])
 
     /// The distances to search backwards for the outer card, tried in this order, in bytes.
@@ -26,7 +28,7 @@ final class DSLOuterCards: Sendable {
     /// The headword that `~` stands for in a card within a card.
     ///
     /// - Parameter offset: The offset of the inner card.
-    /// - Returns: The first headword of the card around it; nil if that is too far away.
+    /// - Returns: The first headword of the outer card; nil if that card begins too far away.
     /// - Throws: A ``LexiconError`` when the source can't be read.
     func headword(around offset: Int) throws(LexiconError) -> DSLHeadword? {
         try known.withLock { known throws(LexiconError) in
@@ -60,8 +62,9 @@ final class DSLOuterCards: Sendable {
     ///
     /// - Parameters:
     ///   - start: The first offset.
-    ///   - offset: The last one, at which a card may no longer begin.
-    ///   - isWhole: True if a line begins at the first offset that may be the first of a card.
+    ///   - offset: The end of the range; a card that begins at this offset is not found.
+    ///   - isWhole: True if `start` is the beginning of a line that may be the first line of a
+    ///     card.
     /// - Returns: The card; nil if none begins there.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     private func last(

@@ -5,10 +5,10 @@ import struct SystemPackage.FilePath
 
 /// A dictionary of ABBYY Lingvo: `.dsl`, or `.dsl.dz` compressed with dictzip.
 ///
-/// Beside it there may be `NAME_abrv.dsl` with what labels mean, and sounds and pictures.
+/// Beside the file there may be sounds, pictures, and `NAME_abrv.dsl` with the meanings of labels.
 ///
-/// A location is the offset of a card's first line, and in the lowest six bits the number of its headword
-/// line. A card within a card has the offset of its own line.
+/// A location is the offset of a card's first line; its lowest six bits are the number of the
+/// headword line. A card within a card has the offset of its own line.
 final class DSLReader: FactsReader {
     let facts: DictionaryFacts
     private let text: DSLText
@@ -50,7 +50,7 @@ final class DSLReader: FactsReader {
         return String(name.dropLast(ending.count))
     }
 
-    /// A language such as `GermanNewSpelling`.
+    /// The language in a name such as `GermanNewSpelling`; nil if it is unknown.
     private static func language(_ text: String) -> Language? {
         let end = text.dropFirst().firstIndex { $0.isUppercase } ?? text.endIndex
         return Language(text) ?? Language(text[..<end])
@@ -139,7 +139,7 @@ final class DSLReader: FactsReader {
         var isCut = false
     }
 
-    /// Nil when no card begins there.
+    /// The card that begins at an offset; nil if none begins there.
     private func card(
         at offset: Int, _ number: Int, within budget: WorkBudget
     ) throws(LexiconError) -> Card? {
@@ -150,7 +150,7 @@ final class DSLReader: FactsReader {
         var headwordCount = 0
         var byteCount = 0
         var isInner = false
-        // Within a card in the card that is asked for.
+        // True within an inner card of the requested card.
         var isSkipping = false
         try text.forEach(from: offset) { line, kind, place in
             guard budget.spend(), byteCount <= WorkBudget.byteLimit else {

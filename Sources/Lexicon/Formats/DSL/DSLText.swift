@@ -2,8 +2,8 @@
 ///
 /// A card has its headwords in lines that begin in the first column, and its body in indented lines.
 ///
-/// Sources: the reference of ABBYY Lingvo ("DSL dictionary description language"), and the practice of today's
-/// files where it says nothing.
+/// Sources: the reference of ABBYY Lingvo ("DSL dictionary description language"), and
+/// today's files if the reference says nothing.
 struct DSLText: Sendable {
     /// The attributes in the head, by their names in lower case: `name`, `index_language`.
     let facts: [String: String]
@@ -57,7 +57,8 @@ struct DSLText: Sendable {
         "polish", "czech", "slovak", "hungarian", "croatian", "slovenian", "romanian", "albanian",
     ]
 
-    /// The code page of a file from before 2008 that does not name one, by its languages; nil for a file in UTF-8.
+    /// The code page for the languages of a file from before 2008 that names no code page; nil for
+    /// a file in UTF-8.
     private static func oldCodePage(
         of source: any ByteSource, _ facts: [String: String]
     ) throws(LexiconError) -> String? {
@@ -127,19 +128,19 @@ struct DSLText: Sendable {
             }
             let wasInComment = isInComment
             let text = withoutComments(line, &isInComment)
-            // The text after a comment that began in another line is no headword.
+            // A line in which a comment ends is no headword line.
             let kind = kind(of: text.span).map { $0 == .headword && wasInComment ? .body : $0 }
             return kind.map { body(text.span, $0, offset) } ?? true
         }
     }
 
-    /// Nil for a line of blanks only.
+    /// The kind of a line; nil if the line has only blanks.
     private static func kind(of line: Span<UInt8>) -> LineKind? {
         var index = 0
         while index < line.count, line[index].isMarkupBlank { index += 1 }
         guard index < line.count else { return nil }
         guard index > 0 else { return .headword }
-        // Tags may precede the mark.
+        // Tags may precede the `@`.
         while index < line.count, line[index] == UInt8(ascii: "["),
             let end = line.firstIndex(of: UInt8(ascii: "]"), from: index)
         {

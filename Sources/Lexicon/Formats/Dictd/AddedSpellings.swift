@@ -1,14 +1,15 @@
 import Texts
 
-/// The headwords of an entry of Ding whose heading has other spellings, forms or abbreviations for those who search:
+/// The headwords of an entry of Ding whose heading lists more spellings, forms or abbreviations:
 /// `lighthouse <light-house> <light house>`, `empty <emptier> <emptiest>`, `departure /dep./`.
 ///
 /// The index of dictd(8) lists such a heading as one headword of many words, which people never type.
 struct AddedSpellings {
-    /// The word itself comes first.
+    /// The headwords; the word itself comes first.
     let headwords: [String]
 
-    /// Takes a heading apart; nil if it has no other spelling, or is not what the index lists.
+    /// Parses a heading; nil if it has no other spelling, or differs from the headword in the
+    /// index.
     ///
     /// - Parameters:
     ///   - heading: The heading in UTF-8, without line ends.
@@ -59,12 +60,14 @@ struct AddedSpellings {
         byte == UInt8(ascii: "<") ? UInt8(ascii: ">") : byte
     }
 
-    /// In bytes; a longer heading is no word with its spellings.
+    /// In bytes.
+    ///
+    /// A longer heading is ignored, because it can't be a word with its spellings.
     private static let longest = 300
-    /// The bytes of the text that are read at once.
+    /// The number of bytes of the text to read at once.
     private static let window = 1 << 16
 
-    /// The heading at the beginning of an entry: its lines up to an empty or an indented one.
+    /// The heading at the beginning of an entry: its lines before the first empty or indented line.
     static func heading(of entry: some Collection<UInt8>) -> [UInt8] {
         var heading: [UInt8] = []
         for byte in entry.prefix(longest) {
@@ -83,7 +86,7 @@ struct AddedSpellings {
         return heading(of: try text.bytes(at: place, count: min(longest, text.count - place)))
     }
 
-    /// Reads a text from its beginning to its end.
+    /// Reads the headings of all entries, from the beginning of the text to its end.
     ///
     /// - Parameters:
     ///   - text: The text of the dictionary.

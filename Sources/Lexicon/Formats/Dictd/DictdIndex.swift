@@ -16,8 +16,8 @@ struct DictdIndex: SortedRecords, Sendable {
     /// - Throws: A ``LexiconError`` when the file can't be read or is truncated.
     init(_ file: DiskFile) throws(LexiconError) {
         self.file = file
-        // The flag's line depends on the order, which the flag determines; this order finds it in
-        // both.
+        // The flag `allchars` determines the order of the lines, and so where its own line is. A
+        // search in this order finds the line in either case.
         order = IndexOrder(countsPunctuation: true)
         order.countsPunctuation = try information("allchars") != nil
         order.isCaseSensitive = try information("case-sensitive") != nil
@@ -105,7 +105,7 @@ struct DictdIndex: SortedRecords, Sendable {
         // If punctuation is not significant, dictfmt removes it from the headword.
         for headword in ["00-database-\(name)", "00-database-\(name)".filter { $0 != "-" }] {
             let key = order.key(of: headword.utf8)
-            // Few headwords begin with a sign that is before digits.
+            // The record is near the start, because few headwords sort before digits.
             if let line = try firstLine(notBefore: key, isNearStart: true).flatMap(Line.init),
                 self.key(of: line) == key
             {
@@ -120,7 +120,7 @@ struct DictdIndex: SortedRecords, Sendable {
     /// - Parameters:
     ///   - bytes: Some bytes of the file.
     ///   - headword: The range of the sort key in them.
-    /// - Returns: True if the headword does.
+    /// - Returns: True if the headword describes the dictionary.
     @inline(__always)
     static func isInformation(_ bytes: Span<UInt8>, _ headword: Range<Int>) -> Bool {
         guard headword.count > 5, bytes[headword.lowerBound] == UInt8(ascii: "0"),

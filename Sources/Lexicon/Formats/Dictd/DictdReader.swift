@@ -20,7 +20,7 @@ public final class DictdReader: FactsReader {
             return estimated
         }
     }
-    /// Nil until it is estimated.
+    /// The number of headwords; nil until it is estimated.
     private let count = Mutex<Int?>(nil)
 
     private let index: DictdIndex
@@ -48,7 +48,7 @@ public final class DictdReader: FactsReader {
             // All other recognised databases are in English.
             default: Languages(headwords: .english, entries: .english)
             }
-        // The stamp reads the ends of the files, where all that follows is.
+        // The stamp reads both ends of the files. All that is read below is in these parts.
         facts = try DictionaryFacts(
             path, [indexFile, textFile], title: name, languages: languages, count: 0)
         index = try DictdIndex(indexFile)
@@ -109,7 +109,8 @@ public final class DictdReader: FactsReader {
 
     public var isSorted: Bool { true }
 
-    /// A word of ``AddedSpellings`` is found only by its entry's heading, and only the first headings are read.
+    /// A spelling in ``AddedSpellings`` is found only by reading the heading of its entry, and only
+    /// the first headings are read.
     public func forEachHeadword(
         in part: HeadwordPart, _ body: HeadwordBody
     ) throws(LexiconError) {

@@ -48,7 +48,8 @@ struct IndexRecord {
         isASCII = seen < 0x80
     }
 
-    /// The next tab, or the end; also combines the bits of the bytes before it.
+    /// The index of the next tab, or the end of the range; also combines the bits of the bytes
+    /// before it.
     @inline(__always)
     private static func firstTab(
         _ bytes: Span<UInt8>, in range: Range<Int>, _ seen: inout UInt8

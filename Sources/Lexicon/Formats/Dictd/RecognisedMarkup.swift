@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The markup of a dictionary, recognised when it is needed first.
+/// The markup of a dictionary, recognised when it is first needed.
 final class RecognisedMarkup: Sendable {
     private let database: String
     private let known = Mutex<EntryMarkup?>(nil)
@@ -22,7 +22,7 @@ final class RecognisedMarkup: Sendable {
         }
     }
 
-    /// Recognises the markup by a title that was read before; nil for none.
+    /// Recognises the markup by a title that was read before; the title is nil if there is none.
     @discardableResult
     func know(title: String?) -> EntryMarkup {
         let markup = EntryMarkup(database: database) ?? EntryMarkup(title: title ?? "")
@@ -41,7 +41,7 @@ extension RawText {
     public init(dictd bytes: [UInt8], database: String, title: String) {
         let text = DictdEncoding().text(of: bytes)
         let markup = EntryMarkup(database: database) ?? EntryMarkup(title: title)
-        // The rest of the dictionary is not known.
+        // The rest of the dictionary is unknown, so the width is measured in this text.
         self.init(
             text, markup, wrapWidth: markup.isWrapped ? HardWrappedText.width(of: text) : nil)
     }

@@ -13,12 +13,14 @@ struct ChunkTable {
     private let start: Int
     /// The ends of the chunks' deflated data, relative to `start`.
     ///
-    /// They fit in 32 bits: a file has less than 32,768 chunks of less than 64 KiB.
+    /// The ends fit in 32 bits: a file has less than 32,768 chunks of less than 64 KiB.
     private let ends: [UInt32]
     private let memory: TableMemory
 
-    /// The lengths of header that are tried: of most files; the longest, with a table of 64 KiB and
-    /// the name of the file.
+    /// The header lengths to try, in bytes.
+    ///
+    /// The first is enough for most files. The second is enough for the longest header, with a
+    /// table of 64 KiB and the name of the file.
     private static let headerLengths = [1 << 12, 1 << 17]
 
     /// Reads the table of a file.

@@ -2,11 +2,13 @@ import CZlib
 
 /// Compresses a text as dictzip(1) does: gzip(1) can unpack it, and any part of it can be read.
 struct DictzipWriter: ~Copyable {
-    /// The length that dictzip(1) uses; a chunk that does not compress still fits in 16 bits.
+    /// The chunk length of dictzip(1), in bytes; the size of an incompressible chunk still fits in
+    /// 16 bits.
     private static let chunkLength = 58_315
-    /// The lengths of all chunks are in one field of the header, of less than 64 KiB (RFC 1952, section 2.3.1.1).
+    /// The most chunks: their lengths are in one field of the header, of less than 64 KiB (RFC
+    /// 1952, section 2.3.1.1).
     private static let chunkLimit = (Int(UInt16.max) - fieldHeadCount) / 2
-    /// The bytes of that field before the lengths.
+    /// The number of bytes in that field before the lengths.
     private static let fieldHeadCount = 10
     /// The longest text, in bytes: 1.9 GB.
     static let textLimit = chunkLength * chunkLimit
@@ -14,13 +16,13 @@ struct DictzipWriter: ~Copyable {
     /// The length of the text so far, in bytes.
     private(set) var textLength = 0
     private var checksum: UInt32 = 0
-    /// The compressed chunks; the header can be written only when all of them are there.
+    /// The compressed chunks; the header can be written only after the last chunk is compressed.
     private var chunks: Spool
     private var lengths: [Int] = []
     /// The text that is not compressed yet.
     private var rest: [UInt8] = []
 
-    /// Keeps what was compressed in an unnamed file next to `path`.
+    /// Stores the compressed chunks in an unnamed file next to `path`.
     init(beside path: String) throws(IndexError) {
         chunks = try Spool(beside: path)
     }
@@ -50,7 +52,7 @@ struct DictzipWriter: ~Copyable {
         let (hasExtraField, isNormal, isUnix): (UInt8, UInt8, UInt8) = (4, 0, 3)
         try file.append(
             [0x1F, 0x8B, UInt8(Z_DEFLATED), hasExtraField] + noTime + [isNormal, isUnix])
-        // The version of the table, and what is in it.
+        // The version of the table, the chunk length, the number of chunks, and their lengths.
         let numbers = [1, DictzipWriter.chunkLength, lengths.count] + lengths
         let tableCount = 2 * numbers.count
         try file.append(bytes16(4 + tableCount) + "RA".utf8 + bytes16(tableCount))

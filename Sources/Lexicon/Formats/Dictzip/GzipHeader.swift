@@ -24,11 +24,11 @@ struct GzipHeader {
             offset = extra.upperBound
         }
         for flag in [Flag.name, Flag.comment] where flags & flag != 0 {
-            // A text terminated by a zero.
+            // Skips a text terminated by a zero.
             while offset < bytes.count, bytes[offset] != 0 { offset += 1 }
             offset += 1
         }
-        // A checksum of two bytes; no known program writes it.
+        // Skips a checksum of two bytes; no known program writes it.
         if flags & Flag.checksum != 0 { offset += 2 }
         guard offset <= bytes.count else { return nil }
         self.extra = extra

@@ -8,7 +8,7 @@ extension StreamedText where Stream == GzipStream {
     /// - Throws: The errors of ``GzipStream/init(_:)``.
     convenience init(_ file: DiskFile, count: Int) throws(LexiconError) {
         var stream = try GzipStream(file)
-        // No read would detect that the text is not empty.
+        // An empty text is never read, so it is checked here.
         if count == 0, try !stream.read(1).isEmpty {
             throw .damaged(file: file.path, reason: "it does not inflate to 0 bytes")
         }

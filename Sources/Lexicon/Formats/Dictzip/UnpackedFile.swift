@@ -9,20 +9,20 @@ import struct SystemPackage.FilePath
 struct UnpackedFile: ~Copyable {
     let file: DiskFile
     let isPacked: Bool
-    /// Nil for another packing.
+    /// The stream of a gzip file; nil for another file.
     private var gzip: GzipStream?
-    /// Nil for another packing.
+    /// The decoder of an xz or bzip2 file; nil for another file.
     private let decoder: (any Decoder)?
     /// Bytes of the file; those from `consumed` on are not unpacked yet.
     private var input: [UInt8] = []
     private var consumed = 0
-    /// The number of bytes that were read, where this is no file of gzip.
+    /// The number of bytes that were read from the file, unless it is a gzip file.
     private var position = 0
     private var isAtEnd = false
 
     private static let pieceLength = 1 << 18
 
-    /// Opens a file that a person has named.
+    /// Opens a file that the user has named.
     ///
     /// - Throws: An ``IndexError`` when it can't be read.
     init(_ path: FilePath) throws(IndexError) {
@@ -111,7 +111,7 @@ struct UnpackedFile: ~Copyable {
         }
         consumed += taken
         isAtEnd = state == .ended
-        // Without progress, it ends too early.
+        // If nothing was read and nothing came out, the file ends too early.
         guard state != .damaged, isAtEnd || taken > 0 || !piece.isEmpty else {
             throw .damaged(file: file.path, reason: "it can't be unpacked")
         }
@@ -124,13 +124,13 @@ private enum DecoderState {
 }
 
 private protocol Decoder: AnyObject {
-    /// Unpacks what fits.
+    /// Unpacks as many bytes as fit in the output.
     ///
     /// - Parameters:
     ///   - input: The packed bytes.
-    ///   - taken: Becomes the number of these that were used.
-    ///   - output: The place of the unpacked bytes.
-    ///   - made: Becomes the number of these.
+    ///   - taken: Becomes the number of packed bytes that were used.
+    ///   - output: The buffer for the unpacked bytes.
+    ///   - made: Becomes the number of unpacked bytes.
     ///   - isLast: True if the file ends with the input.
     /// - Returns: The state of the packed data after these bytes.
     func decode(
@@ -146,7 +146,7 @@ private final class XZDecoder: Decoder {
 
     /// In bytes: xz(1) needs 65 MiB at most, unless an option says otherwise.
     private static let memoryLimit: UInt64 = 256 << 20
-    /// Several streams may follow each other.
+    /// The flag for several streams after one another (`LZMA_CONCATENATED`).
     private static let concatenated: UInt32 = 8
 
     init() {
@@ -198,7 +198,7 @@ private final class Bzip2Decoder: Decoder {
         guard isReady else { return .damaged }
         let code = input.withMemoryRebound(to: CChar.self) { input in
             output.withMemoryRebound(to: CChar.self) { output in
-                // It does not write to the input.
+                // bzip2 does not write to the input.
                 stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
                 stream.pointee.avail_in = UInt32(input.count)
                 stream.pointee.next_out = output.baseAddress

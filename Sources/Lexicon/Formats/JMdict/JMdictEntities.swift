@@ -24,7 +24,8 @@ struct JMdictEntities {
         }
     }
 
-    /// The bytes with texts in place of the entities; others, such as `&amp;`, stay.
+    /// The bytes with declared entities replaced by their texts; other entities, such as `&amp;`,
+    /// stay.
     func replaced(in bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var rest = bytes[...]

@@ -4,7 +4,7 @@ import Texts
 ///
 /// Source: edrdg.org, "JMdict DTD".
 struct JMdictEntry {
-    /// The spellings in kanji, the usual one first; none for a word in kana.
+    /// The spellings in kanji, the usual one first; empty for a word in kana.
     private(set) var words: [String] = []
     private(set) var readings: [String] = []
     private var senses: [Sense] = []
@@ -30,7 +30,7 @@ struct JMdictEntry {
                 text = ""
                 isForeign = !["", "eng", "jpn"].contains(tag.value(of: "xml:lang") ?? "")
             case .end("sense"), .end("trans"):
-                // The full JMdict has senses in other languages.
+                // In the full JMdict, a sense may have glosses in other languages only.
                 if !sense.glosses.isEmpty { senses.append(sense) }
                 sense = Sense()
             case .end(let name):
@@ -74,7 +74,7 @@ struct JMdictEntry {
 
     private static func html(of sense: Sense) -> String {
         let labels = sense.labels.joined(separator: ", ").escapedForHTML
-        // Behind the word are its reading and the number of a sense: `在る・ある・1`.
+        // The reading and the number of a sense may follow the word: `在る・ある・1`.
         let links = sense.references.map { EntryLink.html(to: word(in: $0)) }
         return (labels.isEmpty ? "" : "<small>(\(labels))</small> ")
             + sense.glosses.joined(separator: "; ").escapedForHTML

@@ -1,13 +1,13 @@
-/// An `.mdx` or `.mdd` file: keys, and for each a record.
+/// An `.mdx` or `.mdd` file: keys, and a record for each key.
 ///
 ///     header · key blocks, listed in a key index · record blocks, listed in a table
 ///
-/// A record is at an offset in the text of all record blocks.
+/// Offsets of records count from the start of the unpacked text of all record blocks.
 ///
 /// Source: zhansliu/writemdict, `fileformat.md`; versions 1 and 2.
 final class MDictFile: Sendable {
     let header: MDictHeader
-    /// As the file says.
+    /// The number of keys, as the file claims.
     let keyCount: Int
     let file: DiskFile
     private let keyBlocks: [Block]
@@ -25,9 +25,9 @@ final class MDictFile: Sendable {
     }
 
     private static let headerLimit = 16 << 20
-    /// The most bytes that come out of a block.
+    /// The most unpacked bytes of a block.
     private static let blockLimit = 32 << 20
-    /// The most bytes of a packed block: by LZO1X, what can't be packed grows by a sixteenth.
+    /// The most packed bytes of a block: LZO1X makes incompressible data larger by a sixteenth.
     private static let storedLimit = blockLimit + blockLimit / 8
     /// The largest number in the table of records, so that sums don't overflow.
     private static let sizeLimit = 64 << 30
@@ -185,7 +185,8 @@ final class MDictFile: Sendable {
         return bytes
     }
 
-    /// Deciphers the index of the keys, whose checksum is the key.
+    /// Deciphers the index of the keys; the key of the cipher is made from the checksum of the
+    /// block.
     private static func decipher(_ block: inout [UInt8]) {
         guard block.count >= 8 else { return }
         let key = RIPEMD128.hash(block[4..<8] + [0x95, 0x36, 0, 0])
@@ -224,7 +225,7 @@ final class MDictFile: Sendable {
     /// - Parameters:
     ///   - number: The number of the block.
     ///   - isKept: True to cache the block, because it will soon be needed again.
-    /// - Returns: The keys, as they are encoded.
+    /// - Returns: The keys, in the encoding of the file.
     /// - Throws: A ``LexiconError`` when there is no such block, or it is damaged.
     func keys(ofBlock number: Int, isKept: Bool) throws(LexiconError) -> MDictKeys {
         guard keyBlocks.indices.contains(number) else {
@@ -235,13 +236,13 @@ final class MDictFile: Sendable {
             numberWidth: header.numberWidth, unit: header.encoding.unitLength)
     }
 
-    /// A record.
+    /// Returns the bytes of a record.
     ///
     /// - Parameters:
     ///   - offset: The offset of the record in the text of all records.
-    ///   - next: The offset of the next one, if that is known.
+    ///   - next: The offset of the next record; nil if it is unknown.
     /// - Returns: The bytes up to the next record, or to the end of the block.
-    /// - Throws: A ``LexiconError`` when there is none, or it is damaged.
+    /// - Throws: A ``LexiconError`` when there is no such record, or its block is damaged.
     func record(at offset: Int, before next: Int?) throws(LexiconError) -> ArraySlice<UInt8> {
         let number = recordBlocks.indices.firstNumber {
             recordBlocks[$0].start + recordBlocks[$0].count > offset
@@ -257,7 +258,7 @@ final class MDictFile: Sendable {
 }
 
 extension Collection<UInt8> {
-    /// A number, most significant byte first; the largest one if it is too large.
+    /// A number, most significant byte first; `Int.max` if it is larger.
     var bigEndianNumber: Int { Int(clamping: reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) }
 }
 

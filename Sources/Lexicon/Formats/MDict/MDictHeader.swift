@@ -4,7 +4,7 @@ import Texts
 ///
 ///     <Dictionary GeneratedByEngineVersion="2.0" Encoding="UTF-8" Title="…" …/>
 struct MDictHeader {
-    /// The bytes of a number in the file: 4 before version 2.
+    /// The size of a number in the file, in bytes: 4 before version 2, then 8.
     let numberWidth: Int
     let encoding: TextEncoding
     /// True if the list of key blocks is enciphered; deciphering it needs no registration code.
@@ -68,9 +68,9 @@ struct MDictHeader {
         "description", "format", "stylesheet",
     ]
 
-    /// These attributes, by their names.
+    /// The attributes in ``names`` and their values.
     ///
-    /// Values may have line ends, and `<` that is not escaped: only the quotation mark at the end counts.
+    /// A value may contain line ends and unescaped `<`; only its quotation mark ends it.
     private static func attributes(of text: String) -> [String: String] {
         var attributes: [String: String] = [:]
         let bytes = Array(text.utf8)
@@ -93,7 +93,7 @@ struct MDictHeader {
         return attributes
     }
 
-    /// Lines in threes: a number, what begins the style, and what ends it.
+    /// Parses groups of three lines: the number of a style, its start markup, and its end markup.
     private static func styles(_ text: String) -> [Int: (start: String, end: String)] {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         var styles: [Int: (start: String, end: String)] = [:]
@@ -108,9 +108,10 @@ struct MDictHeader {
     /// The most bytes that styles may add to a text.
     private static let styleLimit = 4 << 20
 
-    /// A text whose marks, `` `12` ``, are replaced by what they stand for.
+    /// The text with each mark, such as `` `12` ``, replaced by the markup of its style.
     ///
-    /// A style ends where the next one begins. An unknown mark is text, and so is one too many.
+    /// A style ends where the next one begins. Unknown marks stay as they are, and so do marks
+    /// beyond ``styleLimit``.
     func styled(_ text: String) -> String {
         guard !styles.isEmpty, text.utf8.contains(UInt8(ascii: "`")) else { return text }
         var result = ""

@@ -1,4 +1,6 @@
-/// The keys of a key block, one after the other: the offset of a record, a text, and its end.
+/// Reads the keys of a key block one after another.
+///
+/// A key is the offset of its record, its text, and a terminator.
 struct MDictKeys {
     /// The block.
     let bytes: [UInt8]
@@ -7,7 +9,7 @@ struct MDictKeys {
     private var position = 0
 
     struct Key {
-        /// Its text in the block.
+        /// The range of the text in the block.
         let text: Range<Int>
         /// The offset of its record.
         let record: Int
@@ -33,7 +35,7 @@ struct MDictKeys {
         return Key(text: text, record: Int(clamping: record))
     }
 
-    /// Leaves out as many keys.
+    /// Skips a number of keys.
     mutating func skip(_ count: Int) {
         for _ in 0..<count where nextText() == nil { return }
     }

@@ -4,7 +4,8 @@ import struct SystemPackage.FilePath
 
 /// A dictionary in the format of MDict: `NAME.mdx`, and `NAME.mdd`, `NAME.1.mdd` … with sounds and pictures.
 ///
-/// A location is the number of a key block, and in the lowest 20 bits that of a key in it.
+/// A location is the number of a key block; its lowest 20 bits are the number of a key in that
+/// block.
 final class MDictReader: FactsReader {
     let facts: DictionaryFacts
     private let mdx: MDictFile
@@ -12,7 +13,7 @@ final class MDictReader: FactsReader {
     let sheets: StyleSheets?
 
     private static let keyBits: UInt64 = 20
-    /// The last number of a key in its block; writers make blocks of some thousand keys.
+    /// The highest number of a key in its block; writers put a few thousand keys into a block.
     private static let lastKey: UInt64 = 1 << 17 - 1
     /// The most keys that are read to find the next record.
     private static let nextLimit = 1_000
@@ -75,7 +76,7 @@ final class MDictReader: FactsReader {
         guard let key = keys.next() else {
             throw .damaged(file: path, reason: "it has no key \(number) in block \(block)")
         }
-        // Records mostly have the order of the keys; what ends a text is in it, too.
+        // Records are mostly in the order of their keys. If not, the zero after a text ends it.
         var next: Int?
         for _ in 0..<MDictReader.nextLimit where next == nil {
             guard let other = keys.next() else { break }
@@ -83,7 +84,7 @@ final class MDictReader: FactsReader {
         }
         let encoding = mdx.header.encoding
         let record = try mdx.record(at: key.record, before: next)
-        // Even, so that no letter of UTF-16 is cut.
+        // The limit is even, so that no unit of UTF-16 is cut.
         let bytes = Array(record.prefix(WorkBudget.byteLimit))
         let text = encoding.text(bytes[..<bytes.span.end(ofTextAt: 0, unit: encoding.unitLength)])
         return Entry(
@@ -92,7 +93,8 @@ final class MDictReader: FactsReader {
     }
 
     private func body(of text: String, isCut: Bool) -> Entry.Body {
-        // By bytes: a target may begin with a mark that joins the letter before it.
+        // Bytes are compared, because a target may begin with a combining mark, which joins the
+        // `=`.
         let told = text.utf8.drop { "\r\n ".utf8.contains($0) }
         if told.starts(with: MDictReader.linkMark.utf8) {
             let target = Substring(told.dropFirst(MDictReader.linkMark.utf8.count)).trimmed

@@ -2,7 +2,8 @@ import Texts
 
 import struct SystemPackage.FilePath
 
-/// The sounds and pictures of an MDict dictionary: loose beside it, or in `NAME.mdd`, `NAME.1.mdd` and so on.
+/// The sounds and pictures of an MDict dictionary: files beside it, or in `NAME.mdd`, `NAME.1.mdd`
+/// and so on.
 struct MDictResources: Sendable {
     /// `NAME.mdd`, which may be missing, then `NAME.1.mdd` and so on.
     private let volumes: [KeptFile<MDictVolume>]
@@ -23,7 +24,7 @@ struct MDictResources: Sendable {
         loose = ResourceFolder(path.removingLastComponent(), among: files)
     }
 
-    /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
+    /// - Throws: A ``LexiconError`` when the resource can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {
         if let name = MDictResources.looseName(name),
             let found = try loose.resource(named: name)
@@ -54,7 +55,9 @@ struct MDictResources: Sendable {
         name.replacing("\\", with: "/").drop { $0 == "/" || $0 == "." }
     }
 
-    /// The name of a loose file; nil for what only an `.mdd` has, as a folder of dictionaries has other files, too.
+    /// The name of a sound, picture, film or style sheet beside the dictionary.
+    ///
+    /// Nil for other files, because the folder may have files of other dictionaries.
     private static func looseName(_ name: String) -> String? {
         Resource.Kind(fileName: name) == .other ? nil : String(plain(name))
     }
@@ -72,7 +75,9 @@ private struct MDictVolume: Sendable {
         id = file.files.newID()
     }
 
-    /// The file with a key, which begins with `\`, in small letters; nil if there is none.
+    /// The content of the file with a key; nil if there is none.
+    ///
+    /// The key is in lower case and begins with `\`.
     func record(of key: String) throws(LexiconError) -> ArraySlice<UInt8>? {
         var key = key
         for _ in 0..<MDictVolume.linkDepth {

@@ -25,7 +25,7 @@ enum RIPEMD128 {
         return state.flatMap(\.littleEndianBytes)
     }
 
-    /// The numbers by which the two lines differ, by rounds.
+    /// The numbers of one of the two lines, for each round.
     private struct Line {
         let constants: [UInt32]
         let order: [[Int]]

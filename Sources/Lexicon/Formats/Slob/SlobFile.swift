@@ -1,6 +1,7 @@
 import Texts
 
-/// A slob: references, which name a key and an item, and bins, packed together, of items.
+/// A slob file: references, each with a key and the place of an item, and bins of items that are
+/// compressed together.
 ///
 /// Source: itkach/slob, README ("Slob File Format"), version 1.
 struct SlobFile: Sendable {
@@ -27,7 +28,7 @@ struct SlobFile: Sendable {
     enum ContentType {
         case html, plain, other
 
-        /// - Parameter text: Such as `text/html; charset=utf-8`, in lower case.
+        /// - Parameter text: The content type in lower case, such as `text/html; charset=utf-8`.
         init(_ text: String) {
             self =
                 switch text.prefix(while: { $0 != ";" }) {
@@ -150,13 +151,15 @@ struct SlobFile: Sendable {
         }
     }
 
-    /// The types of items of which the bins were read.
+    /// The types of the items whose bins were read.
     private struct KnownTypes {
         private let slob: SlobFile
         private var bins: [Int: [UInt8]] = [:]
         private var size = 0
 
-        /// In bytes; bins of a damaged file may overlap, and those without room are read for each item.
+        /// In bytes.
+        ///
+        /// Bins of a damaged file may overlap; at the limit, types are read item by item.
         private static let sizeLimit = 16 << 20
 
         init(of slob: SlobFile) { self.slob = slob }
@@ -184,7 +187,7 @@ struct SlobFile: Sendable {
         return ref
     }
 
-    /// A part of the file, because references that follow each other lie together.
+    /// A part of the file in memory, because consecutive references mostly lie together.
     private struct Window {
         let source: any ByteSource
         private var bytes: [UInt8] = []
@@ -212,14 +215,14 @@ struct SlobFile: Sendable {
         }
     }
 
-    /// Nil for one that is damaged.
+    /// The reference at an offset behind the table; nil if it is damaged.
     private func ref(at place: Int, _ window: inout Window) throws(LexiconError) -> Ref? {
         let (offset, isTooLarge) = place.addingReportingOverflow(refTable + 8 * refCount)
         guard !isTooLarge, offset <= store, let head = try window.bytes(at: offset, count: 2),
             head.count == 2
         else { return nil }
         let length = Int(head[head.startIndex]) << 8 | Int(head[head.startIndex + 1])
-        // A key, the numbers of its bin and its item.
+        // The key, and the numbers of the bin and the item.
         guard let bytes = try window.bytes(at: offset, count: 2 + length + 6),
             bytes.count == 2 + length + 6
         else { return nil }
@@ -235,7 +238,7 @@ struct SlobFile: Sendable {
 
     // MARK: - Items
 
-    /// The types of a bin's items, as they are numbered, and where its content is.
+    /// The types of a bin's items, by the numbers of the items, and the place of its content.
     private struct Bin {
         let types: [UInt8]
         let dataOffset: Int
@@ -297,7 +300,7 @@ struct SlobFile: Sendable {
 
     /// A style sheet, a picture or another file; nil if there is none of that name.
     ///
-    /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
+    /// - Throws: A ``LexiconError`` when the resource can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {
         let names = try files.directories.directory(of: cache) { () throws(LexiconError) in
             try ResourceDirectory(of: source.path) { names throws(LexiconError) in

@@ -17,7 +17,7 @@ enum SlobPacking: String {
         case .none: data
         case .zlib: Inflation.stream(data[...], atMost: SlobPacking.limit)
         case .bzip2:
-            // A writer that is widely used says so of zlib streams.
+            // A common writer declares zlib streams as bzip2.
             data.starts(with: "BZh".utf8)
                 ? SlobPacking.bzip2(data) : Inflation.stream(data[...], atMost: SlobPacking.limit)
         case .lzma2: SlobPacking.lzma2(data)
@@ -48,7 +48,8 @@ enum SlobPacking: String {
         }
     }
 
-    /// Returns the bytes that the body writes to a buffer of the largest size; nil when the body returns nil.
+    /// Returns the bytes that the body writes to a buffer of ``limit`` bytes; nil when the body
+    /// returns nil.
     private static func content(
         _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int?
     ) -> [UInt8]? {

@@ -2,7 +2,7 @@ import Texts
 
 import struct SystemPackage.FilePath
 
-/// A dictionary of Aard 2: `.slob`, or `.slob.001`, `.slob.002` … which together are one.
+/// A dictionary of Aard 2: `.slob`, or `.slob.001`, `.slob.002` … which together are one slob.
 ///
 /// A location is the number of a reference.
 final class SlobReader: FactsReader {
@@ -28,7 +28,7 @@ final class SlobReader: FactsReader {
         }
         let slob = try SlobFile(JoinedFiles(parts), among: files)
         self.slob = slob
-        // They are in the slob itself.
+        // The style sheets are in the slob itself.
         sheets = StyleSheets(
             read: { name throws(LexiconError) in try slob.resource(named: name) },
             version: { _ in [] })
@@ -54,7 +54,7 @@ final class SlobReader: FactsReader {
         }
     }
 
-    /// Nil for what is no entry.
+    /// The markup of an item; nil if the item is no entry.
     private static func markup(_ type: SlobFile.ContentType?) -> EntryMarkup? {
         switch type {
         case .html: .html

@@ -19,7 +19,7 @@ struct StarDictField {
         var isLetter: Bool { hasSize || letter.isASCIILowercase }
     }
 
-    /// The markup of the text, by which it is typeset.
+    /// The markup of the text, by the type of the field.
     var markup: EntryMarkup {
         switch kind.letter {
         case UInt8(ascii: "g"): .pango
@@ -34,7 +34,7 @@ struct StarDictField {
 
     var isSound: Bool { kind.letter == UInt8(ascii: "W") }
 
-    /// The file name extension of a content that is a file; nil for text.
+    /// The file name extension of content that is a file; nil for text.
     var fileEnding: String? {
         if isSound { return "wav" }
         return kind.letter == UInt8(ascii: "P") ? "png" : nil

@@ -21,7 +21,8 @@ struct StarDictIndex {
 
     var lists: [StarDictWordList] { [words, synonyms].compactMap(\.self) }
 
-    /// Calls the body with each headword of a part, or of all, those of `.idx` first, until it returns false.
+    /// Calls the body with each headword of a part, or with all, until it returns false, first with
+    /// the headwords of `.idx`.
     func forEachHeadword(
         in part: HeadwordPart?, _ body: HeadwordBody
     ) throws(LexiconError) {
@@ -51,7 +52,9 @@ struct StarDictIndex {
         }
     }
 
-    /// The record of `.idx` at a location, or the one to which the record of `.syn` there refers.
+    /// The record of `.idx` at a location.
+    ///
+    /// For a location in `.syn`, the record to which the synonym refers.
     ///
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when there is none.
     func record(at location: HeadwordLocation) throws(LexiconError) -> Record {

@@ -11,7 +11,7 @@ struct StarDictInfo {
     let indexSize: Int
     /// The width of an offset in `.idx`, in bytes: 4 or 8.
     let offsetWidth: Int
-    /// The types of the fields if they are the same in all entries; nil when each field has its
+    /// The types of the fields if they are the same in all entries; nil if each field names its own
     /// type.
     let kinds: [StarDictField.Kind]?
 
@@ -20,8 +20,8 @@ struct StarDictInfo {
 
     /// The largest file, in bytes; it may contain a licence.
     private static let limit = 1 << 20
-    /// The highest number that is believed, so that nothing that is counted with it overflows; no
-    /// file is as large.
+    /// Larger numbers are lowered to this limit, so that no arithmetic overflows; no file
+    /// is as large.
     private static let countLimit = 1 << 48
     /// The most field types; there are 52 letters.
     private static let kindLimit = 52

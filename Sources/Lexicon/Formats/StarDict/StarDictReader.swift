@@ -7,16 +7,17 @@ public import struct SystemPackage.FilePath
 ///
 /// `.idx` and `.syn` may be compressed with gzip, `.dict` with dictzip.
 public final class StarDictReader: FactsReader {
-    /// There are as many headwords as `.ifo` claims, but not more than fit in the files.
+    /// The number of headwords is as `.ifo` claims, but at most as many as fit in the files.
     public let facts: DictionaryFacts
     private let info: DictionaryDescription
     private let index: StarDictIndex
-    /// The types of the fields if they are the same in all entries; nil when each field has its
+    /// The types of the fields if they are the same in all entries; nil if each field names its own
     /// type.
     private let kinds: [StarDictField.Kind]?
     private let text: any ByteSource
     private let wrapWidth: SampledWrapWidth
-    /// True if plain texts are HTML, as most of the first ones are; nil until it is known.
+    /// True if plain texts are read as HTML, because most of the first ones are HTML; nil until
+    /// that is known.
     private let isHTML = Mutex<Bool?>(nil)
     private let resources: StarDictResources
     public let sheets: StyleSheets?
@@ -81,10 +82,11 @@ public final class StarDictReader: FactsReader {
         return min(Int(end.span.number32(at: 0)), info.synonymCount * longestSynonym)
     }
 
-    /// A word of less than 256 bytes, a zero and a number.
+    /// The size of the longest synonym, in bytes: a word of less than 256 bytes, a zero and a
+    /// number.
     private static let longestSynonym = 256 + 4
 
-    /// The file with an extension instead of `ifo`, or with another one.
+    /// Opens the file with the first of two extensions that exists.
     static func open(
         _ ending: String, or other: String, beside path: FilePath, among files: OpenFiles
     ) throws(LexiconError) -> DiskFile {
@@ -93,7 +95,8 @@ public final class StarDictReader: FactsReader {
         return file
     }
 
-    /// The first file with one of some extensions, in small letters or in capitals; nil if there is none.
+    /// Opens the first file that exists with one of the extensions, in lower or upper case; nil if
+    /// there is none.
     private static func open(
         firstOf endings: [String], beside path: FilePath, among files: OpenFiles
     ) throws(LexiconError) -> DiskFile? {
@@ -108,7 +111,7 @@ public final class StarDictReader: FactsReader {
 
     // MARK: Compressed lists
 
-    /// True if no word list is left to unpack.
+    /// True if all word lists are unpacked.
     public var isPrepared: Bool { !index.lists.contains(where: \.isPacked) }
 
     /// Unpacks compressed word lists.
@@ -180,7 +183,7 @@ public final class StarDictReader: FactsReader {
         return (record, fields)
     }
 
-    /// Nil for a field of an unknown type.
+    /// The text of a field, or a link to the file in it; nil if the type of the field is unknown.
     private func raw(
         _ field: StarDictField, number: Int, at location: HeadwordLocation
     ) -> RawText? {
@@ -205,7 +208,8 @@ public final class StarDictReader: FactsReader {
     /// The number of entries that are read to decide whether plain texts are HTML.
     private static let sampleCount = 40
 
-    /// Returns true if plain texts are HTML: many converters name the wrong type.
+    /// Returns true if fields of plain text contain HTML, because many converters name the wrong
+    /// type.
     ///
     /// A read error is ignored, because the requested entry may still be readable.
     private func plainTextIsHTML() -> Bool {
@@ -242,12 +246,13 @@ public final class StarDictReader: FactsReader {
         isHTML.withLock { $0 = facts.texts.isHTML }
     }
 
-    /// Begins the names of files that are fields of entries: `inside/LOCATION/FIELD.wav`.
+    /// The beginning of the names of files that are fields of entries: `inside/LOCATION/FIELD.wav`.
     private static let inside = "inside"
 
     // MARK: Resources
 
-    /// A file of the folder or the database `res` beside the dictionary, or one inside of an entry.
+    /// A file of the folder `res` or the database `res` beside the dictionary, or a field of an
+    /// entry.
     public func resource(named name: String) throws(LexiconError) -> Resource? {
         let parts = name.split { $0 == "/" || $0 == "." }
         if parts.count == 4, parts[0] == StarDictReader.inside, let location = UInt64(parts[1]),
@@ -272,7 +277,7 @@ extension DictionaryFormat {
             let own = [
                 folders.home?.appending(".stardict/dic"), folders.user?.appending("stardict/dic"),
             ]
-            // Replaces the folders of all users only, as in sdcv.
+            // As in sdcv, the variable replaces only the folders of all users.
             if let named = folders.named(by: "STARDICT_DATA_DIR") {
                 return own.compactMap(\.self) + [named]
             }

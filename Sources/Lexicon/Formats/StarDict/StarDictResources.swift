@@ -1,7 +1,7 @@
 import struct SystemPackage.FilePath
 
-/// The sounds and pictures of a StarDict dictionary: files of the folder `res`, else of the database `res.rifo`,
-/// `res.ridx` and `res.rdic` ("StarDictFileFormat", "Resource Storage").
+/// The sounds and pictures of a StarDict dictionary: files of the folder `res`, or else of the
+/// database `res.rifo`, `res.ridx` and `res.rdic` ("StarDictFileFormat", "Resource Storage").
 ///
 /// A record of `.ridx` is a name, a zero, and the offset and the size in `.rdic`, big-endian.
 struct StarDictResources: Sendable {
@@ -19,7 +19,7 @@ struct StarDictResources: Sendable {
         }
     }
 
-    /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
+    /// - Throws: A ``LexiconError`` when the resource can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {
         if let found = try folder.resource(named: name) { return found }
         guard !name.isEmpty, let bytes = try database.content()?.bytes(of: name) else { return nil }

@@ -140,14 +140,15 @@ final class StarDictWordList: SortedRecords, Sendable {
         try records.forEach(from: offset, body)
     }
 
-    /// That of `g_ascii_strcasecmp` of GLib; equal words are then sorted by their bytes.
+    /// The order of GLib's `g_ascii_strcasecmp`; words that it finds equal are sorted by their
+    /// bytes.
     let order = IndexOrder(countsPunctuation: true)
 
     func headword(of record: Range<Int>) -> Range<Int> { record }
 
     func offset(near bound: [UInt8]) throws(LexiconError) -> Int {
         let starts = try recordStarts().offsets
-        // Records that begin before `low` are before the bound, that at `high` is not.
+        // The records of the table before `low` are before the bound, the record at `high` is not.
         var (low, high) = (0, starts.count)
         while low < high {
             let middle = (low + high) / 2
@@ -220,7 +221,7 @@ private struct UnpackedList: ByteSource {
 
 /// The offsets of every 64th record; of every 128th and so on in a long list.
 private struct RecordStarts {
-    /// The number of records between two entries.
+    /// The number of records between two offsets of the table.
     private(set) var interval = 64
     private(set) var offsets: [Int] = []
     private let memory: TableMemory

@@ -2,7 +2,7 @@ import Texts
 
 /// An `<entry>` of TEI.
 struct TEIEntry {
-    /// Its spellings, the usual one first.
+    /// The spellings of the word, the usual one first.
     private(set) var words: [String] = []
     private(set) var inflected: [String] = []
     /// The entry without its first spelling, as HTML.
@@ -12,12 +12,12 @@ struct TEIEntry {
     private enum Meaning {
         /// HTML before and after its content.
         case wrapped(String, String)
-        /// A text of a line, separated from one of the same name before it.
+        /// A text within a line, with a separator if the element before it has the same name.
         case item(separator: String, String, String)
         case link
         /// The pronunciation, between slashes unless it has its own delimiters.
         case sound
-        /// Other words, behind a label unless the text has one.
+        /// Related words, after a label unless the text has its own label.
         case related(String)
         case word
         case sense
@@ -31,11 +31,11 @@ struct TEIEntry {
     private struct Open {
         let name: String
         let meaning: Meaning?
-        /// The HTML before it, if its content has to be looked at; else nothing.
+        /// The HTML before the element, if its content must be examined first; otherwise empty.
         var outer = ""
-        /// The name of the element that ended last in it.
+        /// The name of the last element that ended inside it.
         var last = ""
-        /// Its senses that are not written yet: their number decides whether they are numbered.
+        /// The senses that are not in the HTML yet; their number decides whether they are numbered.
         var senses: [String] = []
     }
 
@@ -84,7 +84,9 @@ struct TEIEntry {
         open.append(element)
     }
 
-    /// One sense alone has a number if there are narrower ones below it.
+    /// Senses as a list.
+    ///
+    /// A single sense is numbered only if it has narrower senses.
     private static func list(of senses: [String]) -> String {
         senses.count == 1 && senses[0].contains("<ol>") ? senses.numberedHTMLList : senses.htmlList
     }
@@ -102,7 +104,7 @@ struct TEIEntry {
         case "sense": .sense
         case "def": .item(separator: "; ", "", "")
         case "cit" where kind.hasPrefix("ex"): .wrapped("<blockquote><i>", "</i></blockquote>")
-        // The translation of an example is below it.
+        // The translation of an example is a line below the example.
         case "cit" where open.contains { $0.name == "cit" }: .wrapped("</i><div>", "</div><i>")
         // `trans` and `tr` are elements of TEI P4.
         case "cit", "quote", "trans", "tr": .item(separator: ", ", "", "")
@@ -157,7 +159,7 @@ struct TEIEntry {
         }
     }
 
-    /// The HTML of an element; afterwards, ``html`` is what was before it.
+    /// Returns the HTML of an element, and sets ``html`` back to the HTML before the element.
     private mutating func takeContent(of element: inout Open) -> String {
         swap(&html, &element.outer)
         return element.outer
@@ -174,7 +176,7 @@ struct TEIEntry {
             .joined(separator: " ")
     }
 
-    /// In bytes, with its markup.
+    /// In bytes, including markup.
     private static let longestWord = 1 << 12
 
     private mutating func addWord(_ word: String) {

@@ -37,7 +37,7 @@ final class TEIReader: FactsReader {
             .filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// The text of the first element of that name, in one line.
+    /// The text of the first element with a name, in one line; empty if there is none.
     private static func text(of name: String, in head: [UInt8]) -> String {
         var tokens = MarkupTokenizer(head)
         var text: String?
@@ -72,7 +72,7 @@ final class TEIReader: FactsReader {
         }
     }
 
-    /// The entry up to its first sense: no form of a word follows.
+    /// The part of an entry before its first sense: the forms of the word are only there.
     static func forms(in entry: Span<UInt8>) -> [UInt8] {
         var index = 0
         while let mark = entry.firstIndex(of: UInt8(ascii: "<"), from: index) {

@@ -1,16 +1,17 @@
 import Texts
 
-/// The separator of the records of a table, and its columns.
+/// The layout of a table: the mark between fields, quotation marks, columns, and the facts in its
+/// head.
 struct TableLayout: Sendable {
-    /// Between fields: a tab, a comma, a semicolon.
+    /// The mark between fields, such as a tab, a comma or a semicolon.
     var delimiter: UInt8
     /// True if a field may stand in quotation marks (RFC 4180), instead of having escapes like `\n`.
     var hasQuotes: Bool
-    /// True if the texts are HTML; nil if each shows it.
+    /// True if the texts are HTML; nil if each text must be examined.
     var isHTML: Bool?
     /// The names of the columns, if the first record has them.
     var columns: [String] = []
-    /// `##name`, `##sourceLang` and such, as PyGlossary writes them.
+    /// The facts that PyGlossary writes in lines such as `##name` and `##sourceLang`.
     var facts: [String: String] = [:]
     /// True if the third column has other headwords, separated by commas, as in the CSV of PyGlossary.
     var hasOtherWords = false
@@ -20,12 +21,12 @@ struct TableLayout: Sendable {
     /// The most lines before the first record.
     private static let headLimit = 100
 
-    /// The facts in the head of a file.
+    /// Reads the layout from the head of a file.
     ///
     /// - Parameters:
     ///   - lines: The file.
     ///   - ending: `tsv` or `csv`.
-    /// - Throws: A ``LexiconError`` when it can't be read.
+    /// - Throws: A ``LexiconError`` when the file can't be read.
     init(of lines: EncodedLines, ending: String) throws(LexiconError) {
         let isCSV = ending == "csv"
         var layout: (delimiter: UInt8?, isHTML: Bool?, facts: [String: String]) = (nil, nil, [:])
@@ -76,7 +77,8 @@ struct TableLayout: Sendable {
         guard line.hasPrefix("#") else { return nil }
         let content = line.drop { $0 == "#" }
         guard let end = content.firstIndex(where: { $0 == "\t" || $0 == ":" }) else {
-            // A comment, unless it is a record whose word begins with this sign.
+            // A line with `#` and no tab is a comment. With a tab, it is a record whose word begins
+            // with `#`.
             return line.contains("\t") ? nil : ("", "")
         }
         let isFact = line.hasPrefix("##") && content[end] == "\t"
@@ -105,7 +107,8 @@ struct TableLayout: Sendable {
         return names[name.lowercased()] ?? (name.utf8.count == 1 ? name.utf8.first : nil)
     }
 
-    /// The first mark between fields in a line, outside of quotation marks.
+    /// The first comma, semicolon or tab in a line, outside of quotation marks; a comma if there is
+    /// none.
     private static func guess(_ line: String) -> UInt8 {
         var isQuoted = false
         for byte in line.utf8 {
@@ -119,7 +122,9 @@ struct TableLayout: Sendable {
         return UInt8(ascii: ",")
     }
 
-    /// True if a column is called by the name of its language, not by a code, which may be a word.
+    /// True if a column has the name of a language.
+    ///
+    /// A code does not count, because it may be a word.
     private static func isLanguage(_ name: String) -> Bool {
         name.utf8.count > longestCode && Language(name) != nil
     }

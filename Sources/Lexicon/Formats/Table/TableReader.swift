@@ -2,7 +2,7 @@ import Texts
 
 import struct SystemPackage.FilePath
 
-/// A glossary of one's own: a table whose first column has the headwords, as spreadsheets, Anki and
+/// A personal glossary: a table whose first column has the headwords, as spreadsheets, Anki and
 /// PyGlossary ("Tabfile", "CSV") write it.
 ///
 ///     quire<TAB>24 sheets of paper
@@ -49,13 +49,14 @@ final class TableReader: FactsReader {
 
     /// The most lines that are read to distinguish a text from a table.
     private static let sampleCount = 200
-    /// The most bytes of them.
+    /// The most bytes of these lines.
     private static let sampleSize = 1 << 20
 
-    /// Returns true if a file begins with `##name`, or if nine lines in ten have a tab: texts that are no tables have
-    /// the same ending.
+    /// Returns true if a file begins with `##name`, or if nine lines in ten have a tab.
     ///
-    /// A file that can't be read is none: many texts belong to no dictionary.
+    /// Texts that are no tables may have the same file name extension.
+    ///
+    /// Returns false for a file that can't be read, because many texts belong to no dictionary.
     fileprivate static func isTable(_ path: FilePath) -> Bool {
         do throws(LexiconError) {
             var lines = try lines(of: OpenFiles().open(path))
@@ -82,7 +83,7 @@ final class TableReader: FactsReader {
         }
     }
 
-    /// False if none of the first lines has two fields.
+    /// True if one of the first lines has two fields, or if there are no lines.
     private static func hasFields(
         _ lines: EncodedLines, _ layout: TableLayout
     ) throws(LexiconError) -> Bool {
@@ -134,7 +135,8 @@ final class TableReader: FactsReader {
         return Entry(word: found.record.words[0], body: .texts(texts), isOwn: true)
     }
 
-    /// The columns of a record, each with its name where the table names more than two.
+    /// The texts of a record, each after the name of its column if the table names more than two
+    /// columns.
     private func texts(of record: TableRecord) -> [RawText] {
         record.texts.enumerated().compactMap { number, text in
             guard !text.isEmpty else { return nil }
@@ -147,11 +149,13 @@ final class TableReader: FactsReader {
         }
     }
 
-    /// Calls the body with each record, nil for one that says nothing, with true if it is cut, and its offset.
+    /// Calls the body with each record until it returns false.
+    ///
+    /// The record is nil if it has no headword or no text.
     private func forEachRecord(
         from start: Int, _ body: (_ record: TableRecord?, _ isCut: Bool, _ offset: Int) -> Bool
     ) throws(LexiconError) {
-        // A record in quotation marks that goes on in the next line.
+        // A record that continues on the next line, within quotation marks.
         typealias OpenRecord = (bytes: [UInt8], offset: Int, lineCount: Int)
         var open: OpenRecord?
         func isCut(_ record: OpenRecord) -> Bool {
@@ -162,9 +166,9 @@ final class TableReader: FactsReader {
         try lines.forEach(from: start) { line, offset in
             var record = open ?? (bytes: [], offset: offset, lineCount: 0)
             let wasOpen = open != nil
-            // Else the line would be added to a copy.
+            // Drops the second reference to the bytes, so that appending does not copy them.
             open = nil
-            // The rest of a long one is left out, but belongs to it.
+            // Further lines belong to a record that is too long, but are left out.
             if record.lineCount < TableReader.lineLimit,
                 record.bytes.count < EncodedLines.longestLine
             {
@@ -189,7 +193,7 @@ final class TableReader: FactsReader {
 }
 
 extension DictionaryFormat {
-    /// Tables of words: `.tsv`, `.tab` and `.csv`, and `.txt` if its lines are those of one.
+    /// Tables of words: `.tsv`, `.tab` and `.csv`, and `.txt` if the text is a table.
     static let table = {
         var format = DictionaryFormat(
             "table", endings: [".tsv", ".tab", ".csv", ".txt"], open: TableReader.init)

@@ -2,11 +2,11 @@ import Texts
 
 /// A record of a table: headwords and the texts about them.
 struct TableRecord {
-    /// The first is the headword, the others are spelled otherwise; not empty.
+    /// The headword, then its other spellings; not empty.
     let words: [String]
     let texts: [String]
 
-    /// Nil for a record without a headword or a text.
+    /// Parses a record; nil if it has no headword or no text.
     init?(_ bytes: [UInt8], _ layout: TableLayout) {
         var fields = TableRecord.fields(of: bytes, layout)
         let others = layout.hasOtherWords && fields.count > 2 ? fields.remove(at: 2) : ""
@@ -19,7 +19,7 @@ struct TableRecord {
         guard !words.isEmpty, texts.contains(where: { !$0.isEmpty }) else { return nil }
     }
 
-    /// The headwords of a field, separated by `|`; one of theirs is `\|`.
+    /// The headwords of a field, separated by `|`; `\|` is a `|` within a headword.
     private static func words(in field: String) -> [String] {
         var words = [""]
         var isEscaped = false
@@ -47,7 +47,8 @@ struct TableRecord {
     ) -> Bool {
         guard layout.hasQuotes else { return false }
         var isQuoted = isOpen
-        // Only blanks of a field were read, or a mark that may be the first of two.
+        // `isStart`: only blanks of the field were read. `isBehindMark`: the last byte is a mark
+        // that may be the first of two.
         var (isStart, isBehindMark) = (!isOpen, false)
         for index in line.indices {
             if line[index] == UInt8(ascii: "\"") {
@@ -67,7 +68,7 @@ struct TableRecord {
     /// The most fields of a record.
     private static let fieldLimit = 256
 
-    /// The fields of a record; the last of very many has the rest.
+    /// The fields of a record; of more than ``fieldLimit`` fields, the last one has the rest.
     static func fields(of record: [UInt8], _ layout: TableLayout) -> [String] {
         let fields =
             layout.hasQuotes
@@ -100,7 +101,9 @@ struct TableRecord {
         }
     }
 
-    /// RFC 4180, section 2: a quotation mark in quotation marks is there twice.
+    /// The fields of a record with quotation marks (RFC 4180, section 2).
+    ///
+    /// A quotation mark inside a quoted field is doubled.
     static func quoted(_ record: [UInt8], _ delimiter: UInt8) -> [[UInt8]] {
         let quote = UInt8(ascii: "\"")
         var fields: [[UInt8]] = [[]]
@@ -115,7 +118,7 @@ struct TableRecord {
                 } else if isQuoted {
                     isQuoted = false
                 } else if fields[last].allSatisfy({ $0 == UInt8(ascii: " ") }) {
-                    // Blanks before the mark are none of the field.
+                    // Blanks before the opening mark do not belong to the field.
                     fields[last] = []
                     isQuoted = true
                 } else {

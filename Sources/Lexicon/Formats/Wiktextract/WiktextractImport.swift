@@ -2,10 +2,10 @@ import Texts
 
 public import struct SystemPackage.FilePath
 
-/// Makes a compact dictionary of data of Wiktextract that is too large to be read in place.
+/// Makes a compact dictionary from data of Wiktextract that is too large to be read in place.
 ///
-/// It keeps what a page shows, in one language or in all, as lines of the same form, compressed so
-/// that any of them can be read (``DictzipWriter``).
+/// The dictionary has the data that a page shows, in one language or in all. Its lines have the
+/// same format, and are compressed so that each can be read alone (``DictzipWriter``).
 public struct WiktextractImport: Sendable {
     /// The data, `.jsonl` or packed by gzip(1), xz(1) or bzip2(1).
     let path: FilePath
@@ -35,7 +35,8 @@ public struct WiktextractImport: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The folder of the dictionary; it is created if necessary.
-    ///   - name: Its name; nil for `Wiktionary`, with the code of its language if it has one only.
+    ///   - name: The name of the dictionary; nil for `Wiktionary`, followed by the code of its
+    ///     language if it has only one.
     ///   - isCancelled: Called now and then. When it returns true, nothing is left behind.
     ///   - progress: Called now and then with the number of bytes that were read, and the size of the file.
     /// - Returns: The dictionary that was made.
@@ -53,7 +54,7 @@ public struct WiktextractImport: Sendable {
             let piece = try input.read(WiktextractImport.pieceLength)
             if piece.isEmpty { break }
             var rest = piece[...]
-            // A text in JSON has no line end of any kind.
+            // JSON escapes line ends in texts, so each of these bytes ends a line.
             while let end = rest.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
                 if isTooLong { output.countUnread() } else { try output.add(line + rest[..<end]) }
                 (line, isTooLong) = ([], false)
@@ -67,25 +68,27 @@ public struct WiktextractImport: Sendable {
         return try output.end(in: folder, name)
     }
 
-    /// The lines that are kept.
+    /// The lines of the dictionary.
     private struct Output: ~Copyable {
         private let path: FilePath
         private let language: String?
         private var writer: DictzipWriter
         private var entryCount = 0
         private var unreadCount = 0
-        /// The languages of the data, some of them.
+        /// The languages of the data, at most ``mostLanguages``.
         private var languages: Set<String> = []
-        /// The words that are kept, by their hashes, and the lines that only name another word: these lines
-        /// do not have its language.
+        /// The hashes of the words that are kept, and the lines that only redirect to another word.
+        ///
+        /// A redirect does not name its language, so it is kept if its target is kept.
         private var words: Set<UInt64> = []
         private var redirects: [(target: UInt64, line: [UInt8])] = []
         private var redirectSize = 0
 
         private static let mostLanguages = 20
-        /// In bytes, with what each takes besides.
+        /// In bytes, including the overhead of each redirect.
         private static let mostRedirects = 128 << 20
-        /// All of Wiktionary has about 10 million; redirects to further ones are left out.
+        /// All of Wiktionary has about 10 million words; redirects to words beyond the limit are
+        /// left out.
         private static let mostWords = 12_000_000
         /// The longest code of a language, in bytes.
         private static let longestCode = 20
@@ -125,7 +128,7 @@ public struct WiktextractImport: Sendable {
                 redirects.append((StableHash.of(target.utf8), line))
                 return
             }
-            // It becomes part of the name of a file.
+            // The code becomes part of a file name.
             let isCode =
                 1...Output.longestCode ~= code.utf8.count
                 && code.utf8.allSatisfy {
@@ -139,7 +142,7 @@ public struct WiktextractImport: Sendable {
             try write(compact(line))
         }
 
-        /// The line with what is read of it.
+        /// The line with only the members that are read.
         private func compact(_ line: [UInt8]) -> [UInt8] {
             var compact: [UInt8] = []
             var cursor = JSONCursor(line)

@@ -1,14 +1,14 @@
 import Texts
 
 extension WiktextractLine {
-    /// The most words of a list, and languages of the translations of a sense, that an entry shows.
+    /// The most words of a list, and the most languages of translations, that an entry shows.
     private static let shownLimit = 40
     private static let shownForms = 8
     private static let shownSounds = 12
 
     /// The entry as HTML.
     ///
-    /// - Parameter language: The language of the file, which is not named.
+    /// - Parameter language: The language of the file, which the entry does not name.
     /// - Returns: The entry, without its word.
     func html(in language: String) -> String {
         var html = block(
@@ -40,7 +40,7 @@ extension WiktextractLine {
         items.isEmpty ? "" : "<div><small>\(items.joined(separator: ", "))</small></div>"
     }
 
-    /// A text of several lines, of which some may be items of a list.
+    /// A text of several lines as HTML; a line that begins with `*` is a list item.
     private func lines(_ text: String) -> String {
         text.split(whereSeparator: \.isNewline).map { line in
             let item = line.drop { "*#:; ".contains($0) }
@@ -48,13 +48,13 @@ extension WiktextractLine {
         }.joined(separator: "<br>")
     }
 
-    /// The lines of an example in one.
+    /// The lines of an example, joined into one line.
     private func verse(_ text: String) -> String {
         text.split(whereSeparator: \.isNewline).map(\.trimmed).joined(separator: " / ")
             .escapedForHTML
     }
 
-    /// Senses as a list; those with the same broader meaning are a list below it.
+    /// Senses as a list; senses with the same broader meaning are a nested list below that meaning.
     private func list(_ senses: ArraySlice<Sense>, depth: Int) -> String {
         var items: [String] = []
         var rest = senses
@@ -62,7 +62,7 @@ extension WiktextractLine {
             let gloss = first.glosses.dropFirst(depth).first ?? ""
             let isSame = { (sense: Sense) in sense.glosses.dropFirst(depth).first ?? "" == gloss }
             let isBroader = first.glosses.count > depth + 1
-            // The broader one stands before the narrower ones, or behind them, or is none by itself.
+            // A broader sense may precede its narrower senses, follow them, or be missing.
             var own = isBroader ? nil : first
             let narrower = rest.dropFirst(isBroader ? 0 : 1)
                 .prefix { $0.glosses.count > depth + 1 && isSame($0) }
@@ -82,7 +82,7 @@ extension WiktextractLine {
                         ? narrower.map { text(of: $0, at: $0.glosses.count - 1) }.numberedHTMLList
                         : list(narrower, depth: depth + 1)))
         }
-        // As Wiktionary has it: the only sense has a number, too.
+        // As in Wiktionary, a single sense is numbered, too.
         let isNumbered = depth > 0 || items.count == 1 && !partOfSpeech.isEmpty
         return isNumbered ? items.numberedHTMLList : items.htmlList
     }
@@ -98,7 +98,7 @@ extension WiktextractLine {
             html += label.isEmpty ? "" : "<small>\(label.trimmed.escapedForHTML)</small> "
             html += lines(label.isEmpty ? labelled : gloss)
         } else {
-            // The text of a form names the word of which it is a form.
+            // The gloss of a form names the base form already.
             let labels =
                 sense.bases.isEmpty
                 ? sense.tags.filter { $0 != "no-gloss" && !gloss.hasPrefix($0) } : []
@@ -122,7 +122,7 @@ extension WiktextractLine {
         "<div><small>\(relation.name):</small> \(links(relation.words))</div>"
     }
 
-    /// Links to words, behind the name of their sense.
+    /// Links to words, after the name of their sense.
     private func links(_ words: [Word]) -> String {
         var sense = ""
         var html: [String] = []
@@ -161,7 +161,7 @@ extension WiktextractLine {
             }.shown(WiktextractLine.shownLimit)
             guard senses.count > 1 else { return all.map { "<div>\($0)</div>" }.joined() }
             let line = all.joined(separator: "; ")
-            // A number of a sense, or what it says.
+            // The sense is either a text, on a line of its own, or a number.
             return sense.contains(where: \.isLetter) && sense.count > 3
                 ? block(sense, "small") + "<div style=\"margin-left:1em\">\(line)</div>"
                 : "<div>\(sense.isEmpty ? "" : "(\(sense.escapedForHTML)) ")\(line)</div>"
@@ -177,7 +177,7 @@ extension WiktextractLine {
             ? text.escapedForHTML : "\(text.escapedForHTML) (\(labels.escapedForHTML))"
     }
 
-    /// A link to a page of the web: nothing is fetched before somebody follows it.
+    /// A link to a web page: nothing is fetched until the reader follows it.
     private func recording(_ recording: Pronunciation) -> String {
         "<a href=\"\(recording.text.escapedForHTML)\">\(labelled("recording", recording.tags))</a>"
     }
@@ -194,7 +194,7 @@ extension WiktextractLine {
 }
 
 extension [String] {
-    /// The first of them, and a sign that there are more.
+    /// The elements up to a limit, then a sign that there are more.
     fileprivate func shown(_ limit: Int) -> [String] {
         count > limit ? prefix(limit) + ["…"] : self
     }

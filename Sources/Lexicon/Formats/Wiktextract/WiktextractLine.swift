@@ -1,10 +1,10 @@
-/// A line of Wiktextract: a word, its language, its part of speech and etymology, or the name of another word
-/// (tatuylonen/wiktextract, README, "Format of extracted word entries").
+/// A line of Wiktextract: a word with its language, part of speech and etymology, or a redirect to
+/// another word (tatuylonen/wiktextract, README, "Format of extracted word entries").
 struct WiktextractLine {
     var word = ""
     /// The word to which the line redirects; nil for an entry.
     var redirect: String?
-    /// The words that this one stands for if it has no entry of its own.
+    /// The words that this word stands for if it has no entry of its own.
     var standsFor: [String] = []
     var language = ""
     var languageCode = ""
@@ -32,7 +32,8 @@ struct WiktextractLine {
         }
     }
 
-    /// Letters that say how it sounds or the address of a recording, and whose it is.
+    /// The transcription of a pronunciation or the address of a recording; the tags name the
+    /// accent.
     struct Pronunciation: Hashable {
         var text = ""
         var tags: [String] = []
@@ -46,7 +47,7 @@ struct WiktextractLine {
 
     struct Word {
         var text = ""
-        /// In Latin letters; empty if it is.
+        /// The word in Latin letters; empty if it is written in Latin letters itself.
         var roman = ""
         /// The sense of the headword to which the word belongs, or the numbers of such senses: `1, 3`.
         var sense = ""
@@ -57,9 +58,9 @@ struct WiktextractLine {
     typealias Translation = Word
 
     struct Sense {
-        /// A broader meaning before a narrower one.
+        /// The meanings, each broader one before a narrower one.
         var glosses: [String] = []
-        /// The same with their labels; empty if the data has no such form.
+        /// The same meanings with their labels; empty if the data has no labels.
         var labelledGlosses: [String] = []
         var tags: [String] = []
         var examples: [Example] = []
@@ -97,7 +98,7 @@ struct WiktextractLine {
     /// In bytes; a longer text is no word.
     private static let longestWord = 1_000
 
-    /// Nil for a line that is neither a word nor a redirect.
+    /// Parses a line; nil if it is neither a word nor a redirect.
     ///
     /// - Parameters:
     ///   - bytes: The line.
@@ -188,7 +189,7 @@ struct WiktextractLine {
             ? nil : Relation(name: name.replacing("_", with: " "), words: words)
     }
 
-    /// The words of a list of objects that have each a `word`.
+    /// The words in a list of objects with a member `word`.
     fileprivate static func words(_ value: inout JSONCursor) -> [Word] {
         var words: [Word] = []
         value.forEachElement { element in
@@ -228,7 +229,7 @@ extension WiktextractLine.Sense {
             }
         }
         if glosses.isEmpty { glosses = labelledGlosses }
-        // Broader meanings may be missing.
+        // The labelled texts of broader meanings may be missing.
         let missing = glosses.count - labelledGlosses.count
         if labelledGlosses.isEmpty || missing < 0 {
             labelledGlosses = []

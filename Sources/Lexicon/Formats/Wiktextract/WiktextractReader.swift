@@ -1,6 +1,7 @@
 import struct SystemPackage.FilePath
 
-/// Wiktionary as Wiktextract makes it and kaikki.org publishes it: a JSON object a line, read in place.
+/// Wiktionary as Wiktextract makes it and kaikki.org publishes it: one JSON object on each line,
+/// read in place.
 ///
 /// A location is the offset of a line.
 final class WiktextractReader: FactsReader {
@@ -11,10 +12,10 @@ final class WiktextractReader: FactsReader {
 
     /// About how long the line of a headword is, in bytes.
     private static let usualLength = 1_000
-    /// The longest line, in bytes: those of words with many translations have a few million.
+    /// The longest line, in bytes: the lines of words with many translations have a few million.
     private static let longestLine = 16 << 20
 
-    /// - Throws: A ``LexiconError`` when the file can't be read, or has something else.
+    /// - Throws: A ``LexiconError`` when the file can't be read, or has other data.
     init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
         let file = try files.open(path)
         let source = try file.uncompressed()
@@ -37,7 +38,7 @@ final class WiktextractReader: FactsReader {
             path, [file], title: WiktextractReader.name(of: path),
             languages: Languages(
                 headwords: first.flatMap { Language($0.languageCode) },
-                // Other editions name languages in theirs.
+                // Other editions of Wiktionary name languages in their own language.
                 entries: Language(language) == nil ? nil : .english),
             count: source.count / WiktextractReader.usualLength + 1)
     }
@@ -49,7 +50,7 @@ final class WiktextractReader: FactsReader {
         return String(name.dropLast(ending.count))
     }
 
-    /// The endings of names, of a plain file and of one that was imported.
+    /// The endings of the names of plain files and of imported files.
     static let endings = [".jsonl", ".jsonl.dz"]
 
     func description() -> DictionaryDescription {
@@ -100,7 +101,7 @@ extension DictionaryFormat {
 }
 
 extension String {
-    /// The signs for stress and length, and the vowels of Arabic: only schoolbooks write them.
+    /// The signs for stress and length, and the vowels of Arabic, which only schoolbooks write.
     private static let schoolSigns: Set<Unicode.Scalar> = Set(
         "\u{300}\u{301}\u{304}\u{306}āēīōūȳĀĒĪŌŪăĕĭŏŭ".unicodeScalars
     ).union((0x64B...0x652).compactMap { Unicode.Scalar($0 as UInt32) })

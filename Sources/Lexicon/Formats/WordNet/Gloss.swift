@@ -151,7 +151,7 @@ private let colon = UInt8(ascii: ":")
 private let hyphen = UInt8(ascii: "-")
 
 extension ArraySlice<UInt8> {
-    /// Without surrounding spaces.
+    /// The text without the spaces around it.
     fileprivate var trimmed: ArraySlice {
         var text = drop { $0 == blank }
         while text.last == blank { text.removeLast() }

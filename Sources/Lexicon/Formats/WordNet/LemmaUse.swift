@@ -3,7 +3,8 @@ struct LemmaUse {
     let part: PartOfSpeech
     /// Its frequency in texts.
     let count: TagCounts.Use
-    /// The spelling of each sense, in WordNet's order; the lemma where it can't be read.
+    /// The spelling of each sense, in WordNet's order; the lemma itself if the synset can't be
+    /// read.
     let spellings: [String]
 }
 
@@ -11,7 +12,7 @@ extension Lemma {
     /// Sorts parts of speech, the one with the commonest first sense first.
     ///
     /// Without counts, a word in lower case comes before a name (`whittle`: the verb, then the
-    /// engineer), then what has more senses, then WordNet's order decides.
+    /// engineer). After that, the number of senses decides, and then WordNet's order.
     func sorted(_ uses: [LemmaUse]) -> [LemmaUse] {
         guard uses.count > 1 else { return uses }
         func isName(_ use: LemmaUse) -> Bool { use.spellings.first != text }
@@ -23,8 +24,9 @@ extension Lemma {
         }
     }
 
-    /// The spelling of the commonest sense; in lower case when none is known to be common and
-    /// some sense has it.
+    /// The spelling of the commonest sense.
+    ///
+    /// If that sense has no count and some sense is in lower case, the spelling in lower case.
     ///
     /// The parts of speech must be sorted.
     func spelling(in uses: [LemmaUse]) -> String {
@@ -40,7 +42,7 @@ extension Lemma {
 }
 
 extension WordNetDatabase {
-    /// The spelling of a lemma with these synsets: as in the data files, in its commonest sense.
+    /// The spelling of a lemma in the commonest of these synsets, as in the data files.
     func spelling(of lemma: Lemma, in senses: Senses) throws(LexiconError) -> String {
         let text = lemma.text
         var first: [String] = []
@@ -48,7 +50,7 @@ extension WordNetDatabase {
             guard let offset = offsets.first else { continue }
             first.append(try self[part].synsets.spelling(of: lemma, at: offset) ?? text)
         }
-        // Most words: whichever sense is the commonest, they are in lower case.
+        // Most words are in lower case in all these senses, so their counts are not needed.
         if first.allSatisfy({ $0 == text }) { return text }
         if first.count == 1, senses[0].offsets.count == 1 { return first[0] }
         var spellings: [(part: PartOfSpeech, senses: [String])] = []
@@ -66,7 +68,7 @@ extension WordNetDatabase {
     func uses(
         of lemma: Lemma, spelled spellings: [(part: PartOfSpeech, senses: [String])]
     ) throws(LexiconError) -> [LemmaUse] {
-        // Counts decide nothing for one part of speech in one spelling.
+        // Counts are not needed for a single part of speech with a single spelling.
         let isSimple =
             spellings.count == 1
             && spellings[0].senses.dropFirst().allSatisfy { $0 == spellings[0].senses[0] }

@@ -16,7 +16,9 @@ struct LineFields {
 
     mutating func next() -> ArraySlice<UInt8>? { nextRange().map { bytes[$0] } }
 
-    /// Numbers are parsed where they are: a slice for each would take longer than parsing it.
+    /// The range of the next field.
+    ///
+    /// Numbers are parsed in place, because making a slice would take longer than the parsing.
     private mutating func nextRange() -> Range<Int>? {
         while position < end, bytes[position] == blank { position += 1 }
         let start = position

@@ -8,7 +8,8 @@ struct Morphy: Inflections {
     /// The cost of a base form that follows a rule.
     private static let regularCost = 10
 
-    /// As WordNet's programs find them: nouns, then verbs, adjectives and adverbs, with other spellings.
+    /// The base forms with their other spellings, in the order of WordNet's programs: nouns, verbs,
+    /// adjectives, adverbs.
     func bases(of word: String) throws(LexiconError) -> [BaseForm] {
         let lemma = Lemma(word)
         guard (1...Lemma.limit).contains(lemma.bytes.count) else { return [] }
@@ -41,7 +42,7 @@ struct Morphy: Inflections {
         let isWord = !lemma.bytes.contains { $0 == underscore || $0 == hyphen }
         // A verb of several words is split before endings are removed.
         if isWord || part != .verb {
-            // The only exception is then the word itself (`feed`).
+            // If there are exceptions here, the first one is the word itself (`feed`).
             if exceptions.isEmpty, let base = try regularBaseForm(of: lemma, as: part),
                 base != lemma
             {
@@ -132,8 +133,8 @@ struct Morphy: Inflections {
     /// The base form of a verb with a preposition: the base form of its first word, followed by the
     /// other words.
     ///
-    /// If that is not found and there are more than two words, the last one is replaced by its base
-    /// form as a noun (`morphprep`).
+    /// If that verb is not found and there are more than two words, the last word is replaced by
+    /// its base form as a noun (`morphprep`).
     private func baseForm(
         ofVerbWithPreposition words: [ArraySlice<UInt8>]
     ) throws(LexiconError) -> Lemma? {
@@ -187,7 +188,8 @@ struct Morphy: Inflections {
 }
 
 extension Lemma {
-    /// Replaces a suffix; nil when the word, or its last part, does not end in it, or is nothing else.
+    /// Replaces a suffix; nil if the word does not end in it, or if its last part is only the
+    /// suffix.
     fileprivate func replacing(_ suffix: String, by ending: String) -> Lemma? {
         let stem = bytes.dropLast(suffix.utf8.count)
         guard let last = stem.last, last != underscore, last != hyphen,

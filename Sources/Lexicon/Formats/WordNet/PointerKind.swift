@@ -1,6 +1,6 @@
 /// The kinds of pointers between synsets or words (wninput(5WN)).
 ///
-/// In the order in which they are shown.
+/// The cases are in the order in which they are shown.
 enum PointerKind: Int, CaseIterable, Comparable, Sendable {
     case antonym, hypernym, instanceHypernym, hyponym, instanceHyponym
     case memberHolonym, substanceHolonym, partHolonym

@@ -3,7 +3,7 @@
 ///     synset_offset lex_filenum ss_type w_cnt word lex_id [word lex_id...]
 ///         p_cnt [ptr...] [frames...] | gloss
 struct Synset {
-    /// Its place in the file.
+    /// The offset of its line in the file.
     let offset: Int
     /// The words with spaces, without syntactic markers.
     ///

@@ -6,9 +6,9 @@ struct TagCounts: Sendable {
 
     /// The counts of a lemma as a part of speech.
     struct Use: Comparable {
-        /// In its first sense.
+        /// The count of the first sense.
         var first = 0
-        /// In all senses.
+        /// The count of all senses together.
         var total = 0
 
         static func < (one: Use, other: Use) -> Bool {
@@ -40,6 +40,6 @@ struct TagCounts: Sendable {
         try uses(of: lemma).values.reduce(0) { $0 + $1.total }
     }
 
-    /// Avoids overflow with hostile files.
+    /// The highest count, so that sums do not overflow with hostile files.
     private static let limit = 1_000_000_000
 }

@@ -38,7 +38,7 @@ struct WordNetDatabase: Sendable {
         }
     }
 
-    /// In WordNet's order: nouns, verbs, adjectives, adverbs.
+    /// The parts of speech in WordNet's order: nouns, verbs, adjectives, adverbs.
     let categories: [Category]
     let tagCounts: TagCounts?
 
@@ -86,7 +86,7 @@ struct WordNetDatabase: Sendable {
     func forEachLemma(
         _ body: (borrowing Span<UInt8>, HeadwordLocation) -> Bool
     ) throws(LexiconError) {
-        // Most lemmas are nouns and nothing else.
+        // The lemmas of verbs, adjectives and adverbs: most lemmas are only nouns.
         var later: Set<Lemma> = []
         var filter = LemmaFilter()
         for category in categories.dropFirst() {
@@ -105,14 +105,14 @@ struct WordNetDatabase: Sendable {
         }
     }
 
-    /// The spelling of a lemma: that of the data files, in its commonest sense.
+    /// The spelling of a lemma in its commonest sense, as in the data files.
     func spelling(of lemma: Lemma) throws(LexiconError) -> String {
         try spelling(of: lemma, in: senses(of: lemma))
     }
 
     /// The spellings, with underscores replaced, of the lemmas that have a capital in some synset.
     func capitalised() throws(LexiconError) -> [Lemma: [UInt8]] {
-        /// Nil where synsets differ.
+        /// The spelling of each lemma; nil if it differs between synsets.
         var spellings: [Lemma: [UInt8]?] = [:]
         var plain = LemmaFilter()
         for category in categories {
@@ -133,7 +133,7 @@ struct WordNetDatabase: Sendable {
         }
         var capitalised: [Lemma: [UInt8]] = [:]
         for (lemma, spelling) in spellings {
-            // A look-up says what the senses together say.
+            // If synsets differ, the spelling is chosen as in a look-up, from all senses together.
             if let spelling, !plain.mayContain(lemma.bytes.span) {
                 capitalised[lemma] = Array(Lemma.text(spelling).utf8)
             } else {

@@ -12,8 +12,10 @@ struct WordNetEntry {
     /// A damaged file could refer to millions.
     private var relatedWordsLeft = 50_000
 
-    /// Reads the senses of a lemma: the parts of speech by the use of their first sense, the senses
-    /// of each in WordNet's order.
+    /// Reads the senses of a lemma.
+    ///
+    /// The parts of speech are sorted by the use of their first sense; the senses of each are in
+    /// WordNet's order.
     ///
     /// Damaged synsets are skipped.
     ///
@@ -21,7 +23,8 @@ struct WordNetEntry {
     ///   - lemma: The lemma.
     ///   - found: The offsets of its synsets.
     ///   - database: The database to read.
-    ///   - extent: The part that is wanted; related words are read only for more than the gist.
+    ///   - extent: The part of the entry to read; related words are read only for more than the
+    ///     gist.
     /// - Throws: A ``LexiconError`` when a file can't be read.
     init(
         of lemma: Lemma, with found: WordNetDatabase.Senses, in database: WordNetDatabase,

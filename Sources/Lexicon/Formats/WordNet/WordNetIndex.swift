@@ -60,7 +60,7 @@ struct WordNetIndex: SortedRecords, Sendable {
     /// Calls the body with each lemma, with spaces for underscores, and the offset of its line,
     /// until it returns false.
     ///
-    /// - Returns: False when the body did.
+    /// - Returns: False if the body returned false.
     func forEachLemma(_ body: (borrowing Span<UInt8>, Int) -> Bool) throws(LexiconError) -> Bool {
         var text: [UInt8] = []
         return try forEachRecord(from: 0) { bytes, range, offset in

@@ -4,8 +4,8 @@ public import struct SystemPackage.FilePath
 
 /// Princeton's WordNet: `index.*`, `data.*`, `*.exc` and `cntlist.rev` in a folder (wndb(5WN)).
 ///
-/// A word has a line for each part of speech, but one entry. The index has headwords in
-/// lower case; they are spelled as the data files spell them in their commonest sense (`Paris`).
+/// A word has a line for each part of speech, but only one entry. The index has headwords in lower
+/// case; their spelling is that of the commonest sense in the data files (`Paris`).
 ///
 /// A ``HeadwordLocation`` is the offset of a word's first line in the four index files (noun, verb, adjective,
 /// adverb), as if they were one file.
@@ -22,7 +22,7 @@ public final class WordNetReader: FactsReader {
     /// - Parameters:
     ///   - folder: The folder.
     ///   - files: The open files of all dictionaries.
-    ///   - isPacked: True if the program brings the folder.
+    ///   - isPacked: True if the folder comes with the program.
     /// - Throws: A ``LexiconError`` when an index or data file can't be opened. Without the
     ///   exception files irregular forms are not found; without `cntlist.rev` no word is common.
     public init(
@@ -65,7 +65,7 @@ public final class WordNetReader: FactsReader {
     public var headwordCount: Int {
         count.withLock { count in
             if let count { return count }
-            // Their hashes take a tenth of the time that the lemmas take.
+            // A set of hashes takes a tenth of the time that a set of lemmas takes.
             var lemmas: Set<UInt64> = []
             do throws(LexiconError) {
                 for category in database.categories {
@@ -85,7 +85,7 @@ public final class WordNetReader: FactsReader {
         }
     }
 
-    /// As they are spelled in their commonest sense.
+    /// The spelling of each headword is that of its commonest sense.
     ///
     /// The first call also reads the data files.
     public func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
@@ -147,7 +147,7 @@ public final class WordNetReader: FactsReader {
                 file: category.index.file.path, reason: "no headword begins at byte \(offset)")
         }
         let (lemma, offsets) = first
-        // Parts of speech before that of its first line have no line of it.
+        // Earlier parts of speech do not have the word, because this is its first line.
         let rest = try database.senses(of: lemma, after: category.part)
         let senses = (offsets.isEmpty ? [] : [(category.part, offsets)]) + rest
         guard
@@ -167,7 +167,7 @@ extension DictionaryFormat {
     /// The database files of Princeton's WordNet (wndb(5WN)), in the folder of wn(1).
     public static let wordNet = wordNet(isPacked: false)
 
-    /// The same, for the folder that the program brings (``PackedWordNet``).
+    /// The same for the folder that comes with the program (``PackedWordNet``).
     public static let packedWordNet = wordNet(isPacked: true)
 
     private static func wordNet(isPacked: Bool) -> DictionaryFormat {

@@ -12,7 +12,7 @@ struct XDXFHead {
 
     /// - Parameters:
     ///   - bytes: The file up to its first article.
-    ///   - name: The title where the head has none.
+    ///   - name: The title if the head has none.
     init(_ bytes: [UInt8], file name: String) {
         var tokens = MarkupTokenizer(bytes)
         var open: [String] = []

@@ -80,7 +80,7 @@ final class XDXFReader: FactsReader {
 
     // MARK: - Articles
 
-    /// The place of a `<k>` element, and that of its content.
+    /// The range of a `<k>` element, and the range of its content.
     private struct Key {
         let start: Int
         let content: Range<Int>
@@ -113,7 +113,9 @@ final class XDXFReader: FactsReader {
             && article[index + 2] == UInt8(ascii: "k") && article[index + 3] == UInt8(ascii: ">")
     }
 
-    /// The headword of a key, of which `<opt>` is optional and `<nu>` not looked up, as in DSL.
+    /// The headword of a key.
+    ///
+    /// As in DSL, text in `<opt>` is optional, and text in `<nu>` is not looked up.
     private static func headword(_ key: Key, in article: Span<UInt8>) -> DSLHeadword? {
         var tokens = MarkupTokenizer([UInt8](article, key.content))
         var text = ""

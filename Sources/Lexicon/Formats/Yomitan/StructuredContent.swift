@@ -17,9 +17,9 @@ enum StructuredContent {
     /// A definition as HTML.
     ///
     /// - Parameters:
-    ///   - cursor: At the definition.
+    ///   - cursor: A cursor at the definition.
     ///   - budget: Each element is a step; once it is spent, the rest is left out.
-    ///   - depth: The most levels of elements inside one another.
+    ///   - depth: The most levels of nested elements.
     /// - Returns: The HTML without scripts and pictures.
     static func html(
         of cursor: inout JSONCursor, within budget: WorkBudget, depth: Int = depthLimit
@@ -48,14 +48,15 @@ enum StructuredContent {
         private var content = ""
         private var address = ""
         private var attributes = ""
-        /// True for a list of translations that mean the same, by the mark of JMdict.
+        /// True for a list of translations with the same meaning, which the data of JMdict marks as
+        /// `glossary`.
         private var isGlossary = false
-        /// A sign before an item in place of its number; empty for the usual one.
+        /// The sign of a list item in place of the usual one; empty if there is none.
         private var marker = ""
         /// The texts that describe a picture, by their names.
         private var descriptions: [String: String] = [:]
 
-        /// Reads a member, or leaves it.
+        /// Reads a member; unknown members are ignored.
         mutating func read(
             _ key: String, _ cursor: inout JSONCursor, within budget: WorkBudget, depth: Int
         ) {
@@ -78,7 +79,7 @@ enum StructuredContent {
                 cursor.forEachMember { key, cursor in
                     let isNumber = cursor.kind == .other
                     let value = cursor.strings().joined(separator: " ").filter { $0 != ";" }
-                    // Only lengths are numbers.
+                    // All numbers are lengths.
                     style += "\(StructuredContent.hyphenated(key)):\(value)\(isNumber ? "em" : "");"
                     let isQuoted = value.hasPrefix("\"") || value.hasPrefix("'")
                     if key == "listStyleType", isQuoted {
@@ -91,7 +92,7 @@ enum StructuredContent {
         }
 
         private mutating func add(_ name: String, _ value: String) {
-            // A name in a file may be anything.
+            // The file may contain any name.
             guard name.utf8.allSatisfy({ $0.isASCIILowercase || $0 == UInt8(ascii: "-") }) else {
                 return
             }
@@ -121,7 +122,8 @@ enum StructuredContent {
         }
     }
 
-    /// The address of a page of the web, or that of a headword for `?query=WORD&wildcards=off`; nil for another one.
+    /// The address of a web page, or the headword of `?query=WORD&wildcards=off` as a link; nil for
+    /// another address.
     private static func address(of address: String) -> String? {
         guard address.hasPrefix("?") else { return address.hasPrefix("http") ? address : nil }
         let fields = address.dropFirst().split(separator: "&")

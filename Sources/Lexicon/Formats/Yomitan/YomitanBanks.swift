@@ -2,15 +2,15 @@ import Synchronization
 
 import struct SystemPackage.FilePath
 
-/// The banks of a dictionary, one behind the other as one text.
+/// The banks of a dictionary, one after another, as one text.
 ///
-/// They are deflated, so any part of them can be read only from a copy in the cache. Until there is one, they are
-/// unpacked from the start of a bank.
+/// The banks are deflated, so any part of them can be read only from a copy in the cache. Until
+/// there is a copy, a bank is unpacked from its start.
 final class YomitanBanks: ByteSource {
     /// A JSON array of rows.
     struct Bank: Sendable {
         let member: ZipFile.Member
-        /// True for characters, false for words.
+        /// True if the rows are about characters, false if they are about words.
         let isOfKanji: Bool
         /// The offset in the text, in bytes.
         let start: Int
@@ -33,7 +33,7 @@ final class YomitanBanks: ByteSource {
     /// - Parameters:
     ///   - zip: The archive.
     ///   - members: Its files.
-    /// - Throws: A ``LexiconError`` when it has no banks, or too large ones.
+    /// - Throws: A ``LexiconError`` when the archive has no banks, or they are too large.
     init(_ zip: ZipFile, _ members: [ZipFile.Member]) throws(LexiconError) {
         var banks: [Bank] = []
         var count = 0
@@ -79,14 +79,14 @@ final class YomitanBanks: ByteSource {
             do {
                 return try copy.bytes(at: offset, count: count)
             } catch {
-                // It is made anew before the next index.
+                // The copy is made again before the next index is built.
                 self.copy.withLock { $0 = nil }
             }
         }
         return try streamed.bytes(at: offset, count: count)
     }
 
-    /// Unpacks one bank behind the other.
+    /// Unpacks one bank after the other.
     private struct BankStream: UnpackedStream, ~Copyable {
         private(set) var position: Int
         private let zip: ZipFile
@@ -125,7 +125,7 @@ final class YomitanBanks: ByteSource {
         try forEachPiece(isCancelled: isCancelled) { _ in }
     }
 
-    /// Calls the body with all of the text in pieces, which are checked at the end of each bank.
+    /// Calls the body with pieces of the text; the checksum of each bank is compared at its end.
     private func forEachPiece(
         isCancelled: () -> Bool, _ body: ([UInt8]) throws(IndexError) -> Void
     ) throws(IndexError) {
@@ -167,13 +167,13 @@ final class YomitanBanks: ByteSource {
         copy.withLock { $0 = found }
     }
 
-    /// Makes the copy in the cache, if there is none that is whole.
+    /// Makes the copy in the cache, unless an undamaged one exists.
     func makeCopy(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError) {
         guard !hasCopy else { return }
         let path = try IndexError.reading { () throws(LexiconError) in try copyPath(in: cache) }
         let made = try cache.openOrMake(path, isCancelled: isCancelled) {
             let found = copy(at: path)
-            // Any part of it may be damaged.
+            // Any part of the copy may be damaged.
             return (try? found?.verify(isCancelled: isCancelled)) == nil ? nil : found
         } or: { () throws(IndexError) in
             var writer = try DictzipWriter(beside: path)
@@ -189,7 +189,7 @@ final class YomitanBanks: ByteSource {
 
     // MARK: - Rows
 
-    /// The bank in which an offset lies; nil behind the last one.
+    /// The bank in which an offset lies; nil after the last bank.
     func bank(at offset: Int) -> Bank? {
         let number = banks.indices.firstNumber { banks[$0].end > offset }
         return number < banks.count && offset >= 0 ? banks[number] : nil
@@ -211,7 +211,7 @@ final class YomitanBanks: ByteSource {
         // The number of open arrays and objects.
         var depth = offset == bank.start ? 0 : 1
         var (isInText, isEscaped) = (false, false)
-        // In the bytes of the reader.
+        // These are indices in the bytes of the reader.
         var (index, rowStart) = (0, Int?.none)
         while try reader.readMore() {
             do {

@@ -6,21 +6,21 @@
 /// Source: yomidevs/yomitan, "dictionary-term-bank-v3-schema.json" and those beside it.
 struct YomitanRow {
     private(set) var term = ""
-    /// In kana; empty for that of a term in kana, and for a character.
+    /// The reading in kana; empty for a term in kana, and for a character.
     private(set) var reading = ""
     private(set) var tags: [String] = []
-    /// The definitions as HTML; empty unless they were asked for.
+    /// The definitions as HTML; empty if only the headword is read.
     private(set) var glosses: [String] = []
     /// True if each definition is a text of one line.
     private(set) var isPlain = true
     /// The word of which the term is a form; nil for a term with definitions of its own.
     private(set) var base: String?
-    /// Rows with the same one belong together.
+    /// A number; rows with the same number belong together.
     private(set) var sequence = ""
-    /// The readings of a character, those from Chinese first.
+    /// The readings of a character, first those from Chinese.
     private(set) var readings: [String] = []
 
-    /// Nil for one without a term or a definition.
+    /// Parses a row; nil if it has no term, or neither a definition nor a base form.
     ///
     /// - Parameters:
     ///   - bytes: The JSON array.
@@ -67,7 +67,7 @@ struct YomitanRow {
         self = row
     }
 
-    /// Labels without the number of a sense.
+    /// The labels in a text, without the numbers of senses.
     private static func tags(in text: String) -> [String] {
         text.split(separator: " ").filter { Int($0) == nil }.map(String.init)
     }
@@ -78,7 +78,7 @@ struct YomitanRow {
             && base == nil && other.base == nil
     }
 
-    /// The definitions as HTML, behind the labels.
+    /// The definitions as HTML, after the labels.
     var html: String {
         let label = tags.joined(separator: ", ").escapedForHTML
         let labels = label.isEmpty ? "" : "<small>(\(label))</small> "
