@@ -1,23 +1,25 @@
 /// The inflected forms of the words of a language.
 public protocol Inflections: Sendable {
-    /// The words of which a word may be an inflected form, without the word itself (`went`: `go`).
+    /// The possible base forms of a word, without the word itself (`went`: `go`).
     ///
-    /// The likeliest come first. Some of them may be no words at all: rules know endings, not words.
+    /// The likeliest come first. Some may be no words at all, because rules know endings, not
+    /// words.
     ///
-    /// - Throws: A ``LexiconError`` when they are in a file that can't be read.
+    /// - Throws: A ``LexiconError`` if the forms are in a file that can't be read.
     func bases(of word: String) throws(LexiconError) -> [BaseForm]
 
-    /// The forms of an irregular verb from which a learner makes all others; none of other words.
+    /// The forms of an irregular verb from which a learner can derive all others; empty for other
+    /// words.
     func principalParts(of verb: String) -> [String]
 
-    /// The texts of a shape that are forms of a word if it is inflected regularly, as some part of speech.
+    /// The texts of a shape that are regular forms of a word, as any part of speech.
     func forms(of word: String, shaped shape: FormShape) -> [String]
 
-    /// The forms that follow no rule.
+    /// The irregular forms.
     var irregularForms: [String] { get }
 
-    /// The plurals of a noun: those that follow no rule, and those that the rules make, of which the first that is a
-    /// word is right.
+    /// The irregular plurals of a noun, and the plurals that rules make. The first regular plural
+    /// that is a word is right.
     func plurals(of noun: String) -> (irregular: [String], regular: [String])
 }
 
@@ -32,12 +34,13 @@ extension Inflections {
 /// A base form, and its part of speech.
 public struct BaseForm: Hashable, Sendable {
     public let word: String
-    /// Noun, verb, adjective or adverb, as in ``Sense/partOfSpeech``; nil if unknown.
+    /// Noun, verb, adjective or adverb, as in ``Sense/partOfSpeech``; nil if it is unknown.
     public let partOfSpeech: String?
-    /// The doubt about the rule that leads to it: 0 if a table has the form, 60 where the rule is as
-    /// doubtful as the cheapest misspelling.
+    /// The doubt about the base form: 0 if a table has it, and 60 if the rule is as doubtful as the
+    /// cheapest misspelling.
     public let cost: Int
-    /// The rule, as its table has it: `verb: te = en`; empty for one that is code, or a list of forms.
+    /// The rule as its table has it: `verb: te = en`; empty if the form comes from code or a list
+    /// of forms.
     public let rule: String
 
     public init(
@@ -50,14 +53,16 @@ public struct BaseForm: Hashable, Sendable {
     }
 }
 
-/// The forms of a word that are wanted.
+/// The shape that wanted forms of a word have.
 public struct FormShape: Sendable {
     /// The number of letters; nil for any.
     let length: Int?
-    /// Nil for any.
+    /// The last letter; nil for any.
     let lastLetter: Character?
 
-    /// Returns true unless a text has another length or another last letter, whose accents are left open.
+    /// Returns true if a text has the wanted length and last letter.
+    ///
+    /// A letter that is not ASCII is allowed, because it may be the wanted one with an accent.
     func allows(length: Int, lastLetter last: Character?) -> Bool {
         if let wanted = self.length, wanted != length { return false }
         guard let lastLetter, let last, last.isASCII else { return true }

@@ -2,15 +2,15 @@ import Texts
 
 /// Kana for a Japanese word that was typed in Latin letters.
 enum Kana {
-    /// The most letters of a word that is read.
+    /// The maximum length of a text, in bytes.
     private static let longest = 60
 
-    /// The words in hiragana that a text may be, the likeliest first; none if it has letters that are none of a Japanese
-    /// word.
+    /// The hiragana spellings that a text may stand for, the likeliest first; empty if it has
+    /// letters that no Japanese word has.
     ///
-    /// The spelling of Hepburn (`shi`, `tsu`, `fu`) and that of ISO 3602 (`si`, `tu`, `hu`) are known. A long vowel is
-    /// two letters (`toukyou`), a letter with a macron (`Tōkyō`), or as in words from abroad a hyphen: `koohii` may
-    /// be `こおひい` and `こーひー`.
+    /// The text may be in Hepburn (`shi`, `tsu`, `fu`) or in ISO 3602 (`si`, `tu`, `hu`). A long
+    /// vowel is two letters (`toukyou`) or a letter with a macron (`Tōkyō`). In foreign words, it
+    /// may be a hyphen: `koohii` may be `こおひい` and `こーひー`.
     static func hiragana(typed text: String) -> [String] {
         let text = text.lowercased()
         guard text.utf8.count <= longest else { return [] }
@@ -22,7 +22,7 @@ enum Kana {
 
     private static let macrons: [Character: String] = ["ā": "aa", "ī": "ii", "ū": "uu", "ē": "ee"]
 
-    /// The text with a hyphen in place of the second of two equal vowels.
+    /// Replaces the second of two equal vowels by a hyphen.
     private static func withMarks(_ text: String) -> String {
         var marked = ""
         for letter in text {
@@ -48,7 +48,7 @@ enum Kana {
             if first == "-" {
                 kana += "ー"
             } else if first == "n" || first == "m" && next.map("bpm".contains) == true {
-                // `n'` is one sound, too.
+                // `n'` is one sound, so the apostrophe is removed.
                 kana += "ん"
                 if letters.first == "'" { letters = letters.dropFirst() }
             } else if next == first || first == "t" && letters.hasPrefix("ch") {

@@ -1,15 +1,17 @@
-/// A language, by its code in ISO 639: that of two letters if it has one, else that of three.
+/// A language, by its code in ISO 639: the code of two letters if there is one, else the code of
+/// three.
 public struct Language: Hashable, Sendable {
     public let code: String
 
     public static let english = Language(code: "en")
 
-    /// - Parameter code: The code of another value.
+    /// - Parameter code: The code of another `Language`.
     init(code: String) { self.code = code }
 
-    /// The language with a code or an English name; nil if it is not known here.
+    /// The language with a code or an English name; nil if Mot does not know it.
     public init?(_ text: some StringProtocol) {
-        // English and the locale C are frequent, and most commands need no other.
+        // English and the locale C are frequent, so they avoid the table, which most commands do
+        // not need.
         let name = text.lowercased()
         guard name.utf8.count > 1,
             let code = name == "en" ? name : Language.codes[name]
@@ -17,15 +19,17 @@ public struct Language: Hashable, Sendable {
         self.code = code
     }
 
-    /// The language of most texts in the letters of one, for texts and dictionaries that do not say it; nil for letters
-    /// of many languages, such as ours.
+    /// The language of most texts in the script of a text; nil for a script of many languages, such
+    /// as Latin.
+    ///
+    /// It is used for texts and dictionaries that do not name their language.
     public init?(lettersOf text: String) {
         var counts: [String: Int] = [:]
         for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
             counts[Language.scripts.first { $0.letters ~= scalar }?.code ?? "", default: 0] += 1
         }
         let kana = counts["ja"] ?? 0
-        // A Japanese text has more Chinese letters than its own ones.
+        // A Japanese text has more Chinese letters than kana.
         if kana > 0, kana * 9 >= counts["zh"] ?? 0 { counts["ja"] = kana + (counts["zh"] ?? 0) }
         guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
             !most.key.isEmpty
@@ -34,13 +38,13 @@ public struct Language: Hashable, Sendable {
         switch most.key {
         case "ru" where isOf("їЇєЄґҐ"): code = "uk"
         case "ru" where isOf("ўЎ"): code = "be"
-        // Bulgarian, Serbian or Macedonian.
+        // The text may be Bulgarian, Serbian or Macedonian.
         case "ru" where most.value > Language.longText && !isOf("ыЫ"): return nil
         default: code = most.key
         }
     }
 
-    /// In letters; of that length a Russian text has all letters that are frequent.
+    /// The length, in letters, from which a Russian text has all frequent letters.
     private static let longText = 200
 
     private static let scripts: [(letters: ClosedRange<Unicode.Scalar>, code: String)] = [
@@ -58,7 +62,7 @@ public struct Language: Hashable, Sendable {
         ("\u{20000}"..."\u{3FFFF}", "zh"),
     ]
 
-    /// In English.
+    /// The English name.
     public var name: String { Language.names[code] ?? code }
 
     private static let names = Dictionary(
@@ -99,7 +103,7 @@ public struct Languages: Hashable, Sendable {
     /// The language in which the entries explain the headwords.
     public let entries: Language?
 
-    /// True unless they are known to be the same.
+    /// True unless both languages are known and equal.
     public var mayDiffer: Bool { entries == nil || headwords != entries }
 
     public init(headwords: Language? = nil, entries: Language? = nil) {
@@ -110,7 +114,7 @@ public struct Languages: Hashable, Sendable {
     /// The two languages in a file name or a title: `freedict-deu-eng`, `German - English`, `German to
     /// English`.
     ///
-    /// A code is one only beside a hyphen: `it is` names no languages.
+    /// A code counts only beside a hyphen: `it is` names no languages.
     public init(in name: String) {
         let parts = name.split { !$0.isLetter && !" -–—→_".contains($0) }
         for part in parts {

@@ -1,9 +1,9 @@
 import Texts
 
-/// Pinyin whose tones are numbers, as CC-CEDICT writes it, and people type it.
+/// Pinyin whose tones are numbers, as in CC-CEDICT, and as people type it.
 enum Pinyin {
-    /// A text that was typed, with marks instead, and blanks between its syllables: `peng2you5`; nil unless each of its
-    /// words has a tone.
+    /// Converts typed Pinyin such as `peng2you5` to tone marks, with blanks between syllables; nil
+    /// if one of its words has no tone.
     static func marked(numbered text: String) -> String? {
         let words = text.split(separator: " ")
         guard !words.isEmpty, words.allSatisfy({ $0.contains { "12345".contains($0) } }) else {
@@ -12,7 +12,7 @@ enum Pinyin {
         var syllables = ""
         for letter in words.joined(separator: " ") {
             guard letter.isASCII || letter == "ü" else { return nil }
-            // Keyboards without `ü` have `v`, which no syllable has.
+            // `v`, which no syllable has, stands for `ü`, which keyboards lack.
             syllables.append(letter == "v" ? "ü" : letter)
             if letter.isNumber { syllables.append(" ") }
         }
@@ -20,8 +20,8 @@ enum Pinyin {
         return marked.contains(where: \.isNumber) ? nil : marked
     }
 
-    /// Returns true if a headword has the tones, the `ü` and the syllables of a text, as far as the text
-    /// has some.
+    /// Returns true if a headword has the tones, the `ü` and the syllables of a text, as far as the
+    /// text gives them.
     ///
     /// `nü` means `nǚ`, not `nù`, and `xi'an` means `Xī ān`, not `xiān`.
     static func isMeant(_ headword: String, by text: String) -> Bool {
@@ -38,12 +38,12 @@ enum Pinyin {
     private static func letters(of text: String) -> String { text.filter(\.isLetter) }
     private static let apostrophes: Set<Character> = ["'", "’"]
 
-    /// With marks instead: `lu:4 shi1` is `lǜ shī`.
+    /// Converts numbers to tone marks: `lu:4 shi1` is `lǜ shī`.
     static func marked(_ text: Substring) -> String {
         text.split(separator: " ").map { syllable($0) }.joined(separator: " ")
     }
 
-    /// The mark stands above a or e, above the o of ou, else above the last vowel.
+    /// Sets the mark above a or e, or above the o of ou, or else above the last vowel.
     private static func syllable(_ text: Substring) -> String {
         guard let last = text.last, let tone = last.wholeNumberValue, 1...5 ~= tone, last.isASCII
         else { return umlauts(text) }

@@ -1,28 +1,28 @@
 import CStemmer
 
-/// Cuts the words of a language to what their forms share: `walks`, `walking`: `walk` (Porter, "Snowball: a
-/// language for stemming algorithms", 2001).
+/// Reduces words to their stems, which all forms of a word share: `walks` and `walking` become
+/// `walk` (Porter, "Snowball: a language for stemming algorithms", 2001).
 ///
-/// Not to be used by two threads at once.
+/// Two threads must not use a stemmer at once.
 final class Stemmer {
-    /// Nil for a language that Snowball does not know: its words stay as they are.
+    /// Nil for a language that Snowball does not know; its words stay as they are.
     private let stemmer: OpaquePointer?
 
     init(_ language: Language?) {
         stemmer = language.flatMap { sb_stemmer_new($0.code, "UTF_8") }
     }
 
-    /// True if it knows the language.
+    /// True if Snowball knows the language.
     var isKnown: Bool { stemmer != nil }
 
     deinit { if let stemmer { sb_stemmer_delete(stemmer) } }
 
-    /// The stem of a word, which must be folded; the word where nothing would be left of it.
+    /// The stem of a folded word; the word itself if the stem would be empty.
     func stem(_ word: String) -> String {
         guard let stemmer else { return word }
         var word = word
         return word.withUTF8 { bytes in
-            // It answers nothing where it has no memory.
+            // The result is null if memory is short.
             let found = sb_stemmer_stem(stemmer, bytes.baseAddress, Int32(bytes.count))
             let count = Int(sb_stemmer_length(stemmer))
             guard let found, count > 0 else { return String(decoding: bytes, as: UTF8.self) }

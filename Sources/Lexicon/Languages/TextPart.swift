@@ -2,7 +2,7 @@
 public enum TextPart: UInt8, Sendable {
     case unknown, noun, verb, adjective, adverb
 
-    /// The part of speech that a dictionary's word for it means.
+    /// The part of speech for the name that a dictionary uses.
     public init(_ name: String) {
         let name = name.lowercased()
         self =

@@ -14,7 +14,7 @@ struct BoundedText {
     /// short ones.
     static let limit = 4 << 20
 
-    /// The most lines of a text that are read.
+    /// The maximum number of lines that are read from a text.
     static let lineLimit = 1 << 16
 
     /// - Parameter budget: The work that the text may cost; each paragraph and each of its runs is a step.
@@ -28,7 +28,7 @@ struct BoundedText {
     /// Adds a paragraph if there is room, without its control characters.
     mutating func append(_ paragraph: StyledText.Paragraph) {
         guard !isFull else { return }
-        // Text that cleaning cuts off counts, too, so that the end is marked as truncated.
+        // Also counts text that cleaning removes, so that the end is marked as truncated.
         size += paragraph.size
         budget.spend(1 + paragraph.runs.count)
         text.paragraphs.append(paragraph.cleaned())
@@ -45,7 +45,9 @@ struct BoundedText {
     /// The number of paragraphs.
     var count: Int { text.paragraphs.count }
 
-    /// Changes the paragraphs from a number on, without adding letters that are not blanks.
+    /// Changes the paragraphs from an index on.
+    ///
+    /// The change may add no letters except blanks.
     mutating func change(
         from start: Int, _ change: (inout ArraySlice<StyledText.Paragraph>) -> Void
     ) {
@@ -67,11 +69,11 @@ extension StyledText {
 }
 
 extension StyledText.Paragraph {
-    /// The most runs of a paragraph; the rest becomes one run.
+    /// The maximum number of runs of a paragraph; all further runs become one run.
     static let runLimit = 4_096
     /// The largest indentation, in cells.
     private static let widestIndent = 40
-    /// The most scalars of the number before a paragraph.
+    /// The maximum length of the number before a paragraph, in scalars.
     private static let markerLimit = 8
 
     /// Stands for the rest of a text that is too large.
@@ -101,12 +103,12 @@ extension StyledText.Paragraph {
 }
 
 extension StyledText.Run {
-    /// The most scalars.
+    /// The maximum length of a run, in scalars.
     static let limit = 20_000
 }
 
 extension StyledText.Link {
-    /// The most scalars of a word or a name.
+    /// The maximum length of a word or a file name, in scalars.
     private static let limit = 500
 
     fileprivate var size: Int {
@@ -118,7 +120,7 @@ extension StyledText.Link {
         }
     }
 
-    /// Nil for a link that leads nowhere.
+    /// Returns the link with a clean word; nil if it leads nowhere.
     fileprivate func cleaned() -> StyledText.Link? {
         switch self {
         case .word(let word):
@@ -126,7 +128,7 @@ extension StyledText.Link {
             return clean.isEmpty ? nil : .word(clean)
         case .sense(let sense, let word):
             return .sense(sense, word: word.cleaned(limit: StyledText.Link.limit))
-        // A name that had to be changed is that of no file.
+        // No file has a name that cleaning would change.
         case .sound(let name), .picture(let name), .place(let name):
             return name == name.cleanedKeepingBlanks(limit: StyledText.Link.limit) ? self : nil
         case .address, .more: return self

@@ -4,12 +4,12 @@ import CData
 enum EastAsianEncoding: Hashable, Sendable {
     /// GB 18030-2005, with its predecessors GB 2312 and GBK.
     case gb18030
-    /// Big5, as Windows has it and with what Hong Kong has added.
+    /// Big5 as Windows uses it, with the letters that Hong Kong added.
     case big5
     /// EUC-JP, without the rare letters of JIS X 0212.
     case eucJP
 
-    /// The letters of the bytes; U+FFFD where they are none.
+    /// Decodes bytes; invalid bytes become U+FFFD.
     func text(_ bytes: some Sequence<UInt8>) -> String {
         var scalars = String.UnicodeScalarView()
         let bytes = Array(bytes)
@@ -36,10 +36,10 @@ enum EastAsianEncoding: Hashable, Sendable {
         return String(scalars)
     }
 
-    /// Nil when the bytes are no letter.
+    /// Decodes a letter of two bytes; nil if the bytes are invalid.
     private func pair(_ lead: UInt8, _ trail: UInt8) -> Unicode.Scalar? {
         if self == .eucJP, lead == 0x8E, (0xA1...0xDF).contains(trail) {
-            // Half a cell wide.
+            // A letter of half width.
             return Unicode.Scalar(0xFF61 + UInt32(trail) - 0xA1)
         }
         guard (firstLead...0xFE).contains(lead), let place = place(ofTrail: trail) else {
@@ -56,10 +56,10 @@ enum EastAsianEncoding: Hashable, Sendable {
             ? Unicode.Scalar(letters[index]) : nil
     }
 
-    /// The least first byte of a pair.
+    /// The lowest first byte of a pair.
     private var firstLead: UInt8 { self == .eucJP ? 0xA1 : 0x81 }
 
-    /// The number of second bytes.
+    /// The number of values that the second byte of a pair can have.
     private var trailCount: Int {
         switch self {
         case .gb18030: 190
@@ -79,7 +79,7 @@ enum EastAsianEncoding: Hashable, Sendable {
         }
     }
 
-    /// A letter of four bytes: nil when they are none.
+    /// Decodes a letter of four bytes; nil if the bytes are invalid.
     private static func fourBytes(_ lead: UInt8, _ rest: ArraySlice<UInt8>) -> Unicode.Scalar? {
         let bytes = [lead] + rest
         guard bytes.count == 4, (0x81...0xFE).contains(lead), (0x30...0x39).contains(bytes[1]),
@@ -98,7 +98,7 @@ enum EastAsianEncoding: Hashable, Sendable {
     private static let big5Letters = letters(of: big5_table())
     private static let eucJPLetters = letters(of: eucjp_table())
 
-    /// The letters that GB 18030 has no pair for: four bytes each, in the order of Unicode.
+    /// The letters that GB 18030 encodes with four bytes, in the order of Unicode.
     private static let otherLetters: [UInt16] = {
         let paired = Set(gb18030Letters)
         return (0x80...0xFFFF).filter { !(0xD800...0xDFFF).contains($0) && !paired.contains($0) }

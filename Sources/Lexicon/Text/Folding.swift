@@ -8,7 +8,7 @@ import Texts
 public enum Folding {
     /// Loads the table for letters that are not ASCII.
     ///
-    /// Otherwise the first such letter takes 5 ms more.
+    /// Without this call, folding the first such letter takes 5 ms more.
     public static func prepare() { _ = ScalarFolding.shared }
 
     /// The key of a headword or a query.
@@ -19,10 +19,10 @@ public enum Folding {
         return key
     }
 
-    /// True if the key of a text certainly has another first letter than a key.
+    /// True if the key of a text certainly begins with another letter than the given key.
     ///
-    /// Without folding, this is known only of an ASCII letter at the beginning of the text, which folding
-    /// keeps.
+    /// The text is not folded. So this is true only if it begins with an ASCII letter, which
+    /// folding keeps.
     @inline(__always)
     static func beginsOtherwise(_ text: borrowing Span<UInt8>, than key: HeadwordKey) -> Bool {
         guard !text.isEmpty, text[0] < 0x80 else { return false }
@@ -45,10 +45,11 @@ public enum Folding {
         }
     }
 
-    /// The folding of a letter between U+00C0 and U+00FF, such as é; nil for other scalars, and for those
-    /// that do not fold to one letter.
+    /// The folding of a letter between U+00C0 and U+00FF, such as é; nil for other scalars, and if
+    /// the folding is not one letter.
     ///
-    /// The table takes longer to load than a command to find a word, and most words have no other accents.
+    /// It avoids loading the table of ``ScalarFolding``, which takes longer than a search for a
+    /// word. Most words have no other accents.
     @inline(__always)
     private static func latinLetter(in text: borrowing Span<UInt8>, at index: Int) -> UInt8? {
         guard text[index] == 0xC3, index + 1 < text.count, 0x80...0xBF ~= text[index + 1] else {

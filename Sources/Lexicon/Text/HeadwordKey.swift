@@ -1,8 +1,8 @@
 /// The key of a headword: folded text in UTF-8, of at most 255 bytes.
 ///
 /// Headwords with equal keys differ only in what ``Folding`` ignores. The key of a longer headword
-/// is its beginning, up to a whole letter. So long headwords with the same beginning share a key,
-/// and a longer query has the same key too.
+/// is its beginning, up to a whole letter. Therefore two long headwords with the same beginning
+/// share a key, and a longer query has the same key, too.
 public struct HeadwordKey: Sendable {
     /// The longest key, in bytes, so that a length fits in one byte.
     public static let maximumCount = 255
@@ -147,8 +147,8 @@ extension HeadwordKey: CustomStringConvertible {
 }
 
 extension HeadwordKey {
-    /// The bytes in pieces that are quick to compare and to copy: eight, the next eight, padded with
-    /// zeros, and all that follow.
+    /// The bytes in pieces that are quick to compare and to copy: the first eight and the next
+    /// eight, padded with zeros, and the rest.
     public var pieces: (first: UInt64, second: UInt64, rest: [UInt8]) {
         var second: UInt64 = 0
         for index in 8..<16 { second = second << 8 | (index < count ? UInt64(self[index]) : 0) }

@@ -1,15 +1,18 @@
 import Texts
 
-/// Reads JSON (RFC 8259) member by member, and skips those that are not requested.
+/// Reads JSON (RFC 8259) member by member, and skips members that are not requested.
 ///
-/// It is lenient: after text that is no JSON it is at the end, and the values that were read before count.
+/// Invalid JSON is no error: the cursor moves to the end, and the values that were read before stay
+/// valid.
 struct JSONCursor {
     private let bytes: [UInt8]
     private var position = 0
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Calls the body for each member of an object, at the member's value, which it may read or leave.
+    /// Calls the body for each member of an object, with the cursor at the member's value.
+    ///
+    /// The body may read the value or leave it.
     mutating func forEachMember(_ body: (_ key: String, _ cursor: inout JSONCursor) -> Void) {
         guard take(UInt8(ascii: "{")) else { return skip() }
         while !take(UInt8(ascii: "}")), let key = text() {
@@ -21,7 +24,9 @@ struct JSONCursor {
         }
     }
 
-    /// Calls the body for each element of an array, at the element, which it may read or leave.
+    /// Calls the body for each element of an array, with the cursor at the element.
+    ///
+    /// The body may read the element or leave it.
     mutating func forEachElement(_ body: (_ cursor: inout JSONCursor) -> Void) {
         guard take(UInt8(ascii: "[")) else { return skip() }
         while !take(UInt8(ascii: "]")) {
@@ -42,7 +47,7 @@ struct JSONCursor {
         return isNumber ? String(decoding: value, as: UTF8.self) : nil
     }
 
-    /// The strings of an array; a string alone is one.
+    /// Reads the strings of an array; a string that is in no array counts as an array of one.
     mutating func strings() -> [String] {
         if let text = text() { return [text] }
         var strings: [String] = []
@@ -57,7 +62,7 @@ struct JSONCursor {
     /// - Parameters:
     ///   - keys: The keys of the members that are copied, at whatever depth.
     ///   - output: The text to which the value is added.
-    ///   - depth: The most objects and arrays inside one another; a deeper one becomes `null`.
+    ///   - depth: The maximum nesting of objects and arrays; a deeper value becomes `null`.
     mutating func copyValue(keeping keys: Set<String>, to output: inout [UInt8], depth: Int = 16) {
         var isFirst = true
         switch next {
@@ -92,7 +97,7 @@ struct JSONCursor {
 
     enum Kind { case text, object, array, other }
 
-    /// The kind of the next value, which stays.
+    /// The kind of the next value, which is not consumed.
     var kind: Kind {
         mutating get {
             switch next {
@@ -106,7 +111,7 @@ struct JSONCursor {
 
     // MARK: - Bytes
 
-    /// The first byte that is not blank, which stays.
+    /// The next byte that is not blank, which is not consumed; nil at the end.
     private var next: UInt8? {
         mutating get {
             while position < bytes.count, bytes[position].isJSONBlank { position += 1 }
@@ -159,7 +164,7 @@ struct JSONCursor {
         end()
     }
 
-    /// A string; nil if another value is next, which stays.
+    /// Reads a string; nil if the next value is of another kind, which is then not consumed.
     private mutating func text() -> String? {
         guard next == UInt8(ascii: "\"") else { return nil }
         let start = position + 1
@@ -204,7 +209,7 @@ extension UInt8 {
         self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09
     }
 
-    /// Returns true if a number, `true`, `false` or `null` is over.
+    /// True if the byte ends a number, `true`, `false` or `null`.
     fileprivate var endsJSONWord: Bool {
         switch self {
         case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "}"), UInt8(ascii: "]"),

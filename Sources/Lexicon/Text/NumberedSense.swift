@@ -15,9 +15,9 @@ enum NumberedSense {
     ///
     /// - Parameters:
     ///   - text: The text of a paragraph.
-    ///   - marks: The marks that may be between them.
-    ///   - limit: The most digits of the number.
-    /// - Returns: Nil for a text without a number.
+    ///   - marks: The marks that may stand between the number and the text.
+    ///   - limit: The maximum number of digits.
+    /// - Returns: The number and the text; nil for a text without a number.
     static func split(
         _ text: Substring, marks: [String] = ["."], digits limit: Int = 3
     ) -> (number: Int, text: Substring)? {

@@ -1,10 +1,8 @@
-/// A file that entries of a dictionary name, such as a sound.
-///
-/// It is untrusted.
+/// An untrusted file that entries of a dictionary name, such as a sound.
 public struct Resource: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case sound, picture, film, styleSheet
-        /// A font and whatever else.
+        /// A font, or another file.
         case other
 
         /// Finds the kind by the end of a file name.
@@ -22,7 +20,7 @@ public struct Resource: Hashable, Sendable {
         }
     }
 
-    /// The most bytes that are read.
+    /// The maximum number of bytes that are read.
     public static let sizeLimit = 16 << 20
 
     public let kind: Kind

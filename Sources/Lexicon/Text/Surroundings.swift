@@ -2,13 +2,13 @@ import Texts
 
 /// The text beside an entry in its dictionary.
 ///
-/// A dictionary of translations that was made of one list of pairs keeps the order of the list. So the
-/// entries after one of `dog` and `Hund` are about dogs as well (`dogs`, `domestic dog`, `train a dog`), and those
-/// before it about something else.
+/// A dictionary of translations that was made from one list of pairs keeps the order of the list.
+/// So the entries after `dog – Hund` are about dogs as well (`dogs`, `domestic dog`,
+/// `train a dog`), and the entries before it are about something else.
 ///
-/// It is no part of what a text says: two are always equal.
+/// Two values are always equal, because they do not belong to the text of an entry.
 public struct Surroundings: Hashable, Sendable {
-    /// The bytes that are read before the beginning of an entry, and from there on.
+    /// The number of bytes that are read on each side of the beginning of an entry.
     static let reach = 1_500
 
     /// The text before the entry.
@@ -30,7 +30,7 @@ public struct Surroundings: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) {}
 }
 
-/// A text in small letters, in which the beginnings of words are counted.
+/// A text in small letters, for counting words by their beginnings.
 ///
 /// Only ASCII and the letters of Western Europe become small.
 struct SmallLetters {
@@ -48,7 +48,7 @@ struct SmallLetters {
 
     /// The number of words that begin with some letters.
     ///
-    /// - Parameter start: The letters, small ones; nothing begins with none.
+    /// - Parameter start: The letters, which must be small; if there are none, the count is 0.
     /// - Returns: The count.
     func count(ofWordsStartingWith start: [UInt8]) -> Int {
         guard let first = start.first, bytes.count >= start.count else { return 0 }

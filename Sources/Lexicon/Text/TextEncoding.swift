@@ -46,7 +46,7 @@ enum TextEncoding: Hashable, Sendable {
     /// In the languages of Western Europe, the letters of ISO 8859-1 and some more.
     static let windows1252 = TextEncoding.table(table(cp1252Start + latin1End))
 
-    /// The bytes of a unit, of which a line end is one.
+    /// The number of bytes of a code unit; a line end is one unit.
     var unitLength: Int { self == .utf16LittleEndian || self == .utf16BigEndian ? 2 : 1 }
 
     /// Appends encoded bytes to others in UTF-8.
@@ -66,7 +66,9 @@ enum TextEncoding: Hashable, Sendable {
         }
     }
 
-    /// The same bytes in UTF-8; where they are none of the encoding, mostly with U+FFFD.
+    /// Converts bytes to UTF-8.
+    ///
+    /// Most invalid bytes become U+FFFD.
     func decoded(_ bytes: some Collection<UInt8>) -> [UInt8] {
         var decoded: [UInt8] = []
         append(bytes, to: &decoded)
@@ -84,7 +86,9 @@ enum TextEncoding: Hashable, Sendable {
         Array(bytes).withUnsafeBufferPointer { append(units: $0, to: &target) }
     }
 
-    /// Appends units of two bytes; most are ASCII, even in texts in other letters.
+    /// Appends units of two bytes.
+    ///
+    /// Most units are ASCII, even in texts in other letters.
     private func append(units bytes: UnsafeBufferPointer<UInt8>, to target: inout [UInt8]) {
         let low = self == .utf16BigEndian ? 1 : 0
         func unit(at index: Int) -> UInt32 {
@@ -115,7 +119,7 @@ enum TextEncoding: Hashable, Sendable {
         (0x80...0xFF).map { others[$0] ?? Unicode.Scalar(UInt8($0)) }
     }
 
-    /// The letters of the last bytes, of which a text has one each.
+    /// Makes a table from a text that has one letter for each of the last bytes.
     private static func table(
         _ text: String, replacing others: [Int: Unicode.Scalar] = [:]
     ) -> [Unicode.Scalar] {
@@ -152,7 +156,7 @@ enum TextEncoding: Hashable, Sendable {
         ŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢß
         ŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙
         """
-    /// From 0x80 on; the others are those of ISO 8859-1.
+    /// From 0x80 on; the letters from 0xA0 on are those of ISO 8859-1.
     private static let cp1252Start = """
         €\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ
         """

@@ -2,7 +2,7 @@ import Texts
 
 /// The words of a text: runs of letters and digits, folded as headwords are.
 enum TextWords {
-    /// The longest word, in bytes; what is longer is no word.
+    /// The length of the longest word, in bytes; a longer run of letters is no word.
     private static let longestWord = 64
 
     /// Calls the body with each word and where it stands, in bytes.
@@ -16,7 +16,8 @@ enum TextWords {
         }
     }
 
-    /// Calls the body with the bytes of each word, at most as many as those of a key, and where it stands.
+    /// Calls the body with the bytes of each word, cut to the length of a key, and the word's
+    /// range.
     @inline(__always)
     static func forEachFolded(
         in text: String, _ body: (_ word: Span<UInt8>, _ place: Range<Int>) -> Void
@@ -49,7 +50,7 @@ enum TextWords {
     ) {
         folded.removeAll(keepingCapacity: true)
         if isASCII {
-            // Most are. Letters get this bit, digits have it.
+            // Most words are ASCII. The bit makes letters small; digits have it already.
             for index in word.indices { folded.append(word[index] | 0x20) }
         } else {
             var key = HeadwordKey()

@@ -3,7 +3,9 @@ public import Texts
 /// An entry as a printed dictionary would set it.
 public struct TypesetText: Hashable, Sendable {
     public var text: StyledText
-    /// The senses that were found in the text, which has them too.
+    /// The senses that were found in the text.
+    ///
+    /// The text contains them, too.
     public var senses: [Sense]
     /// True if the text is only the beginning of the entry, because no more was wanted.
     public var isBeginning = false

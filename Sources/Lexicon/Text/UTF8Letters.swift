@@ -16,7 +16,7 @@ enum UTF8Letters {
 
     /// The scalar at an index, and the index of the next one.
     ///
-    /// Invalid UTF-8 is decoded as U+FFFD. Each one stands for as many bytes as in
+    /// Invalid UTF-8 is decoded as U+FFFD. Each U+FFFD replaces as many bytes as in
     /// `String(decoding:as:)`: the longest valid beginning of a scalar (The Unicode Standard, 3.9,
     /// table 3-8).
     static func scalar(

@@ -6,9 +6,9 @@ enum WordParts {
             .filter { !$0.isEmpty }
     }
 
-    /// True if it separates words.
+    /// True if a scalar separates words.
     static func isGap(_ scalar: Unicode.Scalar) -> Bool {
-        // Few scalars need a table.
+        // Avoids a table for ASCII, because few other scalars occur.
         scalar.isASCII
             ? scalar == "-" || scalar == " " || "\t"..."\r" ~= scalar
             : scalar.properties.isWhitespace

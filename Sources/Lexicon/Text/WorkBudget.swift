@@ -2,9 +2,9 @@ public import Texts
 
 /// The work that one record may cost: an entry that is read and set, or a line with headwords.
 ///
-/// Readers and setters take steps from it. A step is the cost of a tag, a word or a comparison; all of them
-/// together take about a second. Once no step is left, or the result is no longer needed, the work ends and
-/// the record is cut.
+/// Readers and setters take steps from it. A step is the cost of a tag, a word or a comparison; the
+/// steps of a whole budget take about a second. Once no step is left, or the result is no longer
+/// needed, the work ends and the record is cut.
 public final class WorkBudget {
     /// The part of an entry that is wanted.
     public let extent: EntryExtent
@@ -14,10 +14,10 @@ public final class WorkBudget {
     /// The steps of a record.
     public static let stepLimit = 1 << 22
 
-    /// The bytes that are read of a record.
+    /// The maximum number of bytes that are read of a record.
     public static let byteLimit = 1 << 20
 
-    /// The bytes of each text of an entry that are set where only its beginning is wanted.
+    /// The number of bytes that are set of each text of an entry if only the beginning is wanted.
     static let beginningLimit = 1 << 16
 
     /// - Parameters:

@@ -1,11 +1,12 @@
 import Synchronization
 import Texts
 
-/// The things that an entry says about the form of its word.
+/// The grammar of a word, as its entry gives it.
 struct EntryGrammar: Sendable {
-    /// Empty if it has none.
+    /// The parts of speech; empty if the entry gives none.
     let partsOfSpeech: Set<String>
-    /// The heading of an entry of translations; nil for another entry, which is that of a base form.
+    /// The heading of an entry of translations; nil for an entry of another kind, which is always
+    /// that of a base form.
     private let heading: Heading?
 
     private struct Heading: Sendable {
@@ -35,7 +36,7 @@ struct EntryGrammar: Sendable {
         let isVerb = item.isTranslatedAsVerb
         let names = item.heading.grammar.split { !$0.isLetter }.map(String.init)
         var told = Set(names.compactMap { EntryGrammar.parts[$0] })
-        // The infinitive is a neuter noun, too, and its own entry may begin with `etw.`.
+        // An infinitive is a neuter noun, too. The entry of the verb itself may begin with `etw.`.
         let isNeuter = names.contains(texts[0].markup == .ding ? "n" : "neut")
         if isNeuter || isVerb { told.insert("verb") }
         partsOfSpeech = told
@@ -53,7 +54,8 @@ struct EntryGrammar: Sendable {
     /// - Parameters:
     ///   - word: The form.
     ///   - ignoresCase: True if the entry may have the word with other capitals.
-    /// - Returns: Nil for an entry with another heading, which says nothing about the word.
+    /// - Returns: Nil for an entry with another heading, because such an entry says nothing about
+    ///   the word.
     func isOfForm(_ word: String, ignoresCase: Bool) -> Bool? {
         guard let heading else { return false }
         let isWord = { (text: String) in
@@ -64,7 +66,9 @@ struct EntryGrammar: Sendable {
         return isWord(heading.phrase) ? heading.isOfForm : nil
     }
 
-    /// The parts of speech of abbreviations; an adverb has the form of its adjective.
+    /// The parts of speech by their abbreviations.
+    ///
+    /// An adverb counts as an adjective, because their forms are equal.
     private static let parts = [
         "n": "noun", "m": "noun", "f": "noun", "nt": "noun", "pl": "noun",
         "v": "verb", "vt": "verb", "vi": "verb", "vr": "verb",
@@ -74,7 +78,7 @@ struct EntryGrammar: Sendable {
     ]
 }
 
-/// Remembers the grammar of the entries that were read last: many forms are of one word.
+/// Remembers the grammar of recently read entries, because many forms belong to one word.
 public final class KnownGrammar: Sendable {
     private let known = Mutex<[HeadwordLocation: EntryGrammar]>([:])
     private static let limit = 8_192

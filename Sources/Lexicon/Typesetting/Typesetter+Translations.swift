@@ -1,17 +1,18 @@
 import Texts
 
 extension Typesetter {
-    /// Sets the entries of a word, if they are of a dictionary of translations.
+    /// Sets the entries of a word if they belong to a dictionary of translations.
     ///
     /// - Parameters:
-    ///   - entries: The entries, in the order of the dictionary; also those of the word in a frame, such as
-    ///     `give sb. sth.` for `give`.
+    ///   - entries: The entries in the order of the dictionary. They may include entries of the
+    ///     word in a frame, such as `give sb. sth.` for `give`.
     ///   - word: The word.
     ///   - language: The language of the word; nil if it is unknown.
-    ///   - commonness: Returns the commonness of words in the language of the translations; nil if it is unknown.
-    ///   - budget: The work that all of them may cost; once it is spent, the rest is left out.
-    /// - Returns: A page for each spelling (`Leben`, `leben`), that of the word first; nil if the entries are others, or
-    ///   none has the word as its heading.
+    ///   - commonness: Returns the commonness of words in the language of the translations; nil if
+    ///     it is unknown.
+    ///   - budget: The work that all entries may cost; once it is spent, the rest is left out.
+    /// - Returns: A page for each spelling (`Leben`, `leben`), beginning with that of the word. Nil
+    ///   if the dictionary is of another kind, or if no heading is the word.
     public static func pages(
         of entries: [Entry], translating word: String, in language: Language? = nil,
         commonness: (() -> CommonnessTable)? = nil,

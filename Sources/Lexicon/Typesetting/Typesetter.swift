@@ -2,18 +2,19 @@ import Texts
 
 /// Sets entries as a printed dictionary would.
 ///
-/// Readers return the texts of an entry with their dictionary's markup (``RawText``), or its senses. A setter
-/// for each markup makes paragraphs and senses of a text. They are clean: no control characters are left.
+/// Readers return an entry as texts with the markup of the dictionary (``RawText``), or as senses.
+/// Each markup has a setter, which turns a text into paragraphs and senses without control
+/// characters.
 ///
-/// A setter takes time in proportion to the length of the text. It ends where the text becomes too large, or its
-/// ``WorkBudget`` is spent; a line says so (``BoundedText``).
+/// The time of a setter is proportional to the length of the text. It stops if the text becomes too
+/// large, or if its ``WorkBudget`` is spent, and adds a line that says so (``BoundedText``).
 public enum Typesetter {
-    /// The most scalars of a headword.
+    /// The maximum length of a headword, in scalars.
     public static let wordLimit = 500
 
     /// - Parameters:
     ///   - entry: The entry of a reader.
-    ///   - budget: The work that it may cost; once it is spent, the rest is left out.
+    ///   - budget: The work that the entry may cost; once it is spent, the rest is left out.
     /// - Returns: The entry as a printed dictionary would set it.
     public static func typeset(
         _ entry: Entry, within budget: WorkBudget = WorkBudget()
@@ -34,7 +35,7 @@ public enum Typesetter {
         }
     }
 
-    /// Sets the texts of an entry as the dictionary has them, one below the other.
+    /// Sets the texts of an entry in their order in the dictionary, one below the other.
     public static func typeset(
         _ texts: [RawText], word: String, within budget: WorkBudget = WorkBudget()
     ) -> TypesetText {

@@ -1,28 +1,32 @@
 extension Canvas {
-    /// An indentation that shows what belongs together: none on a plain canvas, where each row begins in the first
-    /// column.
+    /// Returns an indentation, which shows how rows belong together; 0 on a plain canvas, where
+    /// each row begins in the first column.
     func indent(_ cells: Int) -> Int { isPlain ? 0 : cells }
 
-    /// The sign that stands where text is cut.
+    /// The sign that ends text that is cut.
     var ellipsis: String { isPlain ? "..." : "…" }
 
-    /// The name of what is current among others; a plain canvas does not leave that to the style.
+    /// Marks the name of the current element among others.
+    ///
+    /// A plain canvas uses brackets, because it has no styles.
     func current(_ name: String) -> String { isPlain ? "[\(name)]" : name }
 
     /// The element that has the focus.
     struct Focus: Equatable {
         let area: Area
-        /// Tells apart what gets the focus in the same place.
+        /// Distinguishes elements that get the focus in the same place.
         let item: Int
 
         init(_ area: Area, item: Int = 0) {
-            // The left margin of a plain screen is out of sight.
+            // The left margin of a plain screen is not visible.
             self.area = area.inset(left: max(0, -area.x))
             self.item = item
         }
     }
 
-    /// Gives the focus to some cells, with the terminal's cursor at their beginning, or at another place.
+    /// Gives the focus to some cells.
+    ///
+    /// The terminal's cursor is at their beginning, or at `cursor`.
     mutating func moveFocus(to area: Area, cursor: Point? = nil) {
         let focus = Focus(area)
         self.focus = focus
@@ -34,23 +38,24 @@ extension Canvas {
         let rows: Range<Int>
         let isUp: Bool
 
-        /// The number of rows from which on it is worth it.
+        /// The minimum number of rows; moving fewer rows is not worth it.
         fileprivate static let minimumCount = 3
     }
 
     /// The changes of a plain canvas, in the order in which a terminal writes them and a screen reader speaks them.
     struct Update: Equatable {
-        /// The rows that move first; nil for none.
+        /// The rows that move first; nil if no rows move.
         let scroll: Scroll?
         /// The cells that are written, each area one row high.
         let areas: [Area]
     }
 
-    /// Returns what a screen reader is to speak: the typed text, the message, what has the focus, then the rest from
-    /// top to bottom.
+    /// Returns the changes that a screen reader speaks: the typed text, the message, the focus,
+    /// then the rest from top to bottom.
     ///
     /// - Parameter last: The canvas that the terminal shows, of the same size.
-    /// - Returns: The changes. No word is torn, and nothing is there that was spoken before, unless it gets the focus.
+    /// - Returns: The changes. They have whole words, and repeat nothing that was spoken before,
+    ///   unless it gets the focus.
     func update(since last: Canvas) -> Update {
         let scroll = scroll(since: last)
         var last = last
@@ -72,9 +77,11 @@ extension Canvas {
         return Update(scroll: scroll, areas: areas.moved(toFront: rows))
     }
 
-    /// The columns of a row that differ from another canvas, extended to whole fields, which two blanks separate.
+    /// The columns of a row that differ from another canvas, extended to whole fields, which two
+    /// blanks separate.
     ///
-    /// A `3` of `3 dictionaries` says nothing alone. Only the new letters of a typed text are spoken.
+    /// A `3` of `3 dictionaries` means nothing alone. In the prompt, only the new letters are
+    /// spoken.
     private func changedFields(_ y: Int, since other: Canvas) -> Range<Int>? {
         guard let changed = changedColumns(y, since: other) else { return nil }
         let cells = rows[y]
@@ -113,10 +120,10 @@ extension Area {
 }
 
 extension [Area] {
-    /// The same areas, first those in some rows, in the order of these.
+    /// The same areas, beginning with those in the given rows, in the order of `rows`.
     fileprivate func moved(toFront rows: [Range<Int>]) -> [Area] {
         let rank = { (area: Area) in rows.firstIndex { $0.contains(area.y) } ?? rows.count }
-        // Sorting is stable only by a second key.
+        // Sorting is stable only with a second key.
         return sorted { (rank($0), $0.y) < (rank($1), $1.y) }
     }
 }
@@ -124,7 +131,7 @@ extension [Area] {
 extension Unicode.Scalar {
     /// A character of the same width for a plain canvas.
     ///
-    /// Speech says nothing for these signs, and most tables of Braille show a question mark.
+    /// Screen readers skip these signs, and most Braille tables show a question mark.
     var plain: Unicode.Scalar {
         guard value > 0x2000 else { return self }
         switch self {

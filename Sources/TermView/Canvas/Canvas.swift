@@ -9,36 +9,41 @@ public struct Canvas: Sendable {
     public let size: Size
     /// The position of the terminal's cursor; nil to hide it.
     public var cursor: Point?
-    /// True if it is for a screen reader or Braille: it takes no ornaments and no styles, and signs become those that
-    /// all of them know.
+    /// True if the canvas is for a screen reader or Braille.
+    ///
+    /// It then has no ornaments and no styles, and only signs that such devices know.
     let isPlain: Bool
-    /// The place that has the focus: a selected row, a link, the front of a card; nil for none.
+    /// The place that has the focus: a selected row, a link, the front of a card; nil if there is
+    /// none.
     var focus: Focus?
-    /// The row of the prompt that has the focus; nil for none.
+    /// The row of the prompt that has the focus; nil if there is none.
     var promptRow: Int?
-    /// The row of a message; nil for none, also where hints stand in its place.
+    /// The row of a message; nil if there is none, or if hints stand in its place.
     var messageRow: Int?
 
-    /// Copies of a canvas share the rows that are not drawn on again.
+    /// The cells of each row.
+    ///
+    /// Copies of a canvas share rows that are not drawn again.
     private(set) var rows: [[Cell]]
     /// The combining marks of the cells that have some; a cell holds an index into this array.
     private(set) var combiningMarks: [[Unicode.Scalar]] = []
-    /// The cells that lead to the web, from top to bottom.
+    /// The cells that link to the web, from top to bottom.
     private(set) var links: [PlacedLink] = []
-    /// The pictures of pixels, over blank cells.
+    /// The pictures made of pixels, which lie over blank cells.
     private(set) var pixels: [PlacedPixels] = []
-    /// True if a picture is expected, so that it is of use to know what the terminal shows.
+    /// True if a picture is expected, so that the terminal should be asked which pictures it can
+    /// show.
     var awaitsPicture = false
 
     /// A part of a link, in one row.
     struct PlacedLink: Hashable {
         let area: Area
         let address: WebAddress
-        /// Counts the links; parts of one link have the same.
+        /// The number of the link; all parts of a link have the same number.
         let number: Int
     }
 
-    /// A picture of pixels, which may cover a part of its last cells only.
+    /// A picture made of pixels; it may cover only a part of its last cells.
     struct PlacedPixels: Equatable {
         let area: Area
         let picture: PixelPicture
@@ -85,7 +90,7 @@ public struct Canvas: Sendable {
 
     /// Moves rows up or down by a line, as a terminal does; the row at the other end becomes blank.
     ///
-    /// - Parameter scroll: The rows, and where they move.
+    /// - Parameter scroll: The rows, and their direction.
     mutating func move(_ scroll: Scroll) {
         rows.remove(at: scroll.isUp ? scroll.rows.lowerBound : scroll.rows.upperBound - 1)
         rows.insert(
@@ -103,7 +108,7 @@ public struct Canvas: Sendable {
     /// Writes text in one row.
     ///
     /// - Parameters:
-    ///   - text: Any text; see ``Glyphs`` for what is shown of it.
+    ///   - text: Any text; see ``Glyphs`` for the parts that are shown.
     ///   - x: The first column.
     ///   - y: The row.
     ///   - width: The maximum number of cells; longer text is cut and ends in `…`. Nil to clip at
@@ -130,8 +135,9 @@ public struct Canvas: Sendable {
         return used
     }
 
-    /// The fast path for printable ASCII that fits, which is most text; nil when the text is
-    /// something else.
+    /// Writes printable ASCII that fits, which is most text; a fast path.
+    ///
+    /// Returns nil for other text.
     private mutating func writeASCII(
         _ text: some StringProtocol, x: Int, y: Int, room: Int, style: Style
     ) -> Int? {
@@ -188,11 +194,13 @@ public struct Canvas: Sendable {
         }
     }
 
-    /// Makes all cells in an area part of a selection; of their other styles only matches stay.
+    /// Selects all cells in an area.
+    ///
+    /// The cells lose their earlier style, except the mark of a match.
     ///
     /// - Parameters:
     ///   - area: The area.
-    ///   - style: The style of all cells besides.
+    ///   - style: A style that all cells get as well.
     mutating func select(_ area: Area, style: Style = .plain) {
         guard !isPlain else { return }
         for y in lines(of: area) {
@@ -210,9 +218,10 @@ public struct Canvas: Sendable {
         }
     }
 
-    /// Has cells of one row lead to the web, on a terminal that knows links; not on a plain canvas.
+    /// Links cells of one row to the web, if the terminal supports links; does nothing on a plain
+    /// canvas.
     mutating func link(_ area: Area, to address: WebAddress, number: Int) {
-        // A reader would speak a row anew each time that its links change.
+        // A screen reader would speak a row again when its links change.
         guard !isPlain, area.width > 0, (0..<size.height).contains(area.y) else { return }
         links.append(PlacedLink(area: area, address: address, number: number))
     }
@@ -222,13 +231,15 @@ public struct Canvas: Sendable {
         pixels.removeAll { area.contains($0.area.origin) }
     }
 
-    /// Draws a picture into an area, clipped to it; pixels only where there is room for all of them.
+    /// Draws a picture into an area, clipped to it.
+    ///
+    /// Pixels are drawn only if all of them fit.
     ///
     /// - Parameters:
     ///   - picture: The picture.
-    ///   - first: The first of its rows that is drawn.
+    ///   - first: The first row of the picture that is drawn.
     ///   - area: The area.
-    ///   - style: A style of all its cells.
+    ///   - style: A style for all cells of the picture.
     mutating func draw(
         _ picture: Picture, from first: Int = 0, in area: Area, style: Style = .plain
     ) {
@@ -254,8 +265,10 @@ public struct Canvas: Sendable {
         }
     }
 
-    /// The style that cells are given: none on a plain canvas, where a screen reader would speak again each text that
-    /// changes only its look.
+    /// The style that cells get.
+    ///
+    /// It is none on a plain canvas, because a screen reader would repeat a text when only its look
+    /// changes.
     private func shown(_ style: Style) -> Style { isPlain ? .plain : style }
 
     private func lines(of area: Area) -> Range<Int> {
@@ -292,7 +305,7 @@ public struct Canvas: Sendable {
 }
 
 extension Canvas: Equatable {
-    /// True if both show the same, regardless of the order in which they were drawn.
+    /// True if both canvases show the same, regardless of the order of drawing.
     public static func == (left: Canvas, right: Canvas) -> Bool {
         left.size == right.size && left.cursor == right.cursor && left.links == right.links
             && left.pixels == right.pixels
@@ -359,7 +372,7 @@ extension Canvas {
         var look = theme.look(of: cell.style)
         if let index = cell.colors?.foreground { look.foreground = PaletteColor(index: index) }
         if let index = cell.colors?.background { look.background = PaletteColor(index: index) }
-        // A file of text says nothing of the terminal that will show it.
+        // 256 colours are used, because the text may be shown on any terminal.
         return look.reduced(to: 256).parameters
     }
 }

@@ -2,10 +2,11 @@ import Core
 
 /// One cell of the screen, in 8 bytes.
 struct Cell: Equatable {
-    /// The character; 0 in the right half of a wide one.
+    /// The character; 0 in the right half of a wide character.
     let scalar: UInt32
-    /// An index of the cell's combining marks, or its colours if `form` has the colour bit; a cell never has
-    /// both.
+    /// The index of the cell's combining marks, or its colours if `form` has the colour bit.
+    ///
+    /// A cell never has both.
     private let extra: UInt16
     /// The width in the low bits, and the colour bit.
     private let form: UInt8
@@ -17,7 +18,8 @@ struct Cell: Equatable {
     ///
     /// - Parameters:
     ///   - scalar: The character.
-    ///   - combiningMarks: The index of its combining marks in the canvas, counted from 1; 0 for none.
+    ///   - combiningMarks: The index of the cell's combining marks in the canvas, counted from 1; 0
+    ///     if there are none.
     ///   - width: 1, or for a wide character 2 in the left half and 0 in the right half.
     ///   - style: The style.
     init(scalar: UInt32 = 0x20, combiningMarks: UInt16 = 0, width: UInt8 = 1, style: Style = .plain)
@@ -32,7 +34,7 @@ struct Cell: Equatable {
     ///
     /// - Parameters:
     ///   - scalar: The character, one cell wide.
-    ///   - colors: Its colours.
+    ///   - colors: The colours of the cell.
     ///   - style: Styles to add.
     init(scalar: UInt32, colors: CellColors, style: Style) {
         self.scalar = scalar
@@ -41,10 +43,10 @@ struct Cell: Equatable {
         self.style = style
     }
 
-    /// The index of its combining marks in the canvas, counted from 1; 0 for none.
+    /// The index of the cell's combining marks in the canvas, counted from 1; 0 if there are none.
     var combiningMarks: UInt16 { form & Cell.isColored == 0 ? extra : 0 }
 
-    /// 1, or for a wide character 2 in the left half and 0 in the right half.
+    /// The width in cells: 1, or for a wide character 2 in the left half and 0 in the right half.
     var width: UInt8 { form & ~Cell.isColored }
 
     /// The colours of a picture; nil to use those of the style.
@@ -52,7 +54,7 @@ struct Cell: Equatable {
 
     static func rightHalf(style: Style) -> Cell { Cell(scalar: 0, width: 0, style: style) }
 
-    /// The cell as one number, so that comparing frames is fast.
+    /// The cell as one number, so that frames are compared quickly.
     private var bits: UInt64 {
         UInt64(scalar) | UInt64(extra) << 32 | UInt64(form) << 48 | UInt64(style.rawValue) << 56
     }
@@ -108,7 +110,7 @@ public struct Style: OptionSet, Hashable, Sendable {
     public static let alert = Style(rawValue: 16)
     /// Links.
     public static let underline = Style(rawValue: 32)
-    /// Examples and foreign words; plain where the terminal has no italics.
+    /// Examples and foreign words; plain if the terminal has no italics.
     public static let italic = Style(rawValue: 64)
     /// A match of the search, the selected link, the chosen word.
     public static let match = Style(rawValue: 128)

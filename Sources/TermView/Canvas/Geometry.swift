@@ -33,7 +33,7 @@ public struct Area: Hashable, Sendable {
         size = Size(width: width, height: height)
     }
 
-    /// The whole area of a canvas of that size.
+    /// The whole area of a canvas of a size.
     public init(_ size: Size) {
         origin = Point(x: 0, y: 0)
         self.size = size
@@ -48,7 +48,7 @@ public struct Area: Hashable, Sendable {
         (x..<x + width).contains(point.x) && (y..<y + height).contains(point.y)
     }
 
-    /// The area reduced by some cells at its edges.
+    /// The area without some cells at its edges.
     public func inset(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> Area {
         Area(x: x + left, y: y + top, width: width - left - right, height: height - top - bottom)
     }

@@ -6,7 +6,7 @@ struct Glyph: Equatable {
     /// In cells: 1 or 2.
     var width: Int
 
-    /// True if a terminal may join another emoji or a skin tone to it.
+    /// True if a terminal may join another emoji or a skin tone to the character.
     fileprivate var isPicture: Bool { Glyph.isPicture(scalar) }
 
     fileprivate static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
@@ -17,8 +17,8 @@ struct Glyph: Equatable {
 /// Splits any text into the glyphs that a terminal shows for it.
 ///
 /// Programs and terminals disagree about the width of joined emoji and some invisible characters,
-/// and one cell of disagreement shifts the rest of the row. This therefore leaves out what they
-/// disagree about:
+/// and one cell of disagreement shifts the rest of the row. Therefore such characters are removed
+/// or replaced:
 /// - a control, or a scalar that is not in the width table, becomes U+FFFD;
 /// - a mark without a base character is dropped, as are format characters, soft hyphens and
 ///   variation selectors;
@@ -75,8 +75,10 @@ struct Glyphs: Sequence, IteratorProtocol {
 }
 
 extension Unicode.Scalar {
-    /// True if it is in the Latin or IPA blocks in which each scalar takes one cell and has no marks; most
-    /// text consists of these.
+    /// True if the scalar is in the Latin or IPA blocks in which each scalar takes one cell and has
+    /// no marks.
+    ///
+    /// Most text consists of these.
     var isSimple: Bool {
         switch value {
         case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300: true
@@ -90,7 +92,7 @@ extension Unicode.Scalar {
         return Unicode.Scalar(UInt8(ascii: "A") + UInt8(value - 0x1F1E6))
     }
 
-    /// True if terminals disagree about its width and the text reads the same without it.
+    /// True if terminals disagree about the scalar's width, and the text reads the same without it.
     fileprivate var isDropped: Bool {
         switch value {
         case 0..<0x80: false

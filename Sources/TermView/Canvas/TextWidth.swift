@@ -3,21 +3,23 @@
 /// The widths are those of glibc's `wcwidth(3)`, which ncurses uses too. They do not depend on the locale,
 /// so text printed to a pipe has the same columns as on a terminal.
 enum TextWidth {
-    /// 0 for a combining mark, 1 or 2 for other characters; nil for what can't be shown: controls,
-    /// and scalars that are not assigned.
+    /// The number of cells: 0 for a combining mark, 1 or 2 for other characters.
+    ///
+    /// Nil for scalars that can't be shown: controls, and unassigned ones.
     static func cells(of scalar: Unicode.Scalar) -> Int? {
         let value = scalar.value
         if value < 0x7F { return value >= 0x20 ? 1 : nil }
         return knownCells(of: scalar) ?? cellsOfNew(scalar)
     }
 
-    /// The width of a scalar that the table knows, which is that of our own locale; nil for another one.
+    /// The width of a scalar in the table, which has the widths of the built-in locale; nil for
+    /// other scalars.
     static func knownCells(of scalar: Unicode.Scalar) -> Int? {
         let code = run(of: scalar.value) & 3
         return code == 0 ? nil : Int(code) - 1
     }
 
-    /// The width of a scalar that the table does not know, because it is newer.
+    /// The width of a scalar that is newer than the table.
     private static func cellsOfNew(_ scalar: Unicode.Scalar) -> Int? {
         switch scalar.value {
         // Pictographs, and the planes of Chinese characters without their two noncharacters.
@@ -66,12 +68,12 @@ enum Wrapping {
         return rest.isEmpty && !lines.isEmpty ? lines : lines + [rest]
     }
 
-    /// Wraps a text into a few lines, of which the last has all the rest.
+    /// Wraps a text into a limited number of lines; the last line has the whole rest.
     ///
     /// - Parameters:
     ///   - text: One paragraph, its words separated by single blanks.
     ///   - width: The width of a line in cells, at least 1.
-    ///   - limit: The most lines.
+    ///   - limit: The maximum number of lines.
     /// - Returns: The lines; the last may be wider than the width.
     static func lines(of text: String, width: Int, limit: Int) -> [Substring] {
         let lines = lines(of: text, width: width).prefix(max(0, limit))
@@ -79,7 +81,7 @@ enum Wrapping {
         return lines.dropLast() + [text[last.startIndex...]]
     }
 
-    /// The end of the first line; nil when the whole text fits.
+    /// The end of the first line; nil if the whole text fits.
     ///
     /// It measures scalars, which is fast but overestimates emoji joined from several scalars.
     private static func lineEnd(of text: Substring, width: Int) -> Substring.Index? {
@@ -91,7 +93,7 @@ enum Wrapping {
             let scalar = scalars[index]
             let cells = scalar.isSimple ? 1 : TextWidth.cells(of: scalar) ?? 1
             if scalar == " " {
-                // A trailing blank takes no width.
+                // A blank at the end of a line takes no width.
                 lastBlank = index
             } else if used + cells > width, used > 0, cells > 0 {
                 return lastBlank ?? index

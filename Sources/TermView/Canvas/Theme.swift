@@ -1,16 +1,16 @@
 public import Core
 import Texts
 
-/// The look of each part of what is shown.
+/// The look of each part of the screen.
 public struct Theme: Hashable, Sendable {
-    /// The themes that there are.
+    /// The names of the themes.
     public enum Name: String, SettingChoice {
         /// The terminal's own colours and attributes, which can be read on any background.
         case standard = "default"
         case dark, light
-        /// Nothing is dim, and nothing has a colour.
+        /// A theme without dim text and without colours.
         case contrast
-        /// The dark or the light one, by the background of the terminal.
+        /// The dark or the light theme, chosen by the background of the terminal.
         case auto
     }
 
@@ -18,7 +18,7 @@ public struct Theme: Hashable, Sendable {
     public enum Part: String, CaseIterable, Sendable {
         case dim, example, headword, link, accent, selected, match, error
 
-        /// The style of its cells.
+        /// The style of the part's cells.
         var style: Style {
             switch self {
             case .dim: .dim
@@ -45,7 +45,7 @@ public struct Theme: Hashable, Sendable {
             }
         }
 
-        /// Its look in the settings; empty for that of the theme.
+        /// The look of the part in the settings; empty for the look of the theme.
         public var setting: Setting<String> {
             .text(
                 "colors.\(rawValue)",
@@ -63,7 +63,7 @@ public struct Theme: Hashable, Sendable {
         }
     }
 
-    /// A sentence about the texts of looks, for the settings file.
+    /// A sentence that explains the texts of looks, for the settings file.
     public static let note =
         "Attributes are \(Look.Attributes.names.map(\.0).joined(separator: ", ")); a colour is one of "
         + "\(PaletteColor.allowed). #rrggbb becomes the nearest colour where the terminal does not say that it has "
@@ -73,13 +73,14 @@ public struct Theme: Hashable, Sendable {
 
     init(_ looks: [Part: Look]) { self.looks = looks }
 
-    /// The theme of the settings.
+    /// Makes the theme that the settings choose.
     ///
     /// - Parameters:
     ///   - settings: The settings.
     ///   - isDark: True if the background of the terminal is dark; nil if that is not known.
-    ///   - colors: The colours of the terminal. With fewer colours than the palette, the dark and the light
-    ///     theme are the default one: the nearest of 16 colours can't be read on every background.
+    ///   - colors: The colours of the terminal. If they are fewer than those of the palette, the
+    ///     default theme replaces the dark and the light theme: the nearest of 16 colours can't be
+    ///     read on every background.
     public init(_ settings: Settings, isDark: Bool? = nil, colors: ColorDepth = .palette) {
         let name = settings[.theme]
         let isPossible = colors == .palette || name == .contrast
@@ -122,10 +123,12 @@ public struct Theme: Hashable, Sendable {
         .error: "bold underline",
     ])
 
-    /// Returns the look of cells of a style: the attributes of all its parts, and the colours of the most important
-    /// part that has some.
+    /// Returns the look of cells of a style.
     ///
-    /// Cells that are reversed twice, as a match in the selected row, are not reversed.
+    /// It has the attributes of all parts, and the colours of the most important part that has
+    /// colours.
+    ///
+    /// Cells that are reversed twice, such as a match in the selected row, are not reversed.
     func look(of style: Style) -> Look {
         var result = Look()
         for part in Part.allCases where style.contains(part.style) {
@@ -134,7 +137,7 @@ public struct Theme: Hashable, Sendable {
                 result.attributes.contains(.reverse) != look.attributes.contains(.reverse)
             result.attributes.formUnion(look.attributes)
             if !isReversed { result.attributes.remove(.reverse) }
-            // A colour was chosen for its background.
+            // A foreground colour was chosen for its background, so both come from the same part.
             if look.background != nil {
                 (result.foreground, result.background) = (look.foreground, look.background)
             } else if result.background == nil {
@@ -161,28 +164,28 @@ struct Look: Hashable, Sendable {
             ("reverse", .reverse), ("plain", []),
         ]
 
-        /// The attribute of a name; nil if there is none.
+        /// The attribute with a name; nil if there is none.
         fileprivate static func named(_ name: String) -> Attributes? {
             names.first { $0.0 == name }?.1
         }
     }
 
-    /// A pair of colours; nil for the terminal's own.
+    /// A pair of colours; nil stands for a colour of the terminal.
     struct Colors: Hashable {
         let foreground: PaletteColor?
         let background: PaletteColor?
     }
 
     var attributes: Attributes = []
-    /// nil for the terminal's own.
+    /// Nil for the terminal's own colour.
     var foreground: PaletteColor?
-    /// nil for the terminal's own.
+    /// Nil for the terminal's own colour.
     var background: PaletteColor?
 
-    /// The terminal's own colours.
+    /// Makes a look with the terminal's own colours.
     init() {}
 
-    /// The reason for which a text is no look.
+    /// The reason why a text is not valid as a look.
     struct Problem: Error, Hashable {
         /// A sentence without a full stop.
         let text: String
@@ -190,7 +193,7 @@ struct Look: Hashable, Sendable {
 
     /// Parses `bold underline cyan on 235`.
     ///
-    /// - Returns: nil for another text.
+    /// - Returns: Nil if the text is not valid.
     init?(_ text: String) {
         do throws(Problem) {
             try self.init(parsing: text)
@@ -225,15 +228,15 @@ struct Look: Hashable, Sendable {
 
     /// Returns the look as a terminal shows it.
     ///
-    /// - Parameter count: The number of colours of the terminal, more than 256 for 24 bits; 0 if it has none, or none
-    ///   are wanted.
-    /// - Returns: The look; without colours, attributes mark the same cells.
+    /// - Parameter count: The number of colours of the terminal, more than 256 for 24 bits. 0 if it
+    ///   has no colours, or if the user wants none.
+    /// - Returns: The look. Without colours, attributes mark the same cells.
     func reduced(to count: Int) -> Look {
         guard foreground != nil || background != nil else { return self }
         var look = self
         look.foreground = count == 0 ? nil : foreground?.reduced(to: count)
         look.background = count == 0 ? nil : background?.reduced(to: count)
-        // The cells that a background marks must be seen without it.
+        // Cells that a background marks must be visible without it.
         if count == 0 { look.attributes.insert(background == nil ? .bold : .reverse) }
         return look
     }
@@ -251,13 +254,13 @@ struct Look: Hashable, Sendable {
 }
 
 extension Look: ExpressibleByStringLiteral {
-    /// For the themes that come with the program, which a test reads.
+    /// For the themes of the program, which a test checks.
     init(stringLiteral text: String) { self = Look(text) ?? Look() }
 }
 
-/// A colour of xterm's palette: the 16 of the terminal, a cube of 6 x 6 x 6, and 24 greys.
+/// A colour of xterm's palette: the 16 colours of the terminal, a cube of 6 x 6 x 6, and 24 greys.
 ///
-/// A colour of 24 bits stands beside the nearest of them.
+/// A colour of 24 bits also has the nearest colour of the palette.
 struct PaletteColor: Hashable, Sendable {
     let index: UInt8
     /// The colour of 24 bits, red first; nil for a colour of the palette.
@@ -269,7 +272,7 @@ struct PaletteColor: Hashable, Sendable {
         "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
     ]
 
-    /// The texts of colours, in words.
+    /// The list of valid colours, in words.
     static let allowed =
         names.joined(separator: ", ")
         + ", the same with bright- before them, default, 0 to 255 and #rrggbb"
@@ -278,7 +281,7 @@ struct PaletteColor: Hashable, Sendable {
     ///
     /// - Parameter text: The text, in lower case.
     /// - Returns: The colour; nil for the terminal's own.
-    /// - Throws: A sentence that names all colours.
+    /// - Throws: A problem that lists all colours.
     static func parsed(_ text: String) throws(Look.Problem) -> PaletteColor? {
         if text == "default" { return nil }
         let isBright = text.hasPrefix("bright-")
@@ -304,7 +307,7 @@ struct PaletteColor: Hashable, Sendable {
 
     private static let levels = [0, 95, 135, 175, 215, 255]
 
-    /// Makes a colour of 24 bits beside the nearest one of the cube or the greys.
+    /// Makes a colour of 24 bits, with the nearest colour of the cube or the greys.
     private init(exact: UInt32) {
         let wanted = PaletteColor.parts(of: exact)
         let cube = wanted.map { part in
@@ -324,18 +327,18 @@ struct PaletteColor: Hashable, Sendable {
         [exact >> 16, exact >> 8 & 0xFF, exact & 0xFF].map(Int.init)
     }
 
-    /// The parameters of SGR behind 38 or 48.
+    /// The parameters of SGR that follow 38 or 48.
     var parameters: String {
         guard exact != nil else { return "5;\(index)" }
         return "2;" + parts.map { "\($0)" }.joined(separator: ";")
     }
 
-    /// The square of the distance to a colour, each part 0 to 255.
+    /// The square of the distance to a colour, whose parts are from 0 to 255.
     func distance(to other: [Int]) -> Int {
         zip(parts, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
     }
 
-    /// Red, green and blue, each 0 to 255; of the first 16 those that xterm has.
+    /// Red, green and blue, each from 0 to 255; the first 16 colours are those of xterm.
     var parts: [Int] {
         if let exact { return PaletteColor.parts(of: exact) }
         let index = Int(index)
@@ -358,13 +361,14 @@ struct PaletteColor: Hashable, Sendable {
 
     /// The nearest colour that a terminal has.
     ///
-    /// - Parameter count: The number of its colours, at least 8; more than 256 for 24 bits.
+    /// - Parameter count: The number of the terminal's colours, at least 8; more than 256 for 24
+    ///   bits.
     /// - Returns: The colour.
     func reduced(to count: Int) -> PaletteColor {
         if count > 256 { return self }
         if count == 256 || Int(index) < min(count, 16) { return PaletteColor(index: index) }
         let range = 0..<min(count, 16)
-        // If there are 8 colours, the bright ones of 16 become their plain ones.
+        // With 8 colours, the bright ones of the 16 become the plain ones.
         if index < 16 { return PaletteColor(index: index % 8) }
         let wanted = parts
         let nearest = range.map { PaletteColor(index: UInt8($0)) }
@@ -374,7 +378,7 @@ struct PaletteColor: Hashable, Sendable {
 }
 
 extension Setting where Value == Theme.Name {
-    /// The theme.
+    /// The setting of the theme.
     public static var theme: Setting {
         .choice(
             "theme", .auto,

@@ -5,8 +5,8 @@ import Glibc
 /// Drives the terminal through ncurses, and restores what it changes.
 ///
 /// The session owns the terminal from `take()` to `giveBack()`, which may be called repeatedly.
-/// `close()` restores the terminal, as does `deinit`. If the program crashes, a signal handler
-/// does; it gets the bytes to write before anything is changed.
+/// `close()` and `deinit` restore the terminal. If the program crashes, a signal handler restores
+/// it. The handler gets the bytes to write before anything is changed.
 @MainActor
 final class CursesSession {
     /// A full-screen window of our own, rather than the global `stdscr`.
@@ -27,7 +27,8 @@ final class CursesSession {
 
     /// True if the terminal reports the mouse while it is ours.
     ///
-    /// It stays false for a terminal that might display the sequences. Until it is set, nothing is sent.
+    /// It stays false for a terminal that might display the sequences as text. Until it is true,
+    /// nothing is sent.
     var takesMouse = false {
         didSet {
             if mouseModes.enabling.isEmpty { takesMouse = false }
@@ -38,12 +39,14 @@ final class CursesSession {
         }
     }
 
-    /// Asks the terminal for the pictures that it can show; empty if that might be displayed.
+    /// The bytes that ask the terminal which pictures it can show; empty if the terminal might
+    /// display them as text.
     let pictureQuestion: [UInt8]
     /// True if the terminal is known to ignore sequences that it does not support.
     let ignoresSequences: Bool
 
-    /// The colours of 24 bits, by the colours of the palette of 256 that stand for them in what ncurses writes.
+    /// The colours of 24 bits, each by the palette colour that replaces it in the output of
+    /// ncurses.
     var exactColors: [UInt8: PaletteColor] = [:]
 
     /// True if the terminal has pictures that must be deleted when it is given back.
@@ -51,7 +54,8 @@ final class CursesSession {
         didSet { if holdsPictures != oldValue { prepareForCrash() } }
     }
 
-    /// The title of the window while the terminal is ours; nil for its own, which is given back then.
+    /// The title of the window while the terminal is ours; nil for the terminal's own title, which
+    /// comes back afterwards.
     ///
     /// It has no control characters.
     var title: String? {
@@ -68,7 +72,8 @@ final class CursesSession {
         }
     }
 
-    /// True if the terminal reports the colour of its background while it is ours, now and after each change.
+    /// True if the terminal reports the colour of its background while it is ours: at once, and
+    /// after each change.
     ///
     /// Setting it does not wait for the answer.
     var followsBackground = false {
@@ -90,7 +95,7 @@ final class CursesSession {
     /// - Parameters:
     ///   - environment: Returns the value of an environment variable.
     ///   - size: The size of the window, in cells.
-    /// - Throws: A ``TerminalError`` when the terminal can't be used.
+    /// - Throws: A ``TerminalError`` if the terminal can't be used.
     init(environment: (String) -> String?, size: Size) throws(TerminalError) {
         UTF8Locale.use(environment: environment)
         modes = RawMode(of: STDOUT_FILENO)
@@ -112,9 +117,10 @@ final class CursesSession {
         self.output = output
         self.writer = writer
         keypad(window, true)
-        // We read the keys ourselves; ncurses must not interrupt a frame because of pending input.
+        // Mot reads the keys itself; ncurses must not interrupt a frame because of pending input.
         typeahead(-1)
-        // Don't insert or delete characters: changed rows are new text, not shifted text.
+        // Characters are not inserted or deleted, because changed rows are new text, not shifted
+        // text.
         idcok(window, false)
         pasteMode = PrivateModes([2004], terminalType: type.name)
         mouseModes = PrivateModes([1000, 1006], terminalType: type.name)
@@ -131,7 +137,7 @@ final class CursesSession {
         terminalType: String, environment: (String) -> String?
     ) -> [UInt8] {
         guard PrivateModes.knows(terminalType) else { return [] }
-        // Multiplexers take kitty's question for a title.
+        // Terminal multiplexers mistake kitty's question for a title.
         let isMultiplexed =
             ["tmux", "screen"].contains { terminalType.hasPrefix($0) }
             || ["TMUX", "STY"].contains { environment($0) != nil }
@@ -147,10 +153,10 @@ final class CursesSession {
             isSound: { TerminfoFile.isSound($0, environment: environment) },
             isKnown: { mot_terminal_is_known($0) != 0 }
         ) { name, entry in
-            // The SIGTSTP handler of ncurses would take the file in memory for the terminal.
+            // The SIGTSTP handler of ncurses would mistake the file in memory for the terminal.
             let handler = signal(SIGTSTP, SIG_IGN)
             defer { signal(SIGTSTP, handler) }
-            // Use LINES and COLUMNS only where the database has no size, as for `linux`.
+            // LINES and COLUMNS are used only if the database has no size, as for `linux`.
             for usesEnvironment in [false, true] {
                 use_env(usesEnvironment)
                 let screen =
@@ -163,7 +169,7 @@ final class CursesSession {
             }
             return nil
         }
-        // ncurses can't query the size of a file in memory.
+        // ncurses can't read the window size from a file in memory.
         resizeterm(Int32(size.height), Int32(size.width))
         guard mot_string_capability("cup") != nil, let window = newwin(0, 0, 0, 0) else {
             endwin()
@@ -185,7 +191,7 @@ final class CursesSession {
         }
     }
 
-    /// The sequences that switch off the modes that ``take()`` has switched on.
+    /// The sequences that switch off the modes that the session has switched on.
     private var disabling: [UInt8] {
         (title == nil ? [] : titles.restoring)
             + (followsBackground ? backgroundMode.disabling : [])
@@ -196,7 +202,7 @@ final class CursesSession {
     /// True if the program is in the terminal's foreground process group, so that it may use the terminal.
     var isInForeground: Bool { mot_is_in_foreground(writer.descriptor) != 0 }
 
-    /// True if the terminal accepts no output at the moment; draw nothing then.
+    /// True if the terminal accepts no output at the moment; callers should draw nothing then.
     var isBlocked: Bool { writer.isBlocked }
 
     /// Takes the terminal over, also again after another program has used it.
@@ -205,14 +211,16 @@ final class CursesSession {
     func take() {
         mot_arm_crash_handler()
         if ownsTerminal || output.isInMemory {
-            // Make ncurses start anew: another program may have changed anything, and before its first end it writes each
-            // movement of the cursor by itself. Its end would change the modes of a terminal that it writes to directly.
+            // `endwin` makes ncurses start anew, because another program may have changed anything.
+            // Before its first call, ncurses also writes each movement of the cursor separately. If
+            // ncurses writes to the terminal directly, the first call is left out, because it would
+            // change the modes of the terminal.
             endwin()
             _ = output.takeFrame()
         }
         ownsTerminal = true
         modes.enable()
-        // ncurses sends these only with modes that it has set itself.
+        // ncurses sends these only together with modes that it has set itself.
         writer.send(
             (Terminfo.bytes("smkx") ?? []) + pasteMode.enabling
                 + (takesMouse ? mouseModes.enabling : [])
@@ -220,7 +228,9 @@ final class CursesSession {
                 + (title.map { titles.saving + WindowTitles.setting($0) } ?? []))
     }
 
-    /// Moves rows by a line, on the terminal too, if it can: a screen reader says nothing then.
+    /// Moves rows by a line, also on the terminal if it can do so.
+    ///
+    /// A screen reader says nothing then.
     func move(_ scroll: Canvas.Scroll) {
         idlok(window, true)
         scrollok(window, true)
@@ -233,19 +243,21 @@ final class CursesSession {
         idlok(window, false)
     }
 
-    /// Has cells of one row written with the next contents of the window, also those that the terminal shows already.
+    /// Marks cells of one row, so that the next ``refresh(with:)`` writes them even if the terminal
+    /// shows them already.
     func rewrite(_ area: Area) {
         let part = derwin(window, 1, Int32(area.width), Int32(area.y), Int32(area.x))
         wredrawln(part, 0, 1)
         delwin(part)
     }
 
-    /// Sends the contents of the window to the terminal, and in the same piece the links and pictures over
-    /// them.
+    /// Sends the contents of the window to the terminal.
+    ///
+    /// The links and pictures over them follow in the same write.
     func refresh(with overlay: [UInt8]) {
         wrefresh(window)
         var frame = output.takeFrame()
-        // A terminal that has another sequence for a colour shows that of the palette.
+        // If the terminal uses another sequence for a colour, the colour of the palette remains.
         for (index, color) in exactColors {
             for part in [38, 48] {
                 let exact = "\u{1B}[\(part);\(color.parameters)m"
@@ -273,7 +285,7 @@ final class CursesSession {
         isOpen = false
         // From here on, a background job is not stopped when it writes.
         signal(SIGTTOU, SIG_IGN)
-        // Without an alternate screen, leave the shell an empty one.
+        // Without an alternate screen, the shell gets an empty one.
         if ownsTerminal, Terminfo.bytes("rmcup") == nil {
             werase(window)
             wrefresh(window)
@@ -289,14 +301,17 @@ final class CursesSession {
     isolated deinit { close() }
 }
 
-/// Private modes of xterm: bracketed paste (2004), by which pasted text does not act as keys, and reports of
-/// the mouse (1000, 1006) and of the background (2031).
+/// Private modes of xterm: bracketed paste (2004), and reports of the mouse (1000, 1006) and of the
+/// background (2031).
+///
+/// With bracketed paste, pasted text does not act as keys.
 private struct PrivateModes {
-    /// The sequences that switch it on and off; empty for a terminal that might display them.
+    /// The sequences that switch the modes on and off; empty for a terminal that might display them
+    /// as text.
     let enabling: [UInt8]
     let disabling: [UInt8]
 
-    /// The terminal types that support them, by prefix.
+    /// The terminal types that support the modes, by prefix.
     private static let families = [
         "xterm", "screen", "tmux", "rxvt", "alacritty", "foot", "kitty", "wezterm", "vte",
         "konsole", "gnome", "ghostty", "contour", "mlterm", "st-", "iterm",
@@ -315,10 +330,11 @@ private struct PrivateModes {
     }
 }
 
-/// The title of the window (XTerm Control Sequences, OSC 2), and the stack of titles (CSI 22 and 23 t), from which it
-/// is given back.
+/// The title of the window (XTerm Control Sequences, OSC 2).
+///
+/// The terminal's own title is kept on a stack (CSI 22 and 23 t), and restored from it.
 private struct WindowTitles {
-    /// Empty, both, for a terminal that might display them.
+    /// Both are empty for a terminal that might display them as text.
     let saving: [UInt8]
     let restoring: [UInt8]
 
@@ -331,11 +347,11 @@ private struct WindowTitles {
     static func setting(_ title: String) -> [UInt8] { Array("\u{1B}]2;\(title)\u{1B}\\".utf8) }
 }
 
-/// Holds back messages to standard error while the screen is shown, where they would be lost.
+/// Holds back messages to standard error while Mot owns the screen, on which they would be lost.
 @MainActor
 private struct MessageHold {
     /// The descriptor of the file that holds the messages, and a copy of the original standard
-    /// error; -1 when nothing is held.
+    /// error; -1 if nothing is held.
     let held: Int32
     let original: Int32
 
@@ -360,10 +376,10 @@ private struct MessageHold {
     }
 }
 
-/// The terminal modes (termios(3)): the shell's and ours.
+/// The terminal modes (termios(3)) of the shell and of Mot.
 ///
-/// They are set without waiting for pending output, unlike ncurses does: the terminal may not
-/// accept any.
+/// They are set without waiting for pending output, because the terminal may not accept any.
+/// ncurses would wait.
 @MainActor
 struct RawMode {
     private let raw: termios
@@ -394,7 +410,7 @@ struct RawMode {
 
     func restore() { withUnsafePointers { mot_restore_modes(terminal, $0, $1) } }
 
-    /// Calls a function with our modes and the original ones.
+    /// Calls a function with the modes of Mot and the original ones.
     func withUnsafePointers(
         _ body: (UnsafePointer<termios>, UnsafePointer<termios>) -> Void
     ) {

@@ -15,24 +15,26 @@ public final class CursesTerminal: Terminal {
     private var isCursorVisible: Bool?
     private var line = CursesLine()
     private var overlay = FrameOverlay()
-    /// True if the terminal was asked for its pictures.
+    /// True if the terminal was asked which pictures it can show.
     private var wasAskedForPictures = false
-    /// True if a terminal that does not know a question may have shown it in the first row.
+    /// True if the first row may show a question that the terminal does not know.
     private var firstRowIsUnsure = false
-    /// The text for the clipboard, until the terminal accepts output again.
+    /// The text for the clipboard, which waits until the terminal accepts output again.
     private var pendingClipping: Clipping?
 
-    /// The maximum width and height used, in cells.
+    /// The maximum width and height of the screen, in cells.
     private static let maximumSide = 1_000
 
     /// The size of the window, in cells.
     public private(set) var size: Size
 
-    /// Makes a terminal on standard output; nothing is changed before ``take()``.
+    /// Makes a terminal on standard output.
+    ///
+    /// The terminal is not changed before ``take()``.
     ///
     /// - Parameter environment: Returns the value of `TERM`, `NO_COLOR` and the variables that
     ///   locate the terminal database.
-    /// - Throws: A ``TerminalError`` when the terminal can't be used.
+    /// - Throws: A ``TerminalError`` if the terminal can't be used.
     public init(environment: (String) -> String?) throws(TerminalError) {
         size = CursesTerminal.windowSize()
         let session = try CursesSession(environment: environment, size: size)
@@ -44,7 +46,7 @@ public final class CursesTerminal: Terminal {
             isExact: CursesTerminal.hasExactColors(environment: environment))
     }
 
-    /// Returns true if the environment or the terminal database says that the terminal has colours of 24 bits.
+    /// Returns true if the environment or the terminal database declares colours of 24 bits.
     private static func hasExactColors(environment: (String) -> String?) -> Bool {
         // GNU screen passes the variable on, but not the colours.
         let isScreen = environment("STY") != nil
@@ -52,7 +54,7 @@ public final class CursesTerminal: Terminal {
         return isNamed && !isScreen || mot_has_exact_colors() != 0
     }
 
-    /// Shows styles in another way from the next canvas on.
+    /// Sets the theme of all further canvases.
     public func use(_ theme: Theme) {
         guard theme != attributes.theme else { return }
         attributes.use(theme)
@@ -60,13 +62,13 @@ public final class CursesTerminal: Terminal {
         redraw()
     }
 
-    /// True if the background is dark, as `COLORFGBG` says; nil if it says nothing.
+    /// True if `COLORFGBG` gives a dark background; nil if the variable gives no background.
     public let isDarkByEnvironment: Bool?
 
-    /// A message about this terminal for the status line; nil when there is none.
+    /// A message about this terminal for the status line; nil if there is none.
     public var notice: String? { session.type.notice }
 
-    /// True if the terminal may be taken; false while the shell has us in the background.
+    /// True if the terminal may be taken; false while the shell runs Mot in the background.
     public var isInForeground: Bool { session.isInForeground }
 
     /// The colours according to the terminal database and `NO_COLOR`.
@@ -116,9 +118,10 @@ public final class CursesTerminal: Terminal {
         session.refresh(with: over)
     }
 
-    /// Writes the changes of a plain canvas in the order in which a screen reader is to speak them.
+    /// Writes the changes of a plain canvas in the order in which a screen reader should speak
+    /// them.
     ///
-    /// ncurses alone would write the changed cells only, from top to bottom: `8` for `18 words`, and the words last.
+    /// ncurses alone would write only the changed cells, from top to bottom: `8` for `18 words`.
     private func tell(_ canvas: Canvas, after last: Canvas) {
         let update = canvas.update(since: last)
         shown = canvas
@@ -143,23 +146,24 @@ public final class CursesTerminal: Terminal {
         session.refresh(with: [])
     }
 
-    /// Asks the terminal for its protocol for pixels, when the first picture is expected, without waiting
-    /// for the answer.
+    /// Asks the terminal for its protocol for pixels when the first picture is expected.
+    ///
+    /// It does not wait for the answer.
     private func askForPixels(_ canvas: Canvas) {
         guard canvas.awaitsPicture, colors != .none, !wasAskedForPictures,
             !session.pictureQuestion.isEmpty
         else { return }
         wasAskedForPictures = true
         firstRowIsUnsure = true
-        // At the start of the first row, which the next frame writes anew.
+        // The question is sent at the start of the first row, which the next frame rewrites.
         session.send(
             Array("\u{1B}7\u{1B}[H".utf8) + session.pictureQuestion + Array("\u{1B}8".utf8))
     }
 
-    /// Returns the form in which pictures are shown: as pixels if the terminal has said that it can.
+    /// Returns the form of pictures: pixels if the terminal has reported that it supports them.
     ///
     /// - Parameter reports: The reports of the terminal.
-    /// - Returns: The form.
+    /// - Returns: The form of pictures.
     public func pictureForm(_ reports: TerminalReports) -> PictureForm {
         guard colors != .none, let pixels = reports.pixels,
             let cell = CursesTerminal.cellSize()
@@ -195,22 +199,23 @@ public final class CursesTerminal: Terminal {
         pendingClipping = nil
     }
 
-    /// True if the terminal reports the mouse while it is taken; stays false if it can't.
+    /// True if the terminal reports the mouse while Mot owns it; stays false if the terminal can't
+    /// do so.
     public var takesMouse: Bool {
         get { session.takesMouse }
         set { session.takesMouse = newValue }
     }
 
-    /// True if the terminal reports the colour of its background while it is taken; stays false if it
-    /// can't.
+    /// True if the terminal reports the colour of its background while Mot owns it; stays false if
+    /// the terminal can't do so.
     public var followsBackground: Bool {
         get { session.followsBackground }
         set { session.followsBackground = newValue }
     }
 
-    /// The title of the window while it is taken; nil for its own.
+    /// The title of the window while Mot owns it; nil for the window's own title.
     ///
-    /// It stays nil if it can't be set.
+    /// It stays nil if the terminal can't set it.
     public var title: String? {
         get { session.title }
         set { session.title = newValue }
@@ -299,7 +304,7 @@ extension cchar_t {
     }
 }
 
-/// The reason for which a terminal can't be used.
+/// The reason why a terminal can't be used.
 public enum TerminalError: Error, Hashable, CustomStringConvertible {
     /// `TERM` is not set.
     case typeMissing
@@ -308,7 +313,7 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
     /// No file descriptor is available.
     case noDescriptors
 
-    /// One sentence: the error and its remedy.
+    /// A sentence with the error and its remedy.
     public var description: String {
         switch self {
         case .typeMissing:
@@ -323,7 +328,7 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Setting where Value == Bool {
-    /// The setting of the title: true if the title of the window is set.
+    /// The setting that decides whether Mot sets the title of the window.
     public static var setsTitle: Setting {
         .flag(
             "title", false,

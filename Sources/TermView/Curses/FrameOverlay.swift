@@ -1,25 +1,26 @@
 import Core
 import Texts
 
-/// The links to the web and the pictures of pixels on the terminal, which ncurses can't show.
+/// The links to the web, and the pictures made of pixels, which ncurses can't show on the terminal.
 ///
-/// Both are written after the frame, over cells that ncurses has written. Before they change, their whole
-/// rows are written anew, which removes the old ones.
+/// Both are written after the frame, over cells that ncurses has written. Before they change, their
+/// whole rows are rewritten, which removes the old ones.
 @MainActor
 struct FrameOverlay {
-    /// True if the terminal is sent links.
+    /// True if links are sent to the terminal.
     var showsLinks = false
     private var links: [Canvas.PlacedLink] = []
     private var pictures: [Canvas.PlacedPixels] = []
     private var isCleared = false
 
-    /// True if kitty has pictures of ours, which it keeps until they are deleted.
+    /// True if kitty holds pictures, which it keeps until they are deleted.
     var holdsPictures: Bool { pictures.contains { $0.picture.form == .kitty } }
 
     /// Forgets the shown links and pictures, because the next frame clears the screen.
     mutating func forget() { isCleared = true }
 
-    /// The rows that must be written anew, because they had something that a canvas has no longer there.
+    /// The rows to rewrite: rows whose links a canvas changes, and rows of sixel pictures that it
+    /// lacks.
     func outdatedRows(for canvas: Canvas) -> Set<Int> {
         guard !isCleared else { return [] }
         var rows: Set<Int> = []
@@ -36,20 +37,21 @@ struct FrameOverlay {
         return rows
     }
 
-    /// The bytes that bring the links and pictures of a canvas to the terminal; afterwards its cursor and style are
-    /// as before.
+    /// The bytes that show the links and pictures of a canvas on the terminal.
+    ///
+    /// Afterwards, the terminal's cursor and style are as before.
     ///
     /// - Parameters:
     ///   - canvas: The frame that ncurses has written.
-    ///   - rows: The rows of which it has written something.
-    ///   - style: A style as a control sequence.
-    /// - Returns: The bytes; empty if nothing is missing.
+    ///   - rows: The rows in which ncurses has written anything.
+    ///   - style: Returns the control sequence of a style.
+    /// - Returns: The bytes; empty if the terminal shows all links and pictures already.
     mutating func bytes(
         for canvas: Canvas, written rows: Set<Int>, style: (Style) -> String
     ) -> [UInt8] {
         var bytes: [UInt8] = []
         if isCleared {
-            // Some terminals clear the text alone.
+            // Some terminals clear only the text.
             if holdsPictures { bytes += FrameOverlay.deletionOfAll }
             pictures = []
             isCleared = false
@@ -61,7 +63,7 @@ struct FrameOverlay {
             bytes += FrameOverlay.deletion(of: number)
         }
         for (number, picture) in canvas.pixels.enumerated() {
-            // Text takes sixels away, and leaves kitty's pictures.
+            // Text removes sixel pictures, but not kitty's pictures.
             let isThere =
                 pictures.indices.contains(number) && pictures[number] == picture
                 && (picture.picture.form == .kitty
@@ -76,11 +78,11 @@ struct FrameOverlay {
             links = canvas.links
         }
         guard !bytes.isEmpty else { return [] }
-        // DECSC and DECRC: the cursor and its style.
+        // DECSC and DECRC save and restore the cursor and its style.
         return Array("\u{1B}7".utf8) + bytes + Array("\u{1B}8".utf8)
     }
 
-    /// Takes all pictures away that kitty has of ours.
+    /// Deletes all pictures from kitty.
     static let deletionOfAll = Array("\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8)
 
     private static func deletion(of number: Int) -> [UInt8] {
@@ -92,7 +94,8 @@ struct FrameOverlay {
         let start = Array(cursor(at: placed.area.origin).utf8)
         switch picture.form {
         case .sixel:
-            // At its start, ncurses takes the margin for that of 24 lines; sixels below it would scroll.
+            // At its start, ncurses sets the scrolling region for 24 lines; sixels below it would
+            // scroll the screen.
             let wholeScreen = Array("\u{1B}[r".utf8)
             return wholeScreen + start + Array("\u{1B}P".utf8)
                 + picture.parts.joined() + Array("\u{1B}\\".utf8)
@@ -112,7 +115,7 @@ struct FrameOverlay {
         }
     }
 
-    /// The longest address that terminals take, in bytes.
+    /// The length of the longest address that terminals accept, in bytes.
     private static let addressLimit = 2_083
 
     /// Writes the cells of a link again, as an OSC 8 hyperlink (gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda).
@@ -121,7 +124,7 @@ struct FrameOverlay {
     ) -> [UInt8] {
         let address = link.address.text
         guard address.utf8.count <= addressLimit else { return [] }
-        // The parts of a wrapped link have one number.
+        // All parts of a wrapped link have the same number.
         var text = cursor(at: link.area.origin) + "\u{1B}]8;id=\(link.number);\(address)\u{1B}\\"
         var last: Style?
         for x in link.area.x..<link.area.x + link.area.width {

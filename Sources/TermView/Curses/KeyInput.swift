@@ -11,7 +11,7 @@ public struct KeyInput {
     public var reports: TerminalReports { decoder.reports }
 
     private var decoder: KeyDecoder
-    /// The delay in `ESCDELAY`; nil if it has none.
+    /// The delay in `ESCDELAY`; nil if the environment gives none.
     private let delayOfEnvironment: Duration?
     private var lastRead = ContinuousClock.now
     private var buffer = [UInt8](repeating: 0, count: 1 << 14)
@@ -28,14 +28,14 @@ public struct KeyInput {
         delayOfEnvironment = KeyInput.delay(environment("ESCDELAY"))
     }
 
-    /// Waits for keys or for work of the main actor, and runs that work.
+    /// Waits for keys, or for work of the main actor, which it runs.
     ///
     /// - Parameters:
     ///   - loop: The loop that waits.
-    ///   - settings: Say how long ESC waits for the rest of a key.
-    ///   - ignoresInput: True to leave input unread and wait only for its end, because another
-    ///     program reads it.
-    /// - Returns: The keys; empty when only work was run, or at the end.
+    ///   - settings: The settings, which have the time that ESC waits for the rest of a key.
+    ///   - ignoresInput: True to leave input unread, because another program reads it; only the end
+    ///     of the input is noticed.
+    /// - Returns: The keys; empty if only work was run, or at the end.
     public mutating func next(
         _ loop: MainLoop, _ settings: Settings, ignoresInput: Bool = false
     ) -> [Key] {
@@ -47,16 +47,16 @@ public struct KeyInput {
         }
     }
 
-    /// The time left for the rest of an incomplete sequence; nil when none was begun.
+    /// The time left for the rest of an incomplete key sequence; nil if there is none.
     private func timeout(_ settings: Settings) -> Duration? {
         decoder.timeout(escapeDelay: escapeDelay(settings)).map {
             max(.zero, $0 - (ContinuousClock.now - lastRead))
         }
     }
 
-    /// The maximum time between ESC and the rest.
+    /// The maximum time between ESC and the rest of a key.
     ///
-    /// The setting comes before `ESCDELAY`, which is for all programs.
+    /// The setting overrides `ESCDELAY`, which is meant for all programs.
     func escapeDelay(_ settings: Settings) -> Duration {
         let isSet = settings.origin(of: Setting.escapeDelay.declaration.name) != .standard
         let setting = Duration.milliseconds(settings[.escapeDelay])
@@ -68,12 +68,12 @@ public struct KeyInput {
         lastRead = .now
         if count > 0 { return decoder.decode(buffer[..<count]) }
         if count < 0, errno == EINTR || errno == EAGAIN { return [] }
-        // The end of the input, a closed terminal, or a read error.
+        // The input has ended, the terminal was closed, or reading failed.
         hasEnded = true
         return decoder.finish()
     }
 
-    /// Reads `ESCDELAY`, which is in milliseconds, as for ncurses.
+    /// Parses `ESCDELAY`, which is in milliseconds, as in ncurses.
     private static func delay(_ text: String?) -> Duration? {
         text.flatMap { Int32($0) }.map { .milliseconds(min(max($0, 0), 10_000)) }
     }

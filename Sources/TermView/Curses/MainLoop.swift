@@ -2,10 +2,10 @@ import CNcurses
 public import Core
 import Glibc
 
-/// Waits on the main thread for keys and for work of the main actor at once.
+/// Waits on the main thread, both for keys and for work of the main actor.
 ///
-/// Passing each key from another thread to the main thread would add half as much time again as the
-/// rest of its handling (docs/decisions/0033).
+/// If another thread passed each key to the main thread, handling a key would take half as long
+/// again (docs/decisions/0033).
 @MainActor
 public struct MainLoop {
     /// The reason why waiting ended.
@@ -43,7 +43,7 @@ public struct MainLoop {
             pollfd(fd: queue, events: Int16(POLLIN), revents: 0),
         ]
         while true {
-            // Even while input keeps coming.
+            // Timers run even if input keeps coming.
             if timers.runDue() { return .work }
             let left = [timeout, timers.untilNext].compactMap(\.self).min()
             let count = MainLoop.poll(&requests, timeout: left)
@@ -59,7 +59,7 @@ public struct MainLoop {
         }
     }
 
-    /// True if input can be read or has ended; does not wait.
+    /// True if input can be read or has ended; returns at once.
     public func hasInput(_ descriptor: Int32) -> Bool {
         var requests = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
         return MainLoop.poll(&requests, timeout: .zero) > 0

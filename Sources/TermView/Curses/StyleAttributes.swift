@@ -1,7 +1,7 @@
 import CNcurses
 import Core
 
-/// The ncurses attributes of our styles on this terminal.
+/// The ncurses attributes that show styles on this terminal.
 @MainActor
 struct StyleAttributes {
     struct Attribute {
@@ -9,13 +9,15 @@ struct StyleAttributes {
         var pair: Int32
     }
 
-    /// Indexed by the raw value of the style.
+    /// The attributes, indexed by the raw value of the style.
     private var attributes: [Attribute] = []
-    /// More than 256 for 24 bits; 0 if there are none, or none are wanted.
+    /// The number of colours: more than 256 for 24 bits; 0 if there are none or the user wants
+    /// none.
     private let colorCount: Int
-    /// True if ncurses takes red, green and blue for the number of a colour.
+    /// True if a colour's number in ncurses is its red, green and blue.
     private let isDirect: Bool
-    /// The colours of 24 bits, by the colours of the palette that stand for them in what ncurses writes.
+    /// The colours of 24 bits, each by the palette colour that replaces it in the output of
+    /// ncurses.
     private(set) var exactColors: [UInt8: PaletteColor] = [:]
     private(set) var theme: Theme
     /// The colours available to pictures.
@@ -23,7 +25,7 @@ struct StyleAttributes {
 
     /// - Parameters:
     ///   - theme: The looks of styles.
-    ///   - isColored: True to use colours. Without them, or on a terminal that has none, coloured text is bold.
+    ///   - isColored: True to use colours. Without colours, coloured text is bold.
     ///   - isExact: True if the terminal has colours of 24 bits beside its palette of 256.
     init(_ theme: Theme, isColored: Bool, isExact: Bool) {
         self.theme = theme
@@ -47,9 +49,10 @@ struct StyleAttributes {
         attributes = looks.map { attribute(of: $0, &pairs) }
     }
 
-    /// Chooses a colour of the palette for each colour of 24 bits: the nearest one that has no other use.
+    /// Chooses a palette colour for each colour of 24 bits: the nearest one that the theme does not
+    /// use.
     ///
-    /// A picture may have the same colour; there the difference is too small to be seen.
+    /// A picture may have the palette colour, too; the difference is too small to be seen.
     private func standIns(for colors: [PaletteColor?]) -> [UInt8: PaletteColor] {
         guard !isDirect else { return [:] }
         let colors = Set(colors.compactMap(\.self))
@@ -74,7 +77,7 @@ struct StyleAttributes {
     private func number(of color: PaletteColor?) -> Int32 {
         guard let color else { return -1 }
         if isDirect {
-            // The first 8 numbers are those of the palette.
+            // The first 8 numbers are colours of the palette.
             guard color.exact != nil || color.index >= 8 else { return Int32(color.index) }
             return Int32(max(8, color.parts.reduce(0) { $0 << 8 | $1 }))
         }
@@ -83,7 +86,7 @@ struct StyleAttributes {
 
     subscript(style: Style) -> Attribute { attributes[Int(style.rawValue)] }
 
-    /// The control sequence (SGR of ECMA-48) for what ncurses does not write.
+    /// The control sequence (SGR of ECMA-48) for text that Mot writes without ncurses.
     func sequence(of style: Style) -> String {
         "\u{1B}[0\(theme.look(of: style).reduced(to: colorCount).parameters)m"
     }
@@ -95,19 +98,21 @@ struct StyleAttributes {
     subscript(style: Style, colors: CellColors) -> Attribute {
         var result = self[style]
         guard self.colors != .none else { return result }
-        // The picture has colours of its own.
+        // Removes the colours of the style, because the picture has its own.
         result.attribute &= ~mot_color_pair(255)
         let pair = alloc_pair(
             number(of: colors.foreground.map { PaletteColor(index: $0) }),
             number(of: colors.background.map { PaletteColor(index: $0) }))
         guard pair > 0 else { return result }
         result.pair = pair
-        // A pair above 255 does not fit into the attribute; then only `pair` counts.
+        // A pair above 255 does not fit into the attribute; ncurses then uses `pair` alone.
         result.attribute |= mot_color_pair(min(pair, 255))
         return result
     }
 
-    /// With 88 colours the palette differs from the ninth colour on.
+    /// The colours for pictures.
+    ///
+    /// A palette of 88 colours differs from the ninth colour on, so only eight are used.
     private static var depth: ColorDepth {
         switch mot_color_count() {
         case 256...: .palette
@@ -116,7 +121,9 @@ struct StyleAttributes {
         }
     }
 
-    /// A look as attributes of ncurses; each of its pairs of colours gets a number when it is first needed.
+    /// A look as attributes of ncurses.
+    ///
+    /// Each pair of colours gets a number when it is first used.
     private func attribute(of look: Look, _ pairs: inout [Look.Colors: Int32]) -> Attribute {
         var result = Attribute(attribute: 0, pair: 0)
         let attributes = look.attributes

@@ -3,26 +3,26 @@ import CNcurses
 import Core
 import Texts
 
-/// The terminal type: the value of `TERM`, or a type of our own when the database does not have it.
+/// The terminal type: the value of `TERM`, or a built-in type if the database lacks it.
 struct TerminalType: Equatable {
     /// The name in the terminal database.
     let name: String
     /// The value of `TERM`, cleaned for messages.
     let givenName: String
-    /// The problem with the value of `TERM` for which another type, or an entry of our own, replaces it; nil if
-    /// there is none.
+    /// The problem with the value of `TERM`, for which another type or a built-in entry replaces
+    /// it; nil if there is none.
     var problem: String?
 
     /// Finds a terminal type that can be started.
     ///
     /// - Parameters:
     ///   - environment: Returns the value of an environment variable.
-    ///   - isSound: False if the database has a type of that name whose entry is damaged.
+    ///   - isSound: False if the database has an entry for that name, but it is damaged.
     ///   - isKnown: True if the database has a type of that name.
-    ///   - start: Starts a terminal of that type, by the given entry rather than that of the database
-    ///     if there is one; returns nil on failure.
+    ///   - start: Starts a terminal of that type. It uses the given entry, or the database if the
+    ///     entry is nil. Returns nil on failure.
     /// - Returns: The type, and the result of `start`.
-    /// - Throws: A ``TerminalError`` when none can be started.
+    /// - Throws: A ``TerminalError`` if no type can be started.
     static func find<Screen>(
         environment: (String) -> String?, isSound: (String) -> Bool, isKnown: (String) -> Bool,
         start: (_ name: String, _ entry: String?) -> Screen?
@@ -32,7 +32,7 @@ struct TerminalType: Equatable {
         let type = TerminalType(name: given, givenName: given.cleaned(limit: 40))
         let isSound = isSound(given)
         if isSound, let screen = start(given, nil) { return (type, screen) }
-        // A type that is in the database, or says that it is dumb, is not replaced.
+        // A type is not replaced if the database has a sound entry for it, or if it is `dumb`.
         guard given != "dumb", !isSound || !isKnown(given) else {
             throw .typeUnusable(type.givenName)
         }
@@ -44,17 +44,17 @@ struct TerminalType: Equatable {
         return (found, screen)
     }
 
-    /// A message that the fallback is used; nil when it is not.
+    /// A message that another type is used; nil if `TERM` is used.
     var notice: String? {
         guard let problem else { return nil }
-        // A longer name would leave no room for the rest.
+        // A longer name would leave no room for the rest of the message.
         return "TERM=\(givenName.cleaned(limit: 24)) is \(problem) here; using \(name)"
     }
 }
 
-/// The entries of the terminal database that are part of the executable, for systems that have none.
+/// The built-in entries of the terminal database, for systems that lack them.
 enum OwnTerminfo {
-    /// The types whose names begin like that of an unknown one are of its family.
+    /// The built-in types for unknown types that begin with these names.
     private static let families = [
         "tmux": "tmux-256color", "screen": "screen-256color", "linux": "linux",
     ]
@@ -62,7 +62,7 @@ enum OwnTerminfo {
     /// Finds the entry for a type that the database does not have.
     ///
     /// - Parameter type: The value of `TERM`.
-    /// - Returns: The name of the same type, or of one that does the same, and its entry as a value of
+    /// - Returns: The name of the same type, or of a compatible one, and its entry as a value of
     ///   `TERMINFO`.
     static func entry(for type: String) -> (name: String, value: String) {
         let name = families.first { type.hasPrefix($0.key) }?.value ?? "xterm-256color"
@@ -78,13 +78,13 @@ enum OwnTerminfo {
 /// The entry of this terminal in the terminal database (terminfo(5)); read it after `newterm`.
 @MainActor
 enum Terminfo {
-    /// A string capability without padding; nil when the terminal does not have it.
+    /// A string capability without padding; nil if the terminal lacks it.
     static func bytes(_ name: String) -> [UInt8]? {
         guard let value = mot_string_capability(name) else { return nil }
         return withoutPadding(String(cString: value).utf8)
     }
 
-    /// Removes delays, written `$<5>` or `$<5*/>`, which only old hardware needs.
+    /// Removes padding, `$<5>` or `$<5*/>`: delays that only old hardware needs.
     private static func withoutPadding(_ text: String.UTF8View) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = text[...]
@@ -114,7 +114,9 @@ enum TerminfoKeys {
             ("kLFT", Key(.left, .shift)), ("kRIT", Key(.right, .shift)),
         ] + (1...12).map { ("kf\($0)", Key(.function($0))) }
 
-    /// Only sequences that start with ESC; a single byte means the same on every terminal.
+    /// The sequences that start with ESC.
+    ///
+    /// Others are single bytes, which mean the same on every terminal.
     static func known() -> [[UInt8]: Key] {
         var known: [[UInt8]: Key] = [:]
         for (name, key) in capabilities {

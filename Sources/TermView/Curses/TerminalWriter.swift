@@ -5,7 +5,7 @@ import Glibc
 /// Writes to the terminal without blocking.
 ///
 /// A terminal may accept no output for any length of time, because its user has stopped it or its
-/// connection hangs. The writer then keeps the output and sends it later; meanwhile the main thread
+/// connection hangs. The writer then keeps the output and sends it later. Meanwhile the main thread
 /// handles keys and signals.
 @MainActor
 final class TerminalWriter {
@@ -13,20 +13,22 @@ final class TerminalWriter {
 
     /// The bytes that the terminal has not accepted yet.
     private var pending: [UInt8] = []
-    /// Signals that the terminal accepts output again; nil when nothing is pending.
+    /// Notifies the writer when the terminal accepts output again; nil if nothing is pending.
     private var writeSource: (any DispatchSourceWrite)?
 
-    /// Makes the writer; nil when no file descriptor is available.
+    /// Makes the writer; nil if no file descriptor is available.
     init?(terminal: Int32) {
         descriptor = TerminalWriter.open(terminal)
         if descriptor < 0 { return nil }
     }
 
-    /// Opens the terminal again for non-blocking output: `O_NONBLOCK` belongs to the open file,
-    /// which other processes such as the shell share.
+    /// Opens the terminal again for non-blocking output.
     ///
-    /// After su(1) the terminal belongs to another user; it can't be opened by name, but as
-    /// `/dev/tty`. If both fail the original is shared, and `mot_write_within` writes byte by byte.
+    /// `O_NONBLOCK` belongs to the open file, which other processes such as the shell share.
+    ///
+    /// After su(1), the terminal belongs to another user. It can be opened as `/dev/tty`, but not
+    /// by its name. If both fail, the original is shared, and `mot_write_within` writes byte by
+    /// byte.
     private static func open(_ terminal: Int32) -> Int32 {
         let isControlling = tcgetpgrp(terminal) >= 0
         let path = isControlling ? "/dev/tty" : "/proc/self/fd/\(terminal)"
@@ -43,7 +45,7 @@ final class TerminalWriter {
         if !isBlocked { sendPending() }
     }
 
-    /// Sends the final bytes within a second, dropping pending ones if necessary.
+    /// Sends the final bytes within a second, and drops pending ones if necessary.
     func sendLast(_ bytes: [UInt8]) {
         stopWaiting()
         _ = write(pending, withinMilliseconds: 200)
@@ -59,7 +61,7 @@ final class TerminalWriter {
         if pending.isEmpty { stopWaiting() } else { wait() }
     }
 
-    /// - Returns: The number of bytes that are done with: all of them when the terminal is gone.
+    /// - Returns: The number of bytes that need not be sent again: all if the terminal is gone.
     private func write(_ bytes: [UInt8], withinMilliseconds time: Int32) -> Int {
         bytes.withUnsafeBytes {
             let count = mot_write_within(
@@ -99,9 +101,9 @@ final class TerminalWriter {
 
 /// Collects the output of ncurses for one frame, so that it is sent in one piece.
 ///
-/// ncurses writes a dozen times a frame and blocks until the terminal accepts each write; the
-/// terminal may show a half-drawn frame. So ncurses writes to a file in memory
-/// (docs/decisions/0021). Since that file has no terminal modes, ``CursesSession`` sets those of
+/// ncurses writes a dozen times a frame. Each write waits until the terminal accepts it, so the
+/// terminal may show a half-drawn frame. Therefore ncurses writes to a file in memory
+/// (docs/decisions/0021). Such a file has no terminal modes, so ``CursesSession`` sets the modes of
 /// the terminal.
 @MainActor
 final class FrameOutput {
@@ -115,7 +117,7 @@ final class FrameOutput {
     /// The maximum size of a frame in bytes; ncurses drops what does not fit.
     private static let maximumFrameSize: rlim_t = 64 << 20
 
-    /// Makes the output; nil when no file descriptor is available.
+    /// Makes the output; nil if no file descriptor is available.
     ///
     /// - Parameters:
     ///   - terminal: The descriptor of the terminal.
@@ -139,7 +141,7 @@ final class FrameOutput {
         return limit.rlim_cur
     }
 
-    /// The bytes written since the last call; empty when ncurses writes to the terminal directly.
+    /// The bytes written since the last call; empty if ncurses writes to the terminal directly.
     func takeFrame() -> [UInt8] {
         guard isInMemory else { return [] }
         let size = lseek(descriptor, 0, SEEK_CUR)

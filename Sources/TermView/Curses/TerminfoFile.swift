@@ -2,9 +2,9 @@ import Glibc
 
 /// A compiled entry of the terminal database (term(5)).
 ///
-/// ncurses waits for a pipe in its place without end, and does not survive each damaged one.
+/// ncurses waits forever if the file is a pipe, and may crash if the entry is damaged.
 enum TerminfoFile {
-    /// In bytes; ncurses reads no larger one.
+    /// The size limit in bytes, which is that of ncurses.
     private static let sizeLimit = 1 << 15
 
     /// Checks the file that ncurses reads for a type.
@@ -12,7 +12,7 @@ enum TerminfoFile {
     /// - Parameters:
     ///   - type: The name of the type.
     ///   - environment: Returns the value of an environment variable.
-    /// - Returns: False if there is one, and it is damaged.
+    /// - Returns: False if there is such a file, and it is damaged.
     static func isSound(_ type: String, environment: (String) -> String?) -> Bool {
         guard let first = type.utf8.first, !type.contains("/") else { return true }
         for folder in folders(environment) {
@@ -24,7 +24,7 @@ enum TerminfoFile {
         return true
     }
 
-    /// The folders of the database, in the order in which ncurses(3) looks into them.
+    /// The folders of the database, in the order in which ncurses(3) searches them.
     private static func folders(_ environment: (String) -> String?) -> [String] {
         let system = ["/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo"]
         let named = (environment("TERMINFO_DIRS") ?? "")
@@ -34,7 +34,7 @@ enum TerminfoFile {
         return [environment("TERMINFO"), own].compactMap(\.self) + named + system
     }
 
-    /// The bytes of a file; nil if it is none, too large, or can't be read.
+    /// The bytes of a file; nil if it is no regular file, is too large, or can't be read.
     private static func contents(of path: String) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard file >= 0 else { return nil }
@@ -47,7 +47,7 @@ enum TerminfoFile {
         return read(file, &bytes, bytes.count) == bytes.count ? bytes : nil
     }
 
-    /// Checks that all counts and offsets of an entry keep within it.
+    /// Checks that no count or offset of an entry leads beyond its end.
     static func isSound(_ bytes: [UInt8]) -> Bool {
         var layout = Layout(bytes: bytes)
         guard let magic = layout.short(), magic == 0x011A || magic == 0x021E else { return false }
@@ -75,10 +75,10 @@ enum TerminfoFile {
             return position <= bytes.count
         }
 
-        /// Skips the byte that fills up to an even offset.
+        /// Skips the byte that pads to an even offset.
         mutating func align() -> Bool { isAtEnd || skip(position % 2) }
 
-        /// A number of two bytes, the least first.
+        /// Reads a number of two bytes, the lower byte first.
         mutating func short() -> Int? {
             guard position + 2 <= bytes.count else { return nil }
             defer { position += 2 }
@@ -86,13 +86,15 @@ enum TerminfoFile {
                 Int16(truncatingIfNeeded: Int(bytes[position]) | Int(bytes[position + 1]) << 8))
         }
 
-        /// Numbers that are not negative; nil if one is.
+        /// Reads numbers; nil if one of them is negative.
         mutating func counts(_ count: Int) -> [Int]? {
             let numbers = (0..<count).compactMap { _ in short() }
             return numbers.count == count && numbers.allSatisfy { $0 >= 0 } ? numbers : nil
         }
 
-        /// Reads offsets and the table of strings that they point into; the strings of names follow those of values.
+        /// Reads offsets, and the table of strings to which they point.
+        ///
+        /// The strings of names follow the strings of values.
         mutating func hasStrings(_ values: Int, names: Int, tableSize: Int) -> Bool {
             let offsets = (0..<values + names).compactMap { _ in short() }
             let start = position

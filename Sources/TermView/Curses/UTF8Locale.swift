@@ -2,12 +2,14 @@ import CData
 import CNcurses
 import Glibc
 
-/// The locale of the C library, by which ncurses measures characters and writes them.
+/// The locale of the C library, by which ncurses measures and writes characters.
 ///
-/// It is UTF-8 whatever the person's is: our own table decides the widths anyway. Our texts do not depend on it.
+/// It is always UTF-8, even if the user's locale is not, because a table of Mot decides the widths
+/// anyway. The texts of Mot do not depend on it.
 @MainActor
 enum UTF8Locale {
-    /// Uses a locale of the system, or our own where it has none: a static C library has only one of ASCII.
+    /// Uses a locale of the system, or a built-in one if there is none: a static C library has only
+    /// an ASCII locale.
     static func use(environment: (String) -> String?) {
         if setlocale(LC_CTYPE, "C.UTF-8") != nil { return }
         if setlocale(LC_CTYPE, "") != nil, mot_locale_is_utf8() != 0 { return }
@@ -17,13 +19,14 @@ enum UTF8Locale {
         }
     }
 
-    /// Uses our own locale.
+    /// Uses the built-in locale.
     ///
-    /// The C library takes a locale from files only, so there is one for a moment, in a folder that only
-    /// this user can read. Call it only while no other thread uses the environment.
+    /// The C library takes a locale from files only. So the locale is written to a file for a
+    /// moment, in a folder that only this user can read. Call this only while no other thread uses
+    /// the environment.
     ///
-    /// - Parameter folder: The folder in which that folder is made.
-    /// - Returns: False if it can't be.
+    /// - Parameter folder: The folder in which the new folder is made.
+    /// - Returns: False if the locale can't be written or used.
     static func useOwn(in folder: String) -> Bool {
         var template = Array("\(folder)/mot-XXXXXX".utf8CString)
         guard let made = mkdtemp(&template) else { return false }

@@ -5,9 +5,10 @@ import Core
 public protocol Terminal: AnyObject {
     /// The current size, in cells.
     var size: Size { get }
-    /// Shows a canvas of that size; it replaces the previous one.
+    /// Shows a canvas of that size in place of the previous one.
     ///
-    /// - Returns: True if the terminal took it; false until it has accepted the one before.
+    /// - Returns: True if the terminal accepted the canvas; false until it has accepted the
+    ///   previous one.
     func show(_ canvas: Canvas) -> Bool
 }
 
@@ -15,7 +16,7 @@ public protocol Terminal: AnyObject {
 public final class MemoryTerminal: Terminal {
     /// The size in cells; set it to resize the terminal.
     public var size: Size
-    /// The last canvas; nil before the first.
+    /// The last canvas; nil before the first one.
     public private(set) var canvas: Canvas?
 
     /// Makes an empty terminal.

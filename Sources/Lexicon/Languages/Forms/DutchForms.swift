@@ -1,10 +1,12 @@
-/// The forms of Dutch words, whose stems are spelled by their syllables: `maakt` of `maken`, `bomen` of `boom`, `brieven`
-/// of `brief`.
+/// The forms of Dutch words.
+///
+/// The spelling of a stem depends on its syllables: `maakt` of `maken`, `bomen` of `boom`,
+/// `brieven` of `brief`.
 struct DutchForms: Inflections {
     let rules: RuleForms
 
     private static let vowels = Set("aeiou")
-    /// The least letters of a stem.
+    /// The minimum number of letters of a stem.
     private static let leastCount = 2
 
     func bases(of word: String) -> [BaseForm] {
@@ -36,7 +38,8 @@ struct DutchForms: Inflections {
         return found.bases
     }
 
-    /// The spellings of a closed syllable at the end of a stem before a vowel: `maak` as `mak`, `zet` as `zett`.
+    /// The spellings of a stem's last syllable when an ending with a vowel opens it: `mak` for
+    /// `maak`, `zett` for `zet`.
     private static func opened(_ stem: String) -> [String] {
         let letters = Array(stem)
         guard let last = letters.last, !vowels.contains(last), letters.count > 1 else {
@@ -53,7 +56,8 @@ struct DutchForms: Inflections {
         return stems + voiced(stems, ["f": "v", "s": "z"])
     }
 
-    /// The spellings of the open syllable before an ending without it: `bom` as `boom`, `katt` as `kat`.
+    /// The spellings of a stem's last syllable when the ending is removed, which closes it: `boom`
+    /// for `bom`, `kat` for `katt`.
     private static func closed(_ stem: String) -> [String] {
         let letters = Array(stem)
         guard let last = letters.last, !vowels.contains(last), letters.count > 1 else { return [] }

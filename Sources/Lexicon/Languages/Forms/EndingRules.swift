@@ -37,9 +37,9 @@ struct EndingRules: Sendable {
 
     /// Reads the lines of a table.
     ///
-    /// A line such as `verb 20:` has the part of speech and the cost of the rules after it; `any` is for no
-    /// part of speech. Rules are divided by commas: an ending, and its replacement, a hyphen for none: `ies
-    /// = y ie, s = -`.
+    /// A line such as `verb 20:` has the part of speech and the cost of the rules after it; `any`
+    /// stands for no part of speech. Commas separate rules. A rule is an ending and its
+    /// replacements, or a hyphen for no replacement: `ies = y ie, s = -`.
     init(_ table: [String]) {
         var rules: [Rule] = []
         var part: String?
@@ -73,7 +73,7 @@ struct EndingRules: Sendable {
             by: \.ending.last)
     }
 
-    /// The bases that a word in lower case may have, the likeliest first.
+    /// The bases that a word in lower case may have, the cheapest first.
     func candidates(of word: String) -> [Candidate] {
         var candidates: [Candidate] = []
         for rule in rules[word.last] ?? [] where word.hasSuffix(rule.ending) {
@@ -88,7 +88,9 @@ struct EndingRules: Sendable {
         return candidates
     }
 
-    /// The texts of a shape of which a word may be the base by a likely rule, as one of some parts of speech.
+    /// The inflected forms of a word that have a shape and that likely rules make.
+    ///
+    /// If `parts` is given, only rules for these parts of speech count.
     func forms(
         of word: String, shaped shape: FormShape, as parts: Set<String>? = nil
     ) -> [String] {
@@ -107,7 +109,7 @@ struct EndingRules: Sendable {
         return forms
     }
 
-    /// The highest cost of a rule by which forms are made.
+    /// The highest cost of a rule that makes forms.
     private static let likelyCost = 12
 }
 
@@ -116,12 +118,12 @@ extension BaseForm {
         self.init(String(word), as: partOfSpeech, cost: cost)
     }
 
-    /// The same word, found by a more doubtful rule.
+    /// Returns the same word with a higher cost, because the rule is more doubtful.
     func adding(cost: Int) -> BaseForm {
         BaseForm(word, as: partOfSpeech, cost: self.cost + cost, rule: rule)
     }
 
-    /// The word with more letters around it, found by a more doubtful rule.
+    /// Returns the word with more letters around it and a higher cost.
     func with(prefix: Substring = "", end: Substring = "", cost: Int) -> BaseForm {
         BaseForm(
             String(prefix + word + end), as: partOfSpeech, cost: self.cost + cost, rule: rule)

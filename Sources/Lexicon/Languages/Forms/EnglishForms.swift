@@ -1,18 +1,22 @@
-/// The forms of English words: plurals, verb forms and comparatives, regular or not, of today or of old.
+/// The forms of English words: plurals, verb forms and comparatives, regular or irregular, modern
+/// or old.
 struct EnglishForms: Inflections {
-    /// Its endings that begin with a vowel may double the letter before them.
+    /// The tables of the language.
+    ///
+    /// Endings that begin with a vowel may double the letter before them.
     let rules: RuleForms
-    /// The shortest base form of a rule, in letters: of shorter ones, most are none.
+    /// The length of the shortest base form of a rule, in letters; most shorter results are no
+    /// words.
     private static let leastCount = 3
     private static let vowels = Set("aeiouy")
 
-    /// The texts of which a word may be a form, whether they are words or not.
+    /// The possible base forms of a word, whether they are words or not.
     func bases(of word: String) -> [BaseForm] {
         var found = FoundForms(of: word)
         addSimple(to: &found)
         let parts = found.word.split(separator: "-")
         guard parts.count > 1 else { return found.bases }
-        // The words of a compound are inflected at its beginning or its end: `passers-by`.
+        // A compound is inflected at its first or its last word: `passers-by`.
         let (first, last) = (String(parts[0]), String(parts[parts.count - 1]))
         for base in simpleBases(of: first) {
             found.add(base.with(end: found.word.dropFirst(first.count), cost: 10))
@@ -75,7 +79,7 @@ struct EnglishForms: Inflections {
         return found.bases
     }
 
-    /// Adds what may be the base form of a word without looking at its hyphens.
+    /// Adds the possible base forms of a word, without regard to hyphens.
     private func addSimple(to found: inout FoundForms) {
         let word = found.word
         found.add(rules.irregular[word])
@@ -84,13 +88,13 @@ struct EnglishForms: Inflections {
         for candidate in rules.endings.candidates(of: word) {
             add(candidate, to: &found)
         }
-        // The old second person is made of the past: `sawest`, `gav'st`.
+        // The old second person of a verb is formed from its past: `sawest`, `gav'st`.
         for ending in ["'st", "est", "st"] where word.hasSuffix(ending) {
             found.add(rules.irregular[word.dropLast(ending.count)], cost: 10)
         }
     }
 
-    /// Adds the verbs that begin with a prefix and go on with an irregular verb: `overcame`.
+    /// Adds verbs that consist of a prefix and an irregular verb: `overcame`.
     private func addPrefixed(_ word: String, to found: inout FoundForms) {
         for prefix in rules.prefixes where word.hasPrefix(prefix) {
             for base in rules.irregular[word.dropFirst(prefix.count)]
@@ -115,16 +119,17 @@ struct EnglishForms: Inflections {
             !(candidate.ending == "s" && candidate.stem.hasSuffix("s"))
         else { return }
         let doubled = undoubled(candidate)
-        // `passing` is of `pass`, but `getting` of `get`.
+        // `passing` belongs to `pass`, but `getting` belongs to `get`.
         let isDoubtful = doubled.map { !"flsz".contains($0.stem.last ?? " ") } ?? false
-        // `hoping` is of `hope`: of `hop` it would be `hopping`.
+        // `hoping` belongs to `hope`, because the form of `hop` is `hopping`.
         let isWithoutE =
             candidate.replacement.isEmpty && (isShort(candidate) || lacksE(candidate))
         found.add(isDoubtful || isWithoutE ? base.adding(cost: 5) : base)
         if let doubled { found.add(isDoubtful ? doubled.base : doubled.base.adding(cost: 5)) }
     }
 
-    /// The candidate with its last letter once, if the ending has doubled it: `vanned`.
+    /// The candidate without the double letter, if the ending may have doubled its last letter:
+    /// `vanned`.
     private func undoubled(_ candidate: EndingRules.Candidate) -> EndingRules.Candidate? {
         let stem = candidate.stem
         guard candidate.replacement.isEmpty, stem.count > EnglishForms.leastCount,
@@ -136,8 +141,9 @@ struct EnglishForms: Inflections {
             partOfSpeech: candidate.partOfSpeech, cost: candidate.cost)
     }
 
-    /// Returns true if a stem before a vowel is a consonant, a vowel and a consonant, which would be doubled if
-    /// the base form ended there.
+    /// Returns true if a stem before a vowel ends in a consonant, a vowel and a consonant.
+    ///
+    /// The last letter would be doubled if the base form ended there.
     private func isShort(_ candidate: EndingRules.Candidate) -> Bool {
         guard let first = candidate.ending.first, "ei'".contains(first) else { return false }
         let stem = Array(candidate.stem)
@@ -147,7 +153,8 @@ struct EnglishForms: Inflections {
             && areVowels.dropLast(3).allSatisfy { !$0 }
     }
 
-    /// Returns true if a stem before a vowel ends as few words do that have no e there: `includ`, `forc`.
+    /// Returns true if a stem before a vowel has an end after which most base forms have an e:
+    /// `includ`, `forc`.
     private func lacksE(_ candidate: EndingRules.Candidate) -> Bool {
         guard let first = candidate.ending.first, "ei'".contains(first) else { return false }
         return EnglishForms.endingsWithE.contains { candidate.stem.hasSuffix($0) }
@@ -159,7 +166,7 @@ struct EnglishForms: Inflections {
         "zl",
     ]
 
-    /// Returns true if a base form can be spoken, without an e that the rule adds.
+    /// Returns true if a base form has a vowel, not counting an e that the rule adds.
     private static func isSyllable(_ candidate: EndingRules.Candidate) -> Bool {
         candidate.stem.contains(where: vowels.contains)
             || candidate.replacement != "e"

@@ -1,4 +1,4 @@
-/// The base forms that were found for a word: each once, the likeliest first.
+/// The base forms that were found for a word, without duplicates, the likeliest first.
 struct FoundForms {
     /// The word in lower case, with plain apostrophes.
     let word: String
@@ -10,7 +10,7 @@ struct FoundForms {
         isCapitalised = typed.first?.isUppercase ?? false
     }
 
-    /// True if there are none.
+    /// True if no base form was found.
     var isEmpty: Bool { found.isEmpty }
 
     /// Adds a base form, unless it is the word itself.
@@ -27,7 +27,9 @@ struct FoundForms {
         for base in bases { add(base.adding(cost: cost)) }
     }
 
-    /// The cheapest first; of those that cost the same, the one that was added first.
+    /// The base forms, the cheapest first.
+    ///
+    /// If costs are equal, the order of additions is kept.
     ///
     /// The result of a rule begins with a capital if the word does: it may be a name, or a German noun.
     var bases: [BaseForm] {

@@ -1,23 +1,25 @@
 /// The forms of German words: cases, plurals, degrees and verb forms.
 ///
-/// An umlaut is left where it is, for dictionaries look words up without accents: `Bäumen` leads to `Bäum`,
-/// whose key is that of `Baum`.
+/// An umlaut stays in the base form, because dictionaries ignore accents in look-ups. `Bäumen`
+/// leads to `Bäum`, which has the same key as `Baum`.
 struct GermanForms: Inflections {
     let rules: RuleForms
-    /// The shortest base form of a rule, in letters.
+    /// The length of the shortest base form of a rule, in letters.
     private static let leastCount = 3
     /// The endings of adjectives, and of participles that are used as adjectives.
     private static let adjectiveEndings = ["", "e", "en", "em", "er", "es"]
     /// The endings of irregular stems: `gingen`, `besseren`.
     private static let endings = ["e", "en", "n", "em", "er", "es"]
-    /// The endings of the second person, as of `nimmst`; a form such as `schaltet` rather follows a rule.
+    /// The endings of the second person, such as `nimmst`.
+    ///
+    /// They are less likely, because a form such as `schaltet` rather follows a rule.
     private static let personEndings = ["st", "t", "est", "et"]
-    /// A capital makes a verb less likely than a noun.
+    /// The extra cost of a verb if the word begins with a capital, because a noun is likelier.
     private static let capitalCost = 20
-    /// Without one, a noun is less likely than other words.
+    /// The extra cost of a noun if the word begins with a small letter.
     private static let smallCost = 3
 
-    /// The texts of which a word may be a form, whether they are words or not.
+    /// The possible base forms of a word, whether they are words or not.
     func bases(of word: String) -> [BaseForm] {
         var found = FoundForms(of: word)
         let isNoun = word.first?.isUppercase ?? false
@@ -83,7 +85,7 @@ struct GermanForms: Inflections {
     /// Adds the verbs with a prefix: `verstanden`, `angerufen`, `abgeholt`, `anzurufen`.
     private func addPrefixed(_ rest: Substring, by prefix: Substring, to found: inout FoundForms) {
         var verbs = irregularBases(of: rest)
-        // Some prefixes stand in place of the participle's.
+        // Some prefixes replace the `ge` of the participle.
         verbs += irregularBases(of: "ge" + rest).map { $0.adding(cost: 2) }
         verbs += GermanForms.participleBases(of: rest).map { $0.adding(cost: 5) }
         if rest.hasPrefix("zu"), rest.hasSuffix("n") {
@@ -94,10 +96,10 @@ struct GermanForms: Inflections {
         }
     }
 
-    /// The words of which a text is an irregular form, which may have an ending and an umlaut: `gäben`.
+    /// The base forms of an irregular form, which may have an ending and an umlaut: `gäben`.
     private func irregularBases(of form: Substring) -> [BaseForm] {
         var bases = rules.irregular[form]
-        // Pronouns have all their forms in the table.
+        // The table has all forms of pronouns, so they get no endings.
         for (endings, cost) in [(GermanForms.endings, 2), (GermanForms.personEndings, 13)] {
             for ending in endings where form.hasSuffix(ending) {
                 let stem = form.dropLast(ending.count)
@@ -112,12 +114,12 @@ struct GermanForms: Inflections {
             bases += rules.irregular[plain].filter { $0.partOfSpeech == "verb" }
                 .map { $0.adding(cost: 4) }
         }
-        // `ß` may be written so.
+        // `ss` may stand for `ß`.
         let sharp = form.replacing("ss", with: "ß")
         return sharp == form ? bases : bases + irregularBases(of: sharp[...])
     }
 
-    /// The past of which a text may be the subjunctive, with an umlaut: `gäb`, `hätte`.
+    /// The past forms of a subjunctive, which may have an umlaut: `gäb`, `hätte`.
     private static func subjunctiveStems(of form: Substring) -> [Substring] {
         var stems = ["e", "en", "est", "et"].filter(form.hasSuffix).map {
             form.dropLast($0.count)
@@ -134,7 +136,7 @@ struct GermanForms: Inflections {
     }
     private static let umlauts: [Character: Character] = ["ä": "a", "ö": "o", "ü": "u"]
 
-    /// The verbs of which a text is a participle with `ge`: `gemacht`, `gearbeitete`.
+    /// The verbs of a participle with `ge`: `gemacht`, `gearbeitete`.
     private static func participleBases(of form: Substring) -> [BaseForm] {
         guard form.hasPrefix("ge") else { return [] }
         var bases: [BaseForm] = []
@@ -153,20 +155,22 @@ struct GermanForms: Inflections {
 
     // MARK: - Principal parts
 
-    /// Prefixes that never part from their verb, and take the place of the participle's `ge`.
+    /// Prefixes that are never separated from their verb, and replace the `ge` of the participle.
     private static let inseparable: Set = ["be", "emp", "ent", "er", "ge", "miss", "ver", "zer"]
-    /// Prefixes that part from some verbs and not from others.
+    /// Prefixes that are separated from some verbs only.
     private static let undecided: Set = [
         "durch", "hinter", "über", "um", "unter", "wider", "wieder",
     ]
-    /// Verbs of the table that are regular as well, and regular ones that look as if they had a prefix.
+    /// Verbs of the table that have regular forms as well, and regular verbs that only seem to have
+    /// a prefix.
     private static let regularToo = Set(
         """
         backen begleiten bereiten erschrecken gären hauen hängen melken saugen schaffen schleifen senden sieden speien \
         stecken verleiden weben weichen wenden
         """.split(separator: " ").map(String.init))
 
-    /// The present (third person), if its vowel is another one, the past and the participle: `fährt, fuhr, gefahren`.
+    /// The present (third person) if its vowel changes, the past and the participle:
+    /// `fährt, fuhr, gefahren`.
     func principalParts(of verb: String) -> [String] {
         guard !GermanForms.regularToo.contains(verb) else { return [] }
         if let parts = rules.irregular.verbs[verb] { return GermanForms.ordered(parts) }
@@ -176,7 +180,7 @@ struct GermanForms: Inflections {
                 var parts = rules.irregular.verbs[rest], parts.count > 1
             else { continue }
             let isInseparable = GermanForms.inseparable.contains(prefix)
-            // The table has the participle behind the past.
+            // In the table, the participle follows the past.
             let participle =
                 isInseparable && parts[1].hasPrefix("ge") && !rest.hasPrefix("ge")
                 ? String(parts[1].dropFirst(2)) : parts[1]
@@ -187,7 +191,7 @@ struct GermanForms: Inflections {
         return []
     }
 
-    /// The first three forms of the table, which has the past first.
+    /// Puts the present before the past and the participle, which the table has first.
     private static func ordered(_ forms: [String]) -> [String] {
         Array(forms.dropFirst(2).prefix(1) + forms.prefix(2))
     }

@@ -1,20 +1,21 @@
-/// The forms that follow no rule, each with the words of which it is a form.
+/// The irregular forms of words, each with its base forms.
 struct IrregularForms: Sendable {
     private var bases: [String: [BaseForm]] = [:]
     /// The forms of each verb, in the order of the table.
     private(set) var verbs: [String: [String]] = [:]
-    /// The base forms, by stems that have endings.
+    /// The base forms by those stems that take endings.
     private var stems: [String: [BaseForm]] = [:]
     private let endings: [String]
 
     /// Reads a table.
     ///
-    /// A line that ends in a colon names the part of speech of those after it, `any` for none. Other lines
-    /// have words divided by commas, each followed by its forms: `go went gone, see saw seen`.
+    /// A line that ends in a colon names the part of speech of the next lines; `any` stands for
+    /// none. Other lines are lists that commas separate, each a word followed by its forms:
+    /// `go went gone, see saw seen`.
     ///
     /// - Parameters:
-    ///   - table: Its lines. A form that ends in a hyphen is a stem: `pouvoir pourr-`.
-    ///   - endings: The endings of stems, `ai`, `ons`.
+    ///   - table: The lines of the table. A form that ends in a hyphen is a stem: `pouvoir pourr-`.
+    ///   - endings: The endings that stems take: `ai`, `ons`.
     ///   - written: See ``RuleForms/written``.
     init(_ table: [String], endings: [String], written: [String]) {
         self.endings = endings
@@ -41,16 +42,16 @@ struct IrregularForms: Sendable {
         }
     }
 
-    /// The forms, in order.
+    /// The irregular forms, sorted.
     var forms: [String] { bases.keys.sorted() }
 
-    /// The forms of a word of a part of speech, in the order of the alphabet.
+    /// The forms of a word as a part of speech, sorted.
     func forms(of base: String, as part: String) -> [String] {
         bases.filter { $0.value.contains { $0.word == base && $0.partOfSpeech == part } }
             .keys.sorted()
     }
 
-    /// The words of which a text in lower case is an irregular form.
+    /// The base forms of a text in lower case, if it is an irregular form.
     subscript(form: some StringProtocol) -> [BaseForm] {
         var found = bases[String(form), default: []]
         for ending in endings where form.hasSuffix(ending) {

@@ -1,11 +1,13 @@
-/// Japanese verbs and adjectives: their endings follow one another (`食べ-させ-られ-ませんでした`), so each is taken off
-/// in its turn, and what is left may be a form again.
+/// The forms of Japanese verbs and adjectives.
+///
+/// Several endings may follow one another (`食べ-させ-られ-ませんでした`). Each is removed in turn, and the
+/// rest may be a form again.
 struct JapaneseForms: Inflections {
-    /// The most endings of a word.
+    /// The maximum number of endings of a word.
     private static let depth = 5
-    /// The most texts that are tried, of a word of any length.
+    /// The maximum number of texts that are tried for a word.
     private static let limit = 60
-    /// In letters.
+    /// The length of the longest word, in letters.
     private static let longest = 30
 
     func bases(of word: String) -> [BaseForm] {
@@ -20,7 +22,7 @@ struct JapaneseForms: Inflections {
             var shorter: [BaseForm] = []
             for form in forms where tried < JapaneseForms.limit {
                 for candidate in JapaneseForms.rules.candidates(of: form.word)
-                // An ending may be all of する, くる, いく and いい.
+                // In forms of する, くる, いく and いい, the ending may be the whole word.
                 where !candidate.stem.isEmpty || candidate.replacement.count > 1 {
                     let base = candidate.base.adding(cost: form.cost)
                     shorter.append(base)
@@ -35,14 +37,17 @@ struct JapaneseForms: Inflections {
 
     private static let rules = EndingRules(table)
 
-    /// The endings of a verb in u that change its last syllable, by what is left: `書-き`, `書-か`, `書-け`, `書-こ`.
+    /// The last syllable of verbs in u, and the syllables that replace it before endings: `書-き`,
+    /// `書-か`, `書-け`, `書-こ`.
     private static let rows: [(u: String, i: String, a: String, e: String, o: String)] = [
         ("う", "い", "わ", "え", "お"), ("く", "き", "か", "け", "こ"), ("ぐ", "ぎ", "が", "げ", "ご"),
         ("す", "し", "さ", "せ", "そ"), ("つ", "ち", "た", "て", "と"), ("ぬ", "に", "な", "ね", "の"),
         ("ぶ", "び", "ば", "べ", "ぼ"), ("む", "み", "ま", "め", "も"), ("る", "り", "ら", "れ", "ろ"),
     ]
 
-    /// The endings after the stem in i; verbs in iru and eru have it behind what is left without る.
+    /// The endings after the stem in i.
+    ///
+    /// Verbs in iru and eru add them to the verb without る.
     private static let afterI = [
         "ます", "ました", "ません", "ませんでした", "ましょう", "まして", "ませ", "たい", "ながら", "そう", "すぎる", "やすい",
         "にくい", "なさい", "つつ", "たがる", "はじめる", "始める", "おわる", "終わる", "つづける", "続ける",
@@ -50,7 +55,7 @@ struct JapaneseForms: Inflections {
 
     private static let afterA = ["ない", "ず", "ずに", "ぬ", "ねば"]
 
-    /// The forms in て and た, and those that are made of them.
+    /// The forms in て and た, and forms that are made from them.
     private static let te = ["て", "た", "たら", "たり"]
     private static let voicedTe = ["で", "だ", "だら", "だり"]
 
@@ -80,7 +85,7 @@ struct JapaneseForms: Inflections {
         lines += rules(afterI.map { "し" + $0 }, "する") + rules(afterI.map { "き" + $0 }, "くる")
         lines += rules(["しない", "せず", "せずに", "される", "させる", "できる", "しよう", "すれば", "しろ", "せよ"], "する")
         lines += rules(["こない", "こられる", "こさせる", "こよう", "くれば", "こい"], "くる")
-        // The words behind a form in te are taken off before it.
+        // Removes a word that follows a form in て, but keeps the て.
         for follows in [
             "いる", "る", "いた", "た", "います", "いました", "いない", "おく", "しまう", "しまった", "ある", "みる", "ください",
             "下さい",

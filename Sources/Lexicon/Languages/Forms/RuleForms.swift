@@ -1,15 +1,15 @@
-/// The forms of a language whose rules are tables: forms that follow no rule, and endings.
+/// The forms of a language whose rules are tables: irregular forms, and endings.
 struct RuleForms: Inflections {
     let irregular: IrregularForms
     let endings: EndingRules
-    /// The beginnings with which irregular verbs make others: `revenir`.
+    /// Prefixes that make new verbs from irregular verbs: `revenir`.
     let prefixes: [String]
-    /// Short words that lose their vowel before another, up to the apostrophe: `l'`.
+    /// Short words that lose their vowel before a vowel, with their apostrophe: `l'`.
     let elided: [String]
-    /// A letter, and the one as which most print it and dictionaries look it up: `ё`, `е`.
+    /// A letter, and the letter that most texts print and dictionaries list in its place: `ё`, `е`.
     let written: [String]
 
-    /// The shortest base form of a rule, and what must be left of the word, in letters.
+    /// The minimum length of a base form, and of its stem, in letters.
     private static let leastCounts = (base: 3, stem: 1)
 
     func forms(of word: String, shaped shape: FormShape) -> [String] {
@@ -18,7 +18,7 @@ struct RuleForms: Inflections {
 
     var irregularForms: [String] { irregular.forms }
 
-    /// The texts of which a word may be a form, whether they are words or not.
+    /// The possible base forms of a word, whether they are words or not.
     func bases(of word: String) -> [BaseForm] {
         var found = FoundForms(of: RuleForms.text(word, written: written))
         add(found.word, cost: 0, to: &found)
@@ -30,7 +30,7 @@ struct RuleForms: Inflections {
         return found.bases
     }
 
-    /// A text as most print it.
+    /// Replaces the letter of ``written`` by the letter that most texts print.
     static func text(_ text: some StringProtocol, written: [String]) -> String {
         guard written.count == 2 else { return String(text) }
         return String(text).replacing(written[0], with: written[1])

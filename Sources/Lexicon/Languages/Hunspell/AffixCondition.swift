@@ -10,7 +10,7 @@ struct AffixCondition: Sendable {
 
     private var letters: [Letter] = []
 
-    /// The most scalars of a condition, so that comparing takes no time.
+    /// The maximum number of scalars in a condition, so that a comparison is quick.
     private static let limit = 200
 
     /// Reads a condition in UTF-8; nil if it is too long.
@@ -27,14 +27,14 @@ struct AffixCondition: Sendable {
                 group = nil
             case "^" where group?.scalars.isEmpty == true: group?.isNegated = true
             case _ where group != nil: group?.scalars.append(scalar)
-            // No letter is excluded.
+            // Any letter fits, because none is excluded.
             case ".": letters.append(Letter(isNegated: true))
             default: letters.append(Letter(scalars: [scalar]))
             }
         }
     }
 
-    /// True if the beginning of a word in UTF-8 fits.
+    /// True if the beginning of a word in UTF-8 meets the condition.
     func fitsBeginning(of word: Span<UInt8>) -> Bool {
         var index = 0
         for letter in letters {
@@ -46,7 +46,7 @@ struct AffixCondition: Sendable {
         return true
     }
 
-    /// True if the end of a word in UTF-8 fits.
+    /// True if the end of a word in UTF-8 meets the condition.
     func fitsEnd(of word: Span<UInt8>) -> Bool {
         var end = word.count
         for letter in letters.reversed() {

@@ -4,26 +4,26 @@ struct AffixTable: Sendable {
         let flag: UInt16
         /// True if a word may have a prefix and a suffix together.
         let crosses: Bool
-        /// The letters that the affix takes away from the stem, a range of the table's letters.
+        /// The letters that the affix removes from the stem, as a range of the table's letters.
         fileprivate let strip: Range<UInt32>
-        /// The letters that it adds to it.
+        /// The letters that the affix adds to the stem.
         fileprivate let add: Range<UInt32>
-        /// The flags of the affix, which may have further affixes.
+        /// The flags of the affix, which permit further affixes.
         let continuation: FlagSets.ID
         fileprivate let condition: UInt32
     }
 
     let areSuffixes: Bool
-    /// Sorted by what they add once all are there.
+    /// The rules, sorted by the letters that they add, after ``finish()``.
     private var rules: [Rule] = []
     private var letters: [UInt8] = []
     private var conditions: [AffixCondition] = []
     private var knownConditions: [[UInt8]: UInt32] = [:]
     private var longest = 0
 
-    /// An affix with more bytes is left out.
+    /// The length of the longest affix, in bytes; longer ones are left out.
     private static let longestAffix = 100
-    /// The most rules: the largest dictionary of Debian has 30,000.
+    /// The maximum number of rules: the largest dictionary of Debian has 30,000.
     static let limit = 200_000
 
     init(areSuffixes: Bool) { self.areSuffixes = areSuffixes }
@@ -60,18 +60,19 @@ struct AffixTable: Sendable {
         return start..<UInt32(letters.count)
     }
 
-    /// Sorts the rules, after the last one was added.
+    /// Sorts the rules, after the last rule was added.
     mutating func finish() {
         rules = rules.sorted { order($0, letters.span.extracting($1.add.ints)) < 0 }
         knownConditions = [:]
     }
 
-    /// Calls the body with each rule by which a word may have been made, and what it was made of.
+    /// Calls the body with each rule that may have made a word, and with the stem from which it was
+    /// made.
     ///
     /// - Parameters:
-    ///   - word: In UTF-8.
-    ///   - allowsEmpty: True if nothing may be left of the word: `FULLSTRIP`.
-    ///   - body: Returns false to end.
+    ///   - word: The word, in UTF-8.
+    ///   - allowsEmpty: True if the affix may be the whole word: `FULLSTRIP`.
+    ///   - body: Returns false to stop.
     func forEachStem(
         of word: [UInt8], allowsEmpty: Bool, _ body: (Rule, _ stem: [UInt8]) -> Bool
     ) {
@@ -98,12 +99,12 @@ struct AffixTable: Sendable {
             ? condition.fitsEnd(of: stem.span) : condition.fitsBeginning(of: stem.span)
     }
 
-    /// Compares what a rule adds with some letters; see ``Swift/Span/order(_:)``.
+    /// Compares the letters that a rule adds with other letters; see ``Swift/Span/order(_:)``.
     private func order(_ rule: Rule, _ letters: Span<UInt8>) -> Int {
         self.letters.span.extracting(rule.add.ints).order(letters)
     }
 
-    /// The sets of flags of the affixes that may have further ones.
+    /// The sets of flags that permit further affixes.
     var continuations: Set<FlagSets.ID> { Set(rules.map(\.continuation)) }
 }
 

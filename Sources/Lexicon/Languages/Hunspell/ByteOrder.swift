@@ -1,7 +1,8 @@
 import Glibc
 
 extension Span<UInt8> {
-    /// Less than 0 if these bytes come before others in the alphabet, 0 if they are the same.
+    /// Returns a number below 0 if these bytes come before others in the order of bytes, and 0 if
+    /// they are equal.
     func order(_ others: Span<UInt8>) -> Int {
         let common = Swift.min(count, others.count)
         guard common > 0 else { return count - others.count }

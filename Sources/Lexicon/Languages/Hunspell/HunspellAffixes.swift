@@ -4,27 +4,30 @@ struct HunspellAffixes {
     private(set) var flags = FlagReader()
     private(set) var prefixes = AffixTable(areSuffixes: false)
     private(set) var suffixes = AffixTable(areSuffixes: true)
-    /// A word that is none without an affix.
+    /// The flag of a stem that is no word without an affix.
     private(set) var needsAffix: UInt16?
-    /// A word that is misspelled.
+    /// The flag of a misspelled word.
     private(set) var isForbidden: UInt16?
-    /// A word that occurs in compounds only.
+    /// The flag of a word that occurs only in compounds.
     private(set) var isOnlyInCompounds: UInt16?
-    /// True if an affix may replace all of a word.
+    /// True if an affix may replace a whole word.
     private(set) var allowsEmpty = false
-    /// The number of rules of each affix that are still to come, and true if it crosses, by kind and flag.
+    /// For each kind and flag: the number of rules that follow in the file, and true if the affix
+    /// crosses.
     private var announced: [UInt32: (count: Int, crosses: Bool)] = [:]
 
     private let file: String
 
     /// Reads a file.
     ///
-    /// - Throws: A ``LexiconError`` when it can't be read, is too large or has an unknown encoding.
+    /// - Throws: A ``LexiconError`` if the file can't be read, is too large or has an unknown
+    ///   encoding.
     init(_ file: DiskFile) throws(LexiconError) {
         self.file = file.path
         let lines = TextLines(file: file)
         var unknown: String?
-        // The meaning of the other lines depends on these two, wherever they are.
+        // Reads two settings first, wherever they are, because the meaning of other lines depends
+        // on them.
         try lines.forEach { bytes, line, offset in
             let fields = HunspellAffixes.fields(bytes, line, offset)
             guard fields.count > 1 else { return true }
@@ -58,7 +61,7 @@ struct HunspellAffixes {
         "long": .long, "num": .number, "UTF-8": .utf8,
     ]
 
-    /// The words of a line, at most six: the others are of no meaning here.
+    /// The first five words of a line, and the rest, which is not used.
     private static func fields(
         _ bytes: Span<UInt8>, _ line: Range<Int>, _ offset: Int
     ) -> [ArraySlice<UInt8>] {
@@ -85,7 +88,8 @@ struct HunspellAffixes {
         }
     }
 
-    /// Reads a line of an affix: the first one is `SFX A Y 2`, the others `SFX A y ies/B [^aeiou]y`.
+    /// Reads a line of an affix: the first is `SFX A Y 2`, and the others are like
+    /// `SFX A y ies/B [^aeiou]y`.
     private mutating func addAffix(_ fields: [ArraySlice<UInt8>], isSuffix: Bool) {
         guard fields.count > 3, let flag = flags.flag(fields[1]) else { return }
         let key = UInt32(flag) << 1 | (isSuffix ? 1 : 0)
@@ -108,11 +112,11 @@ struct HunspellAffixes {
             continuation: continuation, condition: condition)
     }
 
-    /// The letters of an affix, for which `0` stands where there are none.
+    /// The letters of an affix; empty for `0`.
     private func text(_ field: ArraySlice<UInt8>) -> [UInt8] {
         field.elementsEqual("0".utf8) ? [] : encoding.decoded(field)
     }
 
-    /// The flags of a word in the other file.
+    /// Reads the flags of a word in the `.dic` file.
     mutating func set(_ bytes: ArraySlice<UInt8>) -> FlagSets.ID { flags.set(bytes) }
 }

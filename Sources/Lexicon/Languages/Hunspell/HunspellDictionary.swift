@@ -1,26 +1,27 @@
 import struct SystemPackage.FilePath
 
-/// A Hunspell dictionary, which has stems and affixes of words.
+/// A Hunspell dictionary, with the stems and affixes of words.
 struct HunspellDictionary: Sendable {
     fileprivate let flags: FlagSets
     fileprivate let prefixes: AffixTable
     fileprivate let suffixes: AffixTable
     fileprivate let words: HunspellWords
-    /// The flags of suffixes that other suffixes may have: most are not among them.
+    /// The flags of those suffixes that may follow another suffix; most may not.
     fileprivate let continuing: Set<UInt16>
     fileprivate let needsAffix: UInt16?
-    /// Flags of words that are none.
+    /// The flags of entries that are no words.
     fileprivate let excluded: [UInt16]
     fileprivate let allowsEmpty: Bool
 
-    /// The size of a file, in bytes: the largest one of Debian has 6 MB.
+    /// The maximum size of a file, in bytes: the largest file of Debian has 6 MB.
     private static let sizeLimit = 16 << 20
-    /// A longer word has no base forms, in bytes.
+    /// The maximum length of a word, in bytes; longer words have no base forms.
     private static let longestWord = 100
 
     /// Reads the files.
     ///
-    /// - Throws: A ``LexiconError`` when one of them can't be read or is too large, or the encoding is unknown.
+    /// - Throws: A ``LexiconError`` if a file can't be read or is too large, or if the encoding is
+    ///   unknown.
     init(_ files: HunspellFiles) throws(LexiconError) {
         let open = OpenFiles()
         var affixes = try HunspellAffixes(try HunspellDictionary.open(files.affixes, open))
@@ -45,7 +46,7 @@ struct HunspellDictionary: Sendable {
         return file
     }
 
-    /// The base forms of a word, as it is spelled, and what its own entry says is its base form.
+    /// The base forms of a word as it is spelled, and the base form that its own entry names.
     func stems(of word: String) -> [String] {
         let letters = Array(word.utf8)
         guard (1...HunspellDictionary.longestWord).contains(letters.count) else { return [] }
@@ -66,7 +67,7 @@ private struct StemSearch {
 
     mutating func find(_ word: [UInt8]) {
         addTold(word)
-        // Without a suffix, with one, with one before it, with a prefix besides.
+        // Tries no suffix, one suffix, two suffixes, and a prefix with a suffix.
         forEach(dictionary.suffixes, of: word) { search, rule, stem in
             if !search.needsMore(rule) { search.add(stem, with: [rule.flag]) }
             if search.dictionary.continuing.contains(rule.flag) {
@@ -87,7 +88,7 @@ private struct StemSearch {
         }
     }
 
-    /// True if an affix makes no word by itself.
+    /// True if an affix makes a word only with another affix.
     private func needsMore(_ rule: AffixTable.Rule) -> Bool {
         dictionary.needsAffix.map { has($0, rule.continuation) } ?? false
     }
@@ -107,14 +108,14 @@ private struct StemSearch {
         }
     }
 
-    /// Adds the base form of the words with a spelling that have some flags.
+    /// Adds the base forms of the entries that have a spelling and all of some flags.
     private mutating func add(_ word: [UInt8], with flags: [UInt16]) {
         for entry in entries(of: word) where flags.allSatisfy({ has($0, entry.flags) }) {
             append(dictionary.words.stem(of: entry) ?? word[...])
         }
     }
 
-    /// Adds the base forms that the file names.
+    /// Adds the base forms that the file itself names for a word.
     private mutating func addTold(_ word: [UInt8]) {
         for entry in entries(of: word) {
             if let stem = dictionary.words.stem(of: entry) { append(stem) }
@@ -126,7 +127,7 @@ private struct StemSearch {
         if !stems.contains(stem) { stems.append(stem) }
     }
 
-    /// The words with a spelling, without those that are none.
+    /// The entries of a spelling, except those that are no words.
     private mutating func entries(of word: [UInt8]) -> [HunspellWords.Entry] {
         var found: [HunspellWords.Entry] = []
         var index = dictionary.words.firstIndex(of: word)

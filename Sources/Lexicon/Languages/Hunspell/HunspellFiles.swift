@@ -9,13 +9,13 @@ struct HunspellFiles: Sendable {
 
     /// The folder of installed packages.
     static let installed = FilePath("/usr/share/hunspell")
-    /// The most names of a folder that are read: Debian has some 300 files.
+    /// The maximum number of names that are read from a folder: Debian has some 300 files.
     private static let nameLimit = 10_000
 
-    /// Finds the files for a language; nil if there are none that can be read.
+    /// Finds the files for a language; nil if no files can be read.
     ///
-    /// They are those of its own country (`de_DE`), or of no country (`fr`), or the first others. Several
-    /// names may lead to the same files, of which one is chosen.
+    /// The files of the language's own country (`de_DE`) come first, then those without a country
+    /// (`fr`), then others in the order of their names. Several names may lead to the same files.
     init?(for language: Language, in folder: FilePath) {
         let code = language.code
         let names = HunspellFiles.names(in: folder).filter {
@@ -34,8 +34,9 @@ struct HunspellFiles: Sendable {
         return nil
     }
 
-    /// The names of a folder's dictionaries, without their extension; none if it can't be read, for then
-    /// there is nothing installed.
+    /// The names of a folder's dictionaries, without their extension.
+    ///
+    /// If the folder can't be read, nothing is installed, and the result is empty.
     private static func names(in folder: FilePath) -> [String] {
         guard let stream = folder.withPlatformString({ opendir($0) }) else { return [] }
         defer { closedir(stream) }

@@ -1,4 +1,4 @@
-/// Sets of flags, which say what affixes a word may have.
+/// Sets of flags, which decide which affixes a word may have.
 ///
 /// Words with the same flags share a set.
 struct FlagSets: Sendable {
@@ -7,11 +7,11 @@ struct FlagSets: Sendable {
 
     /// The set without flags.
     static let none: ID = 0
-    /// The most sets, so that a number has three bytes.
+    /// The maximum number of sets, so that a number has three bytes.
     static let limit = 1 << 24
 
     private var flags: [UInt16] = []
-    /// The beginnings of all sets, and the end of the last one.
+    /// The index of the first flag of each set, and the end of the last set.
     private var starts: [UInt32] = [0, 0]
 
     func contains(_ flag: UInt16, in set: ID) -> Bool { self[set].contains(flag) }
@@ -20,7 +20,7 @@ struct FlagSets: Sendable {
         flags[Int(starts[Int(set)])..<Int(starts[Int(set) + 1])]
     }
 
-    /// Adds a set; nil when there are too many.
+    /// Adds a set; nil if there are too many.
     mutating func add(_ set: [UInt16]) -> ID? {
         guard !set.isEmpty else { return FlagSets.none }
         guard starts.count <= FlagSets.limit else { return nil }
@@ -30,33 +30,33 @@ struct FlagSets: Sendable {
     }
 }
 
-/// Reads flags as a dictionary writes them: `FLAG` and `AF`.
+/// Reads flags in the encoding of the dictionary: `FLAG` and `AF`.
 struct FlagReader {
     enum Kind {
-        /// A byte each.
+        /// One byte for each flag.
         case short
-        /// Two bytes each.
+        /// Two bytes for each flag.
         case long
-        /// A number each, divided by commas.
+        /// A number for each flag, with commas between them.
         case number
-        /// A letter in UTF-8 each.
+        /// A letter in UTF-8 for each flag.
         case utf8
     }
 
     var kind = Kind.short
     private(set) var sets = FlagSets()
-    /// The sets that have a number in the file, which stands in their place.
+    /// The sets that the file numbers; the number stands in place of the set.
     private var aliases: [FlagSets.ID] = []
     private var isAliased = false
     private var known: [[UInt8]: FlagSets.ID] = [:]
 
-    /// The most flags of a set, so that searching for one takes no time.
+    /// The maximum number of flags in a set, so that a search for a flag is quick.
     private static let setLimit = 1_000
 
-    /// The flag that some bytes are; nil if they are none.
+    /// The first flag in a field; nil if there is none.
     func flag(_ bytes: ArraySlice<UInt8>) -> UInt16? { flags(bytes).first }
 
-    /// The set of the flags in a field, which may have the number of an alias instead.
+    /// The set of the flags in a field, which may name an alias by its number.
     mutating func set(_ bytes: ArraySlice<UInt8>) -> FlagSets.ID {
         if bytes.isEmpty { return FlagSets.none }
         if isAliased {

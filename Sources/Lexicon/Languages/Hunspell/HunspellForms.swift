@@ -2,15 +2,18 @@ import Synchronization
 
 import struct SystemPackage.FilePath
 
-/// The base forms by a Hunspell dictionary.
+/// Finds base forms in a Hunspell dictionary.
 ///
-/// It is read when it is first asked, which takes a tenth of a second; ``load()`` does it before.
+/// The first use reads the dictionary, which takes a tenth of a second. ``load()`` reads it
+/// earlier.
 final class HunspellForms: Inflections {
-    /// The cost of a base form that was found with other capitals than those that were typed.
+    /// The cost of a base form that was found with other capitals than the typed word has.
     private static let caseCost = 10
 
     private let files: HunspellFiles
-    /// Nil until it is read; a failure is kept, for the next letter would meet it again.
+    /// Nil until the dictionary is read.
+    ///
+    /// An error is kept, too, because the next letter would cause it again.
     private let dictionary = Mutex<Result<HunspellDictionary, LexiconError>?>(nil)
 
     /// Nil if no dictionary of the language is installed.
@@ -19,10 +22,10 @@ final class HunspellForms: Inflections {
         self.files = files
     }
 
-    /// Reads the dictionary, unless that was done.
+    /// Reads the dictionary, unless it is read already.
     ///
     /// - Returns: The dictionary.
-    /// - Throws: A ``LexiconError`` when it can't be read.
+    /// - Throws: A ``LexiconError`` if it can't be read.
     @discardableResult
     func load() throws(LexiconError) -> HunspellDictionary {
         try dictionary.withLock { dictionary in
@@ -37,8 +40,8 @@ final class HunspellForms: Inflections {
         let dictionary = try load()
         let lower = word.lowercased().replacing("’", with: "'")
         var bases: [BaseForm] = []
-        // Nouns may be typed without their capital, and other words with one; but a capital that is
-        // there is more likely meant: `Gärten` is hardly of `gären`.
+        // People may type nouns without a capital, and other words with one. The typed spelling is
+        // more likely: `Gärten` is hardly a form of `gären`.
         for spelling in [word, lower, lower.prefix(1).uppercased() + lower.dropFirst()] {
             for stem in dictionary.stems(of: spelling) where stem.lowercased() != lower {
                 guard !bases.contains(where: { $0.word == stem }) else { continue }

@@ -1,8 +1,9 @@
 /// The words of a Hunspell dictionary's `.dic` file, sorted, with their flags.
 ///
-/// They are not `String`s: a hundred thousand of them would take many times the memory.
+/// Words are stored as bytes in one array: a hundred thousand `String`s would take many times the
+/// memory.
 struct HunspellWords: Sendable {
-    /// A word: where its letters are, how many bytes they have, and its flags.
+    /// A word: the offset of its letters, their number of bytes, and its flags.
     struct Entry: Sendable {
         fileprivate let start: UInt32
         fileprivate let flagsAndCount: UInt32
@@ -19,24 +20,24 @@ struct HunspellWords: Sendable {
 
     private var letters: [UInt8] = []
     private(set) var entries: [Entry] = []
-    /// The base forms that the file tells (`st:`), by where the letters of their forms begin.
+    /// The base forms that the file names (`st:`), by the offsets of the forms' letters.
     private var stems: [UInt32: Range<Int>] = [:]
 
-    /// A longer word is left out.
+    /// The maximum length of a word, in bytes; longer words are left out.
     private static let longestWord = 255
-    /// The most words: the largest dictionary of Debian has 400,000.
+    /// The maximum number of words: the largest dictionary of Debian has 400,000.
     private static let limit = 1_000_000
 
     /// Reads a file.
     ///
     /// - Parameters:
     ///   - file: The file.
-    ///   - affixes: The affixes to which the flags refer; the sets of flags in the file are added to it.
-    /// - Throws: A ``LexiconError`` when it can't be read or is too large.
+    ///   - affixes: The affixes that the flags name. The file's sets of flags are added to them.
+    /// - Throws: A ``LexiconError`` if the file can't be read or is too large.
     init(_ file: DiskFile, _ affixes: inout HunspellAffixes) throws(LexiconError) {
         letters.reserveCapacity(file.count)
         try TextLines(file: file).forEach { bytes, line, offset in
-            // The first line is the number of words, which may be wrong.
+            // The first line is the number of words, which may be wrong, so it is skipped.
             if offset > 0 { add([UInt8](bytes, line), &affixes) }
             return entries.count <= HunspellWords.limit
         }
@@ -71,7 +72,8 @@ struct HunspellWords: Sendable {
         stems[UInt32(start)] = stemStart..<letters.count
     }
 
-    /// Finds the end of the word and its flags: a tab, or a space before a field such as `po:noun`.
+    /// Finds the end of the word with its flags: a tab, or a space before a field such as
+    /// `po:noun`.
     private static func endOfWord(in line: [UInt8]) -> Int {
         var end = line.count
         for (index, byte) in line.enumerated() where byte <= 0x20 {
@@ -85,7 +87,9 @@ struct HunspellWords: Sendable {
         return end
     }
 
-    /// The slash before the flags, which is neither the first letter nor after a backslash.
+    /// The slash before the flags.
+    ///
+    /// It is neither the first letter, nor does it follow a backslash.
     private static func slash(in text: ArraySlice<UInt8>) -> Int? {
         let slash = UInt8(ascii: "/")
         return text.indices.dropFirst().first {
@@ -128,6 +132,6 @@ struct HunspellWords: Sendable {
         self.letters.span.extracting(entry.range).order(letters)
     }
 
-    /// The base form of a word in the file, in UTF-8.
+    /// The base form that the file names for a word, in UTF-8; nil if it names none.
     func stem(of entry: Entry) -> ArraySlice<UInt8>? { stems[entry.start].map { letters[$0] } }
 }

@@ -1,13 +1,13 @@
 import Synchronization
 
 extension Language {
-    /// The Hunspell dictionaries that were asked for, so that each is read once.
+    /// The Hunspell dictionaries that were used, so that each is read once.
     private static let hunspell = Mutex<[Language: HunspellForms?]>([:])
 
     /// The Hunspell dictionary of the language; nil if none is installed.
     ///
-    /// Reading one takes longer than all other look-ups of a text together, so it is asked last. The
-    /// English one is not asked, because it has most forms as words of their own.
+    /// Callers use it last, because reading it takes longer than all other look-ups of a text
+    /// together. It is nil for English, whose dictionary lists most forms as words of their own.
     var hunspell: HunspellForms? {
         guard self != .english else { return nil }
         return Language.hunspell.withLock { known in

@@ -1,25 +1,28 @@
-/// The small words of a language: articles that a text has and a headword lacks, and words that stand for
-/// others.
+/// The function words of a language: articles that a text has and a headword lacks, and words that
+/// stand for others.
 ///
 /// All are in lower case, with plain apostrophes. Each is a part of ``LanguageRules``.
 struct FunctionWords: Sendable {
     /// Words before a headword in a text: `the`, `to`.
     let leading: Set<String>
-    /// Words before the word of a text in a headword: `to`.
+    /// Words that a headword may have before the word of the text: `to`.
     let added: [String]
-    /// An open word of headwords, and the number of more usual ones that mean the same.
+    /// A placeholder in headwords, and the number of placeholders that are more usual for the same
+    /// word.
     typealias StandIn = (word: String, place: Int)
-    /// The open words of headwords, by words of texts: `one's` and `one` for `her`.
+    /// The placeholders in headwords, by the words of texts: `one's` and `one` for `her`.
     private var standIns: [String: [StandIn]] = [:]
-    /// The same for words that end in `'s`: `one's` for `Tom's`.
+    /// The placeholders for words that end in `'s`: `one's` for `Tom's`.
     private let possessives: [StandIn]
     /// Words that say little by themselves.
     private(set) var minor: Set<String>
-    /// True if the verb of a phrase stands at its end in a headword, and before its other words in a text.
+    /// True if the verb of a phrase is at the end of a headword, but before the other words of the
+    /// phrase in a text.
     let hasVerbLast: Bool
     /// Minor words that are significant in a description: `not`, `very`.
     let telling: Set<String>
-    /// The parts of speech of descriptions, by their first words: `to` a verb.
+    /// The parts of speech of descriptions, by their first words: a description that begins
+    /// with `to` is a verb.
     private(set) var parts: [String: TextPart] = [:]
 
     /// Returns true if a folded word is insignificant in a description.
@@ -27,10 +30,10 @@ struct FunctionWords: Sendable {
         word.utf8.count < 2 || minor.contains(word) && !telling.contains(word)
     }
 
-    /// Returns true if a word may stand before a headword that lacks it.
+    /// Returns true if a text may have a word before a headword that lacks it.
     func leads(_ word: String) -> Bool { leading.contains(word.lowercased()) }
 
-    /// The open words of headwords that a word in lower case may stand for.
+    /// The placeholders in headwords that a word of a text, in lower case, may replace.
     func standIns(for word: String) -> [StandIn] {
         standIns[word] ?? (word.hasSuffix("'s") ? possessives : [])
     }
@@ -50,7 +53,8 @@ struct FunctionWords: Sendable {
         for line in parts["open"] ?? [] {
             let sides = line.split(separator: "=").map { LanguageRules.words([String($0)]) }
             for word in sides.joined() {
-                // `her` may be `the` in a headword; neither `the` nor `one's` stands for the other.
+                // `her` in a text may match `the` in a headword. `the` and `one's` do not match
+                // each other.
                 let isLeft = sides[0].contains(word)
                 guard isLeft || !leading.contains(word) else { continue }
                 standIns[word, default: []] +=
@@ -64,7 +68,8 @@ struct FunctionWords: Sendable {
 }
 
 extension Language {
-    /// The language in which most of some words are small ones; nil if there are none, or several that have as many.
+    /// The language with the most function words among some words; nil if there are no such words,
+    /// or if several languages have equally many.
     init?(ofMost words: [String]) {
         let words = words.map { $0.lowercased() }
         let counts = LanguageRules.all.map { code, rules in
@@ -76,7 +81,7 @@ extension Language {
         self = language
     }
 
-    /// The small words of the language; none of a language that is not known well.
+    /// The function words of the language; empty if Mot has no rules for the language.
     var functionWords: FunctionWords { rules.small }
 
     /// Returns true if a word says little by itself in some language: `the`, `dans`.

@@ -1,4 +1,4 @@
-/// A headword of a dictionary of translations, taken apart into a word and its frame.
+/// A headword of a dictionary of translations, split into a word and its frame.
 ///
 ///     jdn. an etw. erinnern    erinnern      jdn. an etw.
 ///     to depend on sth.        depend        on sth.
@@ -7,30 +7,38 @@
 struct HeadwordFrame: Equatable {
     /// The headword without the words around it: one word, or a phrase.
     let word: String
-    /// The words around it, with `~` in its place if they stand on both sides of it.
+    /// The words around it.
+    ///
+    /// `~` stands in place of the word if the frame is on both sides of it.
     let frame: String
-    /// The word with its preposition, as people type it: `warten auf`; nil without one, and where the headword begins so
+    /// The word with its preposition, as people type it: `warten auf`.
+    ///
+    /// Nil if it has no preposition, or if the headword begins with the word itself
     /// (`depend on sth.`).
     let withPreposition: String?
-    /// True if more than objects and an article stand around it: `sich`, `be`, a preposition.
+    /// True if the frame has more than objects and an article: `sich`, `be`, a preposition.
     let isBound: Bool
 }
 
 /// The words that make a frame around a headword in one language; see ``LanguageRules``.
 struct FrameWords: Sendable {
-    /// The words that stand for an object, small ones without punctuation, and any two of them: `jdn./etw.`.
+    /// The words that stand for an object, in lower case without punctuation, and all pairs of
+    /// them: `jdn./etw.`.
     let placeholders: Set<String>
     private let prepositions: Set<String>
     private let companions: Set<String>
     private let articles: Set<String>
-    /// The hashes of all words without which a headword has no frame.
+    /// The hashes of all words that make a frame.
+    ///
+    /// A headword without any of them has no frame.
     let signs: Set<UInt64>
-    /// The words with which a headword begins if its frame begins it, small ones without punctuation.
+    /// The words with which a frame at the beginning of a headword begins, in lower case without
+    /// punctuation.
     let leads: Set<String>
-    /// True if a verb stands behind its objects: `auf jdn. warten`.
+    /// True if a verb follows its objects: `auf jdn. warten`.
     private let hasVerbLast: Bool
 
-    /// The most words of a headword, and of what is left of it.
+    /// The maximum number of words of a headword, and of words without the frame.
     private static let (longest, longestRest) = (8, 4)
 
     init(
@@ -48,7 +56,7 @@ struct FrameWords: Sendable {
         leads = others.union(prepositions)
     }
 
-    /// A word in lower case without the punctuation that most indexes of dictd lack.
+    /// A word in lower case, without the punctuation that most indexes of dictd lack.
     private static func letters(_ word: some StringProtocol) -> String {
         word.lowercased().filter { $0 != "." && $0 != "/" && $0 != "," }
     }
@@ -61,10 +69,10 @@ struct FrameWords: Sendable {
 
     private static let longestPlaceholder = 24
 
-    /// Takes a headword apart.
+    /// Splits a headword.
     ///
-    /// - Parameter headword: The headword without marks, words with one blank between.
-    /// - Returns: Its parts; nil if it has no frame, or is nothing else.
+    /// - Parameter headword: The headword without marks, with single blanks between words.
+    /// - Returns: The word and its frame; nil if there is no frame, or nothing else than a frame.
     func frame(of headword: String) -> HeadwordFrame? {
         let words = headword.split(separator: " ")
         guard (2...FrameWords.longest).contains(words.count) else { return nil }
@@ -108,7 +116,7 @@ struct FrameWords: Sendable {
                 shown.append("~")
             }
         }
-        // The `to` of an infinitive says nothing.
+        // The `to` of an infinitive is no information.
         if shown.first == "to", shown.count > 1 { shown.removeFirst() }
         if shown.first == "~" { shown.removeFirst() }
         if shown.last == "~" { shown.removeLast() }
@@ -117,8 +125,9 @@ struct FrameWords: Sendable {
 }
 
 extension Language? {
-    /// The words that make a frame around a headword; for an unknown language those of all languages,
-    /// except articles.
+    /// The words that make a frame around a headword.
+    ///
+    /// For an unknown language, these are the words of all languages, except articles.
     var frameWords: FrameWords { self?.rules.frameWords ?? FrameWords.ofAnyLanguage }
 }
 

@@ -1,12 +1,13 @@
 extension Language {
-    /// The language of a running text, told by its letters and by the share of its words that are small ones; nil if
-    /// neither tells.
+    /// The language of a running text, by its letters and by the share of function words; nil if
+    /// neither decides.
     ///
-    /// Many books tell the wrong language, mostly English. So their words decide if they are clear.
+    /// Many books declare a wrong language, mostly English. So their words decide if the result is
+    /// clear.
     ///
     /// - Parameters:
     ///   - text: A piece of the text; its first 1,000 words decide.
-    ///   - declared: The language that the text says it is in.
+    ///   - declared: The language that the text declares.
     init?(wordsOf text: String, declared: Language? = nil) {
         let sample = String(text.prefix(Language.sampleLength))
         let letters = Language(lettersOf: sample)
@@ -20,26 +21,28 @@ extension Language {
 
     private static let sampleLength = 8_000
 
-    /// The languages that are written in the same letters, of which the words are not known.
+    /// Languages with the same letters, for which there are no lists of words.
     private static let alike: [Set<String>] = [
         ["ru", "uk", "be", "bg", "sr", "mk", "kk", "mn"], ["ar", "fa", "ur", "ckb", "ku"],
         ["hi", "sa"], ["he", "yi"], ["el", "grc"],
     ]
 
-    /// Nil also if the words do not clearly contradict the declared language.
+    /// Finds the language by function words; nil also if these do not clearly contradict the
+    /// declared language.
     private init?(smallIn text: String, unless declared: Language?) {
         let words = text.lowercased().split { !$0.isLetter }.prefix(1_000).map(String.init)
         let counts = LanguageRules.all.map { code, rules in
             (code: code, count: words.count(where: rules.small.minor.contains))
         }.sorted { $0.count > $1.count }
         let (code, count) = counts[0]
-        // Languages share some small words: half of Europe has `de` and `la`.
+        // Languages share some function words: many have `de` and `la`.
         guard count > 1, count * 7 >= words.count, count * 5 > counts[1].count * 6 else {
             return nil
         }
         if let declared {
             let own = counts.first { $0.code == declared.code }?.count
-            // Words of most languages are not known: only English ones are told from them.
+            // Most languages have no list. If such a language is declared, only English can replace
+            // it.
             let isClear = own.map { count >= 2 * $0 } ?? (code == "en" && count * 3 >= words.count)
             guard isClear else { return nil }
         }

@@ -1,26 +1,26 @@
 import Synchronization
 
-/// The facts about a language besides its name, read from one text in this folder: small words, forms, spelling,
+/// The rules of a language, read from a text in this folder: function words, forms, spelling,
 /// placeholders for objects.
 ///
-/// A line such as `leading: le la` begins a part, and lines that begin with a blank go on with it. The tables come
-/// last, `# forms` (``IrregularForms``) and `# endings` (``EndingRules``).
+/// A line such as `leading: le la` begins a part, and lines that begin with a blank continue it.
+/// The tables come last: `# forms` (``IrregularForms``) and `# endings` (``EndingRules``).
 struct LanguageRules: Sendable {
     /// The lines of each part, by its name.
     private var parts: [String: [String]] = [:]
-    /// Finds its forms if the tables alone are not enough.
+    /// Finds the forms of a language for which the tables alone are not enough.
     private let ownForms: (@Sendable (RuleForms) -> any Inflections)?
 
     let small: FunctionWords
     let frameWords: FrameWords
-    /// Letters, and the two in whose place people type them where their keyboard lacks them.
+    /// Letters, each with the two letters that people type if their keyboard lacks it.
     let transcription: [(letter: Character, typed: String)]
     /// The articles that show the gender of a noun, by `m`, `f` and `n`.
     private let articles: [String: String]
 
     init(_ text: String, ownForms: (@Sendable (RuleForms) -> any Inflections)? = nil) {
         var name = ""
-        // By bytes, because looking for the ends of characters takes most of the time.
+        // Split by bytes, because searching for the ends of characters would take most of the time.
         for line in text.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init) {
             if line.hasPrefix("# ") {
                 name = String(line.dropFirst(2).prefix { $0 != ":" })
@@ -49,7 +49,8 @@ struct LanguageRules: Sendable {
         }
     }
 
-    /// The article that shows a gender (`m`, `f` or `n`); the gender itself in a language that has none such.
+    /// The article that shows a gender (`m`, `f` or `n`); the gender itself if the language has no
+    /// such article.
     func article(of gender: String) -> String { articles[gender] ?? gender }
 
     /// The words of a part.
@@ -57,7 +58,7 @@ struct LanguageRules: Sendable {
         (lines ?? []).flatMap { $0.split(separator: " ").map(String.init) }
     }
 
-    /// The texts of a part that are divided by commas.
+    /// The texts of a part, which commas separate.
     private static func list(_ lines: [String]?) -> [String] {
         (lines ?? []).flatMap { $0.split(separator: ",") }
             .map { String($0.drop { $0 == " " }) }
@@ -71,7 +72,7 @@ struct LanguageRules: Sendable {
     var particles: Set<String> { Set(LanguageRules.words(parts["particles"])) }
     /// The words that begin another clause without a comma.
     var conjunctions: Set<String> { Set(LanguageRules.words(parts["conjunctions"])) }
-    /// The beginnings of questions for the words that have a relation to a word, with its name: `opposite of`.
+    /// The beginnings of questions for related words, with the name of the relation: `opposite of`.
     var questions: [(relation: String, beginning: [String])] {
         (parts["asked"] ?? []).flatMap { line in
             let sides = line.split(separator: "=").map(String.init)
@@ -79,17 +80,17 @@ struct LanguageRules: Sendable {
             return LanguageRules.list([sides[1]]).map { (relation, LanguageRules.words([$0])) }
         }
     }
-    /// The nouns whose plural is the same word.
+    /// The nouns whose plural is equal to the singular.
     var unchanged: Set<String> { Set(LanguageRules.words(parts["unchanged"])) }
     /// The other ways to write a number: `7th` for `seventh`.
     func equals(of word: String) -> [String] {
         LanguageRules.list(parts["equals"]).map { $0.split(separator: " ").map(String.init) }
             .filter { $0.contains(word) }.joined().filter { $0 != word }
     }
-    /// True if it has no blanks between its words.
+    /// True if the language has no blanks between words.
     var isUnspaced: Bool { parts["unspaced"] != nil }
 
-    /// Finds its inflected forms; nil if nothing is known of them.
+    /// Finds the inflected forms of the language; nil if there are no rules for them.
     fileprivate var inflections: (any Inflections)? {
         let written = LanguageRules.words(parts["written"])
         let tables = RuleForms(
@@ -107,7 +108,8 @@ struct LanguageRules: Sendable {
 extension LanguageRules {
     /// The rules of each language that has some.
     ///
-    /// If two languages type their letters alike, the first one decides.
+    /// If two languages type different letters alike (German `ö` and Danish `ø` as `oe`), the first
+    /// language decides.
     static let all: KeyValuePairs<String, LanguageRules> = [
         "en": english,
         "de": german,
@@ -129,10 +131,10 @@ extension LanguageRules {
 }
 
 extension Language {
-    /// The way in which the rules of the language lead from a form to a word, for those who write rules.
+    /// The rule of the language that leads from a form to a word, for authors of rules.
     ///
-    /// - Returns: The base form with its rule and cost; nil if no rule leads there.
-    /// - Throws: A ``LexiconError`` when the rules are in a file that can't be read.
+    /// - Returns: The base form with its rule and cost; nil if no rule leads to it.
+    /// - Throws: A ``LexiconError`` if the rules are in a file that can't be read.
     public func evidence(for form: String, of word: String) throws(LexiconError) -> BaseForm? {
         let key = Folding.key(of: word)
         return try inflections?.bases(of: form).first { Folding.key(of: $0.word) == key }
@@ -140,10 +142,10 @@ extension Language {
 
     var rules: LanguageRules { LanguageRules.byCode[code] ?? LanguageRules.none }
 
-    /// The tables of forms that were asked for, so that each is read once.
+    /// The tables of forms that were used, so that each is read once.
     private static let forms = Mutex<[Language: (any Inflections)?]>([:])
 
-    /// The rules for its inflected forms; nil if there are none.
+    /// The rules for the inflected forms of the language; nil if there are none.
     var inflections: (any Inflections)? {
         Language.forms.withLock { known in
             if let forms = known[self] { return forms }

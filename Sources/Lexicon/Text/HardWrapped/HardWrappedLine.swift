@@ -58,7 +58,7 @@ extension HardWrappedText {
 
         private var firstWord: Substring { Substring(text.utf8.prefix { $0 != 0x20 }) }
 
-        /// True if the first letter is lower case; it may be in brackets or a link.
+        /// True if the first letter after opening brackets is lower case.
         var beginsInSentence: Bool {
             text.unicodeScalars.first { !"([{".unicodeScalars.contains($0) }?.properties.isLowercase
                 ?? false
@@ -77,7 +77,7 @@ extension HardWrappedText {
                 && !text.contains("{")
         }
 
-        /// True if the line contains or begins the name of an author.
+        /// True if the name of an author begins in the line.
         var hasAuthor: Bool {
             text.utf8.contains(UInt8(ascii: "-"))
                 && (text.hasPrefix("--") || text.contains(" --"))
@@ -102,7 +102,9 @@ extension HardWrappedText {
 
         // MARK: Lines of tables
 
-        /// True if the words are in columns; the name of an author at the right edge does not count.
+        /// True if the words are in columns.
+        ///
+        /// The name of an author at the right edge is no column.
         var hasColumns: Bool { hasWideGap && !source.contains("  --") }
 
         /// True if the line contains box-drawing characters.
@@ -123,7 +125,9 @@ extension HardWrappedText {
             byte < 128 && strokes[Int(byte >> 6)] & 1 << UInt64(byte & 63) != 0
         }
 
-        /// One bit for each character of ``strokes``, because every byte of a text is tested.
+        /// A set of bits, one for each character of a drawing.
+        ///
+        /// It is fast, because every byte of a text is tested.
         private static let strokes: [UInt64] = "|+-_/\\=<>^*#.:'`~".utf8.reduce(into: [0, 0]) {
             $0[Int($1 >> 6)] |= 1 << UInt64($1 & 63)
         }

@@ -5,7 +5,7 @@ extension HardWrappedText {
     struct Paragraph {
         private(set) var piece: Piece
         private var last: Line
-        /// The indentation of its lines after the first, once it is known.
+        /// The indentation of the paragraph's lines after the first, once it is known.
         private var hangingIndent: Int?
         /// True if the name of an author was found.
         private var hasAuthor: Bool
@@ -27,7 +27,7 @@ extension HardWrappedText {
             if (1...3).contains(openLines) { return true }
             guard let width else { return false }
             let isFull = last.end + 1 + line.firstWordLength > width
-            // Words were removed from the line after wrapping.
+            // Also joins a shorter line, from which words were removed after wrapping.
             let isAlmostFull = last.end * 10 > width * 7 && line.beginsInSentence
             guard isFull || isAlmostFull else { return false }
             if line.beginsListItem, line.indent <= piece.indent, !isInSentence(line) {
@@ -39,7 +39,8 @@ extension HardWrappedText {
 
         /// True if a line continues a sentence though it begins like an item of a list.
         ///
-        /// It begins with a dash, or with the section of a manual, `sleep` `(2)`.
+        /// Such a line begins with a dash, or with the section of a manual page: `(2)` after
+        /// `sleep`.
         private func isInSentence(_ line: Line) -> Bool {
             guard let mark = line.text.utf8.first, mark != piece.text.utf8.first,
                 let end = last.text.utf8.last

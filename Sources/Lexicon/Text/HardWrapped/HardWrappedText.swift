@@ -15,9 +15,9 @@ struct HardWrappedText {
         var isPreformatted = false
     }
 
-    /// Without empty lines at the ends, and without consecutive ones.
+    /// The pieces, without empty lines at the ends of the text and without consecutive empty lines.
     private(set) var pieces: [Piece] = []
-    /// True if the text has more lines than are read.
+    /// True if the text has more lines than ``BoundedText/lineLimit``.
     let isCut: Bool
 
     /// The width to which the text was wrapped; nil when it was not.
@@ -41,23 +41,25 @@ struct HardWrappedText {
         }
     }
 
-    /// To how many characters a text seems to be wrapped; nil when it seems not to be.
+    /// Returns the width to which a text seems to be wrapped, in characters; nil if it seems not to
+    /// be wrapped.
     ///
-    /// Wrapped text has next to no longer lines, and many that are almost as long.
+    /// In wrapped text, hardly any line is longer than the width, and many lines are almost as
+    /// long.
     ///
-    /// - Parameter sample: Some hundred lines of it.
+    /// - Parameter sample: Some hundred lines of the text.
     /// - Returns: The width.
     static func width(of sample: String) -> Int? {
         let lengths = lines(of: sample).map(\.end).filter { $0 > 0 }
         let usual = lengths.filter { $0 <= 84 }.sorted()
         guard lengths.count - usual.count <= lengths.count / 50, !usual.isEmpty else { return nil }
-        // Not the longest: here and there, one entry is wider than all others.
+        // Not the longest line, because in some dictionaries one entry is wider than all others.
         let width = usual[usual.count * 9 / 10]
         let almostFull = usual.count { $0 >= width - 12 }
         return width >= 40 && almostFull >= lengths.count / 4 ? width : nil
     }
 
-    /// The lines, as many as are read.
+    /// Splits a text into at most ``BoundedText/lineLimit`` lines.
     static func lines(of text: String) -> [Line] {
         // Split by bytes, because CR LF is one character and not equal to a newline.
         text.utf8.split(
@@ -84,7 +86,7 @@ struct HardWrappedText {
     /// True if a block of lines has columns or is a drawing.
     static func isTable(_ block: ArraySlice<Line>) -> Bool {
         if block.contains(where: \.hasBoxes) { return true }
-        // It takes two lines to tell.
+        // One line alone does not show whether there are columns.
         guard block.count > 1 else { return false }
         let columns = block.count { $0.hasColumns }
         let drawn = block.count { $0.isDrawn }

@@ -2,21 +2,23 @@ import Synchronization
 
 /// The width to which the text of a dictionary was wrapped, in characters.
 ///
-/// It is estimated from the middle of the text, whichever entry is read first, so that an entry
+/// It is estimated from the middle of the text, not from the entry that is read first. So an entry
 /// always looks the same.
 final class SampledWrapWidth: Sendable {
     private let text: any ByteSource
-    /// Nil until it is known; then the width or nil for text that is not wrapped.
+    /// Nil until the width is known.
+    ///
+    /// The inner optional is nil for text that is not wrapped.
     private let known = Mutex<Int??>(.none)
 
     private static let sampleLength = 1 << 15
 
     init(_ text: any ByteSource) { self.text = text }
 
-    /// Takes the width that was found before; nil for text that is not wrapped.
+    /// Sets a width that was found earlier; nil for text that is not wrapped.
     func know(_ width: Int?) { known.withLock { $0 = .some(width) } }
 
-    /// The width; nil when the text was not wrapped, or can't be read there.
+    /// Returns the width; nil if the text is not wrapped, or if its middle can't be read.
     ///
     /// A read error is ignored, because the requested entry may still be readable.
     func width() -> Int? {

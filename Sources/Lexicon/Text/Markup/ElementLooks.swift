@@ -28,10 +28,10 @@ struct ElementLooks {
         self.budget = budget
     }
 
-    /// Each element asks each sheet.
+    /// The maximum number of sheets, because each element is matched with each sheet.
     private static let sheetLimit = 20
 
-    /// Adds a sheet that stands in the text.
+    /// Adds a style sheet that the text contains.
     mutating func add(_ css: some Collection<UInt8>) {
         guard sheets.count < ElementLooks.sheetLimit else { return }
         sheets.append(StyleSheet(css))

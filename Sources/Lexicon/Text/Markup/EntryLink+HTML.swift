@@ -1,4 +1,4 @@
-// HTML that the readers of other markups produce.
+// HTML for the readers of other markup languages, which convert their text to HTML.
 
 extension EntryLink {
     /// A link to a headword, as HTML that ``link(_:)`` understands.
@@ -20,24 +20,24 @@ extension EntryLink {
         }
     }
 
-    /// The text in an address, where `%` and `#` mean something else.
+    /// Escapes a text for an address, where `%` and `#` have a meaning.
     private static func address(of text: some StringProtocol) -> String {
         text.escapedForHTML.replacing("%", with: "%25").replacing("#", with: "%23")
     }
 }
 
 extension [String] {
-    /// A numbered list of HTML; one item alone has no number.
+    /// A numbered list in HTML; a single item has no number.
     var htmlList: String {
         count > 1 ? numberedHTMLList : map { "<div>\($0)</div>" }.joined()
     }
 
-    /// A list of HTML in which one item alone has a number, too.
+    /// A list in HTML in which a single item has a number, too.
     var numberedHTMLList: String { "<ol>" + map { "<li>\($0)</li>" }.joined() + "</ol>" }
 }
 
 extension StringProtocol {
-    /// The text as HTML shows it.
+    /// The text with its special characters escaped, so that HTML shows it unchanged.
     var escapedForHTML: String {
         var result: [UInt8] = []
         for byte in utf8 {
@@ -54,12 +54,14 @@ extension StringProtocol {
 }
 
 extension String {
-    /// True if the text has tags of HTML that plain text lacks.
+    /// True if the text seems to contain tags of HTML.
     var looksLikeHTML: Bool {
         ["</", "<br", "<p>", "<img", "/>"].contains { utf8.contains($0.utf8) }
     }
 
-    /// The text as HTML, whose lines are those of the text if no tag begins one.
+    /// The text as HTML.
+    ///
+    /// If no tag in it begins a line, the text's own line breaks become `<br>`.
     var asHTML: String {
         let hasLines = ["<br", "<p", "<div", "<li", "<tr"].contains { utf8.contains($0.utf8) }
         return hasLines ? self : replacing("\n", with: "<br>")

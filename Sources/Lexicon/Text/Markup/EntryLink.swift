@@ -2,13 +2,13 @@ import Texts
 
 /// The target of an address in the markup of an entry.
 enum EntryLink {
-    /// The URL schemes that dictionary programs use for such links.
+    /// The URL schemes of links to headwords in dictionary programs.
     private static let schemes: Set<String> = ["bword", "entry", "dict", "gdlookup", "d"]
 
     /// The target of an address: a headword, a place in its entry, a page of the web, a sound or a picture;
     /// nil for another file.
     ///
-    /// The word of a place in the same entry is empty.
+    /// For a place in the same entry, the word of the link is empty.
     static func link(_ address: String) -> StyledText.Link? {
         let start = address.prefix(8).lowercased()
         if start.hasPrefix("http://") || start.hasPrefix("https://") { return .page(address) }
@@ -31,16 +31,16 @@ enum EntryLink {
         return place.map { .sense($0, word: word) } ?? .word(word)
     }
 
-    /// The most scalars of the ID of a place.
+    /// The maximum length of the ID of a place, in scalars.
     private static let placeLimit = 100
 
-    /// The ID of a place in an entry, which no sense has; nil for an empty one.
+    /// The ID of a place in an entry, with a `#` that IDs of senses lack; nil if the name is empty.
     static func place(_ name: String) -> String? {
         let name = name.cleaned(limit: placeLimit)
         return name.isEmpty ? nil : "#\(name)"
     }
 
-    /// A picture of the dictionary; nil for one of the web, and for what is no picture.
+    /// A link to a picture of the dictionary; nil for a picture of the web and for other files.
     static func picture(_ source: String) -> StyledText.Link? {
         let scheme = "file://"
         let isFile = source.prefix(scheme.count).lowercased() == scheme

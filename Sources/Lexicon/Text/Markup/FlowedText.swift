@@ -21,7 +21,7 @@ struct FlowedText {
         var isInGrid = false
     }
 
-    /// The link whose word is its own text.
+    /// Marks a link to a word that is the text of the link.
     static let awaitedWord = StyledText.Link.word("")
 
     /// The formatting of text that is added from now on.
@@ -77,7 +77,7 @@ struct FlowedText {
     /// Marks the text as truncated.
     mutating func cut() { text.cut() }
 
-    /// Takes a step from the budget of the text; false if the work has to end.
+    /// Spends a step of the text's budget; returns false if the work has to end.
     @discardableResult
     func spend() -> Bool { text.budget.spend() }
 
@@ -96,10 +96,10 @@ struct FlowedText {
         }
     }
 
-    /// The most IDs of a paragraph.
+    /// The maximum number of IDs of a paragraph.
     private static let anchorLimit = 16
 
-    /// The next text is the place with an ID.
+    /// Gives an ID to the place of the next text.
     mutating func addAnchor(_ id: String) {
         guard anchors.count < FlowedText.anchorLimit else { return }
         anchors.append(id)
@@ -132,7 +132,7 @@ struct FlowedText {
         breakBlock(isSpaced: isSpaced)
     }
 
-    /// The next text stands beside the text before it, even if it begins a block.
+    /// Puts the next text beside the text before it, even if it begins a block.
     mutating func joinNext() {
         guard !line.runs.isEmpty, pendingBreak == .none, lead.isEmpty else {
             return
@@ -141,7 +141,7 @@ struct FlowedText {
         isJoining = true
     }
 
-    /// The line on which the next text stands, and how many bytes precede it there.
+    /// The line on which the next text stands, and the number of bytes before it on this line.
     var place: (line: Int, byte: Int) {
         guard pendingBreak != .none else { return (text.count, lineSize) }
         let isFirst = text.isEmpty && line.runs.isEmpty
@@ -149,7 +149,8 @@ struct FlowedText {
         return (text.count + ended + (pendingBreak == .emptyLine && !isFirst ? 1 : 0), 0)
     }
 
-    /// The next text begins with a number or bullet, behind that of an item that begins with it: `1. a. …`.
+    /// Puts a number or bullet before the next text, after the number of an outer item that begins
+    /// there, too: `1. a. …`.
     mutating func beginItem(_ marker: String) { lead = hasNumber ? lead + marker : marker }
 
     /// True if the next text begins with a number.
@@ -162,16 +163,17 @@ struct FlowedText {
         row = Row()
     }
 
-    /// The next text is in another cell of the row.
+    /// Begins another cell of the row.
     ///
-    /// - Parameter column: Its column, from 0; nil for the next in a table without columns.
+    /// - Parameter column: The column of the cell, from 0; nil for the next cell of a table without
+    ///   columns.
     mutating func beginCell(_ column: Int?) {
         row.hasTextInCell = false
         let count = column.map { $0 - row.column } ?? (row.hasBegun ? 1 : 0)
         guard count > 0 else { return }
         row.column += count
         if row.hasBegun { pendingBreak = .none }
-        // A number is no cell of its own, so that it begins the text beside it.
+        // A number joins the next cell, so that it begins the text beside it.
         if row.hasBegun, lineSize <= FlowedText.longestNumber,
             NumberedSense.isNumber(line.text[...])
         {
@@ -186,19 +188,20 @@ struct FlowedText {
     /// In bytes, with blanks.
     private static let longestNumber = 8
 
-    /// Breaks a line of a cell; false outside of one.
+    /// Breaks a line in a cell; returns false outside of cells.
     private mutating func breaksInCell() -> Bool {
         guard formatting.isInGrid else { return false }
         if row.hasTextInCell, lead.isEmpty { lead = TableColumns.lineBreak }
         return true
     }
 
-    /// The number of paragraphs before one that begins now.
+    /// The number of paragraphs before a paragraph that would begin now.
     var paragraphCount: Int { text.count + (line.runs.isEmpty ? 0 : 1) }
 
     /// Ends a table.
     ///
-    /// - Parameter start: The number of paragraphs before it; nil in another table. Otherwise its columns are aligned.
+    /// - Parameter start: The number of paragraphs before the table, whose columns are aligned; nil
+    ///   for a table in another table, which is not aligned.
     mutating func endTable(from start: Int?) {
         endBlock()
         row = Row()
@@ -215,7 +218,7 @@ struct FlowedText {
         endBlock()
     }
 
-    /// Begins a link: directly behind another one it is an item of a list.
+    /// Prepares a link: a comma separates it from a link directly before it.
     mutating func separateLinks() {
         guard pendingBreak == .none, !pendingBlank,
             line.runs.last?.link != nil, formatting.link == nil
@@ -224,7 +227,7 @@ struct FlowedText {
         pendingBlank = true
     }
 
-    /// Begins a label or a part: directly behind a word, or another one, it is a word of its own.
+    /// Prepares a label or a part: a blank separates it from a word or a label directly before it.
     mutating func separatePart() {
         guard pendingBreak == .none, let last = line.runs.last,
             last.style.contains(.secondary) || last.text.last?.isLetter == true
@@ -232,7 +235,7 @@ struct FlowedText {
         pendingBlank = true
     }
 
-    /// Ends a label or a part before letters, which begin a new word.
+    /// Ends a label or a part that is directly before letters: a blank separates them.
     mutating func endPart() {
         if pendingBreak == .none, !line.runs.isEmpty { pendingBlank = true }
     }
@@ -245,7 +248,7 @@ struct FlowedText {
         for index in line.runs[start...].indices { line.runs[index].link = .word(word) }
     }
 
-    /// Ends a link to a sound: whatever its text, it has a sign that it can be heard.
+    /// Ends a link to a sound, and adds the sign of a sound if the link has none.
     mutating func signSound() {
         guard let link = formatting.link, case .sound = link else { return }
         let start = line.runs.lastIndex { $0.link != link }.map { $0 + 1 } ?? 0
@@ -368,7 +371,7 @@ struct FlowedText {
     private static let longestRun = 1 << 14
 
     private mutating func endLine() {
-        // Links inside links, and links that continue on the next line.
+        // Resolves links inside links, and links that continue on the next line.
         for index in line.runs.indices where line.runs[index].link == FlowedText.awaitedWord {
             line.runs[index].link = .word(line.runs[index].text)
         }

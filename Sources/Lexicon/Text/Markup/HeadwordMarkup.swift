@@ -2,7 +2,9 @@ import Texts
 
 /// The HTML of headwords: `rock &amp; roll`, `H<sub>2</sub>O`.
 enum HeadwordMarkup {
-    /// The elements that only say how letters look; a headword may have others, such as `vector<int>`.
+    /// The elements that only change the look of letters.
+    ///
+    /// Other brackets belong to the word: `vector<int>`.
     private static let elements: Set<String> = [
         "b", "big", "em", "font", "i", "small", "span", "strong", "sub", "sup", "tt", "u",
     ]

@@ -2,7 +2,8 @@
 enum ListMarker: Hashable {
     case none, bullet, decimal, smallLetter, largeLetter, smallRoman, largeRoman
 
-    /// By a value of `list-style-type` or of the attribute `type` of a list; nil for another word.
+    /// Finds the marker by a value of `list-style-type`, or of the attribute `type` of a list; nil
+    /// for another word.
     init?(_ name: some StringProtocol) {
         switch String(name) {
         case "a": self = .smallLetter
@@ -25,7 +26,7 @@ enum ListMarker: Hashable {
 
     /// The mark of an item with a number, such as `4`, `d` or `iv`, without a point.
     ///
-    /// A number without a letter or Roman number is written in digits.
+    /// Digits are used for a number that letters or Roman numerals can't express.
     func text(_ number: Int) -> String {
         switch self {
         case .none: ""

@@ -12,9 +12,9 @@ struct MarkupDialect {
     let keepsLines: Bool
     /// True if names may begin with letters that are not ASCII.
     let allowsAnyName: Bool
-    /// The document of a book, by its path there; nil for an entry.
+    /// The path of a document in its book; nil for an entry.
     ///
-    /// Links of a book lead to places in it.
+    /// Links of a book lead to places in the book.
     private(set) var document: String?
 
     /// Creates a dialect; a key of `meanings` may contain several names: `"b strong"`.
@@ -60,7 +60,7 @@ extension MarkupDialect {
             "b strong": .style(.strong),
             "i em cite dfn var": .style(.emphasized),
             "q": .quoted("“”"),
-            // Above Chinese letters, how they are read.
+            // The reading of Chinese letters, which HTML shows above them.
             "rt": .quoted("()"),
             "small": .style(.secondary),
             "s strike del": .struck,
@@ -105,7 +105,7 @@ extension MarkupDialect {
 
     /// XDXF with visual layout: line breaks are kept.
     ///
-    /// Blanks before an example say how deep it stands.
+    /// Blanks before an example are its indentation.
     static let visualXDXF = MarkupDialect(
         xdxf.merging(["ex": .style(.emphasized)]) { $1 }, keepsLines: true)
 

@@ -2,8 +2,8 @@
 ///
 ///     <ar><k>quire</k>24 sheets</ar>
 ///
-/// The file may be damaged elsewhere: only these tags, comments and character data are looked at. An element
-/// without an end tag ends where the next one begins.
+/// The file may be damaged elsewhere: other markup than these tags, comments and character data is
+/// ignored. An element without an end tag ends where the next one begins.
 struct MarkupElements: Sendable {
     let source: any ByteSource
     /// In ASCII.
@@ -29,7 +29,7 @@ struct MarkupElements: Sendable {
         from offset: Int = 0, _ body: (_ element: Span<UInt8>, _ offset: Int) -> Bool
     ) throws(LexiconError) {
         var reader = ForwardReader(source, from: offset, firstPiece: 1 << 12)
-        // The end of the bytes in which nothing ends a comment, or character data.
+        // The offset up to which the end of a comment, or of character data, was not found.
         var searched: [Closing: Int] = [:]
         while try reader.readMore() {
             var position = 0
@@ -63,12 +63,13 @@ struct MarkupElements: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: A part of the source.
-    ///   - position: The offset at which to begin. If nil is returned, it becomes the offset at which to go on with
-    ///     more bytes.
+    ///   - position: The offset at which to begin. If nil is returned, it is set to the offset at
+    ///     which to continue once there are more bytes.
     ///   - isAtEnd: True if no bytes follow the part.
     ///   - offset: The offset of the part.
-    ///   - searched: The offset up to which no closing was found, so that no byte is searched twice.
-    /// - Returns: Its range.
+    ///   - searched: The offset up to which no closing was found, so that no byte is searched
+    ///     twice.
+    /// - Returns: The range of the element.
     private func next(
         in bytes: Span<UInt8>, from position: inout Int, isAtEnd: Bool, _ offset: Int,
         _ searched: inout [Closing: Int]

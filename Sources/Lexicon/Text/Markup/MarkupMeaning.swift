@@ -4,7 +4,8 @@ import Texts
 enum MarkupMeaning: Hashable {
     /// The content has this style.
     case style(StyledText.Style)
-    /// The content is secondary, such as a part of speech; a blank keeps it from one directly before.
+    /// The content is secondary, such as a part of speech; a blank separates it from a label
+    /// directly before it.
     case label
     /// The content is a word of its own.
     case part
@@ -16,7 +17,7 @@ enum MarkupMeaning: Hashable {
     case script(RaisedDigits)
     /// The content is on lines of its own.
     case block(indent: Int = 0, style: StyledText.Style = [])
-    /// An indented block that is numbered where there are others beside it.
+    /// An indented block, which gets a number if there are other senses beside it.
     case sense
     /// A block with an empty line before and after it.
     ///
@@ -76,8 +77,8 @@ enum MarkupMeaning: Hashable {
 
     /// Compares this element with an open one whose end tag may be missing.
     ///
-    /// - Returns: True if the start of this element ends the open one; nil if the elements around that
-    ///   decide.
+    /// - Returns: True if the start of this element ends the open one; nil if the elements around
+    ///   the open one decide.
     func ends(_ open: MarkupMeaning) -> Bool? {
         switch (self, open) {
         case (.hidden, .hidden), (.file, .file): true

@@ -14,7 +14,9 @@ struct MarkupReader {
         var meaning = MarkupMeaning.span
         var look = ElementLook()
         var isOnOwnLines = true
-        /// True if the next text may stand beside the element, which it does if the element is short.
+        /// True if the next text may stand beside the element.
+        ///
+        /// It does so if the element is short.
         var isBeside = false
 
         /// True if a style sheet puts an inline element on lines of its own.
@@ -27,13 +29,13 @@ struct MarkupReader {
     private var text: FlowedText
     private var looks: ElementLooks
     private var counters = StyleCounters()
-    /// The innermost list: how its items are marked, and the number of the last.
+    /// The innermost list: the marker of its items, and the number of the last item.
     private var list: (marker: ListMarker, number: Int)?
     /// The innermost table.
     private var table: TableGrid?
     /// The relation of the last link's word to the headword, as in ``relations``.
     private var relation = ""
-    /// The notes of a book, which follow its text, and the elements in which they stand.
+    /// The notes of a book, which are set after its text, with the elements that contain them.
     private var notes: [(node: MarkupTree.Node, parent: Element)] = []
     private var isAtNotes = false
 
@@ -42,7 +44,7 @@ struct MarkupReader {
     /// - Parameters:
     ///   - bytes: The text in UTF-8; invalid bytes are repaired.
     ///   - dialect: The markup language.
-    ///   - sheets: The style sheets of the text, if the dialect has some.
+    ///   - sheets: The style sheets of the text, if the dialect supports them.
     ///   - text: The text to which the content is added.
     /// - Returns: The text without markup.
     static func styledText(
@@ -88,7 +90,7 @@ struct MarkupReader {
         let tag = tree.tag(of: node)
         if !isAtNotes, dialect.isNote(tag) {
             notes.append((node, parent))
-            // The others have a link.
+            // Notes of other kinds have a link in the text already.
             if tag.name == "footnote" { text.add("[\(notes.count)]") }
             return
         }
@@ -126,7 +128,7 @@ struct MarkupReader {
         }
     }
 
-    /// Notes what an element changes even if it is hidden: style sheets, and the places to which links lead.
+    /// Records the style sheet and the link target of an element, which count even if it is hidden.
     private mutating func note(_ node: MarkupTree.Node) {
         if let sheet = tree.sheets[node] { looks.add(sheet) }
         guard dialect.hasStyles || dialect.document != nil else { return }
@@ -153,7 +155,7 @@ struct MarkupReader {
             switch display {
             case .hidden: isShownByScript(node) ? named : .hidden
             case .inline: named.isInline ? named : .span
-            // Items side by side are no list.
+            // Items side by side form no list.
             case nil where named == .item && look.style.isFloating: MarkupMeaning.span
             default: named
             }
@@ -164,14 +166,15 @@ struct MarkupReader {
                 || parent.look.style.display == .sideBySide)
     }
 
-    /// Returns true if a hidden element is a box that a script opens, rather than a code.
+    /// Returns true if a hidden element is a box that a script opens, rather than an inline code of
+    /// few letters.
     private mutating func isShownByScript(_ node: MarkupTree.Node) -> Bool {
         guard looks.hasScript, tree.meaning(of: node).isInline else { return looks.hasScript }
         let letters = tree.content(of: node).lazy.filter { !$0.isMarkupBlank }
         return !letters.dropFirst(MarkupReader.longestCode).isEmpty
     }
 
-    /// In bytes without blanks.
+    /// The length of a text without its blanks, in bytes.
     private static let longestCode = 60
 
     private mutating func setContent(of element: Element) {
@@ -207,10 +210,10 @@ struct MarkupReader {
         case .image:
             let outer = text.formatting
             let description = tag.value(of: "alt").flatMap { $0.isEmpty ? nil : $0 }
-            // A picture in a link to a sound is a loudspeaker, for which the link has a sign.
+            // A picture in a link to a sound is a loudspeaker, which the sign of the link replaces.
             guard outer.link?.isSound != true else { return }
             let picture = dialect.picture(of: tag)
-            // A letter that fonts lack, or an initial, belongs to a word.
+            // A picture of one letter, such as an initial, belongs to a word.
             if dialect.document != nil, let description, description.count == 1 {
                 text.formatting.link = outer.link ?? picture
                 text.add(description)
@@ -310,7 +313,7 @@ struct MarkupReader {
 
     private static let largestNumber = 10_000
 
-    /// Applies what a style sheet says of an element.
+    /// Applies the look of an element, which style sheets have set, to the text.
     private mutating func dress(_ element: Element) {
         let style = element.look.style
         text.formatting.style = style.applied(to: text.formatting.style)
@@ -325,7 +328,8 @@ struct MarkupReader {
         counters.change(by: style)
     }
 
-    /// Adds the name of the relation of the next links to the headword, unless the last link has the same.
+    /// Adds the relation of the next links to the headword, unless the last link has the same
+    /// relation.
     private mutating func addRelation(_ type: String) {
         defer { relation = type }
         guard type != relation, let name = MarkupReader.relations[type] else { return }
@@ -335,7 +339,7 @@ struct MarkupReader {
         text.formatting = outer
     }
 
-    /// The attribute `type` of XDXF's `<kref>` (draft 34).
+    /// Names for the values of the attribute `type` of XDXF's `<kref>` (draft 34).
     private static let relations = [
         "syn": "synonym", "ant": "antonym", "hpr": "hypernym", "hpn": "hyponym", "par": "paronym",
         "spv": "variant", "mer": "meronym", "hol": "holonym", "ent": "entailment",
@@ -396,8 +400,8 @@ struct MarkupReader {
     ///
     /// - Parameters:
     ///   - element: The element.
-    ///   - place: The place at which its content begins.
-    ///   - outer: The formatting around it.
+    ///   - place: The place at which the content of the element begins.
+    ///   - outer: The formatting around the element.
     private mutating func finish(
         _ element: Element, since place: (line: Int, byte: Int), _ outer: FlowedText.Formatting
     ) {
@@ -422,7 +426,8 @@ struct MarkupReader {
         if isBeside { text.joinNext() }
     }
 
-    /// The most bytes of a text that stands beside another: the number of a sense, a part of speech.
+    /// The maximum length of a text that stands beside another, such as the number of a sense, in
+    /// bytes.
     private static let longestBeside = 60
 
     /// Returns true if at most ``longestBeside`` bytes were added since a place, on the same line.
@@ -433,8 +438,9 @@ struct MarkupReader {
 }
 
 extension StyledText {
-    /// Parses HTML as tolerantly as a browser, without markup, scripts, styles and pictures, and without links,
-    /// because these do not lead to headwords.
+    /// Parses HTML as tolerantly as a browser, without scripts, styles and pictures.
+    ///
+    /// Links are left out, too, because these do not lead to headwords.
     ///
     /// The text is clean, and of limited size.
     ///

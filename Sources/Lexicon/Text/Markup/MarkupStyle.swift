@@ -1,7 +1,8 @@
 import Texts
 
-/// The look of an element, by the rules of style sheets and by its attributes, which are those of Pango's `span`
-/// and HTML's `color` and `style`.
+/// The look of an element, from the rules of style sheets and from its attributes.
+///
+/// These are the attributes of Pango's `span`, and HTML's `color` and `style`.
 ///
 /// Only what a terminal can show is used: weight, slant, small size and grey, and how the element is displayed.
 struct MarkupStyle {
@@ -13,19 +14,19 @@ struct MarkupStyle {
         case sideBySide
         /// A block whose parts are blocks.
         case stacked
-        /// Beside other cells.
+        /// A cell of a table, which stands beside other cells.
         case cell
     }
 
-    /// Nil for what is usual for the element.
+    /// Nil for the usual display of the element.
     private(set) var display: Display?
     /// The indent of a block, in cells.
     private(set) var indent = 0
-    /// True if there is space at both sides of a part of a line.
+    /// True if blanks separate an element in a line from the text beside it.
     private(set) var isSpaced = false
     /// True if there is space above and below; nil for the usual space.
     private(set) var hasLinesAround: Bool?
-    /// True if the next block stands beside it.
+    /// True if the next block stands beside this one.
     private(set) var isFloating = false
     private(set) var keepsLines: Bool?
     private(set) var isStruck = false
@@ -51,7 +52,7 @@ struct MarkupStyle {
     ///
     /// - Parameters:
     ///   - tag: The start tag.
-    ///   - declarations: The rules of style sheets for it.
+    ///   - declarations: The declarations of style sheets for the element.
     init(_ tag: MarkupTag, _ declarations: [StyleDeclaration] = []) {
         var all = declarations
         for name in MarkupStyle.attributes where !tag.attributes.isEmpty {
@@ -66,7 +67,9 @@ struct MarkupStyle {
         self.init(all)
     }
 
-    /// The style of an element of a book by its attribute `style`: nothing in it parts or joins words.
+    /// The style of an element of a book by its attribute `style`.
+    ///
+    /// Declarations that would separate words are ignored.
     init(ofBook tag: MarkupTag) {
         guard !tag.attributes.isEmpty, let value = tag.value(of: "style") else {
             self.init([])
@@ -79,7 +82,7 @@ struct MarkupStyle {
         counterResets = []
     }
 
-    /// A style with the changes of the attributes.
+    /// Returns a text style with the changes that this style makes.
     func applied(to style: StyledText.Style) -> StyledText.Style {
         style.subtracting(removed).union(added)
     }
@@ -123,7 +126,8 @@ struct MarkupStyle {
             if declaration.property == "width" { isFullWidth = value == "100%" }
         case "margin-top", "margin-bottom": hasLinesAround = MarkupStyle.isSpace(value)
         case "margin", "padding":
-            // The second of four lengths is at the right, the last at the left; one of fewer is for both.
+            // The second of four lengths is the right one, the last is the left one. In a shorter
+            // list, left and right are equal.
             let lengths = value.split(separator: " ").map(String.init)
             guard let first = lengths.first else { return }
             let right = lengths.dropFirst().first ?? first
@@ -152,12 +156,14 @@ struct MarkupStyle {
         "flex": .sideBySide, "grid": .block, "table": .block, "table-row": .block,
     ]
 
-    /// A length in cells, of which an em has two, and eight pixels one; not more than four.
+    /// Converts a length to cells: an em is two cells, and eight pixels are one.
+    ///
+    /// The result is at most four.
     private static func cells(_ length: String) -> Int {
         min(4, Int((pixels(length) / 8).rounded()))
     }
 
-    /// True if a length is space that can be seen between words.
+    /// True if a length is as wide as a visible space between words.
     private static func isSpace(_ length: String) -> Bool { pixels(length) >= 2.5 }
 
     /// A length in pixels; 0 for one that is negative, or has another unit.
@@ -169,13 +175,13 @@ struct MarkupStyle {
         return number * unit
     }
 
-    /// In pixels; a percent is one of GoldenDict's window.
+    /// In pixels; a percent is 1/100 of the width of GoldenDict's window.
     private static let units: [String: Double] = [
         "px": 1, "em": 16, "rem": 16, "ex": 8, "ch": 8, "pt": 4.0 / 3, "pc": 16, "mm": 3.8,
         "cm": 38, "in": 96, "%": 8,
     ]
 
-    /// `sense 1 example`, without `none`.
+    /// Parses a list of counters, `sense 1 example`; `none` is ignored.
     private static func counters(_ text: String, _ usual: Int) -> [(name: String, number: Int)] {
         var found: [(name: String, number: Int)] = []
         for word in text.split(whereSeparator: \.isWhitespace).prefix(16) where word != "none" {
@@ -234,7 +240,7 @@ struct MarkupStyle {
 /// The counters of a style sheet, with which it numbers senses (W3C, "CSS 2.2", section 12.4).
 struct StyleCounters {
     private var values: [String: Int] = [:]
-    /// The counters that each open element has begun anew, with their values before.
+    /// For each open element: the counters that were reset in it, with their values before.
     private var scopes: [[String: Int?]] = [[:]]
 
     private static let limit = 100
@@ -242,7 +248,7 @@ struct StyleCounters {
 
     subscript(name: String) -> Int { values[name] ?? 0 }
 
-    /// Changes the counters as an element wants it.
+    /// Resets and increases the counters that an element names.
     mutating func change(by style: MarkupStyle) {
         for (name, value) in style.counterResets where values.count < StyleCounters.limit {
             scopes[scopes.count - 1].merge([name: values[name]]) { first, _ in first }
@@ -255,7 +261,7 @@ struct StyleCounters {
 
     mutating func beginElement() { scopes.append([:]) }
 
-    /// Ends the innermost element: counters that were begun anew in it have their values before.
+    /// Ends the innermost element: counters that were reset in it get their earlier values again.
     mutating func endElement() {
         for (name, value) in scopes.popLast() ?? [:] { values[name] = value }
     }

@@ -13,7 +13,8 @@ public struct MarkupTag {
         "source", "track", "wbr",
     ]
 
-    /// The ID of the place in the text where it stands, as links of that text name it (``EntryLink``); nil for none.
+    /// The ID by which links of the same text name the place of the tag (``EntryLink``); nil if the
+    /// tag has no ID.
     var place: String? {
         guard !attributes.isEmpty,
             let id = value(of: "id") ?? value(of: name == "a" ? "name" : "xml:id")

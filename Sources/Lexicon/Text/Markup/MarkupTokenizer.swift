@@ -24,13 +24,13 @@ public struct MarkupTokenizer {
     private(set) var skipped: ArraySlice<UInt8> = []
     /// True if a `>` inside quotes is part of a value; false after a quote without an end.
     private var respectsQuotes = true
-    /// The scripts and style sheets for which there is no end tag in the rest.
+    /// The names of skipped elements (scripts, style sheets) that have no end tag in the rest.
     private var unended: Set<String> = []
 
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
-    ///   - allowsAnyName: True for XML that is no HTML: names may begin with letters that are not ASCII, and `style` is
-    ///     one like others.
+    ///   - allowsAnyName: True for XML that is no HTML: names may begin with letters that are not
+    ///     ASCII, and `style` is an ordinary element.
     public init(_ bytes: [UInt8], allowsAnyName: Bool = false) {
         self.bytes = bytes
         self.allowsAnyName = allowsAnyName
@@ -56,7 +56,9 @@ public struct MarkupTokenizer {
         return nil
     }
 
-    /// The text up to the next `<`, or that `<` itself if it begins no tag.
+    /// The text up to the next `<`.
+    ///
+    /// It begins with a `<` if there is one here that begins no tag.
     private mutating func text() -> MarkupToken {
         let start = position
         position += 1
@@ -165,7 +167,7 @@ extension [UInt8] {
         text.withUTF8Buffer { self[index...].starts(with: $0) }
     }
 
-    /// The end of the first such text from an index on; the end of all text if there is none.
+    /// The index after the first such text from an index on; the end of the bytes if there is none.
     func end(of text: StaticString, from start: Int) -> Int {
         var index = start
         while index < count {

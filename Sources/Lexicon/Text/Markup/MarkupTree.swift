@@ -23,7 +23,8 @@ struct MarkupTree {
         /// The place of its content in the text.
         let start: Int
         var end: Int
-        /// Behind all elements in it: the next one in the same parent, if there is one.
+        /// The first element behind all elements in this one: the next one in the same parent, if
+        /// there is one.
         var next: Node
     }
 
@@ -36,7 +37,8 @@ struct MarkupTree {
         var lastEnd = 0
     }
 
-    /// The ID of an element and its classes, each once, which style sheets select by.
+    /// The ID and the classes of an element, for the selectors of style sheets; each class is there
+    /// once.
     typealias Marks = (id: String?, classes: [String])
 
     /// The element that stands for the entry.
@@ -55,28 +57,30 @@ struct MarkupTree {
     private var marks: [Marks] = []
     private let bytes: [UInt8]
     private let dialect: MarkupDialect
-    /// True if there was a style sheet so far: it may know elements that HTML has not.
+    /// True if there was a style sheet so far; it may have rules for elements that HTML lacks.
     private var hasSheets: Bool
     /// The elements whose end tag was not read yet, each with the last element in it.
     private var open: [(node: Node, lastChild: Node)] = []
     /// The number of open elements beyond the limit.
     private var deeperCount = 0
 
-    /// The most elements that may be nested.
+    /// The maximum depth of nested elements.
     ///
     /// Each tag searches all open elements, so the depth must be limited. Elements beyond it are
     /// ignored, but their text is not.
     private static let depthLimit = 64
-    /// The most levels beyond the limit; if there are more, the rest of an entry is dropped.
+    /// The maximum number of levels beyond that depth; if there are more, the rest of an entry is
+    /// dropped.
     ///
-    /// A book is read to its end: its pieces are short.
+    /// A book is read to its end, because its pieces are short.
     private static let deeperLimit = 1_000
 
     /// - Parameters:
     ///   - bytes: The entry in UTF-8.
     ///   - dialect: The markup language.
     ///   - hasSheets: True if there are style sheets beside the entry.
-    ///   - budget: Once it is spent, the rest is left out; the caller pays for the elements that it reads.
+    ///   - budget: Once it is spent, the rest is left out. The caller spends the steps for the
+    ///     elements that it reads.
     init(_ bytes: [UInt8], _ dialect: MarkupDialect, hasSheets: Bool, within budget: WorkBudget) {
         self.bytes = bytes
         self.dialect = dialect
@@ -146,7 +150,7 @@ struct MarkupTree {
         }
     }
 
-    /// Ends open elements, whose end tags were omitted, that can't contain this one.
+    /// Ends open elements that can't contain the new one; their end tags were omitted.
     private mutating func endElements(before new: MarkupMeaning) {
         for index in open.indices.reversed() {
             guard let isEnd = new.ends(meaning(of: open[index].node)) else { continue }
@@ -179,7 +183,7 @@ struct MarkupTree {
 
     func name(of node: Node) -> String { kinds[elements[node].kind].name }
 
-    /// The meaning of its name, before style sheets are applied.
+    /// The meaning that the element's name has, before style sheets are applied.
     func meaning(of node: Node) -> MarkupMeaning { kinds[elements[node].kind].meaning }
 
     func marks(of node: Node) -> Marks { marks.isEmpty ? (nil, []) : marks[node] }
@@ -203,7 +207,7 @@ struct MarkupTree {
     /// The elements in an element, at any depth.
     func descendants(of node: Node) -> Range<Node> { node + 1..<elements[node].next }
 
-    /// True if an end tag of its name follows, anywhere.
+    /// True if an end tag with the element's name follows anywhere.
     func isEnded(_ node: Node) -> Bool { kinds[elements[node].kind].lastEnd > node }
 
     /// True if letters follow an element directly.
@@ -227,7 +231,10 @@ struct MarkupTree {
         return count
     }
 
-    /// True if no other element follows in the same parent, or none of the same name; each comparison is a step.
+    /// True if no element follows in the same parent; with `ofType`, if no element of the same name
+    /// follows.
+    ///
+    /// Each comparison is a step.
     func isLast(_ node: Node, ofType: Bool, within budget: WorkBudget) -> Bool {
         guard node != MarkupTree.root else { return true }
         let end = elements[elements[node].parent].next
@@ -240,10 +247,10 @@ struct MarkupTree {
 
     /// The numbers of the senses in a text whose markup nests them without numbering them, as XDXF does.
     ///
-    /// A sense has a number if there are others beside it, in the same sense or outside of all, and the text does not
-    /// number them itself.
+    /// Senses get numbers if several stand side by side, in the same sense or outside of all
+    /// senses. They get none if the text itself numbers one of them.
     func senseNumbers() -> [Node: Int] {
-        // By the sense around them.
+        // The senses by the sense around them.
         var siblings: [Node: [Node]] = [:]
         for node in elements.indices where meaning(of: node) == .sense && isEnded(node) {
             var around = elements[node].parent

@@ -10,7 +10,7 @@ struct StyleDeclaration: Hashable, Sendable {
 
     /// In bytes; a declaration with a longer value is left out.
     private static let longestValue = 1_000
-    /// The most bytes that `content` adds to an element, more or less.
+    /// The approximate maximum of the bytes that `content` adds to an element.
     private static let longestContent = 1_000
 
     /// Reads the declarations in a text, separated by semicolons outside of quotation marks and brackets.
@@ -43,7 +43,7 @@ struct StyleDeclaration: Hashable, Sendable {
     /// - Parameters:
     ///   - tag: The element, for its attributes.
     ///   - counters: The values of counters.
-    /// - Returns: Nil if it can't be known.
+    /// - Returns: The text; nil if it can't be determined.
     func content(of tag: MarkupTag, _ counters: StyleCounters) -> String? {
         guard property == "content" else { return nil }
         var text = ""

@@ -8,7 +8,7 @@ struct StyleSelector: Hashable, Sendable {
     /// The element itself, or the text that the sheet adds before or after its content.
     enum Part: Hashable, Sendable { case element, before, after }
 
-    /// The relation of an element to the one that is named before it (a combinator).
+    /// A combinator: the relation of an element to the element that the selector names before it.
     private enum Relation: Hashable, Sendable {
         case inside, child, next, later
     }
@@ -22,23 +22,25 @@ struct StyleSelector: Hashable, Sendable {
     }
 
     fileprivate indirect enum Condition: Hashable, Sendable {
-        /// The operator before `=`, or nil if the attribute must only be there.
+        /// The operator before `=`, or nil if any value of the attribute matches.
         case attribute(String, Character?, String?)
-        /// Its number, from 1, is `step` times something and `start`.
+        /// The number of the element in its parent, from 1, is a multiple of `step`, plus `start`.
         case number(step: Int, start: Int, ofType: Bool)
         case last(ofType: Bool)
         case not(Compound)
     }
 
-    /// The innermost element first, each with its relation to the next.
+    /// The innermost element first.
+    ///
+    /// ``relations`` has the relation of each to the next.
     private var compounds: [Compound] = []
     private var relations: [Relation] = []
     private(set) var part = Part.element
 
-    /// The most compounds that are read.
+    /// The maximum number of compounds.
     private static let limit = 12
 
-    /// Nil for a selector with something that is not known here, such as `:hover`.
+    /// Nil for a selector with an unsupported part, such as `:hover`.
     init?(_ text: some StringProtocol) {
         var rest = Substring(text.trimmed)
         var relation: Relation?
@@ -56,7 +58,7 @@ struct StyleSelector: Hashable, Sendable {
             }
             guard compounds.count <= StyleSelector.limit else { return nil }
         }
-        // Nothing is around the body.
+        // Nothing is around the body, so `html` is dropped.
         while let last = compounds.last, last.name == "html", compounds.count > 1 {
             compounds.removeLast()
             relations.removeLast()
@@ -67,10 +69,10 @@ struct StyleSelector: Hashable, Sendable {
     /// Removes a compound from the beginning of a selector.
     ///
     /// - Parameters:
-    ///   - rest: The selector; afterwards what follows the compound.
-    ///   - part: Changed where the compound names another part.
-    ///   - isDenied: True if the compound stands in `:not()`, which can't contain another one.
-    /// - Returns: The compound; nil for one that is not known here.
+    ///   - rest: The selector; afterwards the rest behind the compound.
+    ///   - part: Changed if the compound names another part.
+    ///   - isDenied: True if the compound stands in `:not()`, which can't contain another `:not()`.
+    /// - Returns: The compound; nil if it is not supported.
     private static func compound(
         _ rest: inout Substring, _ part: inout Part, isDenied: Bool = false
     ) -> Compound? {
@@ -114,7 +116,7 @@ struct StyleSelector: Hashable, Sendable {
         return String(word)
     }
 
-    /// Takes the text in brackets behind a name; empty if there is none.
+    /// Removes the text in brackets behind a name; empty if there are no brackets.
     private static func argument(_ rest: inout Substring) -> Substring {
         guard rest.first == "(" else { return "" }
         var depth = 0
@@ -140,7 +142,7 @@ struct StyleSelector: Hashable, Sendable {
         return .attribute(name, sign, String(value.prefix { $0 != "\"" && $0 != "'" }))
     }
 
-    /// Nil for a name that is not known here.
+    /// Nil for an unsupported name.
     private static func conditions(named name: String, _ argument: Substring) -> [Condition]? {
         let first = Condition.number(step: 0, start: 1, ofType: name.hasSuffix("type"))
         let last = Condition.last(ofType: name.hasSuffix("type"))
@@ -187,7 +189,7 @@ struct StyleSelector: Hashable, Sendable {
     ///   - node: An element.
     ///   - tree: The text that has the element.
     ///   - budget: Each comparison is a step.
-    /// - Returns: True if it is for this element.
+    /// - Returns: True if the selector applies to the element.
     func matches(_ node: MarkupTree.Node, in tree: MarkupTree, within budget: WorkBudget) -> Bool {
         matches(node, from: 0, tree, budget)
     }
@@ -278,6 +280,6 @@ extension StyleSelector.Compound {
 }
 
 extension Int {
-    /// No parent has more children.
+    /// The number, limited to a million; no parent has more children.
     fileprivate var clamped: Int { Swift.min(Swift.max(self, -1_000_000), 1_000_000) }
 }

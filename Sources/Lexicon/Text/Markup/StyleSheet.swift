@@ -3,9 +3,9 @@ import Texts
 /// The rules of a style sheet (W3C, "CSS 2.2", sections 4 to 6) for the elements of an entry.
 ///
 /// Dictionaries of MDict have elements like `<span class="sense">`, and only their sheet puts these on
-/// lines of their own. A rule whose selector ``StyleSelector`` does not know applies nowhere.
+/// lines of their own. A rule is ignored if ``StyleSelector`` does not support its selector.
 ///
-/// The sheet is untrusted: of a large one the first rules are used.
+/// The sheet is untrusted: only the first rules of a large sheet are used.
 final class StyleSheet: Sendable {
     private struct Rule {
         let selector: StyleSelector
@@ -14,7 +14,7 @@ final class StyleSheet: Sendable {
         let weight: Int
     }
 
-    /// In bytes, as far as it was read.
+    /// The number of bytes that were read.
     let size: Int
     /// The rules by the keys of their selectors.
     private let rules: [String: [Rule]]
@@ -94,7 +94,7 @@ final class StyleSheet: Sendable {
 
     // MARK: - Parsing
 
-    /// The width of GoldenDict's window, more or less, in pixels.
+    /// The approximate width of GoldenDict's window, in pixels.
     private static let width = 800
 
     /// Returns true if the rules in a block that begins with `@` apply to a screen like GoldenDict's: a light one
@@ -170,7 +170,7 @@ final class StyleSheet: Sendable {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 if quote == nil { quote = byte } else if quote == byte { quote = nil }
-            // No text of a sheet goes over a line.
+            // No quoted text of a sheet spans several lines.
             case UInt8(ascii: "\n"): quote = nil
             case UInt8(ascii: "{") where quote == nil: depth += 1
             case UInt8(ascii: "}") where quote == nil: depth -= 1

@@ -7,10 +7,14 @@ enum TableColumns {
     private static let line: Character = "│"
     /// Between the lines of a cell.
     static let lineBreak = " / "
-    /// Wider tables are left as they are, so that their rows fold like other text; in cells.
+    /// The width of the widest aligned table, in cells.
+    ///
+    /// Rows of wider tables fold like other text.
     private static let widest = 60
 
-    /// Pads the cells of rows, if the table fits, and no row is a numbered sense; columns without any text go.
+    /// Pads the cells of rows, if the table fits and no row is a numbered sense.
+    ///
+    /// Columns without any text are removed.
     ///
     /// - Parameter rows: The paragraphs of the table.
     static func align(_ rows: inout ArraySlice<StyledText.Paragraph>) {
@@ -64,7 +68,7 @@ enum TableColumns {
             var text = ""
             for (number, part) in parts.enumerated() {
                 if number > 0 {
-                    // Blanks at the end of what is preformatted are in no width.
+                    // The widths exclude blanks at the end of preformatted text.
                     let gap = fits ? max(0, widths[column] - width) : 0
                     if widths[column] > 0 {
                         text += String(repeating: " ", count: gap) + separator

@@ -1,16 +1,17 @@
 import Texts
 
-/// The columns of a table, of which cells may take several, in several rows.
+/// The columns of a table, whose cells may span several columns and rows.
 ///
-/// A table is a grid if its cells are as short as those of an inflection; others lay out a page.
+/// A table is a grid if its cells are short, as in a table of inflections. Other tables are used
+/// for the layout of a page.
 struct TableGrid {
     private let isGrid: Bool
     private var row = -1
     private var column = 0
-    /// Up to which row each column is taken by a cell above.
+    /// For each column, the first row that no cell above takes.
     private var takenUntil: [Int] = []
 
-    /// In bytes of a cell.
+    /// The maximum length of a cell in a grid, in bytes.
     private static let longestCell = 80
     private static let columnLimit = 50
     private static let rowLimit = 1_000
@@ -44,8 +45,8 @@ struct TableGrid {
 
     /// Places a cell.
     ///
-    /// - Parameter tag: Its start tag.
-    /// - Returns: Its column, from 0; nil for the next one in a table that is no grid.
+    /// - Parameter tag: The start tag of the cell.
+    /// - Returns: The column, from 0; nil for the next cell of a table that is no grid.
     mutating func beginCell(_ tag: MarkupTag) -> Int? {
         guard isGrid, column < TableGrid.columnLimit else { return nil }
         while column < takenUntil.count, takenUntil[column] > row { column += 1 }

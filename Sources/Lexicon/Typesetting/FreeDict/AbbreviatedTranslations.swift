@@ -1,9 +1,10 @@
-/// Translations of FreeDict with an abbreviation and its sound, before which the text has no blank:
-/// `road <n>Rd,  /ˌɛɾdˈeː/ , street <n>`, `high active wasteHAW,  /hˈɑːf/`.
+/// Translations of FreeDict that end with an abbreviation and its sound, without a blank before
+/// them: `road <n>Rd,  /ˌɛɾdˈeː/ , street <n>`, `high active wasteHAW,  /hˈɑːf/`.
 enum AbbreviatedTranslations {
     private static let soundStart = ",  /"
 
-    /// The line with each abbreviation and its sound in parentheses: `road <n> (Rd, /ˌɛɾdˈeː/), street <n>`.
+    /// Returns the line with each abbreviation and its sound in parentheses:
+    /// `road <n> (Rd, /ˌɛɾdˈeː/), street <n>`.
     static func spaced(_ line: String) -> String {
         var rest = line[...]
         var text = ""
@@ -15,13 +16,14 @@ enum AbbreviatedTranslations {
             text += String(before.dropLast(abbreviation.count)).droppingLastBlank
             text += " (\(abbreviation)\(abbreviation.isEmpty ? "" : ", ")/\(sound[..<end])/)"
             rest = sound[sound.index(after: end)...]
-            // The blank before the comma that follows.
+            // Removes the blank before the comma that follows.
             if rest.hasPrefix(" ,") || rest.hasPrefix(" ;") { rest.removeFirst() }
         }
         return text + rest
     }
 
-    /// The abbreviation at the end of a text: the last word, or its capitals behind a small letter.
+    /// The abbreviation at the end of a text: the last word, or only the capitals at its end if a
+    /// small letter precedes them.
     private static func abbreviation(at text: Substring) -> Substring {
         let word = text.suffix(while: { !" ,;<>[](){}".contains($0) })
         // `wasteHAW` is a word and an abbreviation; all of `Abt.-Leiter` is an abbreviation.
@@ -32,7 +34,7 @@ enum AbbreviatedTranslations {
 }
 
 extension Substring {
-    /// The part behind the last letter that is not wanted.
+    /// The part behind the last letter for which the condition is false.
     fileprivate func suffix(while isWanted: (Character) -> Bool) -> Substring {
         let start = lastIndex { !isWanted($0) }.map { index(after: $0) } ?? startIndex
         return self[start...]

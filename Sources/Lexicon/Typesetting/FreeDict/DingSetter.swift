@@ -14,8 +14,8 @@ enum DingSetter {
 
     /// - Parameters:
     ///   - raw: The text of the entry.
-    ///   - word: Its headword, in case that the text has none.
-    ///   - text: Says when the result is no longer needed.
+    ///   - word: The headword of the entry, in case that the text has none.
+    ///   - text: The text whose budget ends the work once the result is no longer needed.
     /// - Returns: The entry.
     static func entry(_ raw: RawText, word: String, in text: BoundedText) -> TranslationEntry {
         var headword = ""
@@ -56,7 +56,8 @@ enum DingSetter {
         return entry
     }
 
-    /// The headword without other spellings, which are there for those who search, and these.
+    /// Splits a headword into its name and its other spellings, which the list has only for
+    /// searches.
     private static func split(_ headword: String) -> (String, rest: String) {
         guard let open = headword.firstIndex(of: "<"), open > headword.startIndex else {
             return (headword, "")

@@ -30,7 +30,7 @@ enum FreeDictSetter {
 
     /// - Parameters:
     ///   - raw: The text of the entry.
-    ///   - text: Says when the result is no longer needed.
+    ///   - text: The text whose budget ends the work once the result is no longer needed.
     ///   - hasNotes: False if notes and other words, of which there may be hundreds, are left out.
     /// - Returns: The entry.
     static func entry(
@@ -57,7 +57,7 @@ enum FreeDictSetter {
         private var partOfSpeech = ""
         private var column = Column.text
         private var number = 0
-        /// The labels of a sense whose translations are still to come; nil once they have begun.
+        /// The labels of a sense whose translations have not begun; nil once they have begun.
         private var labels: [String]?
 
         mutating func add(_ line: String, indent: Int) {
@@ -112,7 +112,7 @@ enum FreeDictSetter {
             while headword.last == " " { headword.removeLast() }
             entry.head = line
             var runs: [StyledText.Run] = []
-            // Spellings and readings, with marks or without them.
+            // A Japanese head is a list of spellings and readings, with or without marks.
             let isList = line != head
             if headword.hasPrefix("[") || isList {
                 runs = DictdMarkup.runs(of: headword, at: .body, by: .grammar)
@@ -137,7 +137,7 @@ enum FreeDictSetter {
 
         // MARK: Senses
 
-        /// The text after a number: `school` of `1. school`, nothing of `1.`; nil of another line.
+        /// The text after a number: `school` of `1. school`, empty for `1.`; nil for another line.
         private static func numbered(_ line: String, _ number: Int) -> String? {
             if line == "\(number)." { return "" }
             guard let sense = NumberedSense.split(line[...]), sense.number == number else {
@@ -151,7 +151,7 @@ enum FreeDictSetter {
             labels?.append(label)
         }
 
-        /// Begins a sense that has only labels so far.
+        /// Begins a sense that has only labels, and no translations.
         mutating func endLabels() {
             guard let labels, !labels.isEmpty else { return }
             self.labels = nil
@@ -162,7 +162,7 @@ enum FreeDictSetter {
             var line = AbbreviatedTranslations.spaced(text)
             var labels = labels ?? []
             self.labels = nil
-            // Another word that is named before the translations is none of them.
+            // Another word before the translations is a label, rather than a translation.
             if line.hasPrefix("{"), let end = line.firstIndex(of: "}"),
                 line[line.index(after: end)...].first?.isLetter == true
             {
@@ -189,7 +189,8 @@ enum FreeDictSetter {
             entry.senses.append(sense)
         }
 
-        /// Translations without the word classes that the heading or an earlier one has said: `phone sb. <v>, ring <v>`.
+        /// Removes word classes that the heading or an earlier translation has named already:
+        /// `phone sb. <v>, ring <v>`.
         private func withoutKnownClasses(_ runs: [StyledText.Run]) -> [StyledText.Run] {
             var known: Set<String> = [partOfSpeech]
             var rest: [StyledText.Run] = []
@@ -219,7 +220,8 @@ enum FreeDictSetter {
         private mutating func addNote(_ line: String, _ label: String) {
             let content = line.dropFirst(label.count)
             let runs = DictdMarkup.runs(of: content, at: .body, by: .grammar)
-            // Behind `see:` are other headings of the same pair of the list: forms, compounds, examples.
+            // Other headings of the same line of the list follow `see:`: forms, compounds,
+            // examples.
             let isSee = label == "see:"
             let blanks = isSee ? runs.prefix { $0.text == " " }.count : 0
             entry.add(

@@ -1,16 +1,17 @@
 import Texts
 
-/// The peculiarities of the lines of those dictionaries of FreeDict that were made of JMdict, the Japanese one.
+/// Lines of the dictionaries of FreeDict that were made from JMdict, a Japanese dictionary.
 enum JMdictLine {
     /// JMdict's marks of how common a spelling is: `[ichi1]`, `[nf04]`.
     private static let ranks = ["[ichi", "[news", "[nf", "[spec", "[gai"]
-    /// The sound that a program read in place of a word: that each of its letters is a Chinese one.
+    /// The wrong sound of a word: a speech program called each letter “Chinese letter”.
     private static let misread = "/(en)tʃˈaɪniːz"
     private static let mostMisread = 50
 
-    /// A head without marks that say nothing to a reader.
+    /// Returns a head without marks of frequency and wrong sounds.
     static func plainHead(_ line: String) -> String {
-        // Most have neither, and `contains` takes twenty times as long to see that.
+        // Most lines have neither marks nor wrong sounds, and `contains` would take twenty times as
+        // long.
         let isMarked = line.utf8.indices.contains { index in
             switch line.utf8[index] {
             case UInt8(ascii: "["): ranks.contains(where: line[index...].hasPrefix)
@@ -32,7 +33,8 @@ enum JMdictLine {
         return words.joined(separator: " ").replacing(" ,", with: ",")
     }
 
-    /// True if all of a line is in brackets: `(noun (common))`, `{旨く行く} (colloquialism)`, `{有り難い}, {有り難うございます}`.
+    /// True if a whole line is in brackets: `(noun (common))`, `{旨く行く} (colloquialism)`,
+    /// `{有り難い}, {有り難うございます}`.
     static func isLabel(_ line: String) -> Bool {
         guard line.hasSuffix(")") || line.hasSuffix("}") else { return false }
         var depth = 0
@@ -46,7 +48,7 @@ enum JMdictLine {
         }
     }
 
-    /// Notes of JMdict, which stand before the translations, without anything between.
+    /// Notes of JMdict that stand directly before the translations, without a separator.
     private static let notes = [
         "word usually written using kana alone", "onomatopoeic or mimetic word",
         "honorific or respectful (sonkeigo) language", "humble (kenjougo) language",
@@ -56,8 +58,8 @@ enum JMdictLine {
         "female term or language", "male term or language", "children's language", "yojijukugo",
     ]
 
-    /// A note of JMdict and the translations that follow it at once: `slang`, `to trip` of
-    /// `Note: slangto trip`.
+    /// Splits a line into a note of JMdict and the translations directly behind it: `slang`,
+    /// `to trip` of `Note: slangto trip`.
     static func joinedNote(_ line: String) -> (note: String, rest: String)? {
         let content = line.hasPrefix("Note: ") ? line.dropFirst(6) : ""
         guard let note = notes.first(where: content.hasPrefix) else { return nil }

@@ -3,15 +3,16 @@ import Texts
 /// A text with marks in brackets, as dictionaries of translations have them: `{n}`, `<n>`, `[zool.]`, `(of a thing)`,
 /// `/abbr./`.
 enum MarkedText {
-    /// The bytes of a text that stand outside of marks.
+    /// Finds the bytes of a text that are outside of marks.
     ///
-    /// A bracket without its end is none. Marks may be nested; `<>`, which stands for an object, is one.
+    /// A bracket without its end is no mark. Marks may be nested. `<>`, which stands for an object,
+    /// is a mark.
     ///
     /// - Parameter bytes: The text.
-    /// - Returns: For each byte, true if it is outside.
+    /// - Returns: For each byte, true if it is outside of marks.
     static func outside(of bytes: [UInt8]) -> [Bool] {
         var isOutside = [Bool](repeating: true, count: bytes.count)
-        // The brackets that are open: where they are, and what closes them.
+        // The open brackets: the index of each, and the byte that closes it.
         var open: [(start: Int, end: UInt8)] = []
         for (index, byte) in bytes.enumerated() {
             if let last = open.last, byte == last.end, index > last.start {
@@ -22,7 +23,8 @@ enum MarkedText {
                 open.append((index, end))
             }
         }
-        // An open mark hides the marks in it: they are looked for once more, without it.
+        // A mark that never ends would hide the marks in it, so the rest is searched again, without
+        // the open mark.
         guard let unclosed = open.first, unclosed.start + 1 < bytes.count else { return isOutside }
         if unclosed.end == slash {
             for place in unclosed.start..<bytes.count { isOutside[place] = false }
@@ -36,7 +38,7 @@ enum MarkedText {
     private static let slash = UInt8(ascii: "/")
     private static let deepest = 8
 
-    /// The bytes of marks without others in them, in the rest of a text.
+    /// The indices of the bytes of innermost marks in the rest of a text.
     private static func closedMarks(in bytes: ArraySlice<UInt8>) -> [Int] {
         var places: [Int] = []
         var start: (index: Int, end: UInt8)?
@@ -57,14 +59,15 @@ enum MarkedText {
         UInt8(ascii: "{"): UInt8(ascii: "}"), UInt8(ascii: "<"): UInt8(ascii: ">"),
     ]
 
-    /// The end of the mark that begins at an index; nil if none begins.
+    /// The byte that ends the mark at an index; nil if no mark begins there.
     private static func closing(_ index: Int, in bytes: [UInt8]) -> UInt8? {
         guard bytes[index] == slash else { return brackets[bytes[index]] }
         // `his / her` has no abbreviation.
         let isStart = index == 0 || bytes[index - 1] == 0x20 || bytes[index - 1] == 0x3E
         guard isStart, index + 1 < bytes.count, bytes[index + 1] != 0x20 else { return nil }
         let rest = bytes[(index + 1)...].prefix(longestAbbreviation)
-        // Some stand at the end, without their own: `foot /ft.`.
+        // Some abbreviations stand at the end of the text, without a slash behind them:
+        // `foot /ft.`.
         if rest.count <= longestAtEnd, rest.endIndex == bytes.count, !rest.contains(0x20),
             !rest.contains(slash)
         {
@@ -76,7 +79,7 @@ enum MarkedText {
     private static let longestAbbreviation = 40
     private static let longestAtEnd = 8
 
-    /// Returns true if a word ends after a slash.
+    /// Returns true if a slash is at the end of a word, so that it may end a mark.
     private static func isEnd(_ index: Int, in bytes: [UInt8]) -> Bool {
         index + 1 == bytes.count || " ,;".utf8.contains(bytes[index + 1])
     }
@@ -88,7 +91,7 @@ enum MarkedText {
         return plain.split(separator: 0x20)
     }
 
-    /// The parts of a text between separators that stand outside of marks.
+    /// Splits a text at the separators that are outside of marks.
     static func parts(of bytes: [UInt8], separator: UInt8, limit: Int) -> [ArraySlice<UInt8>] {
         let isOutside = outside(of: bytes)
         var parts: [ArraySlice<UInt8>] = []
@@ -102,9 +105,10 @@ enum MarkedText {
     }
 }
 
-/// The words for an object in translations: `give sb. sth.`, `jdm. etw. geben`, and the `to` of verbs.
+/// Placeholders for objects in translations (`give sb. sth.`, `jdm. etw. geben`), and the `to` of
+/// verbs.
 enum ObjectWords {
-    /// The words without those that stand for an object; all of them if there are no others.
+    /// Returns the words without placeholders and `to`; all words if no others are left.
     static func removed(from words: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
         var rest = words.filter { word in
             !FrameWords.ofAnyLanguage.isPlaceholder(String(decoding: word, as: UTF8.self))

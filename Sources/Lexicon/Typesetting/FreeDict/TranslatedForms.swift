@@ -2,21 +2,21 @@ import Texts
 
 /// The gender, the plural and the principal parts of a word in a dictionary of translations.
 ///
-/// Its list has a noun with its plural in one line, `Haus {n} | Häuser {pl}`: in Ding they are neighbours, in FreeDict
-/// one names the other behind `see:`.
+/// The list of such a dictionary has a noun and its plural in one line, `Haus {n} | Häuser {pl}`.
+/// In Ding, these become neighbouring entries. In FreeDict, each names the other behind `see:`.
 struct TranslatedForms {
     private let word: String
     private let language: Language?
     private let principalParts: String
-    /// The first plural that stands beside the word, by its genders.
+    /// The first plural that stands beside an entry of the word, by the genders of the entry.
     private var plurals: [[String]: String] = [:]
     /// True if an entry has the word itself as a plural.
     private let hasOwnPlural: Bool
 
     /// - Parameters:
     ///   - word: The word, as it is spelled on the page.
-    ///   - language: Its language; nil if it is unknown.
-    ///   - items: Its entries.
+    ///   - language: The language of the word; nil if it is unknown.
+    ///   - items: The entries of the word.
     init(of word: String, in language: Language?, among items: [TranslationItem]) {
         self.word = word
         self.language = language
@@ -40,7 +40,8 @@ struct TranslatedForms {
             others: plural(beside: item) ?? (hasOwnPlural ? word : plurals[genders]) ?? "")
     }
 
-    /// The first heading beside an entry that is a plural of the word by the rules of its language; nil for none.
+    /// The first heading beside an entry that is a plural of the word by the rules of its language;
+    /// nil if there is none.
     private func plural(beside item: TranslationItem) -> String? {
         guard !item.heading.genders.isEmpty else { return nil }
         // A plural that Ding marks may be spelled like the word.
@@ -51,15 +52,15 @@ struct TranslatedForms {
     }
 
     private func isPlural(_ heading: String) -> Bool {
-        // Compounds and phrases are longer.
+        // Excludes compounds and phrases, which are longer.
         guard heading != word,
             abs(heading.utf8.count - word.utf8.count) <= TranslatedForms.longestEnding,
             heading.first?.isUppercase == word.first?.isUppercase,
-            // A woman is no plural of a man: `Lehrerinnen`.
+            // Excludes `Lehrerinnen`, which is no plural of `Lehrer`.
             word.hasSuffix("in") || !["in", "innen"].contains(where: heading.hasSuffix)
         else { return false }
         let key = Folding.key(of: word)
-        // The rules of a language are no file: what they throw is nothing.
+        // Errors are ignored: the rules of a language read no file.
         let bases = (try? language?.inflections?.bases(of: heading)) ?? []
         return bases.contains {
             $0.partOfSpeech == "noun" && $0.cost <= TranslatedForms.mostCost
@@ -67,16 +68,17 @@ struct TranslatedForms {
         }
     }
 
-    /// The most bytes by which a plural and its singular differ in length, with an umlaut.
+    /// The maximum difference in length between a plural and its singular, in bytes, with an
+    /// umlaut.
     private static let longestEnding = 5
     /// The cost of the most doubtful rule for a plural: `Museen` of `Museum`.
     private static let mostCost = 30
-    /// The most headings beside an entry that are looked at.
+    /// The maximum number of headings beside an entry that are searched for a plural.
     private static let most = 24
 }
 
 extension Surroundings {
-    /// The headings with nothing but `{pl}` among the entries of Ding that follow, in their order.
+    /// The headings of the next entries of Ding whose only grammar is `{pl}`, in their order.
     fileprivate var pluralHeadings: [String] {
         let lines = after.split(separator: 0x0A)
         return zip(lines, lines.dropFirst()).compactMap { heading, grammar in

@@ -1,11 +1,10 @@
 import Texts
 
-/// One entry of a dictionary of translations, as its setter understood it: a heading, and senses with what
-/// belongs to each.
+/// An entry of a dictionary of translations: a heading, and senses with their details.
 struct TranslationEntry {
     /// The headword.
     var name = ""
-    /// The text beside it: pronunciation, grammar, labels.
+    /// The text beside the headword: pronunciation, grammar, labels.
     var beside: [StyledText.Run] = []
     /// The heading as the dictionary has it.
     var head = ""
@@ -24,7 +23,7 @@ struct TranslationEntry {
         }
     }
 
-    /// The entry alone, with its own heading.
+    /// Sets the entry alone, with its own heading.
     func typeset(in text: BoundedText) -> TypesetText {
         var text = text
         text.append(
@@ -34,7 +33,7 @@ struct TranslationEntry {
         return TypesetText(text.finish(), senses: senses.map(\.sense))
     }
 
-    /// Adds what stands below the heading.
+    /// Adds the text below the heading.
     func add(to text: inout BoundedText) {
         for paragraph in preface { text.append(paragraph) }
         for sense in senses {
@@ -45,7 +44,7 @@ struct TranslationEntry {
     }
 }
 
-/// A sense: its translations, and the labels of them.
+/// A sense: its translations, and their labels.
 struct TranslationSense {
     var sense: Sense
     /// The translations as the dictionary has them.
@@ -55,18 +54,19 @@ struct TranslationSense {
     /// Examples, notes, and links.
     var details: [StyledText.Paragraph] = []
     var exampleCount = 0
-    /// The other headings of the same line of its list: forms, compounds, examples.
+    /// The other headings of the same line in the dictionary's list: forms, compounds, examples.
     var links: [String] = []
-    /// True if a note says where, or of what, it is used.
+    /// True if a note says where the sense is used, or of what.
     var hasNote = false
 
     /// - Parameters:
     ///   - line: The translations.
     ///   - runs: The text that shows them.
-    ///   - gist: The text that shows the plain ones.
-    ///   - partOfSpeech: The one of the heading; if it is empty, the one of the first translation counts.
+    ///   - gist: The text that shows the plain translations.
+    ///   - partOfSpeech: The part of speech of the heading; if it is empty, that of the first
+    ///     translation counts.
     ///   - indent: The column of the text.
-    ///   - marker: The number before it.
+    ///   - marker: The number before the text.
     init(
         _ line: TranslationLine, _ runs: [StyledText.Run], gist: [StyledText.Run],
         partOfSpeech: String, indent: Int,
@@ -84,13 +84,13 @@ struct TranslationSense {
 }
 
 extension PartOfSpeechNames {
-    /// The part of speech of the first grammar among some runs; empty for none.
+    /// The part of speech of the first grammar among the runs; empty if there is none.
     static func first(inGrammarOf runs: [StyledText.Run]) -> String {
         let isGrammar = { (run: StyledText.Run) in
             run.style == .secondary && !run.text.hasPrefix("[")
         }
         guard let grammar = runs.first(where: isGrammar)?.text else { return "" }
-        // Genders, and the plural, are those of nouns.
+        // Genders and the plural belong to nouns.
         let isNoun = ["f", "m", "n", "fem", "masc", "neut", "pl"]
             .contains(grammar.prefix(while: \.isLetter))
         return isNoun ? "noun" : first(in: grammar) ?? ""

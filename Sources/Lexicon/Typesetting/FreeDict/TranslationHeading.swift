@@ -1,28 +1,29 @@
 import Texts
 
-/// The heading of an entry of translations, taken apart: `Mädchen {n} für alles`, `give sb. sth. {gave; given}`.
+/// The parsed heading of an entry of translations: `Mädchen {n} für alles`,
+/// `give sb. sth. {gave; given}`.
 struct TranslationHeading {
-    /// Without marks: `Mädchen für alles`, `give sb. sth.`.
+    /// The heading without marks: `Mädchen für alles`, `give sb. sth.`.
     let phrase: String
-    /// Without its frame either: `give`, `beeilen` of `sich beeilen`.
+    /// The phrase without its frame: `give`, `beeilen` of `sich beeilen`.
     let word: String
-    /// The words that were left out for that: `sb. sth.`, `sich`; empty for nothing.
+    /// The words of the phrase that `word` lacks: `sb. sth.`, `sich`; empty if there are none.
     let frame: String
-    /// True if that is more than objects; see ``HeadwordFrame/isBound``.
+    /// True if the frame has more than objects; see ``HeadwordFrame/isBound``.
     let isBound: Bool
     /// Gender, number, forms, part of speech, as the dictionary abbreviates them.
     let grammar: String
     /// Labels: `[zool.]`, `(chessman)`.
     let labels: [StyledText.Run]
-    /// With slashes; empty if the dictionary has none.
+    /// The pronunciation, with slashes; empty if the dictionary has none.
     let pronunciation: String
-    /// True if it has a label of another time, place or style.
+    /// True if the heading has a label of another time, place or style.
     let isMarked: Bool
 
-    /// The genders of a noun, `m`, `f` and `n`; most have one.
+    /// The genders of a noun, `m`, `f` and `n`; most nouns have one.
     let genders: [String]
 
-    /// True if it is marked as a plural.
+    /// True if the heading is marked as a plural.
     var isPlural: Bool { grammar == "pl" }
 
     init(of entry: TranslationEntry, markup: EntryMarkup, frames: FrameWords) {
@@ -56,7 +57,7 @@ struct TranslationHeading {
                 .joined(separator: " ").trimmed
             labels = beside.filter { $0.style == .secondary && $0.text.hasPrefix("[") }
         }
-        // In FreeDict `n` is a noun.
+        // In FreeDict, `n` marks a noun, rather than a neuter.
         let names = markup == .ding ? ["m": "m", "f": "f", "n": "n"] : Self.genderNames
         genders = grammar.split { !$0.isLetter }.compactMap { names[String($0)] }
     }

@@ -2,29 +2,30 @@ import Texts
 
 /// The translations of a sense: `Eisenbahnzug {m}; Zug {m} [transp.]`.
 struct TranslationLine {
-    /// In the order in which they are shown.
+    /// The translations in the order in which they are shown.
     let text: String
-    /// The first of them, without those that have a label.
+    /// The first translations, without those that have a label.
     let gist: String
     /// The first translations as they would be looked up, without marks: `Zug`, `Eisenbahnzug`.
     let words: [String]
-    /// True if the first has a label of another time, place or style, such as `[obs.]`.
+    /// True if the first translation has a label of another time, place or style, such as `[obs.]`.
     let isMarked: Bool
-    /// True if the first is marked as a plural.
+    /// True if the first translation is marked as a plural.
     let isPlural: Bool
 
-    /// The most translations that are distinguished, and the most that are the gist.
+    /// The maximum number of translations that are distinguished, and of those in the gist.
     private static let (limit, gistCount) = (32, 3)
 
     /// - Parameters:
     ///   - line: The line of the dictionary.
     ///   - separator: The separator of two translations.
-    ///   - endsWithGrammar: True if grammar in `<…>` ends a translation, and only abbreviations of it follow.
+    ///   - endsWithGrammar: True if grammar in `<…>` ends a translation, and only its abbreviations
+    ///     follow.
     init(_ line: String, separator: UInt8, endsWithGrammar: Bool) {
         var parts = MarkedText.parts(
             of: Array(line.utf8), separator: separator, limit: TranslationLine.limit)
         var words = parts.map { TranslationLine.word(in: $0, endsWithGrammar: endsWithGrammar) }
-        // A compound before the word itself, such as `Binnensee; See`, is no plainer than the word.
+        // A compound before the word itself is no plainer than the word: `Binnensee; See`.
         let plain = TranslationLine.plainWord(among: words)
         if let plain {
             parts.insert(parts.remove(at: plain), at: 0)
@@ -51,7 +52,9 @@ struct TranslationLine {
         return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
     }
 
-    /// True if a label stands behind a translation; one before it is of the sense.
+    /// True if a label stands behind a translation.
+    ///
+    /// A label before the translation belongs to the sense.
     private static func isLabelled(_ part: ArraySlice<UInt8>) -> Bool {
         var rest = part.drop { $0 == 0x20 }
         while rest.first == UInt8(ascii: "["), let end = rest.firstIndex(of: UInt8(ascii: "]")) {
@@ -60,7 +63,7 @@ struct TranslationLine {
         return rest.contains(UInt8(ascii: "["))
     }
 
-    /// The beginning of the first grammar that is not at the beginning of the part.
+    /// The start of the first grammar that has a word before it.
     private static func grammarStart(in bytes: [UInt8]) -> Int? {
         guard let start = bytes.firstIndex(of: UInt8(ascii: "<")),
             !MarkedText.words(of: Array(bytes[..<start])).isEmpty
@@ -68,7 +71,8 @@ struct TranslationLine {
         return start
     }
 
-    /// The first translation with which the first of all ends, as a compound does.
+    /// The first translation that is the end of the first one in the line, which is a compound of
+    /// it.
     private static func plainWord(among words: [String]) -> Int? {
         guard let first = words.first?.lowercased() else { return nil }
         return words.indices.dropFirst().first { index in
@@ -79,7 +83,7 @@ struct TranslationLine {
     }
 }
 
-/// Labels that say that a word is not the plain one: of another time, place, or style.
+/// Labels of a word that is not the plain one: it belongs to another time, place, or style.
 enum RegisterLabels {
     private static let labels: Set<String> = [
         "obs.", "veraltet", "archaic", "arch.", "dated", "obsolete", "hist.", "poet.", "alt",
@@ -87,7 +91,7 @@ enum RegisterLabels {
         "Ös.", "Süddt.", "rare", "selten", "iron.", "pej.", "Lit.", "lit.",
     ]
 
-    /// True if one of them stands in brackets in a text.
+    /// True if a text has such a label in brackets.
     static func are(in bytes: some Collection<UInt8>) -> Bool {
         bytes.split(separator: UInt8(ascii: "[")).dropFirst(bytes.first == 0x5B ? 0 : 1)
             .contains { part in

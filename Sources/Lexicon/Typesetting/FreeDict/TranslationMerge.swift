@@ -17,7 +17,7 @@ struct TranslationMerge {
         self.commonness = commonness
     }
 
-    /// A page for each spelling of the word, its own first.
+    /// Returns a page for each spelling of the word, the spelling of the query first.
     func pages(within budget: WorkBudget) -> [TranslationPage] {
         let wanted = TranslationMatch(of: word, among: items)
         var spellings: [String] = []
@@ -29,12 +29,13 @@ struct TranslationMerge {
                 if own[spelling] == nil { spellings.append(spelling) }
                 own[spelling, default: []].append(item)
             } else if Folding.key(of: item.listed) == listed {
-                // Others were only looked for because their key is like that of the word with an object.
+                // All other entries were read only because they have the key of the word with an
+                // object.
                 others.append(item)
             }
         }
         guard !spellings.isEmpty else { return [] }
-        // Stable, so that other spellings stay in the order of the dictionary.
+        // The order is stable: other spellings stay in the order of the dictionary.
         spellings = spellings.filter { $0 == word } + spellings.filter { $0 != word }
         return spellings.enumerated().map { number, spelling in
             let longer = others.filter { item in
@@ -54,7 +55,9 @@ struct TranslationMerge {
         }
     }
 
-    /// The entries with the plain translation first; equally plain ones stay in the order of the dictionary.
+    /// Sorts entries, the plain translation first.
+    ///
+    /// Equally plain ones stay in the order of the dictionary.
     private func ranked(_ items: [TranslationItem]) -> [TranslationItem] {
         guard items.count > 1 else { return items }
         let rank = TranslationRank(among: items.map(\.entry), commonness: commonness?())
@@ -72,7 +75,7 @@ struct TranslationMerge {
 /// Recognises the headings of a word.
 private struct TranslationMatch {
     private let small: String
-    /// Without punctuation; nil if some heading is spelled as the word.
+    /// The word without punctuation; nil if a heading is spelled exactly as the word.
     private let letters: String?
 
     init(of word: String, among items: [TranslationItem]) {
@@ -85,7 +88,7 @@ private struct TranslationMatch {
         letters = isSpelled ? nil : TranslationMatch.letters(of: word)
     }
 
-    /// The spelling of the word in a heading; nil if the heading is another one.
+    /// The spelling of the word in a heading; nil if it is a heading of another word.
     func spelling(of heading: TranslationHeading) -> String? {
         [heading.word, heading.phrase].first { text in
             if let letters { return TranslationMatch.letters(of: text) == letters }
@@ -98,7 +101,7 @@ private struct TranslationMatch {
     }
 }
 
-/// An entry on its way to a page.
+/// An entry and its parsed heading, before they are set on a page.
 struct TranslationItem {
     let entry: TranslationEntry
     let heading: TranslationHeading
@@ -106,7 +109,9 @@ struct TranslationItem {
     /// The headword in the list of the dictionary.
     let listed: String
 
-    /// Nil for a text of another kind of dictionary; the senses are complete also without notes.
+    /// Nil for a text of another kind of dictionary.
+    ///
+    /// Without notes, the senses are still complete.
     init?(
         _ raw: RawText, word: String, in text: BoundedText,
         frames: @autoclosure () -> FrameWords = FrameWords.ofAnyLanguage, hasNotes: Bool = true
@@ -121,7 +126,7 @@ struct TranslationItem {
         listed = word
     }
 
-    /// True if a translation is a verb: `to do`, `do <v>`.
+    /// True if one of the translations is a verb: `to do`, `do <v>`.
     var isTranslatedAsVerb: Bool {
         entry.senses.contains { sense in
             sense.sense.partOfSpeech == "verb"

@@ -41,7 +41,8 @@ struct TranslationPageSetter {
             for paragraph in item.entry.preface { text.append(paragraph) }
             let frame = item.heading.phrase == word ? "" : item.heading.frame
             let itemForms = forms.forms(of: item)
-            // The heading has gender and plural of a noun, unless a translation differs.
+            // The heading already gives gender and plural; a sense repeats them only if they
+            // differ.
             let told =
                 itemForms.article.isEmpty
                 ? item.heading.grammar : itemForms == headForms ? "" : itemForms.text
@@ -68,7 +69,8 @@ struct TranslationPageSetter {
 
     private mutating func addHeading(of items: [TranslationItem], _ forms: WordForms) {
         var runs = [StyledText.Run(word, style: .strong)]
-        // The pronunciation of `jdn. abholen` includes that of `jdn.`, so only that of the word alone is shown.
+        // The pronunciation of `jdn. abholen` includes that of `jdn.`, so only an entry of the word
+        // alone gives it.
         let word = word
         let sound = items.first { $0.heading.phrase == word && !$0.heading.pronunciation.isEmpty }?
             .heading.pronunciation
@@ -111,7 +113,7 @@ struct TranslationPageSetter {
         paragraph.runs = marks + paragraph.runs
         paragraph.indent = indent
         paragraph.marker = marker
-        // The contents of the page list the translations.
+        // The table of contents lists the translations.
         paragraph.role = .partOfSpeech
         text.append(paragraph)
         for var detail in sense.details {

@@ -3,16 +3,18 @@ import Texts
 
 /// The likelihood that an entry has the plain translation of a word, among all entries of the word.
 ///
-/// A dictionary does not say which translation is the plain one, but shows it. The plain translation is in
-/// several of its entries and in many that stand together. It has more examples, and is a short and a
-/// common word. The weights are round numbers that were tried on half of a list of common words (decision
-/// 0051).
+/// A dictionary does not mark the plain translation, but there are signs of it. The plain
+/// translation is in several entries of the word, and in many entries nearby. It has more examples,
+/// and is a short and a common word. The weights are round numbers that were tried on half of a
+/// list of common words (decision 0051).
 struct TranslationRank {
     private let commonness: CommonnessTable?
-    /// The letters of the translations of each entry, small ones.
+    /// The translations of each entry, in small letters.
     private let words: [[[UInt8]]]
 
-    /// Points: a doubling of the counted thing adds one.
+    /// The points for each sign.
+    ///
+    /// If something is counted, each doubling adds the weight once.
     private enum Weight {
         static let otherCapitals = -2.0
         static let label = -0.5
@@ -25,7 +27,7 @@ struct TranslationRank {
         static let wordBefore = -0.5
         static let translationAfter = 0.5
         static let example = 0.5
-        /// For a common word; the commonest have 255.
+        /// Multiplied by the commonness, which is 255 for the commonest words.
         static let commonness = 1.0 / 25
     }
 
@@ -41,18 +43,18 @@ struct TranslationRank {
         }
     }
 
-    /// The most translations of an entry that are compared, and the most bytes of each.
+    /// The maximum number of translations of an entry that are compared, and of bytes of each.
     private static let most = 8
     private static let longest = 40
 
-    /// The points of an entry; the one with the most comes first.
+    /// The points of an entry; the entry with the most points comes first.
     ///
     /// - Parameters:
     ///   - number: The number of the entry.
     ///   - entry: The entry.
-    ///   - heading: Its heading.
-    ///   - surroundings: The text beside it; nil if that is not known.
-    /// - Returns: The points; those of an entry without a translation are the least.
+    ///   - heading: The heading of the entry.
+    ///   - surroundings: The text beside the entry; nil if it is not known.
+    /// - Returns: The points. An entry without a translation has the fewest.
     func points(
         of number: Int, _ entry: TranslationEntry, _ heading: TranslationHeading,
         in surroundings: Surroundings?
@@ -73,7 +75,7 @@ struct TranslationRank {
         let links = entry.senses.reduce(0) { $0 + $1.links.count }
         points += Weight.example * (log2(Double(1 + examples)) + log2(Double(1 + links)))
         if let commonness {
-            // A phrase is as common as its rarest word: no list has `recommend to do`.
+            // A phrase is as common as its rarest word, because no list has `recommend to do`.
             let common = word.split(separator: " ")
                 .map { commonness.commonness(of: Folding.key(of: String($0))) }.min()
             points += Weight.commonness * Double(common ?? 0)
@@ -93,7 +95,7 @@ struct TranslationRank {
         return points
     }
 
-    /// Returns true if an entry has a translation too, or a compound of it.
+    /// Returns true if an entry also has a given translation, or a compound that ends with it.
     private func agrees(_ number: Int, on translation: [UInt8]) -> Bool {
         words[number].contains { other in
             translation.count > 2
@@ -107,11 +109,11 @@ struct TranslationRank {
 /// The beginning of a word that its forms and compounds share: `beginn` of `beginnen`.
 private enum Stem {
     private static let endings = ["eln", "ern", "en", "n", "e"].map { Array($0.utf8) }
-    /// The fewest bytes of a stem.
+    /// The minimum length of a stem, in bytes.
     private static let shortest = 3
     private static let longest = 40
 
-    /// The letters of the stem of the first word of a phrase, small ones.
+    /// The stem of the first word of a phrase, in small letters.
     static func letters(of phrase: String) -> [UInt8] {
         let word = phrase.lowercased().utf8.prefix { $0 != 0x20 }.prefix(longest)
         let ending = endings.first { ending in

@@ -45,7 +45,7 @@ struct GCIDEBlocks {
     private(set) var parts: [Part] = []
     /// The names of the sources, in the order of the text.
     private(set) var sources: [String] = []
-    /// True if the text has more lines than are read.
+    /// True if the text has more lines than ``BoundedText/lineLimit``.
     let isCut: Bool
 
     private typealias Line = HardWrappedText.Line
@@ -64,7 +64,7 @@ struct GCIDEBlocks {
     private var depth = 0
     /// True if the last line ended within a link.
     private var isInLink = false
-    /// The letter that the next part below a sense would have.
+    /// The letter that is expected next, `a` after a sense.
     private var nextLetter = "a"
 
     init(_ text: String) {
@@ -81,7 +81,7 @@ struct GCIDEBlocks {
         joinForm()
     }
 
-    /// Moves the label of a form to the text that names its word: `imp.` and `of {Dare}`.
+    /// Moves the label of a form, such as `imp.`, to the text that names its word: `of {Dare}`.
     private mutating func joinForm() {
         guard parts.count > 1, parts[0].kind == .head, parts[1].kind == .text,
             parts[1].text.hasPrefix("of {"),
@@ -119,8 +119,9 @@ struct GCIDEBlocks {
         noteLink(of: line)
     }
 
-    /// Takes a source mark at the beginning of a line; what follows it in the line is the headword
-    /// of the next entry.
+    /// Takes a source mark at the beginning of a line.
+    ///
+    /// The rest of the line is the headword of the next entry.
     private mutating func takeSource(of line: Line) -> Bool {
         guard line.text.utf8.first == UInt8(ascii: "["),
             let end = line.text.utf8.firstIndex(of: UInt8(ascii: "]"))
@@ -137,7 +138,7 @@ struct GCIDEBlocks {
         return true
     }
 
-    /// Adds sources; returns whether there are any.
+    /// Adds sources; returns true if there are any.
     private mutating func addSources(_ names: [String]) -> Bool {
         sources += names
         return !names.isEmpty
@@ -220,7 +221,7 @@ struct GCIDEBlocks {
             return false
         }
         if line.indent == 0 || line.text.hasPrefix("\\") { return true }
-        // A bracket that was never closed does not take the whole entry.
+        // An unclosed bracket must not take the whole entry.
         if depth > 0, parts[0].text.utf8.count < 4_000, !isFirstSense(line) { return true }
         if ",;&".utf8.contains(end) || parts[0].text.hasSuffix(" or") { return true }
         if isInLink { return true }
@@ -235,7 +236,8 @@ struct GCIDEBlocks {
 
     // MARK: Items
 
-    /// The kind of the part that a line begins by its number, its label or its phrase.
+    /// The kind of the part that begins with a line, by its number, its label or its phrase; nil if
+    /// none begins.
     private func itemKind(of line: Line) -> Part.Kind? {
         if line.indent <= 4, let number = number(of: line.text) { return .sense(number) }
         if line.indent <= 9, let letter = letter(of: line.text), isNewLetter(letter, line) {
@@ -254,7 +256,7 @@ struct GCIDEBlocks {
         return isPhrase ? .phrase : nil
     }
 
-    /// `12` of `12. To have recourse`.
+    /// The number at the start of a text: `12` of `12. To have recourse`.
     private func number(of text: String) -> String? {
         let digits = text.utf8.prefix(while: \.isASCIIDigit)
         guard 1...3 ~= digits.count else { return nil }
@@ -264,7 +266,7 @@ struct GCIDEBlocks {
         return String(decoding: digits, as: UTF8.self)
     }
 
-    /// `a` of `(a) To depart`.
+    /// The letter at the start of a text: `a` of `(a) To depart`.
     private func letter(of text: String) -> String? {
         let bytes = Array(text.utf8.prefix(4))
         guard bytes.count >= 3, bytes[0] == UInt8(ascii: "("), bytes[1].isASCIILowercase,
@@ -273,7 +275,7 @@ struct GCIDEBlocks {
         return String(UnicodeScalar(bytes[1]))
     }
 
-    /// True if a letter at the beginning of a line is that of a part, not a word of a sentence.
+    /// True if a letter at the beginning of a line marks a part, and is no word of a sentence.
     private func isNewLetter(_ letter: String, _ line: Line) -> Bool {
         isNew || !isFull(before: line) || letter == nextLetter
     }

@@ -1,6 +1,6 @@
 /// A bracket in the head of an entry of The Collaborative International Dictionary of English.
 ///
-/// It has the etymology, or else forms, spellings, or labels for where and when the word is used.
+/// It has the etymology, or forms, spellings, or labels for where and when the word is used.
 enum GCIDEBracket {
     /// Recognises a bracket with the etymology.
     ///

@@ -5,9 +5,9 @@ import Texts
 struct GCIDEHead {
     /// Headwords, pronunciations, part of speech, inflections, field of knowledge.
     private(set) var runs: [StyledText.Run] = []
-    /// With its brackets; nil when there is none.
+    /// The etymology with its brackets; nil if there is none.
     private(set) var etymology: String?
-    /// `n.`, `v. t.`; empty when it is not given.
+    /// The abbreviation, such as `n.` or `v. t.`; empty if there is none.
     private(set) var partOfSpeech = ""
     private(set) var sources: [String] = []
 
@@ -42,7 +42,7 @@ struct GCIDEHead {
         runs.append(StyledText.Run(shown, style: .secondary))
     }
 
-    /// A head without syllables begins with the headword as it is.
+    /// Adds the headword as it is, at the beginning of a head without syllables.
     private mutating func addUndivided(_ rest: inout Substring, word: String) {
         guard rest.lowercased().hasPrefix(word.lowercased()) else { return }
         let end = rest.index(rest.startIndex, offsetBy: min(word.count, rest.count))
@@ -50,7 +50,7 @@ struct GCIDEHead {
         rest = rest[end...]
     }
 
-    /// The text before a divided headword without the same headword in plain letters.
+    /// Removes the headword in plain letters from the end of the text before its divided spelling.
     private static func removing(_ divided: String, from text: Substring) -> Substring {
         let word = letters(of: GCIDESyllables.plain(divided))
         var end = text.endIndex
@@ -66,7 +66,7 @@ struct GCIDEHead {
         return text
     }
 
-    /// In words, and in commas and blanks between them.
+    /// The maximum number of words of a headword; commas and blanks between them count, too.
     private static let longestHeadword = 20
 
     private static func letters(of text: String) -> [UInt8] {
@@ -76,7 +76,7 @@ struct GCIDEHead {
         }
     }
 
-    /// True if a pronunciation follows that has all its letters.
+    /// True if a pronunciation follows in which no letter is lost (`?`).
     private static func beginsWithPronunciation(_ text: Substring) -> Bool {
         let rest = text.drop { $0 == " " || $0 == "," }
         return rest.hasPrefix("(") && !rest.prefix { $0 != ")" }.contains("?")
@@ -97,7 +97,7 @@ struct GCIDEHead {
         }
     }
 
-    /// Adds what follows the headwords, all but the etymology.
+    /// Adds the text behind the headwords, except the etymology.
     private mutating func addGrammar(_ text: Substring) {
         var rest = text
         if etymology == nil, let range = GCIDEHead.etymology(in: rest) {
@@ -154,7 +154,7 @@ struct GCIDEHead {
             default: break
             }
         }
-        // A bracket that was never closed.
+        // A bracket that is not closed.
         if depth > 0, let start, GCIDEBracket.isEtymology(text[text.utf8.index(after: start)...]) {
             return start..<text.endIndex
         }
@@ -174,7 +174,8 @@ struct GCIDEHead {
         "indefinite",
     ]
 
-    /// The part of speech at the start of a text (`v. t.`), after blanks, commas and parentheses; nil if none is there.
+    /// The part of speech at the start of a text (`v. t.`), after blanks, commas and parentheses;
+    /// nil if there is none.
     private static func partOfSpeech(in text: String) -> Substring? {
         var start = text.startIndex
         while start < text.endIndex, " ,(".contains(text[start]) {
@@ -200,7 +201,7 @@ struct GCIDEHead {
         return part.isEmpty || part == "&" || part == "or" ? nil : part
     }
 
-    /// The part of speech in a word, as WordNet has them; the abbreviation for others.
+    /// The full name of the part of speech, as in WordNet; the abbreviation if it has none.
     var partOfSpeechInWords: String {
         let text = partOfSpeech
         let names = [

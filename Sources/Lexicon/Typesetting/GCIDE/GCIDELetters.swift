@@ -20,7 +20,7 @@ enum GCIDELetters {
         marked("aeiou", "àèìòù") { "`" + $0 }, marked("aeiou", "âêîôû") { "^" + $0 },
         marked("aenN", "ãẽñÑ") { "~" + $0 }, marked("auA", "åůÅ") { "*" + $0 },
         marked("cC", "çÇ") { "," + $0 },
-        // The dot is above the a, of pronunciations, and below all others, as in Sanskrit.
+        // The dot is above an a, as in pronunciations, and below all other letters, as in Sanskrit.
         marked("audntrhmzsl", "ȧụḍṇṭṛḥṃẓṣḷ") { "." + $0 },
         [
             "y^": "y\u{306}", "oo^": "o\u{35D}o", "=oo": "o\u{35E}o", "=ae": "ǣ",

@@ -27,9 +27,9 @@ enum GCIDESetter {
         var sources: [String]
         private var senses: [Sense] = []
         private var partOfSpeech = ""
-        /// The column of what was set last, to which quotations belong.
+        /// The column of the last part, to which quotations belong.
         private var column = Column.phrase
-        /// The kind of the part before: an empty line separates two of them.
+        /// The group of the last part: an empty line separates two groups.
         private var group = Group.head
         /// True if quotations belong to the last of the senses.
         private var isInSense = false
@@ -108,7 +108,7 @@ enum GCIDESetter {
             text.append(StyledText.Paragraph(content.runs, indent: Column.etymology))
         }
 
-        /// Separates what begins from what was before it by an empty line.
+        /// Adds an empty line if another group of parts begins.
         private mutating func begin(_ next: Group) {
             if group != next { text.append(StyledText.Paragraph()) }
             group = next
@@ -140,11 +140,12 @@ enum GCIDESetter {
         private mutating func endQuotation() {
             defer { quotation = [] }
             guard !quotation.isEmpty, isInSense, !senses.isEmpty else { return }
-            // In place: a sense may have thousands of them.
+            // The array is changed in place, because a sense may have thousands of quotations.
             senses[senses.count - 1].examples.append(quotation.joined(separator: " / "))
         }
 
-        /// Other words for the only sense; those of several senses are not distinguished.
+        /// Adds other words for the only sense; with several senses, it is unknown to which they
+        /// belong.
         private mutating func addSynonyms(_ content: GCIDEText) {
             guard senses.count == 1 else { return }
             let words = content.text.split { ",;".contains($0) }.map {
@@ -170,7 +171,7 @@ enum GCIDESetter {
 }
 
 extension String {
-    /// Without blanks and full stops at the end.
+    /// The text without blanks and full stops at its end.
     fileprivate var trimmingEnd: String {
         var text = self[...]
         while let last = text.last, last == " " || last == "." { text.removeLast() }

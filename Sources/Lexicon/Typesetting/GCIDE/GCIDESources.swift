@@ -15,17 +15,17 @@ enum GCIDESources {
     /// Names that could be something else within a text: `[AS]` is Anglo-Saxon.
     private static let ambiguous: Set<String> = ["AS", "GG", "RP", "PC", "JG", "CM"]
 
-    /// Returns true for the source of nearly all entries, and for its editor: to name them says nothing.
+    /// Returns true for names that are not shown: the source of nearly all entries, and its editor.
     static func isUsual(_ name: String) -> Bool {
         ["1913 Webster", "Webster 1913", "PJC", "PJC."].contains(name)
     }
 
-    /// The sources that a mark names.
+    /// Parses the sources that a mark names.
     ///
     /// - Parameters:
     ///   - content: The text between brackets.
     ///   - isAlone: True if the mark is at the beginning of a line.
-    /// - Returns: Their names; nil for another text in brackets.
+    /// - Returns: The names of the sources; nil for another text in brackets.
     static func sources(in content: Substring, isAlone: Bool) -> [String]? {
         var rest = content
         var found: [String] = []

@@ -1,14 +1,15 @@
 /// Pronunciations and divided headwords of The Collaborative International Dictionary of English.
 ///
-/// `*` divides syllables; `"` and `` ` `` come after a syllable with the main and with a weaker
-/// stress. They become `·`, and `ˈ` and `ˌ` before their syllable: `k[u^]l"[~e]r` is ˈkŭl·ẽr.
+/// `*` divides syllables. `"` follows a syllable with the main stress, and `` ` `` one with a
+/// weaker stress. `*` becomes `·`; the others become `ˈ` and `ˌ` before their syllable:
+/// `k[u^]l"[~e]r` is ˈkŭl·ẽr.
 enum GCIDESyllables {
     /// - Parameter text: The text with its letters decoded.
     /// - Returns: The text with the usual marks.
     static func shown(_ text: String) -> String {
         var shown = ""
         var syllable = ""
-        // True if a mark ended the syllable before.
+        // True if a mark ended the previous syllable.
         var isDivided = false
         func end(_ stress: String) {
             guard !syllable.isEmpty else { return }
@@ -33,7 +34,7 @@ enum GCIDESyllables {
         return shown
     }
 
-    /// The text without marks, as a word is written.
+    /// The text without these marks, as the word is written.
     static func plain(_ text: String) -> String {
         String(text.filter { $0 != "*" && $0 != "\"" && $0 != "`" })
     }

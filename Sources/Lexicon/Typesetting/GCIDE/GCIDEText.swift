@@ -22,10 +22,10 @@ struct GCIDEText {
     private let bytes: [UInt8]
     private let place: Place
     private let style: StyledText.Style
-    /// True if a word may be Greek: the text has accents, or has named the language.
+    /// True if words of the text may be Greek: it has accents, or names the language.
     private let hasAccents: Bool
     private var isGreek = false
-    /// Up to where there is no Greek word.
+    /// The index up to which the text was searched for a Greek word without finding one.
     private var knownEnd = 0
     /// True if only the phrase was read so far.
     private var isInPhrase: Bool
@@ -35,7 +35,7 @@ struct GCIDEText {
     /// - Parameters:
     ///   - text: The paragraph in one line.
     ///   - place: The place of the paragraph.
-    ///   - style: The style of text that is nothing special.
+    ///   - style: The style of ordinary text.
     init(_ text: String, at place: Place, style: StyledText.Style = []) {
         bytes = Array(text.utf8)
         self.place = place
@@ -115,7 +115,7 @@ struct GCIDEText {
         bytes.indices.contains(index) ? bytes[index] : 0
     }
 
-    /// The index of a byte before a limit; nil when another comes first that ends the search.
+    /// The index of a byte within a limit; nil if `stop` or the limit comes first.
     private func index(of end: UInt8, from start: Int, limit: Int, notAfter stop: UInt8) -> Int? {
         let near = bytes[min(start, bytes.count)...].prefix(limit)
         guard let place = near.firstIndex(where: { $0 == end || $0 == stop }), bytes[place] == end
@@ -155,7 +155,7 @@ struct GCIDEText {
             } && word.utf8.count { $0.isASCIILowercase } * 2 <= word.utf8.count
     }
 
-    /// A headword without the raised number of its sense.
+    /// Removes the raised number of a sense from a headword.
     private static func withoutNumbers(_ word: String) -> String {
         let scalars = word.unicodeScalars.filter { !"⁰¹²³⁴⁵⁶⁷⁸⁹".unicodeScalars.contains($0) }
         return String(String.UnicodeScalarView(scalars))
@@ -189,7 +189,9 @@ struct GCIDEText {
         return end + 1
     }
 
-    /// The character of a code; a number right after a word is the number of a sense.
+    /// The character of a code.
+    ///
+    /// A number directly behind a word is the number of a sense.
     private static func character(_ content: String, after byte: UInt8) -> String? {
         if content.utf8.count <= GCIDELetters.longestCode,
             let character = GCIDELetters.character(for: content)
@@ -203,7 +205,7 @@ struct GCIDEText {
         return RaisedDigits.above.text(content)
     }
 
-    /// Text with its codes decoded, and without the braces of links.
+    /// Decodes the codes of a text, and removes the braces of links.
     static func decoded(_ text: String) -> String {
         guard text.utf8.contains(where: { "[{}?".utf8.contains($0) }) else { return text }
         var decoded: [UInt8] = []
@@ -234,7 +236,7 @@ struct GCIDEText {
 
     // MARK: Pronunciations
 
-    /// A headword divided into syllables, `\Sum"mer\`.
+    /// Reads a headword that is divided into syllables, `\Sum"mer\`.
     private mutating func readSyllables(at index: Int) -> Int? {
         guard
             let end = self.index(
@@ -245,7 +247,7 @@ struct GCIDEText {
         return end + 1
     }
 
-    /// A pronunciation, `(g[=o])`, or a field of knowledge at the start, `(Zool.)`.
+    /// Reads a pronunciation, `(g[=o])`, or a field of knowledge at the start, `(Zool.)`.
     private mutating func readParenthesis(at index: Int) -> Int? {
         guard place != .table,
             let end = self.index(
@@ -276,7 +278,7 @@ struct GCIDEText {
         return end + 1
     }
 
-    /// The pronunciations without those that have lost letters; empty if all have.
+    /// Removes the pronunciations that have lost letters; empty if all have.
     private static func withoutHoles(_ text: String) -> String {
         guard text.contains(lost) else { return text }
         let whole = text.split(separator: ";").flatMap { $0.split(separator: " or ") }
@@ -284,7 +286,7 @@ struct GCIDEText {
         return whole.joined(separator: " or ").cleaned()
     }
 
-    /// A word that is written as it is pronounced, with codes and marks of its syllables.
+    /// Reads a word that is spelled as it is pronounced, with codes and marks of its syllables.
     private mutating func readPronounced(at index: Int) -> Int? {
         guard index == 0 || " (".utf8.contains(bytes[index - 1]), place != .table,
             bytes[index] == UInt8(ascii: "[") || bytes[index].isASCIILetter
@@ -307,7 +309,7 @@ struct GCIDEText {
         guard hasCode, hasMark else { return nil }
         let shown = GCIDESyllables.shown(
             GCIDEText.decoded(String(decoding: word, as: UTF8.self)))
-        // Then it was a mark of something else, such as a label.
+        // A bracket that is left belongs to another mark, such as a label.
         guard !shown.utf8.contains(where: { "[]".utf8.contains($0) }) else { return nil }
         append(shown, style: style.union(.secondary))
         return word.endIndex
@@ -317,7 +319,7 @@ struct GCIDEText {
         if inHead {
             return content.contains { "[*\"`?".utf8.contains($0) } && !content.contains(0x7B)
         }
-        // Elsewhere only a word with a code.
+        // Outside of the head, only a word with a code is a pronunciation.
         let first = content.prefix { $0 != 0x20 }
         guard let open = first.firstIndex(of: UInt8(ascii: "[")),
             let close = first[open...].firstIndex(of: UInt8(ascii: "]"))
@@ -329,10 +331,10 @@ struct GCIDEText {
 
     // MARK: Words
 
-    /// In bytes; a longer one has no marks of syllables.
+    /// The length of the longest word, in bytes; syllable marks are not read in longer words.
     private static let longestWord = 200
 
-    /// A Greek word in Latin letters, or a word with marks of its syllables.
+    /// Reads a Greek word in Latin letters, or a word with marks of its syllables.
     private mutating func readWord(at index: Int) -> Int? {
         let before = byte(index - 1)
         guard !before.isASCIILetter, before < 0x80, before != UInt8(ascii: "]") || hasAccents else {
@@ -370,7 +372,7 @@ struct GCIDEText {
         if isDivided {
             append(GCIDESyllables.plain(string(index..<end)))
         } else {
-            // Not by ``append(_:)``, which would copy each byte.
+            // Not with ``append(_:)``, which would copy each byte.
             if isInPhrase, !["or", "and"].contains(string(index..<end)) { isInPhrase = false }
             end = bytes[index..<end].firstIndex(of: UInt8(ascii: "\"")) ?? end
             plain.append(contentsOf: bytes[index..<end])
@@ -428,7 +430,7 @@ struct GCIDEText {
         return end
     }
 
-    /// A raised or lowered number, `^{2}`.
+    /// Reads a raised or lowered number, `^{2}`.
     private mutating func readScript(at index: Int) -> Int? {
         guard byte(index + 1) == UInt8(ascii: "{"),
             let end = self.index(

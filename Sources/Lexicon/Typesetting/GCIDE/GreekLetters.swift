@@ -3,17 +3,18 @@ import Texts
 /// Greek that is written in Latin letters, as The Collaborative International Dictionary of
 /// English does (`webfont.txt`, "Greek transliteration"): `'ichqy`s` for ἰχθύς.
 ///
-/// A breathing comes before its letter (`'` smooth, `"` rough), an accent after it (`` ` ``
-/// acute, `~` grave, `^` circumflex), `:` is the diaeresis, and `,` after an accent the iota
-/// below.
+/// A breathing comes before its letter: `'` is smooth, `"` is rough. An accent comes after it:
+/// `` ` `` is acute, `~` grave, `^` circumflex. `:` is the diaeresis, and `,` after an accent is
+/// the iota below the letter.
 enum GreekLetters {
     /// Transliterates the word at an index.
     ///
     /// - Parameters:
     ///   - bytes: A text.
     ///   - start: The index where a word begins.
-    ///   - isGreek: True if Greek is expected there; otherwise only a word with an accent is Greek.
-    /// - Returns: The word in Greek letters, nil for another word; and the index after it.
+    ///   - isGreek: True if Greek is expected at the word; otherwise only a word with an accent is
+    ///     Greek.
+    /// - Returns: The word in Greek letters, or nil if it is not Greek; and the index after it.
     static func word(
         in bytes: [UInt8], at start: Int, isGreek: Bool
     ) -> (text: String?, end: Int) {
@@ -30,7 +31,7 @@ enum GreekLetters {
             index = next
         }
         guard hasAccent || isGreek && hasBreathing, letters.count <= longestWord,
-            // A word of another language, or a quotation.
+            // Excludes a word of another language, and a quotation.
             index == bytes.count || !isWordPart(bytes[index])
         else { return (nil, index) }
         var word = ""
@@ -123,7 +124,7 @@ enum GreekLetters {
             return text
         }
 
-        /// The one scalar that is the letter with its marks; nil when there is none.
+        /// The single scalar for the letter with its marks; nil if there is none.
         private var marked: UInt32? {
             guard breathing != nil || accent != nil || hasDiaeresis || hasIota else { return nil }
             if base == "ρ" {
@@ -143,7 +144,8 @@ enum GreekLetters {
             case (2, false): return vowel.grave
             case (4, false): return vowel.acute
             case (6, _): return vowel.circumflex.map { $0 + more }
-            // Only these three vowels; 1FB2 grave, 1FB3 none, 1FB4 acute.
+            // Only three vowels can have an iota. U+1FB2 has a grave, U+1FB3 no accent, and
+            // U+1FB4 an acute.
             case (_, true) where vowel.withIota != nil:
                 return vowel.circumflex.map { $0 - (accent == 0 ? 3 : accent == 2 ? 4 : 2) }
             default: return nil

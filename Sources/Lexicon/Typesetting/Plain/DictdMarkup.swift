@@ -1,11 +1,11 @@
 import Texts
 
-/// The markup of dictd texts: `{links}`, addresses, and conventions of its dictionaries for
+/// The markup of dictd texts: `{links}`, addresses, and the marks that dictionaries use for
 /// secondary text: `[labels]`, `<grammar>`, `/pronunciation/`, `\pronunciation\`.
 struct DictdMarkup {
     /// The meaning of a dictionary's marks.
     enum Convention {
-        /// Braces are links, other marks stay.
+        /// Braces are links; other marks stay as they are.
         case plain
         /// The On-line Dictionary of Computing: `<subject>`, `{text (target)}`, `<address>`.
         case foldoc
@@ -30,10 +30,10 @@ struct DictdMarkup {
     private let bytes: [UInt8]
     private let place: Place
     private let convention: Convention
-    /// The end of the number at the beginning.
+    /// The index after the number at the beginning.
     private let numberEnd: Int
     private var runs: [StyledText.Run] = []
-    /// The end of the runs so far.
+    /// The index after the text of the runs so far.
     private var end = 0
 
     /// The runs of a paragraph, which is one line.
@@ -77,7 +77,7 @@ struct DictdMarkup {
 
     // MARK: Marks
 
-    /// The marked run at an index, and its length in bytes; nil when there is none.
+    /// The marked run at an index, and its length in bytes; nil if there is no mark.
     private func markedRun(at index: Int) -> (StyledText.Run, Int)? {
         switch (bytes[index], place) {
         case (UInt8(ascii: "{"), _) where convention == .braces: grammar(at: index, upTo: "}")
@@ -120,7 +120,9 @@ struct DictdMarkup {
         return (run, content.count + 2)
     }
 
-    /// A link in a table, whose braces become blanks; braces of a program stay.
+    /// A link in a table, whose braces become blanks.
+    ///
+    /// Braces of program code stay.
     private func tableLink(at index: Int) -> (StyledText.Run, Int)? {
         guard let content = content(at: index, upTo: UInt8(ascii: "}"), limit: 80),
             let first = bytes[content].first, let last = bytes[content].last,
@@ -149,7 +151,8 @@ struct DictdMarkup {
         return (StyledText.Run(address, link: .page(address)), address.utf8.count)
     }
 
-    /// The address that a text begins with, without the punctuation after it; nil for none.
+    /// The address at the beginning of a text, without the punctuation after it; nil if there is
+    /// none.
     static func address(in text: String) -> String? {
         guard let scheme = ["http://", "https://"].first(where: text.hasPrefix) else { return nil }
         var end = text.utf8.prefix { $0 > 0x20 && $0 < 0x7F }
@@ -172,7 +175,7 @@ struct DictdMarkup {
         return dimmed(at: index, content)
     }
 
-    /// Words that are in italics in print.
+    /// Words in `_…_`, which print sets in italics.
     private func emphasis(at index: Int) -> (StyledText.Run, Int)? {
         guard let content = content(at: index, upTo: UInt8(ascii: "_"), limit: 200),
             let first = bytes[content].first, let last = bytes[content].last, first != 0x20,
@@ -192,18 +195,19 @@ struct DictdMarkup {
     private func grammar(at index: Int, upTo end: String) -> (StyledText.Run, Int)? {
         guard let mark = end.utf8.first, let content = content(at: index, upTo: mark, limit: 80)
         else { return nil }
-        // In Ding, `<>` is the place of the object: `to put <> off`.
+        // In Ding, `<>` stands for the object: `to put <> off`.
         var shown = content.isEmpty ? "…" : text(content)
-        // There, the others are more spellings, for those who search.
+        // Other marks `<…>` of Ding are spellings for searches.
         if convention == .braces, mark == UInt8(ascii: ">"), !content.isEmpty {
             shown = "(\(shown))"
         }
-        // Forms of a verb: `to go {went; gone}`.
+        // Marks with several forms of a verb get parentheses: `to go {went; gone}`.
         if mark == UInt8(ascii: "}"), shown.contains("; ") { shown = "(\(shown))" }
         return (StyledText.Run(shown, style: .secondary), content.count + 2)
     }
 
-    /// A subject with a colon for its brackets, `<networking>`, or an address of mail without them.
+    /// A subject, `<networking>`, which gets a colon in place of its brackets, or an e-mail
+    /// address, which loses them.
     private func subject(at index: Int) -> (StyledText.Run, Int)? {
         guard let content = content(at: index, upTo: UInt8(ascii: ">"), limit: 80),
             !content.isEmpty
@@ -212,7 +216,7 @@ struct DictdMarkup {
         if inside.contains(UInt8(ascii: "@")), !inside.contains(0x20) {
             return (StyledText.Run(text(content)), content.count + 2)
         }
-        // At the beginning of a sense.
+        // A subject stands only at the beginning of a sense.
         guard startsSense(at: index),
             inside.allSatisfy({ $0.isLetter || $0.isASCIIDigit || " ,-/&.+".utf8.contains($0) })
         else { return nil }
@@ -230,15 +234,15 @@ struct DictdMarkup {
         return dimmed(at: index, content)
     }
 
-    /// A mark and its content as a dim run; nil when a word continues after it.
+    /// A mark and its content as a secondary run; nil if a word continues after it.
     private func dimmed(at index: Int, _ content: Range<Int>) -> (StyledText.Run, Int)? {
         let next = content.upperBound + 1
         if next < bytes.count, bytes[next].isLetter || bytes[next].isASCIIDigit { return nil }
         return (StyledText.Run(text(index..<next), style: .secondary), content.count + 2)
     }
 
-    /// The content between a mark and its end; nil when the end is too far away, or the mark is
-    /// repeated before it.
+    /// The content between a mark and its end; nil if the end is too far away, or the mark occurs
+    /// again before it.
     private func content(at index: Int, upTo end: UInt8, limit: Int) -> Range<Int>? {
         let near = bytes[(index + 1)...].prefix(limit)
         guard let place = near.firstIndex(where: { $0 == end || $0 == bytes[index] }),

@@ -1,7 +1,9 @@
 import Texts
 
-/// Sets entries of The Elements: `Symbol: Au` and the like, then prose that was wrapped twice, so that its
-/// lines mean nothing.
+/// Sets entries of The Elements.
+///
+/// Lines such as `Symbol: Au` come first, and prose follows. The prose was wrapped twice, so its
+/// line breaks mean nothing.
 enum ElementsSetter {
     static func typeset(_ raw: RawText, word: String, in text: BoundedText) -> TypesetText {
         var text = text
@@ -35,7 +37,7 @@ enum ElementsSetter {
         return TypesetText(text.finish())
     }
 
-    /// The end of a label such as `Atomic weight:`; nil for a line without one.
+    /// The index after a label such as `Atomic weight:`; nil for a line without a label.
     private static func label(of line: String) -> String.Index? {
         guard let colon = line.utf8.prefix(20).firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let isLabel = line.utf8[..<colon].allSatisfy { $0.isASCIILetter || $0 == 0x20 }

@@ -1,5 +1,5 @@
-/// Joins lines of the Free On-line Dictionary of Computing that its file breaks in other places than
-/// at its width.
+/// Joins lines of the Free On-line Dictionary of Computing that are broken at other places than the
+/// width of the text.
 ///
 ///        An address stands {below
 ///
@@ -10,8 +10,8 @@
 ///        so that the rest of each line is in the first column.
 enum FoldocLines {
     /// - Parameter text: The text of an entry.
-    /// - Returns: The text, where these are in one line, and no line of it after the head is in the first
-    ///   column.
+    /// - Returns: The text with such lines joined. Behind the head, no line of it begins in the
+    ///   first column.
     static func joined(_ text: String) -> String {
         joiningParagraphs(
             joiningAddresses(
@@ -20,8 +20,10 @@ enum FoldocLines {
         ).joined(separator: "\n")
     }
 
-    /// With addresses in the line of their link: one that did not fit into a line stands at the beginning of
-    /// its own, below an empty one.
+    /// Puts addresses into the line of their link.
+    ///
+    /// An address that is too long for the line stands at the beginning of a line of its own, below
+    /// an empty line.
     private static func joiningAddresses(_ text: [String]) -> [String] {
         var lines: [String] = []
         var isInLink = false
@@ -41,7 +43,7 @@ enum FoldocLines {
         return lines
     }
 
-    /// With each paragraph in one line that has lines in the first column.
+    /// Joins the lines of each paragraph that has lines in the first column.
     private static func joiningParagraphs(_ text: [String]) -> [String] {
         let body = text.firstIndex(where: \.isBlank) ?? text.endIndex
         var lines = Array(text[..<body])
@@ -60,7 +62,7 @@ enum FoldocLines {
 }
 
 extension String {
-    /// True if there is nothing to see.
+    /// True if the line has only blanks.
     fileprivate var isBlank: Bool {
         utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     }

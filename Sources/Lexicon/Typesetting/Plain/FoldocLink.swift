@@ -4,7 +4,7 @@ import Texts
 /// `{text (http://example.org/)}`, `{news:comp.lang.ada}`.
 enum FoldocLink {
     /// - Parameter text: The text between the braces, with single blanks.
-    /// - Returns: The run that shows it, and the target of the link with it.
+    /// - Returns: The run that shows the link and has its target.
     static func run(_ text: String) -> StyledText.Run {
         guard text.utf8.last == UInt8(ascii: ")"),
             let open = text.lastIndex(of: "("),
@@ -20,10 +20,10 @@ enum FoldocLink {
 
     private static func link(to target: String) -> StyledText.Link? {
         if target.hasPrefix("http://") || target.hasPrefix("https://") {
-            // The ends of lines became blanks.
+            // Removes the blanks that replaced the ends of lines.
             return .page(String(target.filter { $0 != " " }))
         }
-        // A page of the dictionary itself.
+        // A page of the dictionary's own site.
         if target.hasPrefix("/pub/") || target.hasPrefix("/contents/") {
             return .page("https://foldoc.org" + target.filter { $0 != " " })
         }

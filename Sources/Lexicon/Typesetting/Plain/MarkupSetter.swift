@@ -1,6 +1,7 @@
 import Texts
 
-/// Sets a text whose markup says how it looks, but not what it is: the text of a StarDict dictionary.
+/// Sets a text of a StarDict dictionary, whose markup gives the looks of its parts, but not their
+/// meaning.
 enum MarkupSetter {
     /// The largest indentation of a line, in cells.
     private static let widestIndent = 40
@@ -62,7 +63,7 @@ enum MarkupSetter {
 }
 
 extension MarkupDialect {
-    /// The variant of XDXF that an entry uses: only the logical one has definitions.
+    /// The variant of XDXF that an entry uses: only the logical variant has definitions.
     fileprivate static func xdxf(for text: String) -> MarkupDialect {
         text.utf8.contains("<def".utf8) ? logicalXDXF : visualXDXF
     }

@@ -2,7 +2,7 @@ import Texts
 
 /// Sets entries of Mueller's English-Russian Dictionary.
 ///
-/// Their lines begin with what they are:
+/// The beginning of each line shows its kind:
 ///
 ///     beef
 ///        [bi:f]
@@ -87,10 +87,10 @@ enum MuellerSetter {
             } else if label == .homograph {
                 partOfSpeech = ""
             }
-            // Forms of a verb are no meaning: `(went; gone)`.
+            // Forms of a verb are no definition: `(went; gone)`.
             let isForms = label != .sense && rest.first == "(" && rest.last == ")"
             guard !rest.isEmpty, !isForms else { return }
-            // Examples follow in English.
+            // Examples, which begin in English, follow the translations.
             let items = rest.split(separator: ";").map(\.trimmed).filter { !$0.isEmpty }
             let isExample = { (item: String) in
                 item.first?.isASCII == true && item.first?.isLetter == true
@@ -131,7 +131,7 @@ enum MuellerSetter {
         }
     }
 
-    /// Abbreviations and pronunciations are secondary.
+    /// Splits a text into runs; abbreviations and pronunciations are secondary.
     private static func runs(of text: String) -> [StyledText.Run] {
         var runs: [StyledText.Run] = []
         var rest = text[...]

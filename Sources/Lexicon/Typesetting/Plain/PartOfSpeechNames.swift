@@ -1,4 +1,4 @@
-/// Parts of speech in words, as WordNet has them.
+/// The full names of parts of speech, as in WordNet.
 enum PartOfSpeechNames {
     private static let names = [
         "n": "noun", "v": "verb", "adj": "adjective", "a": "adjective", "adv": "adverb",
@@ -13,26 +13,26 @@ enum PartOfSpeechNames {
     ]
 
     private static let inFull = Set(names.values)
-    /// In bytes.
+    /// The length of the longest name, in bytes.
     private static let longest = inFull.union(verbs).map(\.utf8.count).max() ?? 0
     private static let verbs: Set<String> = [
         "transitive verb", "intransitive verb", "auxiliary verb", "phrasal verb",
     ]
 
-    /// The first part of speech among words of grammar, `pl.`, `n`; nil for none.
+    /// The first part of speech among words of grammar, `pl.`, `n`; nil if there is none.
     static func first(in grammar: some StringProtocol) -> String? {
         grammar.lowercased().split { ", .".contains($0) }.lazy.compactMap { names[String($0)] }
             .first
     }
 
-    /// The first part of speech that is named in full in a label: `(Ichidan verb)`; nil for none.
+    /// The first part of speech that a label names in full: `(Ichidan verb)`; nil if there is none.
     static func first(named label: some StringProtocol) -> String? {
         label.lowercased().split { !$0.isLetter }.lazy.map(String.init).first(
             where: inFull.contains)
     }
 
-    /// The part of speech that an abbreviation with its full stop is, `n.`, `v.i.`, `vt.,vi.`; nil
-    /// for another word.
+    /// The part of speech for an abbreviation with its full stop, `n.`, `v.i.`, `vt.,vi.`; nil for
+    /// another word.
     static func name(of abbreviation: some StringProtocol) -> String? {
         guard abbreviation.hasSuffix("."), abbreviation.first?.isLowercase ?? false else {
             return nil
@@ -40,8 +40,8 @@ enum PartOfSpeechNames {
         return first(in: abbreviation)
     }
 
-    /// The part of speech that is all of a text: `noun`, `n.`; nil for another text, such as the
-    /// headword `a`.
+    /// The part of speech if the whole text names it: `noun`, `n.`; nil for another text, such as
+    /// the headword `a`.
     static func name(alone text: String) -> String? {
         guard text.utf8.count <= longest else { return nil }
         let word = text.lowercased()

@@ -14,7 +14,7 @@ enum PlainSetter {
     /// - Parameters:
     ///   - text: The raw text of the entry.
     ///   - word: The headword.
-    ///   - width: The width to which the text was wrapped; nil when it was not.
+    ///   - width: The width to which the text was wrapped; nil if it was not wrapped.
     ///   - bounded: The text to which the paragraphs are added.
     /// - Returns: The paragraphs.
     static func styledText(
@@ -48,7 +48,7 @@ enum PlainSetter {
         return text.finish()
     }
 
-    /// Smaller indents with the same structure, so that narrow windows have room for the text.
+    /// Reduces indents, and keeps their order, so that narrow windows have room for the text.
     static func narrowed(_ indents: Set<Int>) -> [Int: Int] {
         var narrowed: [Int: Int] = [:]
         var last: Int?
@@ -74,7 +74,8 @@ enum PlainSetter {
             + DictdMarkup.runs(of: text[end...], at: .head)
     }
 
-    /// The end of the headword in the first line: before its pronunciation, or the end of the line.
+    /// The end of the headword in the first line: the start of its pronunciation, or the end of the
+    /// line.
     private static func headwordEnd(in text: String) -> String.Index {
         var isAfterBlank = false
         for index in text.indices {

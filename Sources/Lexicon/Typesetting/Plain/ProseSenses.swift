@@ -1,9 +1,9 @@
 import Texts
 
-/// The senses of an entry in prose: those with numbers, or its first paragraph.
+/// The senses of an entry in prose: its numbered paragraphs, or its first paragraph.
 struct ProseSenses {
     private(set) var senses: [Sense] = []
-    /// The part of speech of the head (`, n.`), which those of the senses replace.
+    /// The part of speech of the head (`, n.`); a sense may have its own instead.
     var partOfSpeech = ""
 
     private let areNumbered: Bool
@@ -46,21 +46,24 @@ struct ProseSenses {
     }
 }
 
-/// The paragraphs of an entry in prose that begin with the numbers 1, 2, 3 and so on; none when
+/// The paragraphs of an entry in prose that begin with the numbers 1, 2, 3 and so on; empty if
 /// there is only one.
 struct ProseNumbers {
-    /// The numbers, and the text after them, by the indices of their pieces.
+    /// The numbers, and the text after them, by the indices of their pieces in the entry.
     let items: [Int: (number: Int, text: Substring)]
-    /// True if the numbers are those of senses, rather than of a list in the only sense.
+    /// True if the numbers count senses, rather than the items of a list in the only sense.
     let areSenses: Bool
-    /// True if the first sense has no number, but the next one is the second.
+    /// True if the first sense has no number, and the numbers begin with 2.
     let lackFirst: Bool
 
-    /// The most bytes of the text before the first sense, such as subjects and the origin of the word.
+    /// The maximum length of the text before the first sense, such as subjects and the origin of
+    /// the word, in bytes.
     private static let longestLead = 300
-    /// The most bytes of such a text if it ends without punctuation, as `End Of File` does.
+    /// The maximum length of such a text if it ends without punctuation, such as `End Of File`, in
+    /// bytes.
     private static let longestTitle = 60
-    /// The most by which a number may exceed the last one: a number may be missing, or there twice.
+    /// The maximum difference of a number from the last one: a number may be missing, or occur
+    /// twice.
     private static let largestStep = 2
 
     init(of pieces: [HardWrappedText.Piece]) {
@@ -96,24 +99,24 @@ struct ProseNumbers {
 
     /// Returns true if senses may follow a text.
     ///
-    /// A list, rather than senses, continues a text that ends with a colon (`Among these are:`), or a long one that
-    /// ends without punctuation (`… such that`).
+    /// A list, rather than senses, follows a text that ends with a colon (`Among these are:`), or a
+    /// long text that ends without punctuation (`… such that`).
     private static func isLead(_ text: String) -> Bool {
         guard let last = text.last, last != ":" else { return text.isEmpty }
         return text.utf8.count <= (last.isLetter ? longestTitle : longestLead)
     }
 
-    /// Returns true if a text may be the first sense: it ends like a sentence.
+    /// Returns true if a text ends like a sentence, so that it may be the first sense.
     private static func isSense(_ text: String) -> Bool {
         text.last.map { $0 != ":" && !$0.isLetter } ?? false
     }
 
-    /// Begins a paragraph with each number that stands within one, as behind a subject.
+    /// Splits paragraphs at the numbers within them, as behind a subject.
     ///
     ///     <unit> 1. One. 2. Two.
     ///
     /// - Parameter pieces: The paragraphs.
-    /// - Returns: The same ones, unless two numbers or more are found.
+    /// - Returns: The split paragraphs; unchanged if fewer than two numbers are found.
     static func parted(_ pieces: ArraySlice<HardWrappedText.Piece>) -> [HardWrappedText.Piece] {
         let beginnings = Set(pieces.lazy.compactMap { NumberedSense.split($0.text[...])?.number })
         var parted: [HardWrappedText.Piece] = []
@@ -137,7 +140,7 @@ struct ProseNumbers {
         return next > 2 ? parted : Array(pieces)
     }
 
-    /// The place of a number behind the end of a label or a sentence; nil for none.
+    /// The place of a number that follows the end of a label or a sentence; nil if there is none.
     private static func place(of number: Int, in text: Substring) -> Substring.Index? {
         let mark = Array(" \(number). ".utf8)
         var rest = text.utf8

@@ -65,7 +65,7 @@ enum ProseSetter {
         }
     }
 
-    /// `(2002-02-05)`, when an entry was changed last.
+    /// True for the date of an entry's last change: `(2002-02-05)`.
     private static func isDate(_ text: String) -> Bool {
         text.utf8.count == 12 && text.hasPrefix("(")
             && text.utf8.allSatisfy { $0.isASCIIDigit || "(-)".utf8.contains($0) }
@@ -80,7 +80,7 @@ enum ProseSetter {
         for (number, piece) in pieces.enumerated() {
             switch markup {
             case .devil:
-                // The sense begins beside the word, and may have more paragraphs.
+                // The sense begins in the line of the word, and may have more paragraphs.
                 let (head, body) = devilHead(piece.text)
                 if number == 0 { senses.partOfSpeech = head.last?.text ?? "" }
                 senses.add(body)
@@ -111,13 +111,14 @@ enum ProseSetter {
         }
     }
 
-    /// The text outside slashes: `, n.` in ` /foo/, n.`.
+    /// Removes pronunciations between slashes: ` /foo/, n.` becomes ` , n.`.
     private static func withoutPronunciations(_ text: String) -> String {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         return zip(0..., parts).filter { $0.0.isMultiple(of: 2) }.map { String($0.1) }.joined()
     }
 
-    /// The word and its part of speech in `ABSCOND, v.i.  To move in a mysterious way.`, and the rest.
+    /// Splits `ABSCOND, v.i.  To move in a mysterious way.` into the word with its part of speech,
+    /// and the rest.
     private static func devilHead(
         _ text: String
     ) -> (head: [StyledText.Run], body: [StyledText.Run]) {
@@ -128,7 +129,7 @@ enum ProseSetter {
         guard isHead, rest.starts(with: ", ".utf8) else {
             return ([], DictdMarkup.runs(of: text, at: .body, by: .emphasis))
         }
-        // All words with a full stop: `v.i.`, `n.pl.`
+        // All following words with a full stop belong to the head: `v.i.`, `n.pl.`
         var end = rest.startIndex
         for part in Substring(rest).dropFirst(2).split(
             separator: " ", omittingEmptySubsequences: false)

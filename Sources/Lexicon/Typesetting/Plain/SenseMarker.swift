@@ -2,12 +2,12 @@ import Texts
 
 /// The number of a sense at the beginning of a text.
 struct SenseMarker {
-    /// The style of the number, which differs from that of other lists: `)`, `(`, `①`, `a.`, `1.1`.
+    /// The style of the number, which distinguishes lists: `)`, `(`, `①`, `a.`, `1.1`.
     let kind: String
     let number: Int
-    /// The text behind it.
+    /// The text behind the number.
     let rest: Substring
-    /// True if the number is one of an inner list: a letter, or `1.1`.
+    /// True if the number belongs to an inner list: it is a letter, or like `1.1`.
     var isInner: Bool { kind.count > 1 }
 
     /// Reads `1.`, `1)`, `(1)`, `①`, `1°`, `1.1`, `a)`, `а)`, a bold `1`, or `a.` in a list.
@@ -17,7 +17,7 @@ struct SenseMarker {
     ///   - isBold: True if the text begins in bold letters.
     ///   - isIndented: True if the text is indented, so it may be in a list.
     init?(_ text: Substring, isBold: Bool, isIndented: Bool) {
-        // Most texts begin with another word.
+        // A quick test, because most texts begin with a word.
         guard let byte = text.utf8.first else { return nil }
         let second = text.dropFirst().utf8.first
         if byte == UInt8(ascii: "("), let item = NumberedSense.split(text.dropFirst(), marks: [")"])
@@ -71,11 +71,11 @@ struct SenseMarker {
     private static let alphabets = [
         "abcdefghijklmnopqrstuvwxyz", "абвгдежзиклмнопрстуфхцчшщэюя", "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
     ]
-    /// The most digits of a number; one of so many may be a year.
+    /// The maximum number of digits; a number of four digits may be a year.
     private static let longestNumber = 4
     /// The first number that begins no list, because it may be a year.
     static let firstYear = 1_000
-    /// The most letters of a heading.
+    /// The maximum number of letters of a heading.
     private static let longestHeading = 30
 
     /// Returns the text behind the roman number of a short heading, such as `II noun`; nil for another text.

@@ -1,11 +1,12 @@
 public import Texts
 
 extension TypesetText {
-    /// A text that was set without its senses: plain text, and HTML.
+    /// Creates the text of an entry from plain text or HTML, and finds its senses.
     ///
-    /// Its senses are the paragraphs that begin with the numbers 1, 2, 3 and so on; see ``SenseMarker``. The numbers may
-    /// begin anew, as for another part of speech. Narrower senses below a broader one are senses, too; a mere heading
-    /// above them, as `to move:`, precedes each of them. Numbers below a heading such as `Phrases` begin no senses.
+    /// The senses are the paragraphs that begin with the numbers 1, 2, 3 and so on; see
+    /// ``SenseMarker``. The numbers may begin anew, as for another part of speech. Narrower senses
+    /// below a broader sense are senses, too. If only a heading such as `to move:` is above them,
+    /// each of them begins with it. Numbers below a heading such as `Phrases` count no senses.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -29,13 +30,14 @@ extension TypesetText {
         private var partOfSpeech = ""
         /// The lists that are open, the outermost first.
         private var lists: [List] = []
-        /// True if the text of the last number is still to come: only a label stands beside it.
+        /// True if the text of the last number is expected: only a label stands beside the number.
         private var isAwaited = false
         /// True if a list of other words follows the last definition: `• Hyponyms:`.
         private var isEnded = false
         private var highest = 0
         private var lastIndent = 0
-        /// The part of an entry that a part of speech or a Roman number heads; nil before the first.
+        /// The part of the entry below a part of speech or a Roman number; nil before the first
+        /// such heading.
         private var section: Section?
         private var withoutNumbers: [(index: Int, sense: Sense)] = []
         /// The number of parts that begin with the Roman numbers I, II and so on.
@@ -43,9 +45,9 @@ extension TypesetText {
 
         private static let romans = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"]
 
-        /// The list below a heading such as `Phrases`; nil outside of one.
+        /// The state of the list below a heading such as `Phrases`; nil outside of such a list.
         private var aside: Aside?
-        /// The last number of that list.
+        /// The last number in the list below such a heading.
         private var lastAside: (kind: String, indent: Int, number: Int)?
         private var hasText = false
 
@@ -56,23 +58,25 @@ extension TypesetText {
             /// The column of its numbers.
             var indent: Int
             var number: Int
-            /// False for the outer of two lists that begin side by side, `1. a) …`: only the column of the inner is known.
+            /// False for the outer of two lists that begin in one paragraph, `1. a) …`, because
+            /// only the column of the inner list is known.
             var isIndentKnown = true
-            /// The text that precedes each of its narrower senses.
+            /// The heading that is put before each of its narrower senses.
             var heading = ""
-            /// The sense with the last number; nil if that is a heading.
+            /// The index of the sense with the last number; nil if a heading has that number.
             var sense: Int?
         }
 
         private struct Section {
             var isNumbered = false
-            /// The first text that it has.
+            /// The first text of the section.
             var sense: Sense?
         }
 
-        /// A single number counts only if it is indented or below a part of speech.
+        /// Creates a parser.
         ///
-        /// Parts without numbers count if there are two or more.
+        /// A single number counts only if it is indented or below a part of speech. Sections
+        /// without numbers count if there are several.
         init(isPlain: Bool) { self.isPlain = isPlain }
 
         mutating func finish() -> [Sense] {
@@ -133,10 +137,10 @@ extension TypesetText {
             }
         }
 
-        /// The most numbers that stand side by side: `1. a) (i) …`.
+        /// The maximum number of markers side by side: `1. a) (i) …`.
         private static let mostBeside = 4
 
-        /// Headings of lists that are no senses.
+        /// Headings of lists whose items are no senses.
         private static let asides: Set<String> = [
             "phrases", "idioms", "expressions", "proverbs", "sayings", "collocations", "compounds",
             "phrasal verbs", "derivatives", "derived terms", "related terms", "synonyms",
@@ -145,12 +149,13 @@ extension TypesetText {
             "übersetzungen", "locutions", "synonymes", "exemples", "фразы", "выражения", "идиомы",
             "примеры", "синонимы",
         ]
-        /// In bytes.
+        /// The length of the longest such heading, in bytes.
         private static let longestAside = asides.map(\.utf8.count).max() ?? 0
 
-        /// Returns true if a paragraph heads a list that is no list of senses, or is in it.
+        /// Returns true if a paragraph is the heading of a list of other things than senses, or is
+        /// in such a list.
         ///
-        /// Such a list ends with the next part of speech, or where the numbers before it go on.
+        /// The list ends with the next part of speech, or where the numbers before it continue.
         private mutating func isAside(
             _ paragraph: StyledText.Paragraph, _ text: String
         ) -> Bool {
@@ -194,22 +199,23 @@ extension TypesetText {
 
         private func isHeadingOfOthers(_ name: String) -> Bool {
             guard Numbers.asides.contains(name) else { return false }
-            // Before any sense they are the only text.
+            // If no sense precedes these lists, they are the only text.
             let hasSenses = !found.isEmpty || section?.sense != nil
             return hasSenses || !Numbers.words.contains(name)
         }
 
-        /// Headings of lists of words with the meaning of the headword.
+        /// Headings of lists of translations and synonyms.
         private static let words: Set = [
             "translations", "synonyms", "übersetzungen", "synonyme", "synonymes", "синонимы",
         ]
 
-        /// The most bytes of a definition that goes on in other paragraphs.
+        /// The maximum length of a definition that continues in other paragraphs, in bytes.
         private static let longestDefinition = 300
 
         /// Returns true if a paragraph continues the definition above it.
         ///
-        /// It may be a translation, or a comment that is not small, but no list of other words.
+        /// Such a paragraph may be a translation, or a comment in ordinary letters. A list of other
+        /// words is no continuation.
         private func isContinued(by paragraph: StyledText.Paragraph) -> Bool {
             guard !isEnded, let list = lists.last, let sense = list.sense, sense == found.count - 1,
                 found[sense].examples.isEmpty, paragraph.indent > 0,
@@ -222,7 +228,7 @@ extension TypesetText {
                     <= Numbers.longestDefinition
         }
 
-        /// The most numbers that are missing between two.
+        /// The maximum number of numbers that may be missing between two.
         private static let largestGap = 5
 
         /// Finds the list that a number belongs to.
@@ -230,8 +236,8 @@ extension TypesetText {
         /// - Parameters:
         ///   - marker: The number.
         ///   - indent: The column of its paragraph.
-        ///   - isBeside: True if it stands beside another: `1. 1) …`.
-        /// - Returns: False if it is no number of a sense.
+        ///   - isBeside: True if the number follows another one in its paragraph: `1. 1) …`.
+        /// - Returns: False if the number does not count a sense.
         private mutating func open(_ marker: SenseMarker, at indent: Int, isBeside: Bool) -> Bool {
             let isOfList = { (list: List) in
                 list.kind == marker.kind
@@ -255,7 +261,8 @@ extension TypesetText {
                     return true
                 }
             }
-            // Lists of HTML may begin with any number, and the numbers of a part may continue those before it.
+            // Lists of HTML may begin with any number. The numbers of a section may continue those
+            // of the section before.
             let mayBegin =
                 lists.isEmpty && !marker.isInner && marker.number < SenseMarker.firstYear
                 && (indent > 0 && !isPlain || marker.number == highest + 1)
@@ -279,7 +286,7 @@ extension TypesetText {
         }
 
         private mutating func append(_ text: Substring) {
-            // A footnote.
+            // Ignores a footnote.
             guard !text.hasPrefix("^"), !text.hasPrefix("↑") else { return }
             let parts = lists.dropLast().map(\.heading).filter { !$0.isEmpty } + [String(text)]
             isEnded = false
@@ -294,7 +301,7 @@ extension TypesetText {
             section = Section()
         }
 
-        /// Keeps the text of a section without numbers, in case that others have some.
+        /// Keeps the text of a section without numbers, in case that other sections have numbers.
         private mutating func endSection() {
             isAwaited = false
             guard let section, !section.isNumbered, let sense = section.sense else { return }
@@ -307,7 +314,7 @@ extension TypesetText {
 extension StyledText.Paragraph {
     /// True if only the first letters are bold.
     ///
-    /// They may be a number without punctuation, perhaps with a guide word.
+    /// These letters may be a number without punctuation, perhaps with a guide word.
     fileprivate var beginsStrong: Bool { runs.count > 1 && runs[0].style.contains(.strong) }
 
     /// True if the whole paragraph is in italics.
@@ -318,10 +325,10 @@ extension StyledText.Paragraph {
     /// Returns true if there are only labels and sounds behind a number: `1. [zaɪ'mɒtɪk] n`.
     ///
     /// - Parameter text: The text behind the number.
-    /// - Returns: False for a text that says something.
+    /// - Returns: False if other text is there.
     fileprivate func isLabel(behind text: Substring) -> Bool {
         guard runs.contains(where: { $0.style.contains(.secondary) }) else { return false }
-        // Without the labels.
+        // The text without labels.
         var rest = ""
         var precedingCount = self.text.utf8.count - text.utf8.count
         for run in runs {
@@ -338,7 +345,7 @@ extension StyledText.Paragraph {
 }
 
 extension String {
-    /// The most bytes of a heading: each of its narrower senses has a copy.
+    /// The maximum length of a heading in bytes, because each narrower sense gets a copy.
     private static let longestHeading = 300
 
     /// True if the text only heads narrower senses: `to move:`, `(of people)`.

@@ -14,11 +14,11 @@ import Texts
 ///
 ///         patterns: somebody dogs something
 enum SenseSetter {
-    /// The paragraphs, from the empty line below the headword.
+    /// Returns the paragraphs, beginning with the empty line below the headword.
     ///
-    /// Their folds are named after the part of speech, the number of the sense and the kind of the list.
-    /// The relations of a sense are one fold, except its opposites, which people look for as they do for
-    /// synonyms.
+    /// The names of folds have the part of speech, the number of the sense and the kind of the
+    /// list. The relations of a sense are one fold, except its opposites, which people look for
+    /// like synonyms.
     ///
     /// The senses and the word must be clean.
     static func text(of senses: [Sense], word: String, in text: BoundedText) -> StyledText {
@@ -40,7 +40,7 @@ enum SenseSetter {
         return parts
     }
 
-    /// The senses of a part of speech, numbered, and its sentence patterns.
+    /// The numbered senses of a part of speech, and its sentence patterns.
     private static func paragraphs(
         of senses: ArraySlice<Sense>, word: String
     ) -> [StyledText.Paragraph] {
@@ -102,7 +102,7 @@ enum SenseSetter {
         return runs
     }
 
-    /// The sentences in which a verb is used, with the numbers of the senses.
+    /// The patterns of sentences in which a verb is used, with the numbers of their senses.
     private static func patterns(of senses: ArraySlice<Sense>, verb: String) -> [String] {
         var frames: [String] = []
         var numbers: [String: [Int]] = [:]

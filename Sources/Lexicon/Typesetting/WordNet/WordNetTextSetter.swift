@@ -1,6 +1,6 @@
 import Texts
 
-/// Sets entries of WordNet in dictd's form, as servers have it.
+/// Sets entries of WordNet in the form that dictd servers return.
 ///
 ///     go
 ///         n 1: a time for working; "it's my go" [syn: {go}, {spell}]
@@ -37,13 +37,15 @@ enum WordNetTextSetter {
                 partOfSpeech = part ?? partOfSpeech
                 sense = rest
             } else {
-                // Lines also end after the hyphen of a word.
+                // Some lines end after a hyphen within a word.
                 if sense?.endsInHyphenatedWord == false { sense? += " " }
                 if sense == nil { sense = line.text } else { sense? += line.text }
             }
         }
 
-        /// `noun` and the rest of `n 1: a time for working`; `n : ` is the only sense.
+        /// Splits `n 1: a time for working` into `noun` and the definition.
+        ///
+        /// The only sense has no number: `n : `.
         private static func start(of line: String) -> (part: String?, rest: String)? {
             var rest = line[...]
             var part: String?
@@ -88,7 +90,7 @@ enum WordNetTextSetter {
                     examples: gloss.examples, synonyms: synonyms, relations: relations))
         }
 
-        /// Takes `[syn: {a}, {b}]` off the end.
+        /// Removes lists such as `[syn: {a}, {b}]` from the end.
         private static func lists(of content: String) -> (String, [(kind: String, links: String)]) {
             var body = content[...]
             var lists: [(kind: String, links: String)] = []
@@ -104,8 +106,8 @@ enum WordNetTextSetter {
             return (String(body), lists)
         }
 
-        /// The words of `{outlaw(a)}, {unlawful}`, without the marks of where an adjective may
-        /// stand.
+        /// The words of `{outlaw(a)}, {unlawful}`, without the marks for the position of an
+        /// adjective.
         private static func words(of links: String) -> [String] {
             DictdMarkup.runs(of: links, at: .body).compactMap(\.link?.word).map { word in
                 ["(a)", "(p)", "(ip)"].first(where: word.hasSuffix)
