@@ -1,6 +1,8 @@
 import Synchronization
 
-/// Sends changes to all who follow them, each by a stream; a slow follower skips to the last change.
+/// Sends changes to listeners, each through a stream of its own.
+///
+/// A slow listener gets only the newest change.
 final class Listeners<Change: Sendable>: Sendable {
     private struct State {
         var streams: [Int: AsyncStream<Change>.Continuation] = [:]
@@ -11,7 +13,7 @@ final class Listeners<Change: Sendable>: Sendable {
 
     var isEmpty: Bool { state.withLock(\.streams.isEmpty) }
 
-    /// The changes from now on.
+    /// A stream of the changes from now on.
     func stream() -> AsyncStream<Change> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Change.self, bufferingPolicy: .bufferingNewest(1))
@@ -31,7 +33,9 @@ final class Listeners<Change: Sendable>: Sendable {
     /// Ends all streams.
     func finish() { for stream in streams { stream.finish() } }
 
-    /// A copy: a stream that is cancelled holds its own lock and waits for that of the state.
+    /// A copy of the streams, so that the lock of the state is not held while a stream is used.
+    ///
+    /// A stream that is cancelled holds its own lock, and waits for the lock of the state.
     private var streams: [AsyncStream<Change>.Continuation] {
         state.withLock { Array($0.streams.values) }
     }

@@ -8,7 +8,7 @@ struct AlmanacEntry: Sendable {
     /// The range of the word: the first line.
     let headword: Range<Int>
 
-    /// Word, part of speech, pronunciation, definition, example, origin.
+    /// The lines: word, part of speech, pronunciation, definition, example, origin.
     var lines: [String] {
         Almanac.bytes[range].split(separator: UInt8(ascii: "\n")).map {
             String(decoding: $0, as: UTF8.self)
@@ -16,7 +16,7 @@ struct AlmanacEntry: Sendable {
     }
 }
 
-/// The words of the days, which come with the program.
+/// The words of the day, which come with the program.
 enum Almanac {
     static let name = "Almanac"
 
@@ -26,10 +26,10 @@ enum Almanac {
         return UnsafeBufferPointer(start: text.start, count: text.count)
     }
 
-    /// The number of its entries.
+    /// The number of entries.
     static let count = 366
 
-    /// The entry around an offset in the text, or before an empty line there.
+    /// The entry at an offset in the text; if an empty line is there, the entry before it.
     static func entry(around offset: Int) -> AlmanacEntry? {
         let text = bytes
         let newline = UInt8(ascii: "\n")

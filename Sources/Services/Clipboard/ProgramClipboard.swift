@@ -1,20 +1,21 @@
 public import Core
 import Glibc
 
-/// Copies texts by the programs of this computer.
+/// Copies texts with the clipboard programs of this computer.
 public final class ProgramClipboard: Clipboard {
     /// The programs that can be used, the best first.
     private let commands: [(name: String, words: [String])]
     private let programs = DetachedPrograms()
     private let clock: any Clock<Duration>
 
-    /// Programs leave a process behind that owns the text, and end at once.
+    /// The longest time that a program may take; it leaves a process behind that owns the text, and
+    /// ends at once.
     private static let limit = Duration.seconds(3)
 
     /// Finds the programs that can be used here.
     ///
     /// - Parameters:
-    ///   - command: The command that a person has chosen; empty for those that are found.
+    ///   - command: The command that the user has chosen; empty to use the programs that are found.
     ///   - environment: Returns the value of an environment variable.
     ///   - clock: Measures how long a program takes.
     public init(
@@ -39,13 +40,13 @@ public final class ProgramClipboard: Clipboard {
         self.clock = clock
     }
 
-    /// The known programs, each with the variable without which it has no clipboard to write to.
+    /// The known programs, each with the environment variable that it needs; nil for none.
     private static let known: [(variable: String?, name: String, arguments: [String])] = [
         ("WAYLAND_DISPLAY", "wl-copy", []),
         ("DISPLAY", "xclip", ["-selection", "clipboard"]),
         ("DISPLAY", "xsel", ["--clipboard", "--input"]),
         (nil, "pbcopy", []),
-        // It tells the terminal, too, as far as tmux is set to do that.
+        // tmux also gives the text to the terminal, if tmux is configured for that.
         ("TMUX", "tmux", ["load-buffer", "-w", "-"]),
     ]
 

@@ -3,8 +3,9 @@ import Lexicon
 import Synchronization
 public import Texts
 
-/// The dictionaries of this machine and servers in the order of the person, for the browser, commands and
-/// My words.
+/// The dictionaries of this machine and of servers, in the order that the user has chosen.
+///
+/// The browser, commands and My words use this service.
 ///
 /// Each source answers on its own, without waiting for others.
 public struct ArrangedDictionaryService: DictionaryService {
@@ -15,11 +16,13 @@ public struct ArrangedDictionaryService: DictionaryService {
     private let showsHidden: Bool
 
     /// - Parameters:
-    ///   - local: The local dictionaries; none has the name of a server.
+    ///   - local: The local dictionaries; they must not have the name of a server.
     ///   - servers: The servers, in the order of the options.
-    ///   - preferences: The preferences of the person.
-    ///   - showsHidden: True if no dictionary is hidden, because some were asked for by their names.
-    ///   - environment: Returns the value of a variable; those of the locale say which languages are spoken.
+    ///   - preferences: The preferences of the user.
+    ///   - showsHidden: True to show hidden dictionaries too, because some were asked for by their
+    ///     names.
+    ///   - environment: Returns the value of a variable; the variables of the locale tell the
+    ///     user's languages.
     public init(
         _ local: any DictionaryService, servers: [DICTDictionaryService] = [],
         by preferences: any PreferencesService, showsHidden: Bool = false,
@@ -71,7 +74,7 @@ public struct ArrangedDictionaryService: DictionaryService {
         let (found, changes) = (local.sources(), preferences.changes())
         let known = Known()
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            // The lock keeps the order: the last arrangement is passed on last.
+            // The lock keeps the order, so that the newest arrangement is passed on last.
             let tell: @Sendable ([DictionarySource]?) -> Void = { new in
                 known.sources.withLock { sources in
                     sources = new ?? sources
@@ -92,7 +95,7 @@ public struct ArrangedDictionaryService: DictionaryService {
         }
     }
 
-    /// The last list that was found.
+    /// The last list of dictionaries; nil before the first one.
     private final class Known: Sendable {
         let sources = Mutex<[DictionarySource]?>(nil)
     }
@@ -123,7 +126,8 @@ public struct ArrangedDictionaryService: DictionaryService {
         try await service(of: source).resource(named: name, in: source)
     }
 
-    /// Returns passages of dictionaries that are not hidden, or of those that the text names, also of hidden ones.
+    /// Returns passages of the dictionaries that the text names, also of hidden ones, or else of
+    /// all that are not hidden.
     public func passages(for query: PassageQuery) async -> Passages {
         var query = query
         let sources = await currentSources()

@@ -1,13 +1,15 @@
 public import Core
 import Lexicon
 
-/// The reason for which a headword was found, with the rule and its cost: `mot search --why` prints it.
+/// The reason why a headword was found, with the rule and its cost, as `mot search --why` prints
+/// it.
 public enum FormEvidence {
     /// - Parameters:
     ///   - word: The word that was found.
     ///   - text: The text that was searched for.
     ///   - sources: The dictionaries that have the word.
-    /// - Returns: The reason: `de verb: te = en, cost 12`; nil if the kind of the match says all.
+    /// - Returns: The reason: `de verb: te = en, cost 12`; nil if the kind of the match explains it
+    ///   already.
     public static func text(
         for word: FoundWord, foundBy text: String, in sources: [DictionarySource]
     ) -> String? {
@@ -27,7 +29,7 @@ public enum FormEvidence {
         }
     }
 
-    /// The rule that leads from a form to a word, in one of some languages; nil if none does.
+    /// The rule that leads from a form to a word in one of these languages; nil if no rule does.
     private static func rule(
         from form: String, to word: FoundWord, in languages: [String]
     ) -> String? {

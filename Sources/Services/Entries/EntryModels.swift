@@ -2,23 +2,26 @@ import Core
 import Lexicon
 import Texts
 
-/// Entries of readers and servers as models.
+/// Converts the entries of readers and servers to models.
 enum EntryModels {
     /// The most entries of a word.
     static let countLimit = 500
     /// The most bytes of entries that are read for a word; some files have huge entries.
     static let sizeLimit = 4 << 20
 
-    /// Sets the entries of a word: those of a dictionary of translations together, others one by one.
+    /// Typesets the entries of a word: entries of a bilingual dictionary together, others one by
+    /// one.
     ///
     /// - Parameters:
     ///   - entries: The entries.
     ///   - word: The word.
-    ///   - first: The number of entries of the word before these.
+    ///   - first: The number of the first of these entries, counted from 0 among all entries of the
+    ///     word.
     ///   - source: The name of the dictionary.
     ///   - language: The language of the word; nil if it is unknown.
-    ///   - commonness: Returns the commonness of words in the language of the translations; nil if it is unknown.
-    ///   - budget: The work that all of them may cost.
+    ///   - commonness: Returns the commonness of words in the language of the translations; nil if
+    ///     there is none.
+    ///   - budget: The work that all entries together may cost.
     /// - Returns: The models.
     static func models(
         _ entries: [Entry], of word: String, from first: Int, source: String,
@@ -35,7 +38,7 @@ enum EntryModels {
         return zip(first..., entries).map { model($1, number: $0, source: source, within: budget) }
     }
 
-    /// Sets an entry; `number` counts the entries of its word from 0.
+    /// Typesets an entry; `number` counts the entries of its word from 0.
     static func model(
         _ entry: Entry, number: Int, source: String, within budget: WorkBudget = .ofTask
     ) -> DictionaryEntry {
@@ -62,17 +65,18 @@ enum EntryModels {
 }
 
 extension WorkBudget {
-    /// The budget of the running task, which ends with it.
+    /// The budget of the running task; it ends when the task is cancelled.
     static var ofTask: WorkBudget { ofTask(for: .whole) }
 
-    /// The same for a part of an entry.
+    /// The budget of the running task for a part of an entry.
     static func ofTask(for extent: EntryExtent) -> WorkBudget {
         WorkBudget(for: extent, isCancelled: { Task.isCancelled })
     }
 }
 
 extension StyledText {
-    /// The text with IDs of places (``EntryLink``) that no other dictionary has, and with a word in each link to one.
+    /// The text with IDs of places (``EntryLink``) that are unique among all dictionaries, and with
+    /// the word in each link to a place.
     fileprivate func withPlaces(of word: String, source: String) -> StyledText {
         var text = self
         for index in text.paragraphs.indices {

@@ -3,7 +3,7 @@ import Lexicon
 /// The place of a headword in the alphabet, as in the answers to patterns: case, accents, hyphens,
 /// apostrophes and blanks do not count.
 public struct HeadwordOrder: Comparable, Sendable {
-    // Not the key itself, which has 256 bytes: there may be a million of these.
+    // The key itself, with 256 bytes, would be too large: there may be a million of these values.
     private let first: UInt64
     private let second: UInt64
     private let rest: [UInt8]

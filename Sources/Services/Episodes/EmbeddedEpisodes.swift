@@ -4,7 +4,7 @@ import Texts
 
 /// The episodes of Game of Thrones, which come with the program.
 enum EmbeddedEpisodes {
-    /// Parsed when it is first used.
+    /// The episodes, parsed when they are first used.
     static let guide: EpisodeGuide = {
         let text = episodes_text()
         let lines = UnsafeBufferPointer(start: text.start, count: text.count)

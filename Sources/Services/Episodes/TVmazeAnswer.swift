@@ -43,7 +43,7 @@ enum TVmazeAnswer {
             guard let show = show(item.show) else { return nil }
             return ids.insert(show.number).inserted ? show : nil
         }
-        // An empty list may be cached, but not a list of items that can't be parsed.
+        // An empty list may be cached, but not a list whose items all could not be parsed.
         return Readable(
             shows, leftOut: list.leftOut + list.items.count - shows.count,
             isCacheable: !shows.isEmpty || list.leftOut + list.items.count == 0)
@@ -65,7 +65,7 @@ enum TVmazeAnswer {
                 original: item.image?.original.flatMap(WebAddress.init)))
     }
 
-    /// - Returns: nil when it has no name.
+    /// - Returns: nil when the show has no name.
     private static func show(_ item: ShowItem) -> Show? {
         let name = item.name.cleaned(limit: nameLimit)
         guard !name.isEmpty, item.id > 0 else { return nil }
@@ -82,11 +82,11 @@ private struct EpisodeItem: Decodable {
     let id: Int
     let name: String
     let season: Int
-    /// Null for a special.
+    /// The number of the episode; null for a special.
     let number: Int?
     /// The first broadcast in ISO 8601; null or empty when unknown.
     let airstamp: String?
-    /// HTML.
+    /// The summary in HTML.
     let summary: String?
     let image: Image?
     let links: Links?

@@ -5,12 +5,12 @@ enum JSONAnswer {
     struct Limits {
         /// The most items of a list.
         let items: Int
-        /// The most values of the JSON, a name counting as four.
+        /// The most values of the JSON; a name counts as four values.
         ///
         /// The decoder takes 24 bytes for each value before it returns the first.
         let values: Int
 
-        /// For answers of servers: the longest shows have 15,000 episodes.
+        /// The limits for answers of servers: the longest shows have 15,000 episodes.
         static let answer = Limits(items: 20_000, values: 2_000_000)
         static let file = Limits(items: 100_000, values: 6_000_000)
     }
@@ -46,7 +46,7 @@ enum JSONAnswer {
         }
     }
 
-    /// Passes the limit to ``LenientList``.
+    /// The key under which the limit reaches ``LenientList``.
     fileprivate static let itemLimitKey = CodingUserInfoKey(rawValue: "itemLimit")
 
     /// An upper bound of the number of values: characters inside strings are counted too.

@@ -1,8 +1,9 @@
-/// Finds the elements of a list in JSON one by one, so that each can be decoded by itself, and one
-/// that can't be decoded is known by its line.
+/// Finds the elements of a list in JSON one by one.
 ///
-/// The list is the whole JSON, or a member of an object. Elements are only delimited: decoding one shows if
-/// it is valid.
+/// So each element can be decoded by itself, and an error can name the line of its element.
+///
+/// The list is the whole JSON, or a member of an object. Only the ends of elements are found;
+/// decoding an element shows if it is valid.
 struct JSONElements {
     struct Damage: Error, Hashable {
         /// The line, counted from 1.
@@ -16,7 +17,8 @@ struct JSONElements {
     private var line = 1
     private var isFirst = true
     private var isInObject = false
-    /// The JSON of the other member that is looked for, once it was read: before the list or behind it.
+    /// The JSON of the other wanted member, once it was read; the member may come before or after
+    /// the list.
     private(set) var other: ArraySlice<UInt8>?
     private let otherName: String
 
@@ -25,8 +27,8 @@ struct JSONElements {
     /// - Parameters:
     ///   - bytes: The JSON.
     ///   - name: The member that has the list, if the JSON is an object.
-    ///   - other: Another member that is looked for.
-    /// - Throws: A ``Damage`` before the list.
+    ///   - other: The name of another wanted member.
+    /// - Throws: A ``Damage`` for JSON that is damaged before the list.
     init?(_ bytes: [UInt8], named name: String, besides other: String = "") throws(Damage) {
         self.bytes = bytes
         otherName = other
@@ -54,7 +56,7 @@ struct JSONElements {
         otherName = ""
     }
 
-    /// The next element and its line; nil after the last one, when the JSON is whole.
+    /// The next element and its line; nil after the last one, if the rest of the JSON is complete.
     mutating func next() throws(Damage) -> (range: Range<Int>, line: Int)? {
         skipBlanks()
         if isFirst, skip("]") {
@@ -71,7 +73,7 @@ struct JSONElements {
         return try value()
     }
 
-    /// Reads what follows the list.
+    /// Reads the rest of the JSON after the list.
     private mutating func finish() throws(Damage) {
         if isInObject {
             while try skipComma(before: "}") {
@@ -99,7 +101,7 @@ struct JSONElements {
         return name
     }
 
-    /// Skips a value, which must be there.
+    /// Skips a value, or throws if there is none.
     private mutating func value() throws(Damage) -> (range: Range<Int>, line: Int) {
         skipBlanks()
         let (start, first) = (position, line)

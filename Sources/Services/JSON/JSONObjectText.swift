@@ -1,4 +1,4 @@
-/// Writes an object of JSON on one line, its members in the order in which they are added.
+/// Writes an object of JSON on one line, with its members in the order in which they are added.
 struct JSONObjectText {
     private var members: [String] = []
     /// True if missing texts and values are written as null, and lists without elements as empty lists.
@@ -14,12 +14,12 @@ struct JSONObjectText {
         add(name, value: text.isEmpty ? nil : JSONObjectText.quoted(text))
     }
 
-    /// Adds texts, unless there are none.
+    /// Adds a list of texts, unless it is empty.
     mutating func add(_ name: String, _ texts: [String]) {
         add(name, values: texts.map(JSONObjectText.quoted))
     }
 
-    /// Adds objects, unless there are none.
+    /// Adds a list of objects, unless it is empty.
     mutating func add(_ name: String, _ objects: [JSONObjectText]) {
         add(name, values: objects.map(\.text))
     }
@@ -38,7 +38,7 @@ struct JSONObjectText {
         add(name, value: "[\(values.joined(separator: ","))]")
     }
 
-    /// A text as JSON has it, in quotation marks.
+    /// A text as a string of JSON, in quotation marks.
     static func quoted(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
         guard !isPlain else { return "\"\(text)\"" }

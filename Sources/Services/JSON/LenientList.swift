@@ -6,7 +6,7 @@ struct LenientList<Item: Decodable>: Decodable {
     let items: [Item]
     /// The number of items that were skipped.
     let leftOut: Int
-    /// The first item that was skipped, and why: `item 2: it has no word`; nil for none.
+    /// The first item that was skipped, and the reason: `item 2: it has no word`; nil for none.
     let firstFault: String?
 
     init(from decoder: any Decoder) throws {
@@ -15,8 +15,8 @@ struct LenientList<Item: Decodable>: Decodable {
 
     /// Decodes the rest of a list.
     ///
-    /// - Throws: An ``UnreadableAnswer`` when the list has more than `limit` items, before it
-    ///   decodes one.
+    /// - Throws: An ``UnreadableAnswer`` when the list has more than `limit` items; no item is
+    ///   decoded then.
     init(_ list: any UnkeyedDecodingContainer, limit: Int) throws {
         var list = list
         let count = list.count ?? 0
@@ -48,14 +48,15 @@ struct LenientList<Item: Decodable>: Decodable {
     }
 }
 
-/// The reason for which an item of a list was skipped.
+/// The reason why an item of a list was skipped.
 struct ItemFault: Error {
     /// A clause about the item: `it has no word`.
     let reason: String
 
     init(reason: String) { self.reason = reason }
 
-    /// Describes what a decoder has found, with the names of fields only, and no text of the list.
+    /// Describes the error of a decoder, with the names of fields, but without any text of the
+    /// list.
     fileprivate init(_ error: any Error) {
         switch error {
         case let fault as ItemFault: self = fault

@@ -9,18 +9,19 @@ enum CurlArguments {
     static func list(for request: HTTPRequest, agent: String) -> [String] {
         shared(request, agent) + [
             "--compressed",
-            // Our own timeout comes first. This one ends curl if our process has been killed.
+            // Mot's own timeout comes first. This one ends curl if Mot was killed.
             "--max-time", String(request.timeLimit + 1),
             "--write-out", CurlReport.format,
         ]
     }
 
-    /// The arguments for a file, which comes as it is, with the heads of all answers before it.
+    /// The arguments for a file, which is not decompressed; the heads of all answers come before
+    /// it.
     ///
     /// - Parameters:
-    ///   - request: The request; its time limit does not count.
-    ///   - offset: The place in the file from which on it is asked for.
-    ///   - version: The version of the file of which a part is there; nil for any.
+    ///   - request: The request; its time limit is ignored.
+    ///   - offset: The offset of the first byte to request.
+    ///   - version: The version of the file to which the existing part belongs; nil for any.
     ///   - agent: The name of this program.
     /// - Returns: The arguments.
     static func list(
@@ -28,7 +29,7 @@ enum CurlArguments {
     ) -> [String] {
         shared(request, agent) + [
             "--include", "--suppress-connect-headers",
-            // Ends curl if our process has been killed.
+            // Ends curl if Mot was killed.
             "--speed-limit", "1", "--speed-time", String(request.idleTimeout + 1),
         ] + (offset > 0 ? ["--range", "\(offset)-"] : [])
             + (offset > 0 ? version.map { ["--header", "If-Range: \($0)"] } ?? [] : [])
@@ -39,9 +40,9 @@ enum CurlArguments {
     /// They do not contain the address, because all users of a computer can read them.
     private static func shared(_ request: HTTPRequest, _ agent: String) -> [String] {
         [
-            // Must come first. It ignores curl's settings files.
+            // This must come first. It makes curl ignore its settings files.
             "--disable",
-            // Hides curl's own messages; the exit code says why it failed.
+            // Hides curl's own messages; the exit code tells why curl failed.
             "--silent",
             "--globoff",
             "--proto", "=http,https",

@@ -3,7 +3,7 @@ import Texts
 
 /// Translates curl's exit code to an error; see curl(1), EXIT CODES.
 struct CurlFailure {
-    /// Nil when curl was ended by a signal.
+    /// The exit code; nil when a signal ended curl.
     let exitCode: Int?
     /// The status of the last answer; 0 when there was none.
     let status: Int
@@ -15,10 +15,10 @@ struct CurlFailure {
         case 6: return .notConnected(host: host)
         case 28: return .timedOut(host: host, seconds: request.idleTimeout)
         case 63: return CurlFailure.tooLarge(request)
-        // curl has no memory for a line of headers that is longer than its limit.
+        // curl reports a line of headers that is longer than its limit as a lack of memory.
         case 27, 100: return .unreadable(host: host, reason: "its headers are too large")
-        // curl uses the same code for a redirect to a file, for example, and for an answer that is
-        // not HTTP, also behind a status that only announces one.
+        // curl uses this exit code for several failures: a redirect to a file, for example, or an
+        // answer that is not HTTP. The latter may also follow an interim status.
         case 1 where !(300..<400).contains(status):
             return .unreadable(host: host, reason: "it is not HTTP")
         case 1:
@@ -33,12 +33,12 @@ struct CurlFailure {
         }
     }
 
-    /// The error for a status that is none of 200 to 299.
+    /// The error for a status outside 200 to 299.
     ///
     /// - Parameters:
     ///   - host: The name of the server.
     ///   - status: The status.
-    ///   - retryAfter: The time to wait, in seconds; nil if the server does not say it.
+    ///   - retryAfter: The time to wait, in seconds; nil if the server does not tell it.
     /// - Returns: The error.
     static func refusal(
         of host: String, status: Int, retryAfter: Int?

@@ -7,9 +7,9 @@ import Texts
 ///
 /// Each request runs its own process, which is killed when the waiting task is cancelled.
 public struct CurlHTTPClient: HTTPClient {
-    /// The time to start curl and to report its end.
+    /// The time for starting curl and for reporting its end.
     ///
-    /// The idle timeout includes it.
+    /// The idle timeout includes this time.
     static let margin = Duration.milliseconds(250)
 
     private let agent: String
@@ -25,7 +25,7 @@ public struct CurlHTTPClient: HTTPClient {
     /// - Parameters:
     ///   - agent: The `User-Agent`: `mot/1.0`.
     ///   - program: The name or path of curl.
-    ///   - packages: Know how curl is installed here.
+    ///   - packages: Tells how curl is installed here.
     ///   - clock: Measures timeouts.
     ///   - now: The current time, to convert dates in `Retry-After`.
     public init(
@@ -74,7 +74,7 @@ public struct CurlHTTPClient: HTTPClient {
 
 /// The report of curl about an answer, without its body.
 struct CurlReport {
-    /// The value of `--write-out`: one line each, on standard error.
+    /// The value of `--write-out`: each field on a line of its own, on standard error.
     ///
     /// curl before 7.84 does not know `%header` and prints it unchanged.
     static let format = "%{stderr}%{http_code}\n%header{retry-after}\n"

@@ -19,9 +19,9 @@ extension HTTPClient {
 /// A GET request with its limits.
 public struct HTTPRequest: Hashable, Sendable {
     public let address: WebAddress
-    /// The time for which the server may send nothing, in seconds.
+    /// The longest time for which the server may send nothing, in seconds.
     public let idleTimeout: Int
-    /// The time that the request may take in all, in seconds.
+    /// The longest time of the whole request, in seconds.
     public let timeLimit: Int
     /// The most bytes that the decompressed body may have.
     public let sizeLimit: Int
@@ -45,7 +45,7 @@ public struct HTTPRequest: Hashable, Sendable {
 }
 
 extension WebAddress {
-    /// True if it is asked over TLS.
+    /// True if the address is requested over TLS.
     var isSecure: Bool { text.lowercased().hasPrefix("https:") }
 }
 

@@ -11,7 +11,7 @@ final class RateLimiter: Sendable {
     private struct State {
         /// The times of the calls within the last window, oldest first.
         var calls: [Duration] = []
-        /// No call is allowed before this time, even below the limit.
+        /// The time before which no call is allowed, even below the limit.
         var pauseEnd = Duration.zero
     }
 
@@ -27,7 +27,7 @@ final class RateLimiter: Sendable {
 
     /// Counts a call if one is allowed now.
     ///
-    /// - Returns: nil when the call is allowed; otherwise how long to wait.
+    /// - Returns: nil when the call is allowed; otherwise the time to wait.
     func take() -> Duration? {
         let now = elapsed()
         return state.withLock { state in
@@ -44,7 +44,7 @@ final class RateLimiter: Sendable {
     /// Removes the newest call, because it was not made after all.
     func putBack() { state.withLock { _ = $0.calls.popLast() } }
 
-    /// Allows no calls for some time from now.
+    /// Allows no calls for a time from now on.
     func pause(for time: Duration) {
         let end = elapsed() + time
         state.withLock { $0.pauseEnd = max($0.pauseEnd, end) }

@@ -16,7 +16,8 @@ public struct RemoteAnswers: Sendable {
         self.now = now
     }
 
-    /// A copy that sends requests through the client that the closure makes of this client.
+    /// A copy that sends its requests through another client, which the closure makes from this
+    /// client.
     public func asking(
         through makeClient: (any HTTPClient) -> any HTTPClient
     ) -> RemoteAnswers {
@@ -25,14 +26,14 @@ public struct RemoteAnswers: Sendable {
 
     /// The states of a request; see ``RemoteState``.
     ///
-    /// Only an answer that could be read is cached, after its state was sent; the stream ends when
-    /// it is stored. The request is cancelled when the stream is no longer read.
+    /// An answer is cached only if it could be read, and only after its state was sent; the stream
+    /// ends when the answer is stored. The request is cancelled when the stream is no longer read.
     ///
-    /// The first state comes before a server is asked, also if nothing is cached.
+    /// The first state is sent before a server is asked, even if nothing is cached.
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - lifetime: The server is not asked when a cached answer is younger than this.
+    ///   - lifetime: The age below which a cached answer is used without asking the server.
     ///   - embedded: A value that comes with the program, used when the server fails and the
     ///     cache has none.
     ///   - read: Parses the body.
@@ -73,14 +74,15 @@ public struct RemoteAnswers: Sendable {
         read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
     ) async -> Answer<Value>? {
         let now = now()
-        // An answer from the future would count as fresh until then.
+        // Until its time, an answer from the future would always count as fresh.
         guard let kept = await store.answer(for: request.key), kept.time <= now else { return nil }
         do throws(UnreadableAnswer) {
             let readable = try read(kept.body)
             let age = now.elapsed(since: kept.time)
             return Answer(readable.value, leftOut: readable.leftOut, origin: .cached(age: age))
         } catch {
-            // Another version of the program may have stored it, so it is asked for again.
+            // Another version of the program may have stored the answer, so the server is asked
+            // again.
             return nil
         }
     }
@@ -117,7 +119,7 @@ public struct Readable<Value> {
     public let leftOut: Int
     /// True if the answer should be cached.
     ///
-    /// An empty one may only mean that the server is busy.
+    /// An empty answer may only mean that the server is busy.
     public let isCacheable: Bool
 
     public init(_ value: Value, leftOut: Int = 0, isCacheable: Bool = true) {
@@ -129,7 +131,7 @@ public struct Readable<Value> {
 
 extension Readable: Sendable where Value: Sendable {}
 
-/// The body is not what was asked for.
+/// The error for an answer whose body does not have the expected content.
 public struct UnreadableAnswer: Error, Hashable {
     /// The reason, as the end of a sentence: `it is not valid JSON`.
     public let reason: String

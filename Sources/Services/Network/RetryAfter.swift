@@ -11,7 +11,8 @@ enum RetryAfter {
     /// - Parameters:
     ///   - text: The field: a number of seconds, or a date.
     ///   - now: The current time.
-    /// - Returns: 1 to ``limit``, 1 also for a past date; nil when the text is neither.
+    /// - Returns: 1 to ``limit``, and 1 for a past date; nil when the text is neither a number nor
+    ///   a date.
     static func seconds(_ text: String, now: UnixTime) -> Int? {
         if !text.isEmpty, text.utf8.allSatisfy(\.isASCIIDigit) {
             return max(1, min(Int(text) ?? limit, limit))
@@ -20,8 +21,8 @@ enum RetryAfter {
         return max(1, min(Int(date.elapsed(since: now).components.seconds), limit))
     }
 
-    /// Parses a date as servers send it, `Sun, 06 Nov 1994 08:49:37 GMT`; not the two obsolete forms (RFC 9110,
-    /// 5.6.7).
+    /// Parses a date in the format `Sun, 06 Nov 1994 08:49:37 GMT`, but not in the two obsolete
+    /// formats (RFC 9110, 5.6.7).
     private static func time(_ text: String) -> UnixTime? {
         let parts = text.split(separator: " ")
         guard parts.count == 6, parts[5] == "GMT",

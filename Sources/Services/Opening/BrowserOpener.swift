@@ -8,11 +8,13 @@ public final class BrowserOpener: Opener {
     private let programs = DetachedPrograms()
     private let clock: any Clock<Duration>
 
-    /// A browser, or xdg-open, that can't open anything ends sooner.
+    /// The time for which a program is watched: a browser, or xdg-open, that can't open anything
+    /// ends sooner.
     private static let patience = Duration.seconds(1)
 
     /// - Parameters:
-    ///   - command: The command in the place of `$BROWSER`, in its form; empty for that.
+    ///   - command: A command in the format of `$BROWSER`, used instead of it; empty to use
+    ///     `$BROWSER`.
     ///   - environment: Returns the value of an environment variable.
     ///   - clock: Measures how long a program is watched.
     public init(
@@ -45,7 +47,7 @@ public final class BrowserOpener: Opener {
 }
 
 extension Setting where Value == String {
-    /// The browser of the web.
+    /// The setting of the web browser.
     public static var browser: Setting {
         .text(
             "programs.browser", "a command",

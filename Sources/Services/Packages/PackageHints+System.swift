@@ -5,7 +5,7 @@ import SystemPackage
 import Texts
 
 extension PackageHints {
-    /// The hints for this system, which is looked at when the first of them is needed.
+    /// The hints for this system, which is identified when a hint is first needed.
     ///
     /// - Parameter environment: Returns the value of an environment variable.
     /// - Returns: The hints, with the user's own folder.
@@ -16,7 +16,7 @@ extension PackageHints {
         let data = DataFolders(environment: environment)
         hints.folder = OwnFolders.dictionaries(in: data).map { path in
             var rest = path
-            // A shell knows the home folder by this name.
+            // A shell replaces `~` by the home folder.
             let isBelowHome = data.home.map { rest.removePrefix($0) } ?? false
             return (isBelowHome ? "~/\(rest)" : path.string).cleaned()
         }
@@ -29,12 +29,12 @@ extension PackageHints {
             "/home/linuxbrew/.linuxbrew/bin/brew", "/opt/homebrew/bin/brew", "/usr/local/bin/brew",
         ])
 
-    /// The hints for a system, by os-release(5), or by Homebrew where that names no system that is known.
+    /// The hints for a system, by os-release(5), or by Homebrew if that file names no known system.
     ///
     /// - Parameters:
-    ///   - files: The possible paths of the system's file; the first that is there counts.
+    ///   - files: The possible paths of os-release(5); the first file that exists is used.
     ///   - brews: The possible paths of Homebrew's program.
-    /// - Returns: The hints; without commands for a system that is not known.
+    /// - Returns: The hints; without commands for an unknown system.
     static func ofSystem(files: [String], brews: [String]) -> PackageHints {
         let hints = PackageHints(systemNames: systemNames(in: files))
         guard hints.manager == nil else { return hints }
@@ -44,11 +44,12 @@ extension PackageHints {
     private static func systemNames(in files: [String]) -> [String] {
         for path in files {
             do throws(FileReadError) {
-                // A pipe may have its name, and is not waited for.
+                // Don't wait, because a pipe may have this path.
                 let bytes = try FileReader(path: path, patience: .zero).contents(limit: 1 << 16)
                 return OSRelease.names(in: bytes)
             } catch {
-                // Most systems have only one of them; a hint without a command is true everywhere.
+                // Most systems have only one of the files, and a hint without a command is true on
+                // every system.
                 continue
             }
         }
@@ -56,11 +57,11 @@ extension PackageHints {
     }
 }
 
-/// The text of os-release(5): assignments of a shell, read without one.
+/// The text of os-release(5): assignments of a shell, parsed without a shell.
 enum OSRelease {
-    /// Finds the names of a system and of those that it is like.
+    /// Finds the names of a system and of the systems that it resembles.
     ///
-    /// They are compared, never shown.
+    /// The names are only compared, never shown.
     ///
     /// - Parameter bytes: The contents of the file.
     /// - Returns: The names, the nearest first.

@@ -15,15 +15,16 @@ struct Chafa: Sendable {
     static let glyphs: ClosedRange<Unicode.Scalar> = "\u{2580}"..."\u{259F}"
 
     private static let timeLimit = 5
-    /// In KiB; a picture of ``ChafaImageService/pixelLimit`` pixels takes half of it.
+    /// The most memory of chafa, in KiB; a picture of ``ChafaImageService/pixelLimit`` pixels takes
+    /// half of it.
     private static let memoryLimit = 1_048_576
     /// The most bytes of output for one cell.
     private static let cellLimit = 64
-    /// The most bytes of output for one pixel: four, as base64, and the frame of each chunk of them.
+    /// The most bytes of output for one pixel: its four bytes as base64, and the frames of chunks.
     private static let pixelLimit = 6
     /// The longest side of a picture of pixels, in pixels.
     private static let side = 800
-    /// The side, in pixels, of what chafa takes for a cell where it draws pixels.
+    /// The side of a cell that chafa assumes when it draws pixels, in pixels.
     private static let unit = 8
 
     /// Finds the program; nil when it is not installed.
@@ -76,7 +77,7 @@ struct Chafa: Sendable {
             ? (size.width * size.height + 1) * cellLimit : (side * side + 1) * pixelLimit
     }
 
-    /// The picture that chafa has drawn; nil when its output is not one.
+    /// The picture that chafa has drawn; nil when the output is not a picture.
     private static func picture(
         _ output: [UInt8], _ size: PictureSize, _ form: PictureForm
     ) -> Picture? {
@@ -107,10 +108,10 @@ struct Chafa: Sendable {
             arguments += ["--size", "\(size.width)x\(size.height)"]
             arguments += ["--format", "symbols", "--symbols", "block+space-wide"]
             switch form.colors {
-            // Shades represent brightness.
+            // Shades of characters show the brightness.
             case .none: arguments += ["--colors", "none", "--fill", "stipple"]
             case .eight: arguments += ["--colors", "8"]
-            // Without the first 16 colours, because users redefine these.
+            // The first 16 colours are not used, because users redefine them.
             case .palette: arguments += ["--colors", "240"]
             }
         }

@@ -10,7 +10,7 @@ public final class ChafaImageService: ImageService {
     public struct Files: Sendable {
         let read: @Sendable (PictureFile) async throws(DictionaryServiceError) -> [UInt8]?
 
-        /// - Parameter read: Returns the bytes of a file; nil if it is not there.
+        /// - Parameter read: Returns the bytes of a file; nil if there is no such file.
         public init(
             _ read:
                 @escaping @Sendable (PictureFile) async throws(DictionaryServiceError) ->
@@ -30,9 +30,9 @@ public final class ChafaImageService: ImageService {
 
     /// The largest file that is downloaded, in bytes.
     static let sizeLimit = 8 * 1_048_576
-    /// The most pixels of a picture that is decoded.
+    /// The most pixels of a picture; larger ones are not decoded.
     static let pixelLimit = 40_000_000
-    /// Smaller pictures of dictionaries, in pixels, are signs between words.
+    /// The side, in pixels, below which pictures of dictionaries are signs between words.
     static let signSide = 32
     /// The time that an item must be selected before its picture is downloaded or drawn.
     static let delay = Duration.milliseconds(80)
@@ -44,9 +44,9 @@ public final class ChafaImageService: ImageService {
     /// - Parameters:
     ///   - answers: Downloads and caches the files.
     ///   - files: Reads the files of dictionaries.
-    ///   - terminal: Knows what pictures are drawn with.
+    ///   - terminal: Tells whether pictures are drawn with pixels or characters.
     ///   - programs: The folders to search for chafa, separated by colons, as in `PATH`.
-    ///   - packages: Know how chafa is installed here.
+    ///   - packages: Tells how chafa is installed here.
     ///   - clock: Measures ``delay``.
     public init(
         answers: RemoteAnswers, files: Files, terminal: TerminalPictures,
@@ -62,11 +62,11 @@ public final class ChafaImageService: ImageService {
         self.terminal = terminal
     }
 
-    /// The picture at an address; without chafa nothing is downloaded.
+    /// The picture at an address; if chafa is missing, nothing is downloaded.
     public func picture(
         at address: WebAddress, size: PictureSize
     ) async throws(PictureError) -> Picture? {
-        // Searched for only now, so that the first frame does not wait for it.
+        // chafa is searched for only now, so that the first frame does not wait for the search.
         let chafa = try chafa()
         let key = RecentPictures.Key(place: .web(address), size: size, form: terminal.form)
         if let picture = drawn.withLock({ $0.picture(for: key) }) { return picture }
@@ -77,7 +77,7 @@ public final class ChafaImageService: ImageService {
         return picture
     }
 
-    /// The picture of a dictionary; without chafa nothing is read.
+    /// The picture of a dictionary; if chafa is missing, nothing is read.
     public func picture(
         of file: PictureFile, size: PictureSize
     ) async throws(PictureError) -> Picture? {
@@ -99,7 +99,7 @@ public final class ChafaImageService: ImageService {
             return nil
         }
         if let pixels = picture.pixels, let cell = key.form.pixels?.cell {
-            // When a picture scrolls, characters show the part of it that is on the screen.
+            // While a picture scrolls, characters show its visible part.
             let characters = try await chafa.picture(
                 of: image, size: picture.size, as: key.form.characters)
             picture = Picture(pixels, cell: cell, rows: characters?.rows ?? [])
@@ -146,7 +146,7 @@ public final class ChafaImageService: ImageService {
         }
     }
 
-    /// Accepts pictures in a known format and of a reasonable size.
+    /// Accepts a picture in a known format and of a reasonable size.
     @Sendable
     private static func read(_ bytes: [UInt8]) throws(UnreadableAnswer) -> Readable<[UInt8]> {
         _ = try header(of: bytes)
@@ -166,10 +166,10 @@ public final class ChafaImageService: ImageService {
 }
 
 extension PictureHeader {
-    /// The size in cells, if that is within a size, so that a small picture is not blown up.
+    /// The size in cells, at most a given size; a small picture is not enlarged.
     ///
     /// - Parameters:
-    ///   - size: The most cells.
+    ///   - size: The largest size in cells.
     ///   - cell: The size of a cell; nil if it is not known.
     /// - Returns: The size.
     fileprivate func size(within size: PictureSize, cell: PixelSize?) -> PictureSize {

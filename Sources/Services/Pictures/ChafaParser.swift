@@ -76,7 +76,7 @@ private struct Pen {
             glyph, foreground: foreground, background: background, isReversed: isReversed)
     }
 
-    /// Applies a sequence; false when it is not a known one.
+    /// Applies a sequence; returns false for an unknown sequence.
     mutating func apply(_ parameters: [UInt8]) -> Bool {
         var rest = parameters[...]
         while let parameter = rest.popFirst() {

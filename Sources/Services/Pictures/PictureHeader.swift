@@ -12,9 +12,9 @@ struct PictureHeader: Hashable, Sendable {
     }
 
     let format: Format
-    /// In pixels, at least 1.
+    /// The width in pixels, at least 1.
     let width: Int
-    /// In pixels, at least 1.
+    /// The height in pixels, at least 1.
     let height: Int
 
     /// Parses a header; nil when the format is unknown or the size is missing.
@@ -41,7 +41,7 @@ struct PictureHeader: Hashable, Sendable {
     ]
 }
 
-/// Reads bytes; those beyond the end are nil.
+/// Reads bytes; bytes beyond the end are nil.
 private struct HeaderBytes {
     private let bytes: [UInt8]
 

@@ -3,8 +3,8 @@ import Texts
 
 /// Parses the output of `chafa --format kitty` and `--format sixels`.
 ///
-/// It accepts one picture. Only what a protocol has for pixels can be in it, so no other sequence reaches the
-/// terminal.
+/// The output must be a single picture. Only the syntax that a protocol has for pixels is accepted,
+/// so no other sequence reaches the terminal.
 enum PixelParser {
     /// Parses a picture.
     ///
@@ -20,10 +20,11 @@ enum PixelParser {
         }
     }
 
-    /// The longest side that is believed, in pixels.
+    /// The longest side that is accepted, in pixels.
     private static let longestSide = 9_999
 
-    /// `ESC _ G a=T,f=32,s=W,v=H,… ESC \`, then `ESC _ G m=1;BASE64 ESC \` for each part.
+    /// Parses kitty's protocol: `ESC _ G a=T,f=32,s=W,v=H,… ESC \`, then `ESC _ G m=1;BASE64 ESC \`
+    /// for each part.
     private static func kitty(_ rest: inout ArraySlice<UInt8>) -> PixelPicture? {
         var size: PixelSize?
         var parts: [[UInt8]] = []
@@ -72,14 +73,15 @@ enum PixelParser {
         return size(values["s"].flatMap { Int($0) }, values["v"].flatMap { Int($0) })
     }
 
-    /// `ESC P 0;1;0 q "1;1;W;H …`, pixels and colours, `ESC \`.
+    /// Parses sixels: `ESC P 0;1;0 q "1;1;W;H …`, pixels and colours, `ESC \`.
     private static func sixel(_ rest: inout ArraySlice<UInt8>) -> PixelPicture? {
         guard rest.starts(with: sixelStart) else { return nil }
         rest = rest.dropFirst(sixelStart.count)
         guard let end = rest.firstIndex(of: escape) else { return nil }
         var data = rest[..<end]
         rest = rest[end...]
-        // Nothing begins another line below the picture, where the screen might end.
+        // Remove line feeds at the end: they would begin a line below the picture, where the screen
+        // might end.
         while data.last == UInt8(ascii: "-") { data.removeLast() }
         guard rest.starts(with: stringEnd), rest.dropFirst(stringEnd.count).allSatisfy(isLineEnd),
             let begin = data.firstIndex(of: UInt8(ascii: "q")),
@@ -111,7 +113,8 @@ enum PixelParser {
 
     private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-    /// Six pixels, or what repeats them, chooses a colour, or goes to another line.
+    /// Returns true for a byte that has six pixels, repeats them, chooses a colour, or begins
+    /// another line.
     private static func isSixel(_ byte: UInt8) -> Bool {
         (0x3F...0x7E).contains(byte) || byte.isASCIIDigit || "#;$-!\"".utf8.contains(byte)
     }

@@ -14,7 +14,7 @@ struct RecentPictures {
         let form: PictureForm
     }
 
-    /// The least recently used picture comes first.
+    /// The pictures, the least recently used first.
     private var kept: [(key: Key, picture: Picture)] = []
     private var byteCount = 0
     private let limit: Int
@@ -46,6 +46,6 @@ struct RecentPictures {
 }
 
 extension Picture {
-    /// A cell has eight bytes.
+    /// The size in bytes, with eight bytes for a cell.
     fileprivate var byteCount: Int { size.width * size.height * 8 + (pixels?.byteCount ?? 0) }
 }

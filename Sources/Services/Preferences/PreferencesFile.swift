@@ -4,10 +4,10 @@ import Lexicon
 import Synchronization
 import Texts
 
-/// Keeps what a person has arranged in a file of lines that can be read: a key, a blank and a value.
+/// Stores the user's preferences in a readable file, whose lines have a key, a blank and a value.
 ///
-/// A file of another version and a damaged one are never written over. Several programs may change it at
-/// once: each makes its changes to what the others have written.
+/// A damaged file, and a file of another version, are never overwritten. Several programs may
+/// change the file at the same time: each adds its changes to the current content.
 public actor PreferencesFile: PreferencesService {
     private typealias Change = @Sendable (inout Preferences) -> Void
 
@@ -16,7 +16,7 @@ public actor PreferencesFile: PreferencesService {
 
     /// The path; nil when there is no folder for it.
     private let path: String?
-    /// False if changes end with the program.
+    /// False if changes are not stored, and end with the program.
     private let isWritten: Bool
     private let state: Mutex<State>
     private let listeners = Listeners<Void>()
@@ -29,14 +29,15 @@ public actor PreferencesFile: PreferencesService {
         var unwritten: [Change] = []
     }
 
-    /// Its own thread, because calls wait for the disk.
+    /// The actor has its own thread, because calls wait for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         thread.asUnownedSerialExecutor()
     }
 
     /// Reads the file at once: the first screen depends on it.
     ///
-    /// - Parameter folder: The folder in which `preferences` is, or is made at the first change; nil for none.
+    /// - Parameter folder: The folder of the file `preferences`, which is made at the first change;
+    ///   nil for none.
     public init(in folder: String?) {
         path = folder.map { $0 + "/preferences" }
         isWritten = true
@@ -57,10 +58,10 @@ public actor PreferencesFile: PreferencesService {
         state = Mutex(State(value: value))
     }
 
-    /// Makes the same preferences without a file: changes end with the program.
+    /// Copies the preferences without the file: changes end with the program.
     ///
-    /// - Parameter isKept: Returns true for the name of a setting that counts; nil if everything does, the tab that
-    ///   was left and the problem with the file too.
+    /// - Parameter isKept: Returns true for the name of a setting that is copied; nil to copy
+    ///   everything, including the last tab and the problem with the file.
     /// - Returns: The preferences.
     public nonisolated func ending(keeping isKept: ((String) -> Bool)? = nil) -> PreferencesFile {
         guard let isKept else { return PreferencesFile(ending: current, problem) }
@@ -95,13 +96,14 @@ public actor PreferencesFile: PreferencesService {
     /// The longest wait for another program that writes the file.
     private static let patience = Duration.seconds(2)
 
-    /// Writes all changes so far; those that can't be written are tried again with the next one.
+    /// Writes all changes so far; changes that can't be written are tried again with the next
+    /// change.
     private func write() throws(PreferencesError) {
         let changes = state.withLock { state in
             defer { state.unwritten = [] }
             return state.unwritten
         }
-        // An earlier call may have written this one's too.
+        // An earlier call may have written the change of this call, too.
         guard !changes.isEmpty else { return }
         do throws(PreferencesError) {
             try write(changes)
@@ -124,7 +126,7 @@ public actor PreferencesFile: PreferencesService {
             guard preferences != old else { return }
             var file = try TemporaryFile(for: PreferencesFile.goal(of: path))
             try file.write(Array(PreferencesFile.text(of: preferences).utf8))
-            // Else a power cut might leave an empty file.
+            // Without this, a power cut might leave an empty file.
             fsync(file.descriptor)
             try file.publish()
             _ = consume lock
@@ -135,7 +137,8 @@ public actor PreferencesFile: PreferencesService {
         }
     }
 
-    /// The file to which a symbolic link leads, as people have it who keep such files elsewhere.
+    /// The file to which a symbolic link leads, because some people keep their settings files
+    /// elsewhere.
     private static func goal(of path: String) -> String {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }
@@ -145,12 +148,12 @@ public actor PreferencesFile: PreferencesService {
     // MARK: - The text
 
     private static let version = 2
-    /// The version before had no settings; its lines mean the same.
+    /// Version 1 had no settings; its lines mean the same.
     private static let readableVersions = ["1", "2"]
-    /// In bytes: a hundred thousand names.
+    /// The most bytes of the file, enough for a hundred thousand names.
     private static let sizeLimit = 8 << 20
 
-    /// The words that lines begin with.
+    /// The words with which lines begin.
     private enum Key: String, CaseIterable {
         case version, tab
         case hiddenTab = "hidden-tab"
@@ -158,7 +161,7 @@ public actor PreferencesFile: PreferencesService {
         case hiddenDictionary = "hidden-dictionary"
         case setting, changed
 
-        /// The name of the setting that is a list with an item a line; nil for other lines.
+        /// The name of the setting whose list has an item on each such line; nil for other lines.
         var list: String? {
             switch self {
             case .dictionary: Setting.dictionaryOrder.declaration.name
@@ -176,7 +179,8 @@ public actor PreferencesFile: PreferencesService {
         }
         var others = preferences.kept
         let lists = Key.allCases.map { key in
-            // An empty list has no line, but takes the place of that of the settings file.
+            // An empty list has no lines here, and is written as a setting, because it replaces the
+            // list of the settings file.
             guard let name = key.list, let texts = others[name]?.texts, !texts.isEmpty else {
                 return ""
             }
@@ -234,7 +238,7 @@ public actor PreferencesFile: PreferencesService {
                 guard let name = key.list else { continue }
                 let texts = preferences.kept[name]?.texts ?? []
                 preferences.set(name, to: .texts(texts + [value]))
-            // The times of changes were of use once.
+            // Earlier versions used the times of changes.
             case .changed: break
             case .setting:
                 guard let entry = SettingsText(value).entries.first else {
@@ -243,7 +247,7 @@ public actor PreferencesFile: PreferencesService {
                 preferences.set(entry.path.joined(separator: "."), to: entry.value)
             }
         }
-        // A program that has not finished leaves an empty file.
+        // A program that ended while writing leaves an empty file.
         guard text.hasPrefix(Key.version.rawValue) else { throw .damaged(file: path, line: 1) }
         return preferences
     }

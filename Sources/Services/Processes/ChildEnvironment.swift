@@ -1,6 +1,6 @@
 import Glibc
 
-/// The environment of the programs that Mot starts: its own, without variables that begin with
+/// The environment of the programs that Mot starts: that of Mot, without variables that begin with
 /// `MOT_`.
 ///
 /// `MOT_DICT_SECRET` is a secret, and addresses in other variables may contain one.

@@ -1,15 +1,15 @@
 import Glibc
 import Synchronization
 
-/// Programs that go on by themselves, such as a browser; they leave no process behind that has ended.
+/// Starts programs that go on by themselves, such as a browser, and reaps them when they end.
 final class DetachedPrograms: Sendable {
     /// The programs that were started and not reaped yet.
     private let children = Mutex<[pid_t]>([])
 
     /// Starts a program without a terminal.
     ///
-    /// - Parameter words: Its name, found in `PATH`, and its arguments.
-    /// - Returns: Its process; nil if it can't be started.
+    /// - Parameter words: The name of the program, found in `PATH`, and its arguments.
+    /// - Returns: The process ID; nil if the program can't be started.
     @discardableResult
     func start(_ words: [String]) -> pid_t? {
         children.withLock { children in
@@ -21,17 +21,18 @@ final class DetachedPrograms: Sendable {
         }
     }
 
-    /// The fate of a program.
+    /// The state of a program when it is no longer watched.
     enum Outcome: Hashable {
         case notStarted
-        /// It has ended, with this exit code; nil if a signal has ended it.
+        /// The program has ended with this exit code; nil if a signal has ended it.
         case ended(code: Int32?)
-        /// It goes on, and has taken its text if it was given one.
+        /// The program goes on, and has read its whole input, if any.
         case goesOn
-        /// It has not taken the whole text in time.
+        /// The program has not read its whole input in time.
         case tookTooLong
 
-        /// A verb and what follows if the program has failed, `failed with exit code 1`; else nil.
+        /// The failure, as the end of a sentence: `failed with exit code 1`; nil if the program has
+        /// not failed.
         var failure: String? {
             switch self {
             case .ended(code: 0), .goesOn: nil
@@ -47,20 +48,21 @@ final class DetachedPrograms: Sendable {
     ///
     /// - Parameters:
     ///   - child: The process that ``start(_:)`` has returned.
-    ///   - limit: The time to wait for its end.
-    ///   - clock: Measures that.
+    ///   - limit: The longest time to wait for the end of the program.
+    ///   - clock: Measures that time.
     /// - Returns: The outcome.
     @concurrent
     func outcome(
         of child: pid_t, within limit: Duration, clock: any Clock<Duration>
     ) async -> Outcome {
-        // Its end is for this call alone.
+        // Only this call must reap the program.
         children.withLock { $0.removeAll { $0 == child } }
         var waited = Duration.zero
         while true {
             if let end = DetachedPrograms.end(of: child) { return end }
             guard waited < limit, !Task.isCancelled else { break }
-            // Sleeping fails only when the task is cancelled, which the next turn sees.
+            // Sleeping fails only when the task is cancelled, which the next pass of the loop
+            // notices.
             try? await clock.sleep(for: DetachedPrograms.pause)
             waited += DetachedPrograms.pause
         }
@@ -68,7 +70,7 @@ final class DetachedPrograms: Sendable {
         return .goesOn
     }
 
-    /// Returns how a program has ended; nil if it has not.
+    /// The way in which a program has ended; nil if it goes on.
     private static func end(of child: pid_t) -> Outcome? {
         var status: Int32 = 0
         guard waitpid(child, &status, WNOHANG) != 0 else { return nil }
@@ -76,19 +78,19 @@ final class DetachedPrograms: Sendable {
         return .ended(code: status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
     }
 
-    /// The interval between two looks at a program.
+    /// The interval between two checks of a program.
     private static let pause = Duration.milliseconds(5)
 
     /// Starts a program without a terminal, and gives it a text on standard input.
     ///
-    /// Unlike those of a ``HelperProcess``, processes that it leaves behind go on: a program of the clipboard has
-    /// one that owns the text.
+    /// Processes that the program leaves behind go on, unlike those of a ``HelperProcess``: a
+    /// clipboard program leaves a process that owns the text.
     ///
     /// - Parameters:
-    ///   - words: Its name, found in `PATH`, and its arguments.
+    ///   - words: The name of the program, found in `PATH`, and its arguments.
     ///   - input: The text.
-    ///   - limit: The time to wait for its end.
-    ///   - clock: Measures that.
+    ///   - limit: The longest time to wait for the end of the program.
+    ///   - clock: Measures that time.
     /// - Returns: The outcome.
     @concurrent
     func feed(
@@ -112,7 +114,8 @@ final class DetachedPrograms: Sendable {
                 let hasFailed = count < 0 && errno != EAGAIN && errno != EINTR
                 var unread: Int32 = 0
                 _ = ioctl(ends[1], UInt(FIONREAD), &unread)
-                // A program that has closed its input shows by its exit code whether that was right.
+                // If the program has closed its input early, its exit code shows whether it has
+                // failed.
                 if rest.isEmpty && unread == 0 || hasFailed {
                     close(ends[1])
                     isOpen = false
@@ -120,7 +123,8 @@ final class DetachedPrograms: Sendable {
             }
             if let end = DetachedPrograms.end(of: child) { return end }
             guard waited < limit, !Task.isCancelled else { break }
-            // Sleeping fails only when the task is cancelled, which the next turn sees.
+            // Sleeping fails only when the task is cancelled, which the next pass of the loop
+            // notices.
             try? await clock.sleep(for: DetachedPrograms.pause)
             waited += DetachedPrograms.pause
         }

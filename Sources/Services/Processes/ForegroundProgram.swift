@@ -1,15 +1,17 @@
 import Glibc
 
-/// A program that shares our terminal: one that reads what we write, such as a pager, or an editor.
+/// A program that shares Mot's terminal, such as an editor, or a pager that reads Mot's output.
 public struct ForegroundProgram: Sendable {
-    /// The end of the pipe to its standard input, which no other program inherits; -1 if it reads the terminal.
+    /// The descriptor of the pipe to its standard input, which no other program inherits; -1 if the
+    /// program reads the terminal.
     public let input: Int32
     private let process: pid_t
 
     /// Splits a command line of the environment or the settings.
     ///
     /// - Parameters:
-    ///   - command: The command line. A shell runs it if it has characters that mean something to shells.
+    ///   - command: The command line. A shell runs it if it has characters with a meaning in a
+    ///     shell.
     ///   - arguments: Further arguments.
     /// - Returns: The name of the program and its arguments.
     public static func words(of command: String, _ arguments: [String] = []) -> [String] {
@@ -20,7 +22,8 @@ public struct ForegroundProgram: Sendable {
         return ["sh", "-c", command + (arguments.isEmpty ? "" : " \"$@\"")] + rest
     }
 
-    /// Starts a program that reads and writes the terminal, which is standard input and output.
+    /// Starts a program that reads Mot's standard input and writes to Mot's standard output, which
+    /// are the terminal.
     ///
     /// - Parameter words: The name of the program, found in `PATH`, and its arguments.
     /// - Returns: nil when the program can't be started.
@@ -29,11 +32,11 @@ public struct ForegroundProgram: Sendable {
         return Spawning.start(words, place).map { ForegroundProgram(input: -1, process: $0) }
     }
 
-    /// Starts a program that reads a pipe, with our standard output and error.
+    /// Starts a program that reads a pipe, with Mot's standard output and error.
     ///
     /// - Parameters:
     ///   - words: The name of the program, found in `PATH`, and its arguments.
-    ///   - defaults: Variables that are added if our environment does not have them.
+    ///   - defaults: Variables that are added if Mot's environment does not have them.
     /// - Returns: nil when the program can't be started.
     public static func start(
         _ words: [String], defaults: [String: String] = [:]
@@ -50,7 +53,7 @@ public struct ForegroundProgram: Sendable {
         return ForegroundProgram(input: ends[1], process: process)
     }
 
-    /// Closes our end of the pipe.
+    /// Closes Mot's end of the pipe.
     public func closeInput() { close(input) }
 
     /// Sends the program a signal that ends it.
@@ -58,7 +61,7 @@ public struct ForegroundProgram: Sendable {
 
     /// Waits until the program has ended.
     ///
-    /// - Returns: True if it has succeeded.
+    /// - Returns: True if the program has succeeded.
     @discardableResult
     public func wait() -> Bool {
         var status: Int32 = 0

@@ -6,13 +6,13 @@ import SystemPackage
 /// The program gets no terminal. It and all processes it has started are killed when it exceeds a
 /// limit or the waiting task is cancelled.
 ///
-/// SIGPIPE must be ignored by the caller's process when there is input, because the program may
-/// exit before it has read it.
+/// If there is input, the caller's process must ignore SIGPIPE, because the program may exit before
+/// it has read its input.
 struct HelperProcess: Sendable {
     struct Limits: Sendable {
-        /// The most bytes that it may write to standard output.
+        /// The most bytes that the program may write to standard output.
         var output: Int
-        /// The longest time that it may run; nil for no limit.
+        /// The longest time that the program may run; nil for no limit.
         var time: Duration?
         /// The longest time without output; nil for no limit.
         ///
@@ -28,14 +28,14 @@ struct HelperProcess: Sendable {
     }
 
     struct Outcome: Hashable, Sendable {
-        /// Nil when the program was ended by a signal.
+        /// The exit code; nil when a signal ended the program.
         let exitCode: Int?
         let output: [UInt8]
         /// The first ``HelperProcess/messageLimit`` bytes of standard error.
         let messages: [UInt8]
     }
 
-    /// Takes a piece of standard output; it returns false to end the program.
+    /// Called with each piece of standard output; returns false to end the program.
     typealias Receiver = @Sendable (UnsafeRawBufferPointer) -> Bool
 
     /// The number of bytes of standard error that are kept, for error messages.
@@ -70,7 +70,8 @@ struct HelperProcess: Sendable {
     ///
     /// - Parameters:
     ///   - limits: The limits of the program.
-    ///   - receive: Takes standard output as it comes, which the outcome then lacks; nil to collect it.
+    ///   - receive: Gets standard output piece by piece, and the outcome then has none; nil to
+    ///     collect the output.
     /// - Returns: The outcome; nil when the task was cancelled.
     /// - Throws: A ``HelperProcessError`` when the program can't be started or exceeds a limit.
     @concurrent
@@ -83,7 +84,7 @@ struct HelperProcess: Sendable {
             let result = try await Subprocess.run(
                 configuration, input: .inputWriter, output: .sequence, error: .sequence
             ) { execution in
-                // Fails when all processes of the group have exited, which is fine.
+                // This fails when all processes of the group have exited, which does no harm.
                 let kill = { @Sendable in
                     _ = try? execution.send(signal: .kill, toProcessGroup: true)
                 }
@@ -94,8 +95,8 @@ struct HelperProcess: Sendable {
                     // Kills at once, because this process may be about to exit.
                     kill()
                 }
-                // The program has closed both outputs, but may still clean up: it gets a second.
-                // The signal 0 does nothing.
+                // The program has closed both outputs, but may still clean up, so it gets a second.
+                // Signal 0 does nothing.
                 await execution.teardown(using: [
                     .send(
                         signal: Signal(rawValue: 0), toProcessGroup: true,
@@ -118,9 +119,9 @@ struct HelperProcess: Sendable {
 
     private var configuration: Configuration {
         var options = PlatformOptions()
-        // In its own session the program has no terminal to read from or write to.
+        // In a session of its own, the program has no terminal to read from or write to.
         options.createSession = true
-        // Also ends the processes that the program has started.
+        // This also ends the processes that the program has started.
         options.teardownSequence = [
             .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .seconds(1))
         ]

@@ -5,15 +5,15 @@ import SystemPackage
 enum HelperProcessError: Error, Hashable {
     /// The program is not installed.
     case missing(program: String)
-    /// It can't be started or supervised.
+    /// The program can't be started or supervised.
     case notStarted(program: String, reason: String)
-    /// It has written nothing for longer than the limit.
+    /// The program has written nothing for longer than the limit.
     case silent(program: String)
-    /// It ran for longer than the limit.
+    /// The program ran for longer than the limit.
     case tookTooLong(program: String)
-    /// It has written more than `limit` bytes.
+    /// The program has written more than `limit` bytes.
     case tooMuchOutput(program: String, limit: Int)
-    /// The receiver of its output has ended it.
+    /// The receiver of the output has ended the program.
     case stopped(program: String)
 
     /// Converts an error of the package.
@@ -22,7 +22,7 @@ enum HelperProcessError: Error, Hashable {
         if cause?.code == .executableNotFound {
             self = .missing(program: program)
         } else {
-            // The text of the package is for developers.
+            // Don't use the text of the package, which is for developers.
             let code = (cause?.underlyingError ?? error as? Errno)?.rawValue
             self = .notStarted(
                 program: program,

@@ -1,27 +1,29 @@
 import Glibc
 
-/// Starts programs that this one does not talk with; ``HelperProcess`` runs those that it does.
+/// Starts programs whose output Mot does not read; ``HelperProcess`` runs the others.
 ///
-/// A program gets our environment without what is ours (``ChildEnvironment``), and no open file of ours.
+/// A program gets Mot's environment without Mot's own variables (``ChildEnvironment``), and no open
+/// files of Mot.
 enum Spawning {
     enum Place {
-        /// In our process group, with our standard output; its standard input and error are descriptors of ours.
+        /// In Mot's process group, with Mot's standard output; the standard input and error are
+        /// given descriptors.
         case terminal(input: Int32, errors: Int32 = STDERR_FILENO)
         /// In its own session, with /dev/null as standard streams, so that keys and hangups of the
-        /// terminal do not reach it; its standard input may be a descriptor of ours.
+        /// terminal do not reach the program; its standard input may be a given descriptor.
         case detached(input: Int32? = nil)
     }
 
     /// `POSIX_SPAWN_SETSID` (glibc 2.26 and later), which spawn.h defines only with `_GNU_SOURCE`.
     private static let ownSession: Int32 = 0x80
 
-    /// Higher than all descriptors of this process; it is the usual limit.
+    /// Higher than all descriptors of this process: 1,024 is the usual limit.
     private static let highestDescriptor: Int32 = 1_024
 
     /// - Parameters:
     ///   - words: The name of the program, found in `PATH`, and its arguments.
     ///   - place: The place where it runs.
-    ///   - defaults: Variables that are added if our environment does not have them.
+    ///   - defaults: Variables that are added if Mot's environment does not have them.
     /// - Returns: The process ID; nil when the program can't be started.
     static func start(
         _ words: [String], _ place: Place, defaults: [String: String] = [:]
@@ -42,7 +44,8 @@ enum Spawning {
         case .terminal(let input, let errors):
             posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
             posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-            // Resets the signals that we ignore ourselves; nohup(1) means others for the child too.
+            // Only reset the signals that Mot ignores: signals that nohup(1) ignores must be
+            // ignored by the child, too.
             for number in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
         case .detached(let input):
             if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }

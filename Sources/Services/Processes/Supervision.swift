@@ -10,7 +10,8 @@ struct Supervision {
     let limits: HelperProcess.Limits
     let clock: any Clock<Duration>
 
-    /// All of standard output unless a receiver takes it, and the beginning of standard error.
+    /// Returns all of standard output, unless a receiver gets it, and the beginning of standard
+    /// error.
     func exchange(
         with program: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>,
         sending input: [UInt8], receiving receive: HelperProcess.Receiver?
@@ -55,7 +56,9 @@ struct Supervision {
         func step() { count.add(1, ordering: .relaxed) }
     }
 
-    /// A program may exit or close its standard input before it has read everything; that is not an
+    /// Writes the input.
+    ///
+    /// A program may exit or close its standard input before it has read everything; that is no
     /// error.
     private func write(_ input: [UInt8], to writer: StandardInputWriter) async -> Part? {
         _ = try? await writer.write(input)

@@ -10,7 +10,7 @@ struct SplitMix64 {
     ///
     /// - Parameters:
     ///   - seed: The seed.
-    ///   - count: The number of numbers to skip.
+    ///   - count: The number of random numbers to skip.
     init(seed: UInt64, after count: Int = 0) {
         state = seed &+ UInt64(truncatingIfNeeded: count) &* SplitMix64.step
     }

@@ -5,17 +5,17 @@ import Texts
 
 /// Opens books from files, and from standard input.
 ///
-/// PDFs and the sources of manual pages go through other programs.
+/// Other programs convert PDFs and the sources of manual pages to text.
 public struct BookFiles: BookService {
     private let files = OpenFiles()
     private let clock: any Clock<Duration>
 
-    /// The most bytes of standard input, of a pipe, and of the text that a program makes.
+    /// The most bytes of standard input, of a pipe, and of the output of a program.
     private static let inputLimit = 64 << 20
-    /// The longest time in which a program writes nothing; it may have to read a large file first.
+    /// The longest time without output of a program, which may have to read a large file first.
     private static let patience = Duration.seconds(60)
 
-    /// The folder of the programs, with a slash; empty to find them in `PATH`.
+    /// The folder of the programs, with a slash at the end; empty to find the programs in `PATH`.
     private let programFolder: String
 
     /// - Parameter clock: Measures how long a program takes.
@@ -46,7 +46,7 @@ public struct BookFiles: BookService {
         return OpenFile(reader: reader, thread: thread)
     }
 
-    /// The text that the first installed program makes of a book.
+    /// The text to which the first installed program converts a book.
     private func output(
         of programs: [(name: String, arguments: [String])], _ input: [UInt8], _ path: String
     ) async throws(BookError) -> [UInt8] {
@@ -64,7 +64,7 @@ public struct BookFiles: BookService {
             } catch {
                 throw .unreadable(path: path, reason: error.description)
             }
-            // mandoc's code also tells of mistakes that it has put up with.
+            // mandoc's exit code also reports mistakes in a page that it could show.
             if let outcome, outcome.exitCode == 0 || !outcome.output.isEmpty {
                 return outcome.output
             }
@@ -78,7 +78,7 @@ public struct BookFiles: BookService {
 }
 
 extension BookSource.Converter {
-    /// The programs that make a text of a book, the best first.
+    /// The programs that convert a book to text, the best first.
     ///
     /// - Parameter path: The file; empty for standard input.
     /// - Returns: Their names and arguments.
@@ -103,7 +103,7 @@ private actor BookThread {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-    /// - Parameter name: The book's name in errors.
+    /// - Parameter name: The name of the book in errors.
     init(name: String) { self.name = name }
 
     func source(
@@ -122,7 +122,7 @@ private actor BookThread {
         }
     }
 
-    /// Reads something of the book.
+    /// Calls a closure that reads a part of the book.
     func read<Value: Sendable>(
         _ body: @Sendable () throws(LexiconError) -> Value
     ) throws(BookError) -> Value {
@@ -134,7 +134,7 @@ private actor BookThread {
     }
 }
 
-/// A book whose reader its thread uses.
+/// An opened book, whose reader is only used on the thread of the book.
 private struct OpenFile: OpenBook {
     let reader: any BookReader
     let thread: BookThread
@@ -145,7 +145,8 @@ private struct OpenFile: OpenBook {
         try await thread.read { () throws(LexiconError) in try reader.text(ofPart: part) }
     }
 
-    // The document of a link that can't be read is no place, and a picture that can't be read is none.
+    // A link to a document that can't be read leads nowhere, and a picture that can't be read
+    // counts as missing.
 
     func place(of target: String) async -> BookPlace? {
         do {

@@ -4,20 +4,22 @@ import Lexicon
 import SystemPackage
 import Texts
 
-/// The settings file of a person, which is read, and made for an editor if there is none.
+/// The user's settings file, which Mot reads, and which it makes for an editor if there is none.
 public struct SettingsFile: Sendable {
     public let path: String
-    /// True if somebody has named the path, so that a missing file is a mistake.
+    /// True if the user has named the path, so that a missing file is an error.
     public let isNamed: Bool
-    /// Returns true for the name of a setting that counts; nil when all do.
+    /// Returns true for the name of a setting that is used; nil to use all settings.
     private var counts: (@Sendable (String) -> Bool)?
 
-    /// In bytes; a file of settings has hundreds of lines, not ten thousands.
+    /// The most bytes of the file; a file of settings has hundreds of lines, not tens of thousands.
     private static let sizeLimit = 256 << 10
-    /// The most time for reading, because the file may be a pipe, and the first screen waits for it.
+    /// The longest time for reading, because the file may be a pipe, and the first screen waits for
+    /// it.
     private static let patience = Duration.seconds(1)
 
-    /// Finds the place of the settings file; nil when nothing says where it should be.
+    /// Finds the settings file; nil when neither the command line nor the environment tells its
+    /// place.
     ///
     /// - Parameters:
     ///   - path: The path that the command line names; nil for none.
@@ -34,9 +36,9 @@ public struct SettingsFile: Sendable {
         isNamed = false
     }
 
-    /// The file of which only some settings count.
+    /// A copy of this value that uses only some settings of the file.
     ///
-    /// - Parameter counts: Returns true for the name of a setting that counts.
+    /// - Parameter counts: Returns true for the name of a setting that is used.
     /// - Returns: The file.
     public func limited(to counts: @escaping @Sendable (String) -> Bool) -> SettingsFile {
         var file = self
@@ -44,7 +46,7 @@ public struct SettingsFile: Sendable {
         return file
     }
 
-    /// Returns the part of the contents that counts.
+    /// Returns the settings of the contents that are used.
     public func part(of contents: Settings.File) -> Settings.File {
         guard let counts else { return contents }
         let text = contents.text.keeping { counts($0.joined(separator: ".")) }
@@ -53,8 +55,9 @@ public struct SettingsFile: Sendable {
 
     /// Reads the file.
     ///
-    /// - Returns: The part of it that counts; nil if it is not there and the person has not named it.
-    /// - Throws: A ``SettingProblem`` with a sentence when it can't be read, or is no text.
+    /// - Returns: The settings that are used; nil if there is no file and the user has not named
+    ///   one.
+    /// - Throws: A ``SettingProblem`` with a sentence when the file can't be read, or is no text.
     public func read() throws(SettingProblem) -> Settings.File? {
         let bytes: [UInt8]
         do throws(FileReadError) {
@@ -78,7 +81,7 @@ public struct SettingsFile: Sendable {
     /// Makes the file if there is none.
     ///
     /// - Parameter text: The contents.
-    /// - Throws: A ``SettingProblem`` that names the file, when it can't be made.
+    /// - Throws: A ``SettingProblem`` that names the file, when the file can't be made.
     func make(_ text: String) throws(SettingProblem) {
         guard access(path, F_OK) != 0, errno == ENOENT else { return }
         do throws(IndexError) {

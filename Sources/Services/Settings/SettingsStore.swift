@@ -1,7 +1,7 @@
 public import Core
 import Synchronization
 
-/// The settings from their file, the environment, and what keys have set.
+/// The settings from the settings file, the environment, and key presses.
 public actor SettingsStore: SettingsService {
     private let file: SettingsFile?
     private let declarations: [SettingDeclaration]
@@ -18,17 +18,18 @@ public actor SettingsStore: SettingsService {
         var kept: [String: SettingValue] = [:]
     }
 
-    /// Its own thread, because the file is read on it again.
+    /// The actor has its own thread, because ``reload()`` reads the file.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         thread.asUnownedSerialExecutor()
     }
 
-    /// Makes a store of what was read at the start.
+    /// Makes a store with the settings that were read at the start.
     ///
     /// - Parameters:
-    ///   - file: The settings file, which is read again by ``reload()``; nil when there is no place for it.
-    ///   - start: The settings as they were read at the start.
-    ///   - preferences: Keeps what keys have set.
+    ///   - file: The settings file, which ``reload()`` reads again; nil when there is no place for
+    ///     it.
+    ///   - start: The settings at the start of the program.
+    ///   - preferences: Stores the settings that keys have changed.
     ///   - given: The values of options of the command line, by the names of the settings.
     ///   - environment: Returns the value of an environment variable.
     public init(
@@ -45,7 +46,8 @@ public actor SettingsStore: SettingsService {
         update()
     }
 
-    /// The settings with what keys have set until now, in other places, too: the order of dictionaries.
+    /// The settings with all changes by keys until now, including changes in other places, such as
+    /// the order of dictionaries.
     public nonisolated var current: Settings {
         if preferences.current.kept != state.withLock(\.kept) { update() }
         return state.withLock(\.settings)
@@ -55,7 +57,7 @@ public actor SettingsStore: SettingsService {
         state.withLock { [$0.problem].compactMap(\.self) + $0.settings.problems }
     }
 
-    /// Joins everything anew.
+    /// Combines the file, the environment and the changes by keys again.
     private nonisolated func update() {
         let kept = preferences.current.kept
         state.withLock { state in
@@ -86,7 +88,7 @@ public actor SettingsStore: SettingsService {
     public func reload() {
         let start = SettingsStart(file, declarations, environment: environment)
         state.withLock { state in
-            // The old file counts until the new one can be read.
+            // Use the old file until the new one can be read.
             if start.problem == nil { state.file = start.file }
             state.problem = start.problem
         }
@@ -95,11 +97,11 @@ public actor SettingsStore: SettingsService {
     }
 }
 
-/// The settings as they are read when the program starts.
+/// The settings at the start of the program.
 public struct SettingsStart: Sendable {
     /// The contents of the file; nil when there is none.
     public let file: Settings.File?
-    /// The reason for which the file can't be read; nil if it can, or is not there.
+    /// The reason why the file can't be read; nil if it can be read, or does not exist.
     public let problem: SettingProblem?
     /// The settings, without options of the command line.
     public let settings: Settings
@@ -108,7 +110,7 @@ public struct SettingsStart: Sendable {
     ///
     /// - Parameters:
     ///   - place: The settings file; nil when there is no place for it.
-    ///   - declarations: All settings that there are.
+    ///   - declarations: The declarations of all settings.
     ///   - kept: The values that keys have set, by the names of the settings.
     ///   - environment: Returns the value of an environment variable.
     public init(
@@ -125,12 +127,13 @@ public struct SettingsStart: Sendable {
         settings = Settings(declarations, file: file, kept: kept, environment: environment)
     }
 
-    /// The settings of a file that was read.
+    /// Combines the settings of a file that was read already.
     ///
     /// - Parameters:
     ///   - file: The contents; nil when there is no file.
-    ///   - problem: The reason for which it can't be read; nil if it can, or is not there.
-    ///   - declarations: All settings that there are.
+    ///   - problem: The reason why the file can't be read; nil if it can be read, or does not
+    ///     exist.
+    ///   - declarations: The declarations of all settings.
     ///   - kept: The values that keys have set, by the names of the settings.
     ///   - environment: Returns the value of an environment variable.
     public init(

@@ -10,9 +10,9 @@ struct PrivateFile: Sendable {
     /// Writes a file.
     ///
     /// - Parameters:
-    ///   - name: Its name.
-    ///   - bytes: Its content.
-    ///   - places: The folders in which its folder may be made, the best first.
+    ///   - name: The name of the file.
+    ///   - bytes: The content of the file.
+    ///   - places: The folders in which the private folder may be made, the best first.
     /// - Throws: ``SoundError/notWritten(reason:)``.
     init(_ name: String, _ bytes: [UInt8], in places: [String]) throws(SoundError) {
         var failure = ENOENT
@@ -46,7 +46,7 @@ struct PrivateFile: Sendable {
         try file.closeAfter { _ = try file.writeAll(bytes) }
     }
 
-    /// Removes the file and its folder; a program that has opened it can go on reading.
+    /// Removes the file and its folder; a program that has opened the file can still read it.
     func remove() {
         unlink(path)
         rmdir(folder)

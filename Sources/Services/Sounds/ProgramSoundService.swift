@@ -1,32 +1,34 @@
 public import Core
 import Glibc
 
-/// Plays and speaks by the programs of this computer.
+/// Plays recordings and speaks texts with the programs of this computer.
 ///
-/// A program has no terminal, and is killed when its task is cancelled. If it fails, the next one is tried.
+/// A program has no terminal, and is killed when its task is cancelled. If a program fails, the
+/// next one is tried.
 public final class ProgramSoundService: SoundService {
-    /// The folders of programs.
+    /// The folders that are searched for programs.
     private let folders: [String]
     /// The places where a recording can be written for its player, the best first.
     private let places: [String]
-    /// The player that a person has chosen; nil for none.
+    /// The player that the user has chosen; nil for none.
     private let chosen: SoundProgram?
     private let silencers = DetachedPrograms()
 
-    /// The most bytes that a program may write, and its longest time; hardly any recording lasts longer.
+    /// The most bytes that a program may write, and its longest time, an hour; hardly any recording
+    /// lasts longer.
     private static let limits = HelperProcess.Limits(output: 1 << 20, time: .seconds(3600))
 
-    /// The program that speaks, if a person has chosen one; nil for none.
+    /// The speech program that the user has chosen; nil for none.
     private let speaker: SpeechProgram?
 
     /// - Parameters:
-    ///   - player: The command of a player; empty for one that is found.
-    ///   - speech: The command of a program that speaks; empty for one that is found.
+    ///   - player: The command of a player; empty to use an installed one.
+    ///   - speech: The command of a speech program; empty to use an installed one.
     ///   - environment: Returns the value of an environment variable.
     public init(player: String = "", speech: String = "", environment: (String) -> String?) {
         folders = (environment("PATH") ?? "").split(separator: ":").map(String.init)
             .filter { $0.hasPrefix("/") }
-        // The first is in memory, and emptied at the end of the session.
+        // The first folder is in memory, and is emptied at the end of the session.
         places = [environment("XDG_RUNTIME_DIR"), environment("TMPDIR"), "/tmp"]
             .compactMap(\.self).filter { $0.hasPrefix("/") }
         chosen = SoundProgram(command: player)
@@ -47,7 +49,8 @@ public final class ProgramSoundService: SoundService {
                 try await play(file.path, players, format, begin)
             }
         } onCancel: {
-            // At once, because this process may be about to exit. It takes two calls of the system.
+            // Remove the file now, because this process may be about to exit. This takes two system
+            // calls.
             file.remove()
         }
         try outcome.get()
@@ -97,7 +100,7 @@ public final class ProgramSoundService: SoundService {
 
     /// Runs a program until it ends, or the task is cancelled.
     ///
-    /// - Returns: False if it has failed.
+    /// - Returns: False if the program has failed.
     @concurrent
     private func run(
         _ program: String, _ arguments: [String]
@@ -119,7 +122,7 @@ public final class ProgramSoundService: SoundService {
 }
 
 extension Setting where Value == String {
-    /// The player of recordings.
+    /// The setting of the player for recordings.
     public static var player: Setting {
         .text(
             "programs.player", "a command",
@@ -127,7 +130,7 @@ extension Setting where Value == String {
             variable: "MOT_PLAYER")
     }
 
-    /// The program that speaks.
+    /// The setting of the speech program.
     public static var speech: Setting {
         .text(
             "programs.speech", "a command",

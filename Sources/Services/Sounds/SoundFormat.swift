@@ -1,5 +1,6 @@
-/// A format of sound files, known by how a file begins: its name may lie, and players would take a list of
-/// addresses for a sound.
+/// A format of sound files, which is recognised by the first bytes of a file.
+///
+/// The name of a file may be wrong, and a player would read a list of addresses as a playlist.
 ///
 /// Sources:
 ///
@@ -20,7 +21,7 @@ enum SoundFormat: String, CaseIterable {
     case m4a = "M4A"
     case wma = "WMA"
 
-    /// Nil for a file in none of them.
+    /// Recognises the format of a file; nil if the format is none of these.
     init?(_ file: [UInt8]) {
         func has(_ text: String, at offset: Int = 0) -> Bool {
             file.dropFirst(offset).starts(with: text.utf8)
@@ -30,7 +31,8 @@ enum SoundFormat: String, CaseIterable {
         } else if has("fLaC") {
             self = .flac
         } else if has("OggS") {
-            // A header of 27 bytes, whose last is the length of a table; then the first packet.
+            // The header has 27 bytes, and its last byte is the length of a table. The first packet
+            // follows the table.
             guard file.count > 27 else { return nil }
             let packet = 27 + Int(file[26])
             if has("\u{1}vorbis", at: packet) {
@@ -45,7 +47,8 @@ enum SoundFormat: String, CaseIterable {
                 return nil
             }
         } else if has("ID3") {
-            // Players look behind the tag, where a list of addresses may be.
+            // Check the bytes after the tag, because players read them, and a list of addresses may
+            // be there.
             guard let start = SoundFormat.end(ofTagIn: file),
                 let inside = SoundFormat(frame: file[start...])
             else { return nil }
@@ -61,13 +64,14 @@ enum SoundFormat: String, CaseIterable {
 
     /// The format of a frame of MPEG audio; nil for other bytes.
     private init?(frame: ArraySlice<UInt8>) {
-        // Eleven bits for the start of a frame, then the version and the layer, which ADTS has not.
+        // A frame starts with eleven set bits. The version and the layer follow; the layer of ADTS
+        // is 0.
         guard let second = frame.dropFirst().first, frame.first == 0xFF, second & 0xE0 == 0xE0
         else { return nil }
         self = second & 0xF6 == 0xF0 ? .aac : .mp3
     }
 
-    /// Returns the offset behind an ID3 tag and its padding of zeros; nil if nothing follows.
+    /// Returns the offset after an ID3 tag and its padding of zeros; nil if nothing follows.
     ///
     /// Source: id3.org, "ID3 tag version 2.4.0", section 3.1.
     private static func end(ofTagIn file: [UInt8]) -> Int? {
@@ -76,7 +80,7 @@ enum SoundFormat: String, CaseIterable {
         return file.dropFirst(10 + size).firstIndex { $0 != 0 }
     }
 
-    /// The ending of a file name, for players that go by it.
+    /// The ending of a file name, for players that choose the format by it.
     var ending: String {
         switch self {
         case .wav: "wav"

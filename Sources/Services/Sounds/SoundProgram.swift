@@ -13,18 +13,18 @@ struct SoundProgram {
         SoundProgram(
             name: "ffplay", options: ["-nodisp", "-autoexit", "-loglevel", "quiet"],
             formats: Set(SoundFormat.allCases)),
-        // These two read with libsndfile, which knows MP3 since 1.1.
+        // paplay and the next player read files with libsndfile, which reads MP3 since version 1.1.
         SoundProgram(
             name: "paplay", options: [], formats: [.wav, .flac, .vorbis, .opus, .mp3]),
         SoundProgram(
             name: "pw-play", options: [], formats: [.wav, .flac, .vorbis, .opus, .mp3]),
-        // It plays what it does not know as noise.
+        // aplay plays unknown formats as noise.
         SoundProgram(name: "aplay", options: ["-q"], formats: [.wav]),
     ]
 
-    /// A player that a person has chosen, by a command whose words are separated by blanks; it may play anything.
+    /// A player that the user has chosen, with a command whose words are separated by blanks.
     ///
-    /// Nil without a word.
+    /// It may play any format. Nil if the command is empty.
     init?(command: String) {
         let words = command.split(separator: " ").map(String.init)
         guard let name = words.first else { return nil }

@@ -1,29 +1,30 @@
 /// A program that speaks a text.
 struct SpeechProgram {
     let name: String
-    /// The name of its package.
+    /// The name of the package that has the program.
     let package: String
-    /// The arguments that make it silent, if its process does not speak itself.
+    /// The arguments that silence the speech, if another process speaks; else nil.
     let silence: [String]?
     private let options: [String]
-    /// The option for the language; nil for a program that a person has chosen.
+    /// The option for the language; nil for a program that the user has chosen.
     private let languageOption: String?
 
-    /// The programs that are known, the best first.
+    /// The known programs, the best first.
     static let all = [
-        // A daemon speaks; the program waits for it.
+        // A daemon speaks, and the program waits for it.
         SpeechProgram(
             name: "spd-say", package: "speech-dispatcher", silence: ["-S"], options: ["-w"],
             languageOption: "-l"),
-        // In words a minute; by default it speaks 175.
+        // The speed in words a minute; the default is 175.
         SpeechProgram(
             name: "espeak-ng", package: "espeak-ng", silence: nil, options: ["-s", "150"],
             languageOption: "-v"),
     ]
 
-    /// A program that a person has chosen, by a command whose words are separated by blanks.
+    /// A speech program that the user has chosen, with a command whose words are separated by
+    /// blanks.
     ///
-    /// Nil without a word.
+    /// Nil if the command is empty.
     init?(command: String) {
         let words = command.split(separator: " ").map(String.init)
         guard let name = words.first else { return nil }
@@ -45,7 +46,8 @@ struct SpeechProgram {
 
     /// - Parameters:
     ///   - text: The text to speak.
-    ///   - language: The code of its language; nil for that of the program's settings.
+    ///   - language: The code of the language of the text; nil for the language in the program's
+    ///     own settings.
     /// - Returns: The arguments.
     func arguments(_ text: String, in language: String?) -> [String] {
         guard let languageOption else { return options + [text] }

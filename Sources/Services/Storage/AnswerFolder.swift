@@ -7,27 +7,28 @@ import Texts
 
 /// Caches answers in a folder, a file for each address, up to a size limit.
 ///
-/// A file gets its name when it is complete, so several programs may use the folder at once. A file
-/// that is damaged is not read, and the next answer replaces it. No error of the folder delays or loses an answer
-/// of a server. One file for all answers would need a lock.
+/// A file gets its name when it is complete, so several programs may use the folder at once. A
+/// damaged file is ignored, and the next answer replaces it. If the folder fails, answers of
+/// servers are neither delayed nor lost. A single file for all answers would need a lock.
 public actor AnswerFolder: AnswerStore {
     /// The limits on the size of the cache, in bytes.
     public struct Limits: Sendable {
-        /// The size of all files, beyond which the oldest are deleted.
+        /// The size of all files together; if they have more, the oldest are deleted.
         public var total = 64 * 1_048_576
-        /// The size of one answer; longer ones are not cached.
+        /// The size of one answer; a longer answer is not cached.
         public var answer = 8 * 1_048_576
 
         public init() {}
 
-        /// - Parameter megabytes: The size of all files, in 1,048,576 bytes; 0 caches nothing.
+        /// - Parameter megabytes: The size of all files together, in 1,048,576 bytes; 0 to cache
+        ///   nothing.
         public init(megabytes: Int) {
             total = megabytes * 1_048_576
             answer = min(answer, total)
         }
     }
 
-    /// The most bytes before the body.
+    /// The most bytes before the body of an answer.
     private static let headLimit = WebAddress.limit + 64
 
     private let parent: String
@@ -37,15 +38,16 @@ public actor AnswerFolder: AnswerStore {
     private let thread = BlockingExecutor()
     private var hasReported = false
 
-    /// Its own thread, because calls wait for the disk.
+    /// The actor has its own thread, because calls wait for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         thread.asUnownedSerialExecutor()
     }
 
     /// - Parameters:
-    ///   - parent: The folder in which `answers` is, or is made when it is first needed.
+    ///   - parent: The parent of the folder `answers`, which is made when it is first needed.
     ///   - limits: The limits on the size.
-    ///   - report: Called at most once, with a sentence that says why nothing is cached.
+    ///   - report: Called at most once, with a sentence that gives the reason why nothing is
+    ///     cached.
     public init(
         in parent: String, limits: Limits = Limits(), report: @escaping @Sendable (String) -> Void
     ) {
@@ -60,7 +62,7 @@ public actor AnswerFolder: AnswerStore {
     public func answer(for address: String) -> CachedAnswer? {
         do throws(FileReadError) {
             let reader = try FileReader(path: path(for: address))
-            // A pipe or a device is not waited for.
+            // Don't wait for a pipe or a device.
             guard let version = reader.version,
                 version.size <= limits.answer + AnswerFolder.headLimit
             else {
@@ -69,18 +71,20 @@ public actor AnswerFolder: AnswerStore {
             let bytes = try reader.contents(limit: limits.answer + AnswerFolder.headLimit)
             return AnswerFolder.answer(for: address, in: bytes)
         } catch {
-            // A file that can't be read is no cached answer: the server is asked.
+            // A file that can't be read counts as missing, so the server is asked.
             return nil
         }
     }
 
-    /// The content of a file: three lines with the hash of the rest, the address and the time, and the body.
+    /// The content of a file: three lines with the hash of the rest, the address and the time, then
+    /// the body.
     private static func content(_ answer: CachedAnswer, _ address: String) -> [UInt8] {
         let rest = Array("\(address)\n\(answer.time.seconds)\n".utf8) + answer.body
         return Array("\(String(StableHash.of(rest), radix: 16))\n".utf8) + rest
     }
 
-    /// Nil for a damaged file, and for an address whose hash is the same.
+    /// The answer in a file; nil if the file is damaged, or belongs to another address with the
+    /// same hash.
     private static func answer(for address: String, in bytes: [UInt8]) -> CachedAnswer? {
         let parts = bytes.split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count == 4 else { return nil }
@@ -128,10 +132,10 @@ public actor AnswerFolder: AnswerStore {
         guard rename(part, path) == 0 else { throw Errno(rawValue: errno) }
     }
 
-    /// Deletes the oldest files while there are too many, and what an earlier version has left.
+    /// Deletes the oldest files if there are too many, and the files of an earlier version of Mot.
     private func deleteOldest() {
         for end in ["", "-journal", ".damaged"] { unlink("\(parent)/answers.sqlite\(end)") }
-        // Without a list, nothing can be deleted.
+        // Without the names of the files, nothing is deleted.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let files = names.compactMap { name in
             FileVersion(path: "\(folder)/\(name)").map { (path: "\(folder)/\(name)", version: $0) }
@@ -147,7 +151,7 @@ public actor AnswerFolder: AnswerStore {
 
 /// Caches the answers of servers by address.
 ///
-/// Answers may be lost at any time; they can be asked for again.
+/// Answers may be lost at any time, because they can be requested again.
 public protocol AnswerStore: Sendable {
     /// The last answer stored for an address; nil when there is none.
     func answer(for address: String) async -> CachedAnswer?
@@ -158,7 +162,7 @@ public protocol AnswerStore: Sendable {
 public struct CachedAnswer: Hashable, Sendable {
     /// The body as the server sent it.
     public let body: [UInt8]
-    /// When the server was asked.
+    /// The time when the server was asked.
     public let time: UnixTime
 
     public init(body: [UInt8], time: UnixTime) {
@@ -167,7 +171,7 @@ public struct CachedAnswer: Hashable, Sendable {
     }
 }
 
-/// Stores nothing, for when there is no cache folder.
+/// Stores nothing; used when there is no cache folder.
 public struct NoAnswerStore: AnswerStore {
     public init() {}
     public func answer(for address: String) async -> CachedAnswer? { nil }
@@ -175,7 +179,7 @@ public struct NoAnswerStore: AnswerStore {
 }
 
 extension Setting where Value == Int {
-    /// The sizes of the caches of answers and of pictures.
+    /// The setting of the size of the caches of answers and of pictures.
     public static var cacheSize: Setting {
         .number(
             "cache.size", 64, in: 0...65_536,

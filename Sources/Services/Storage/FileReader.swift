@@ -11,27 +11,29 @@ extension FileVersion {
     }
 }
 
-/// An open file that is read at once, whatever has its name.
+/// An open file; later changes of its path do not matter.
 ///
-/// A pipe or a device is read like a file, but not waited for without end.
+/// A pipe or a device is read like a file, but the wait for it is limited.
 struct FileReader: ~Copyable {
     /// The version of the open file; nil for a pipe or a device, which can be read only once.
     let version: FileVersion?
     private let descriptor: Int32
-    /// The maximum time of all waiting together; nil for no limit.
+    /// The longest time of all waiting together; nil for no limit.
     private let patience: Duration?
 
-    /// As long as everything else that a person waits for without having asked to.
+    /// The usual limit of waits that the user has not asked for.
     static let usualPatience = Duration.seconds(5)
 
     /// Opens a file, or anything else that ends, such as a pipe.
     ///
     /// - Parameters:
     ///   - path: The path.
-    ///   - patience: The maximum time of all waiting for data that a pipe has not sent yet.
+    ///   - patience: The longest time of all waiting together for data that a pipe has not sent
+    ///     yet.
     /// - Throws: A ``FileReadError``.
     init(path: String, patience: Duration = usualPatience) throws(FileReadError) {
-        // Non-blocking, because opening a pipe waits for a writer; and no terminal becomes ours.
+        // Open without blocking, because opening a pipe waits for a writer. No terminal must become
+        // the terminal of Mot.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw FileReadError(errno) }
         var status = stat()
@@ -46,9 +48,9 @@ struct FileReader: ~Copyable {
         version = kind == S_IFREG ? FileVersion(status) : nil
     }
 
-    /// Standard input, which is waited for like in every program.
+    /// Standard input, which is waited for without a limit, as in every program.
     ///
-    /// - Throws: A ``FileReadError`` when it is closed.
+    /// - Throws: A ``FileReadError`` when standard input is closed.
     static func standardInput() throws(FileReadError) -> FileReader {
         let copy = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { throw FileReadError(errno) }
@@ -63,7 +65,8 @@ struct FileReader: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Returns the first bytes of a file; none of what can be read only once.
+    /// Returns the first bytes of a file; empty for a pipe or a device, which can be read only
+    /// once.
     func start(_ count: Int) -> [UInt8] {
         guard version != nil else { return [] }
         return [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
@@ -100,10 +103,10 @@ struct FileReader: ~Copyable {
         }
     }
 
-    /// Waits until there is something to read, or the end; a file on a disk always is ready.
+    /// Waits until there is data or the end; a file on a disk is always ready.
     ///
-    /// - Parameter limit: The maximum time; nil for no limit.
-    /// - Returns: True if there is something to read, or the end.
+    /// - Parameter limit: The longest time to wait; nil for no limit.
+    /// - Returns: True if there is data, or the end.
     private func isReady(within limit: Duration?) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         let milliseconds = limit.map { (max($0, .zero) / .milliseconds(1)).rounded(.up) }
@@ -115,7 +118,7 @@ struct FileReader: ~Copyable {
 enum FileReadError: Error, Hashable {
     case missing
     case unreadable(reason: String)
-    /// It is larger than `limit` bytes.
+    /// The file is larger than `limit` bytes.
     case tooLarge(limit: Int)
 
     fileprivate init(_ code: Int32) {
@@ -128,7 +131,7 @@ enum FileReadError: Error, Hashable {
             }
     }
 
-    /// The error of a pipe or a device that did not send all of it, though it was waited for.
+    /// The error for a pipe or a device that has not sent everything in time.
     fileprivate static func silent(_ time: Duration) -> FileReadError {
         .unreadable(
             reason:

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The system's reason for refusing something, as the end of a sentence that also says what helps.
+/// The system's reason for refusing something, with a remedy, as the end of a sentence.
 public enum SystemReason {
-    /// The sentence's end.
+    /// The reason and the remedy of an error.
     ///
     /// - Parameter code: The `errno`.
     /// - Returns: The cause and the remedy.

@@ -6,9 +6,9 @@ struct ITunesAnswer: Decodable {
 
     /// Parses the answer to a search.
     ///
-    /// Results that are not songs, podcasts or TV episodes, can't be parsed, or are duplicates, are
-    /// skipped and counted. An empty list is not cacheable, because the store also sends one when
-    /// it is busy.
+    /// Results are skipped and counted if they are not songs, podcasts or TV episodes, can't be
+    /// parsed, or are duplicates. An empty list is not cacheable, because the store also sends one
+    /// when it is busy.
     ///
     /// - Throws: An ``UnreadableAnswer`` when the body is not a list of results.
     static func read(_ body: [UInt8]) throws(UnreadableAnswer) -> Readable<[StoreItem]> {
@@ -47,7 +47,7 @@ private struct ITunesItem: Decodable {
     private let artworkUrl100: String?
     private let feedUrl: String?
 
-    /// The model; nil for other kinds of results, or without a name.
+    /// The model; nil for other kinds of results, and for a result without a name.
     var model: StoreItem? {
         guard let kind = StoreItem.Kind(rawValue: kind),
             let title = (kind == .podcast ? collectionName ?? trackName : trackName).line
@@ -74,8 +74,8 @@ private struct ITunesItem: Decodable {
                 picture: artworkUrl100.flatMap(WebAddress.init)))
     }
 
-    /// Returns a price as it is shown; nil for a negative one, which an item has that is sold only with its
-    /// collection.
+    /// Returns a price as it is shown; nil for a negative price, which means that an item is sold
+    /// only with its collection.
     private func price(_ amount: Double?) -> String? {
         guard let amount, let currency = currency.line, 0..<1_000_000 ~= amount else { return nil }
         let hundredths = Int((amount * 100).rounded())
@@ -96,7 +96,7 @@ private struct ITunesItem: Decodable {
 }
 
 extension String? {
-    /// The text as one clean line; nil when it is empty then.
+    /// The text as one clean line; nil when this line is empty.
     fileprivate var line: String? {
         guard let line = self?.cleaned(), !line.isEmpty else { return nil }
         return line

@@ -27,7 +27,7 @@ public struct ITunesService: StoreService {
 
     public var samples: [StoreItem] { StoreSamples.all }
 
-    /// The longest search text, in scalars; longer texts are truncated.
+    /// The longest search text, in Unicode scalars; longer texts are truncated.
     private static let textLimit = 200
 
     public func search(

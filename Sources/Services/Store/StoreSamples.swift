@@ -3,7 +3,7 @@ import Core
 import Texts
 
 enum StoreSamples {
-    /// In the order of the text; parsed when they are first used.
+    /// The samples in the order of the text; they are parsed when they are first used.
     static let all: [StoreItem] = {
         let text = samples_text()
         let lines = UnsafeBufferPointer(start: text.start, count: text.count)

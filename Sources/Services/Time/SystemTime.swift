@@ -29,7 +29,7 @@ public struct SystemCalendar: DayService {
         return broken
     }
 
-    /// Shown when `localtime_r` fails.
+    /// The date that is shown when `localtime_r` fails.
     private static let epoch: CalendarDate = {
         guard let date = CalendarDate(year: 1970, month: 1, day: 1) else {
             preconditionFailure("1 January 1970 is a date")
@@ -42,7 +42,7 @@ public struct SystemCalendar: DayService {
 public struct SystemTimeZone: TimeZoneService {
     public init() {}
 
-    /// Includes daylight saving time; 0 for moments without a date.
+    /// The offset from UTC with daylight saving time, in seconds; 0 for moments without a date.
     public func offset(at moment: UnixTime) -> Int {
         var seconds = time_t(moment.seconds)
         var broken = tm()

@@ -2,8 +2,9 @@ public import Core
 
 /// The words that come with the program: one for each day of any year.
 ///
-/// A leap year uses each word of the almanac once, another year all but one. The order depends only
-/// on the year, so a date always has the same word, on every machine and in every version.
+/// A leap year uses each word of the almanac once; another year uses all words but one. The order
+/// depends only on the year, so a date always has the same word, on every machine and in every
+/// version.
 public struct AlmanacService: WordService {
     public init() {}
 
@@ -24,7 +25,8 @@ public struct AlmanacService: WordService {
 extension AlmanacService {
     /// Each word of the almanac once.
     ///
-    /// They are the words of the year, and the word that a year of 365 days lacks, on its next date.
+    /// They are the words of the year, then the word that a year of 365 days lacks, on its next
+    /// date.
     public func allWords(in year: Int) async throws(WordServiceError) -> WordResponse {
         var words: [Word] = []
         var missing = Set(Almanac.entries.indices)
@@ -32,7 +34,7 @@ extension AlmanacService {
         while !missing.isEmpty {
             let order = AlmanacOrder.order(of: Almanac.entries.count, year: year)
             let months = (1...12).compactMap { YearMonth(year: year, month: $0) }
-            // Beyond the last year there are no months.
+            // Stop here: there are no months after the last year.
             guard !months.isEmpty else { break }
             for date in months.flatMap(\.days) {
                 guard missing.remove(order[date.dayOfYear]) != nil else { continue }

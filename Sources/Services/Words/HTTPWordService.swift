@@ -1,13 +1,13 @@
 public import Core
 public import Texts
 
-/// The words of a user's own server.
+/// The words of the user's own server.
 ///
 /// The request for a month is `GET BASE?month=1&year=2015`; the answer has the format of
 /// ``WordFile``. Words of other months are ignored, so the server may simply serve a file.
 ///
-/// An answer without any word may only mean that the server is busy: it is not cached, and the words
-/// that the server gave before stay.
+/// An answer without words may only mean that the server is busy. Such an answer is not cached, and
+/// the earlier words of the server stay.
 public struct HTTPWordService: WordService {
     private let address: WebAddress
     private let remote: RemoteAnswers
@@ -40,7 +40,7 @@ public struct HTTPWordService: WordService {
     ///   words.
     @concurrent
     public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
-        // The result when the task is cancelled; it is not used then.
+        // The result of a cancelled task, which is not used.
         var words = WordResponse(words: [], source: address.host)
         guard let month = YearMonth(year: year, month: month) else { return words }
         var kept: Answer<WordFile>?
@@ -49,7 +49,7 @@ public struct HTTPWordService: WordService {
             case .loading(let previous): kept = previous
             case .loaded(let answer):
                 words = await response(answer, orElse: kept, for: month)
-                // The stream still caches the words.
+                // The stream goes on to cache the words.
                 guard waitsUntilKept else { return words }
             case .failed(let error, _): throw .network(error)
             case .notLoaded: break
@@ -75,7 +75,8 @@ public struct HTTPWordService: WordService {
         }
     }
 
-    /// The response to a new answer; if it has no words at all, that to the cached answer.
+    /// The response to a new answer; if the answer has no words at all, the response to the cached
+    /// answer.
     private func response(
         _ answer: Answer<WordFile>, orElse kept: Answer<WordFile>?, for month: YearMonth
     ) async -> WordResponse {
@@ -93,7 +94,7 @@ public struct HTTPWordService: WordService {
         let words = answer.value.words(in: month)
         var nearestMonth: YearMonth?
         if words.isEmpty { nearestMonth = answer.value.month(nearestTo: month) }
-        // An answer without any word says nothing of other months.
+        // An answer without words tells nothing about other months.
         let isEmpty = answer.value.words.isEmpty
         if isEmpty { nearestMonth = await keptMonth(nearestTo: month) }
         return WordResponse(
@@ -103,7 +104,8 @@ public struct HTTPWordService: WordService {
             wereGivenBefore: wereGivenBefore, age: age)
     }
 
-    /// The nearest month with cached words, within a year; the earlier of two equally near ones.
+    /// The nearest month with cached words, at most a year away; the earlier of two equally near
+    /// months.
     private func keptMonth(nearestTo month: YearMonth) async -> YearMonth? {
         for distance in 1...12 {
             for other in [month.adding(months: -distance), month.adding(months: distance)]

@@ -10,9 +10,9 @@ import Texts
 struct WordFile {
     /// The number of items that were skipped.
     let leftOut: Int
-    /// The first of them, and why; nil for none.
+    /// The first skipped item, and the reason; nil for none.
     let firstFault: String?
-    /// Sorted by date; words of one day are in the order of the file.
+    /// The words, sorted by date; words of one day are in the order of the file.
     let words: [Word]
     /// The range of each month in `words`.
     private let ranges: [YearMonth: Range<Int>]
@@ -24,7 +24,7 @@ struct WordFile {
     /// - Parameters:
     ///   - bytes: The JSON.
     ///   - name: The name of the source; the IDs of words begin with it.
-    ///   - limits: The amount of JSON that is accepted.
+    ///   - limits: The largest JSON that is accepted.
     /// - Throws: An ``UnreadableAnswer`` when the bytes are not a list of words.
     init(
         bytes: [UInt8], name: String, within limits: JSONAnswer.Limits = .answer
@@ -38,7 +38,7 @@ struct WordFile {
         var unsorted: [Word] = []
         unsorted.reserveCapacity(list.items.count)
         for item in list.items where !Task.isCancelled {
-            // IDs of the source may have duplicates; those of words must be unique.
+            // The IDs in the source may have duplicates; those of words must be unique.
             var count = occurrences[item.id, default: 0]
             var id: String
             repeat {
@@ -50,7 +50,7 @@ struct WordFile {
         }
         leftOut = list.leftOut
         firstFault = list.firstFault
-        // By date only; `enumerated` keeps the order of the file within a day.
+        // Sort by date only; `enumerated` keeps the order of the file within a day.
         words = unsorted.enumerated()
             .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
             .map(\.element)
@@ -68,7 +68,7 @@ struct WordFile {
 
     func words(in month: YearMonth) -> [Word] { ranges[month].map { Array(words[$0]) } ?? [] }
 
-    /// The nearest month with words; of two equally near ones, the earlier.
+    /// The nearest month with words; the earlier of two equally near months.
     func month(nearestTo month: YearMonth) -> YearMonth? {
         months.min { abs($0.months(since: month)) < abs($1.months(since: month)) }
     }
@@ -92,7 +92,7 @@ struct WordFile {
 
     private struct Item: Decodable {
         let id: String
-        /// Clean, not empty.
+        /// The word, cleaned and not empty.
         let word: String
         let date: CalendarDate
         let imageUrl: String?

@@ -4,7 +4,7 @@ import Lexicon
 import Synchronization
 import Texts
 
-/// The words of a user's own file.
+/// The words of the user's own file.
 ///
 /// The file has the format of ``WordFile``, with any number of months. It is read at the first
 /// call, and again after it has changed; a pipe is read only once.
@@ -13,16 +13,16 @@ public final class WordFileService: WordService {
     private let name: String
     /// The largest file that is read: 16 MiB, about 100,000 words.
     private static let limit = 16 * 1_048_576
-    /// Reading a pipe may block, which threads of tasks must not.
+    /// Reading a pipe may block, and the threads of tasks must not block.
     private let queue = DispatchQueue(label: "mot.words")
     private let cache = Mutex<(version: FileVersion?, list: WordFile)?>(nil)
-    /// The last try to read the file; nil before the first.
+    /// The last attempt to read the file; nil before the first.
     private let lastTry = Mutex<Try?>(nil)
 
     private struct Try {
-        /// The version of the file; nil when there was none, and for a pipe.
+        /// The version of the file; nil for a missing file, and for a pipe.
         var version: FileVersion?
-        /// The number of looks in a row since then that found no file.
+        /// The number of successive checks since then that found no file.
         var missCount = 0
     }
 
@@ -74,10 +74,10 @@ public final class WordFileService: WordService {
         }
     }
 
-    /// True if the file is another version than the one that was read last.
+    /// True if the file on the disk is not the version that was read last.
     ///
-    /// A file counts as gone when it is missing twice in a row: an editor may have taken it away for
-    /// a moment, to put another in its place.
+    /// A file counts as missing when two successive checks do not find it: an editor may have
+    /// removed it for a moment, to replace it.
     private var hasOtherStamp: Bool {
         let now = FileVersion(path: path)
         return lastTry.withLock { last in
@@ -88,7 +88,8 @@ public final class WordFileService: WordService {
         }
     }
 
-    /// One call at a time: two concurrent readers of a pipe would each get a part.
+    /// Serves one call at a time: two concurrent readers of a pipe would each get a part of the
+    /// data.
     private func loaded() throws(WordServiceError) -> WordFile {
         try cache.withLock { cache throws(WordServiceError) in
             if let cache, cache.version == nil { return cache.list }

@@ -2,9 +2,9 @@ import Texts
 
 /// The status and the fields of an answer, which curl writes before its body (`--include`).
 struct AnswerHead {
-    /// That of the last answer; 0 before there is one.
+    /// The status of the last answer; 0 before there is one.
     private(set) var status = 0
-    /// By their names in lower case; of several the last.
+    /// The fields by their names in lower case; of fields with the same name, the last one.
     private var fields: [String: String] = [:]
     private var unread: [UInt8] = []
 
@@ -12,7 +12,9 @@ struct AnswerHead {
     /// The most bytes of heads; old versions of curl have no such limit.
     private static let limit = 1 << 20
 
-    /// Reads on until the head of the last answer is whole: before it come those of redirects and interim answers.
+    /// Reads on until the head of the last answer is whole.
+    ///
+    /// The heads of redirects and interim answers come before it.
     ///
     /// - Parameter piece: Output of curl.
     /// - Returns: The first bytes of the body; nil until the head is whole.
@@ -24,7 +26,7 @@ struct AnswerHead {
         }
         while true {
             guard unread.starts(with: AnswerHead.mark) else {
-                // A redirect that leads nowhere has a body.
+                // A redirect without a target has a body.
                 return AnswerHead.mark.starts(with: unread) ? nil : unread
             }
             guard let end = end() else { return nil }
@@ -40,21 +42,23 @@ struct AnswerHead {
     /// - Parameter name: The name in lower case.
     subscript(name: String) -> String? { fields[name] }
 
-    /// The bytes of the body that are announced.
+    /// The number of bytes of the body that the head announces.
     var length: Int? { fields["content-length"].flatMap(AnswerHead.size) }
 
-    /// The size of the file of which the part that was asked for is not there; nil if it is unknown.
+    /// The size of the file if the server has refused the requested part of it (status 416); nil if
+    /// the size is unknown.
     var sizeOfRefused: Int? {
         let words = (fields["content-range"] ?? "").split(separator: "/")
         return words.count == 2 && words[0].hasSuffix("*") ? AnswerHead.size(words[1]) : nil
     }
 
-    /// A number of bytes that can be added to others.
+    /// A number of bytes, small enough to be added to others; nil for another text.
     private static func size(_ text: some StringProtocol) -> Int? {
         Int(text).flatMap { 0...(1 << 50) ~= $0 ? $0 : nil }
     }
 
-    /// The part of the file that the body is, and the size of the file if it is known; nil for none.
+    /// The part of the file that the body has, and the size of the file, nil if it is unknown; nil
+    /// for no part.
     var range: (start: Int, all: Int?)? {
         let words = (fields["content-range"] ?? "").split { " -/".contains($0) }
         guard words.count == 4, words[0].lowercased() == "bytes",
@@ -65,7 +69,7 @@ struct AnswerHead {
         return (start, AnswerHead.size(words[3]))
     }
 
-    /// The place behind the empty line.
+    /// The offset after the empty line that ends a head.
     private func end() -> Int? {
         var start = 0
         while let line = unread[start...].firstIndex(of: UInt8(ascii: "\n")) {

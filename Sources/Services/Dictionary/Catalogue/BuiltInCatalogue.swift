@@ -1,9 +1,10 @@
 import Core
 import Texts
 
-/// The dictionaries that are known without asking a server.
+/// The dictionaries that Mot knows without asking a server.
 enum BuiltInCatalogue {
-    /// The dictionaries of FreeDict, whose addresses its database has, and then the others.
+    /// The dictionaries of FreeDict, whose addresses are in FreeDict's database, and then the
+    /// others.
     static let items = freeDict + itemsOfOthers
 
     /// The package of Debian that has a dictionary of FreeDict; nil for none.
@@ -85,7 +86,8 @@ enum BuiltInCatalogue {
         stardict-xmlittre_1.0.orig.tar.gz
         """
 
-    /// The languages of which the English Wiktionary has the most words, and those that most people speak.
+    /// The languages with the most words in the English Wiktionary, and those with the most
+    /// speakers.
     private static let wiktionary = """
         en fr de es it pt ru la pl nl sv fi ja zh ko el tr cs ar hu
         """.split(separator: " ").compactMap { code -> CatalogueItem? in

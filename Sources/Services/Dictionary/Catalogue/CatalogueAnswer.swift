@@ -4,8 +4,9 @@ import Texts
 
 /// Parses catalogues: FreeDict's database, and others of the same shape.
 ///
-/// Source: FreeDict's wiki, "FreeDict API". Catalogues of one's own may also have `title`, `licence`, `languages` and
-/// `source`, checksums of SHA-256, and addresses that are relative to their own.
+/// Source: FreeDict's wiki, "FreeDict API". The user's own catalogues may also have `title`,
+/// `licence`, `languages` and `source`, checksums of SHA-256, and addresses that are relative to
+/// the catalogue's.
 struct CatalogueAnswer {
     /// The address of the catalogue.
     let address: WebAddress
@@ -16,7 +17,9 @@ struct CatalogueAnswer {
     private static let languageLimit = 4
     /// The most bytes of the name of a folder.
     private static let nameLimit = 80
-    /// The platforms of releases that are taken, the best first; then come unknown ones, and none of the source.
+    /// The platforms of releases that Mot reads, the best first.
+    ///
+    /// Unknown platforms come after these; sources are ignored.
     private static let platforms = ["dictd", "stardict", "slob"]
 
     /// Parses a catalogue.
@@ -29,7 +32,7 @@ struct CatalogueAnswer {
         var names: Set<String> = []
         var leftOut = list.leftOut
         var items: [CatalogueItem] = []
-        // An element without a name has facts of other kinds.
+        // An element without a name is no dictionary, and has other data.
         for element in list.items {
             guard let name = element.name else { continue }
             if let item = item(name, element), names.insert(name).inserted {
@@ -74,7 +77,7 @@ struct CatalogueAnswer {
         text.map { $0.cleaned(limit: CatalogueAnswer.textLimit) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// - Returns: The place among the releases, the best first; nil for one that is not read.
+    /// - Returns: The rank of a release, 0 for the best; nil for a release that is not read.
     private func rank(_ release: Release) -> Int? {
         guard let platform = release.platform else { return CatalogueAnswer.platforms.count }
         guard platform != "src" else { return nil }
@@ -82,7 +85,7 @@ struct CatalogueAnswer {
             ?? CatalogueAnswer.platforms.count
     }
 
-    /// - Returns: nil if the address or the checksum is none.
+    /// - Returns: nil if the address or the checksum is not valid.
     private func download(_ release: Release) -> CatalogueItem.Download? {
         guard let address = release.address.flatMap(file(at:)) else { return nil }
         let checksum = release.checksum?.lowercased()
@@ -91,10 +94,11 @@ struct CatalogueAnswer {
             address: address, size: release.size?.value, checksum: checksum)
     }
 
-    /// The address of a file, which may be that of a name beside the catalogue.
+    /// The address of a file: a whole address, or a name that is relative to the catalogue's
+    /// address.
     private func file(at text: String) -> WebAddress? {
         if text.contains("://") {
-            // A file is no less protected than its catalogue.
+            // A secure catalogue must not lead to an insecure address.
             guard let file = WebAddress(text), file.isSecure || !address.isSecure else {
                 return nil
             }
@@ -134,13 +138,13 @@ struct CatalogueAnswer {
         }
     }
 
-    /// A number from 1 on that may be written as a text; nil for anything else.
+    /// A number from 1 on, also written as a text; nil for anything else.
     private struct LenientNumber: Decodable {
         let value: Int?
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
-            // Either form may be there.
+            // The number may be a text or a number.
             let text = try? container.decode(String.self)
             let number = try text.map { Int($0) } ?? container.decode(Int.self)
             value = number.flatMap { $0 > 0 ? $0 : nil }
@@ -165,12 +169,12 @@ struct ItemLanguages {
         names = known.map { $0.1.cleaned(limit: ItemLanguages.codeLimit) }
     }
 
-    /// The codes of a name such as `eng-deu`; none if the name is of another kind.
+    /// The codes in a name such as `eng-deu`; empty for other names.
     static func codes(in name: String) -> [String] {
         let parts = name.split(separator: "-").map(String.init)
         return parts.count == 2 && parts.allSatisfy { Language($0) != nil } ? parts : []
     }
 
-    /// A title that has the names: `English – German`; nil without languages.
+    /// A title from the names of the languages, `English – German`; nil without languages.
     var title: String? { names.isEmpty ? nil : names.joined(separator: " – ") }
 }

@@ -17,7 +17,7 @@ public struct CurlDownloads: Sendable {
     /// - Parameters:
     ///   - agent: The `User-Agent`: `mot/1.0`.
     ///   - program: The name or path of curl.
-    ///   - packages: Know how curl is installed here.
+    ///   - packages: Tells how curl is installed here.
     public init(
         agent: String, program: String = "curl", packages: PackageHints = PackageHints()
     ) {
@@ -26,13 +26,13 @@ public struct CurlDownloads: Sendable {
             sizeLimit: 4 << 30, clock: ContinuousClock())
     }
 
-    /// The same with other limits.
+    /// Creates the service with other limits.
     ///
     /// - Parameters:
     ///   - agent: The `User-Agent`.
     ///   - program: The name or path of curl.
-    ///   - packages: Know how curl is installed here.
-    ///   - idleTimeout: The time for which a server may send nothing, in seconds.
+    ///   - packages: Tells how curl is installed here.
+    ///   - idleTimeout: The longest time without data from a server, in seconds.
     ///   - sizeLimit: The most bytes of a file.
     ///   - clock: Measures timeouts.
     init(
@@ -47,14 +47,15 @@ public struct CurlDownloads: Sendable {
         self.clock = clock
     }
 
-    /// Fetches a file, or the rest of it if a part is there.
+    /// Fetches a file, or the rest of it if a part exists.
     ///
-    /// A part that can be gone on with stays when this fails or is cancelled.
+    /// A part that can be resumed stays when this fails or is cancelled.
     ///
     /// - Parameters:
     ///   - download: The file.
-    ///   - part: The path of what is there of it.
-    ///   - progress: Called now and then with the number of bytes that are there, and all if that is known.
+    ///   - part: The path of the part of the file.
+    ///   - progress: Called now and then with the number of bytes so far, and the number of all
+    ///     bytes if it is known.
     /// - Returns: The size of the file; nil when the task was cancelled.
     /// - Throws: A ``CatalogueError``.
     func fetch(
@@ -69,9 +70,9 @@ public struct CurlDownloads: Sendable {
             if offset == size { return size }
             if offset > size { offset = 0 }
         }
-        // Nothing would tell a mixture of two files.
+        // Without a checksum or a version, a mixture of two files would not be noticed.
         if download.checksum == nil, version.text == nil { offset = 0 }
-        // Without a part, a server can't refuse to go on with it.
+        // The loop ends: the second request has no part, so the server can't refuse to resume it.
         while true {
             let incoming = IncomingFile(download, to: part, from: offset, request, progress)
             guard let outcome = try await run(request, from: offset, of: version.text, incoming)
@@ -87,13 +88,13 @@ public struct CurlDownloads: Sendable {
         }
     }
 
-    /// Deletes what is there of a file.
+    /// Deletes the part of a file.
     static func forget(_ part: FilePath) {
         unlink(part.string)
         unlink(PartVersion.path(of: part))
     }
 
-    /// - Returns: The outcome, an empty one if the receiver has ended curl; nil when the task was cancelled.
+    /// - Returns: The outcome, empty if the receiver has ended curl; nil when the task was cancelled.
     private func run(
         _ request: HTTPRequest, from offset: Int, of version: String?, _ incoming: IncomingFile
     ) async throws(CatalogueError) -> HelperProcess.Outcome? {
@@ -115,12 +116,12 @@ public struct CurlDownloads: Sendable {
     }
 }
 
-/// The version of the file of which a part is there, as its server names it, in a file beside the part.
+/// The version of a partly fetched file, as the server names it, in a file beside the part.
 private struct PartVersion {
-    /// Nil if the server has named none.
+    /// The version; nil if the server has named none.
     let text: String?
 
-    /// In bytes.
+    /// The most bytes of a version.
     private static let limit = 200
 
     static func path(of part: FilePath) -> String { part.string + ".version" }
@@ -132,19 +133,19 @@ private struct PartVersion {
                 .contents(limit: PartVersion.limit)
             text = PartVersion.valid(String(decoding: bytes, as: UTF8.self))
         } catch {
-            // Then the part is not gone on with.
+            // Without a version, the part is not resumed.
             text = nil
         }
     }
 
     /// The version in the head of an answer.
     init(_ head: AnswerHead) {
-        // A weak one may belong to other bytes, too.
+        // A weak tag may belong to other bytes, too.
         let tag = head["etag"].flatMap { $0.hasPrefix("\"") ? $0 : nil }
         text = (tag ?? head["last-modified"]).flatMap(PartVersion.valid)
     }
 
-    /// It becomes a field of the next request.
+    /// Returns a text if it is safe in a field of the next request.
     private static func valid(_ text: String) -> String? {
         1...limit ~= text.utf8.count && text.utf8.allSatisfy { 0x20...0x7E ~= $0 } ? text : nil
     }
@@ -164,7 +165,7 @@ private struct PartVersion {
     }
 }
 
-/// Writes a file as it comes, and checks what the server says about it.
+/// Writes a file as it arrives, and compares it with the head of the answer.
 private final class IncomingFile: Sendable {
     private struct State {
         var head = AnswerHead()
@@ -173,10 +174,10 @@ private final class IncomingFile: Sendable {
         var done = 0
         var all: Int?
         var failure: CatalogueError?
-        /// True if no part must be gone on with.
+        /// True if the part must not be resumed.
         var isUseless = false
         var isToBeginAnew = false
-        /// True if nothing was missing of the part.
+        /// True if the part was complete already.
         var isWhole = false
         var reported: ContinuousClock.Instant?
     }
@@ -203,12 +204,12 @@ private final class IncomingFile: Sendable {
 
     deinit { if let file = state.withLock({ $0.file }) { close(file) } }
 
-    /// True if what came can't be gone on with.
+    /// True if the part must not be resumed.
     var isUseless: Bool { state.withLock(\.isUseless) }
 
     /// Takes a piece of the output of curl.
     ///
-    /// - Returns: False if no more is needed.
+    /// - Returns: False if no more output is needed.
     func receive(_ piece: UnsafeRawBufferPointer) -> Bool {
         state.withLock { state in
             do throws(CatalogueError) {
@@ -233,10 +234,10 @@ private final class IncomingFile: Sendable {
         }
     }
 
-    /// Ends the file.
+    /// Checks that the file is complete.
     ///
-    /// - Parameter exitCode: That of curl; nil if a signal ended it.
-    /// - Returns: The size of the file; nil if the server can't go on with the part.
+    /// - Parameter exitCode: The exit code of curl; nil if a signal ended it.
+    /// - Returns: The size of the file; nil if the server can't resume the part.
     /// - Throws: A ``CatalogueError``.
     func end(exitCode: Int?) throws(CatalogueError) -> Int? {
         try state.withLock { state throws(CatalogueError) in
@@ -246,12 +247,13 @@ private final class IncomingFile: Sendable {
                 throw .network(
                     CurlFailure(exitCode: exitCode, status: state.head.status).error(for: request))
             }
-            // A redirect that leads nowhere.
+            // Without a file, the answer was a redirect without a target.
             guard state.file != nil else { throw .network(refusal(state.head)) }
             guard state.done > 0 else { throw useless("it is empty", &state) }
             if let all = state.all, state.done < all {
                 let reason = "it has \(state.done) bytes instead of \(all)"
-                // An answer without a mark of its end looks whole when it breaks off.
+                // If the answer has neither a length nor chunks, an interrupted connection looks
+                // like its end.
                 let hasEnd = state.head.length != nil || state.head["transfer-encoding"] != nil
                 throw hasEnd ? useless(reason, &state) : unreadable(reason)
             }
@@ -262,12 +264,12 @@ private final class IncomingFile: Sendable {
 
     /// Checks the head of an answer, and opens the file.
     ///
-    /// - Returns: False if the server can't go on with the part.
+    /// - Returns: False if the server can't resume the part.
     private func accept(_ state: inout State) throws(CatalogueError) -> Bool {
         let head = state.head
         switch head.status {
         case 200:
-            // Most such pages ask to log in to a network.
+            // Most such pages are those of a network that asks to log in.
             if head["content-type"]?.lowercased().hasPrefix("text/html") ?? false {
                 throw unreadable("it is a web page, not a dictionary")
             }
@@ -281,7 +283,8 @@ private final class IncomingFile: Sendable {
         default: throw .network(refusal(head))
         }
         if let all = state.all, let size = download.size, all != size {
-            // A part stays if this may be the page of a network that asks to log in.
+            // Keep the part after status 200: the answer may be the page of a network that asks to
+            // log in.
             state.isUseless = head.status == 206
             throw unreadable("it has \(all) bytes, but the catalogue says \(size)")
         }

@@ -3,30 +3,31 @@ import Lexicon
 import SystemPackage
 public import Texts
 
-/// The dictionaries of catalogues on servers and of the list that comes with the program, and those that were fetched.
+/// The dictionaries of catalogues on servers and of the built-in list, and the fetched
+/// dictionaries.
 public struct DictionaryCatalogue: CatalogueService {
     private let answers: RemoteAnswers
     private let downloads: CurlDownloads
     private let freeDict: CatalogueAnswer
-    /// The catalogues of one's own, and then FreeDict's.
+    /// The user's own catalogues, and then FreeDict's.
     private let catalogues: [CatalogueAnswer]
     private let isOffline: Bool
-    /// Nil if no variable names a folder.
+    /// The folders of fetched dictionaries; nil if no variable names a folder.
     private let folders: FetchedFolders?
     private let parts: FilePath?
     private let didChange: @Sendable () async -> Void
 
-    /// In bytes.
+    /// The most bytes of a catalogue.
     private static let sizeLimit = 8 * 1_048_576
 
     /// - Parameters:
     ///   - answers: Asks for the catalogues.
     ///   - downloads: Fetches files.
-    ///   - catalogues: The addresses of catalogues of one's own, which come first.
+    ///   - catalogues: The addresses of the user's own catalogues, which come first.
     ///   - freeDict: The address of FreeDict's database.
     ///   - isOffline: True to ask no server.
-    ///   - environment: The values of environment variables; they tell the folders.
-    ///   - didChange: Has the dictionaries of this computer listed anew.
+    ///   - environment: The values of environment variables, which tell the folders.
+    ///   - didChange: Lists the dictionaries of this computer again.
     public init(
         answers: RemoteAnswers, downloads: CurlDownloads, catalogues: [WebAddress],
         freeDict: WebAddress, isOffline: Bool,
@@ -65,7 +66,7 @@ public struct DictionaryCatalogue: CatalogueService {
         }
     }
 
-    /// Asks all catalogues at the same time; those that fail are as they were before.
+    /// Asks all catalogues at the same time; a catalogue that fails keeps its earlier content.
     @concurrent
     private func ask(_ tell: @Sendable (RemoteState<Catalogue>) -> Void) async {
         tell(.loading(previous: Answer(await known(), origin: .embedded)))
@@ -108,7 +109,7 @@ public struct DictionaryCatalogue: CatalogueService {
         HTTPRequest(catalogue.address, sizeLimit: DictionaryCatalogue.sizeLimit)
     }
 
-    /// All items, each name once, and what was fetched.
+    /// All items, each name once, and the fetched dictionaries.
     private func merged(_ lists: [[CatalogueItem]]) -> Catalogue {
         var names: Set<String> = []
         let items = (lists + [BuiltInCatalogue.items]).joined()
@@ -160,7 +161,7 @@ public struct DictionaryCatalogue: CatalogueService {
         ).run()
     }
 
-    /// The item with its address, which FreeDict is asked for.
+    /// Adds the address to an item; FreeDict's catalogue is asked for it if it is missing.
     ///
     /// - Returns: The item; nil when the task was cancelled.
     private func withAddress(
@@ -188,7 +189,7 @@ public struct DictionaryCatalogue: CatalogueService {
         await didChange()
     }
 
-    /// Waits a second for another program that fetches the same.
+    /// Removes a fetched dictionary, after waiting at most a second for a program that fetches it.
     private func remove(_ id: String, from folders: FetchedFolders) throws(CatalogueError) {
         guard let parts, CatalogueAnswer.isName(id) else { return try folders.remove(id) }
         let lock: MakingLock?
@@ -199,7 +200,7 @@ public struct DictionaryCatalogue: CatalogueService {
         } catch .inUse {
             throw .storage(reason: "\(id) is being fetched; stop that first")
         } catch {
-            // Nothing is fetched where no lock can be made.
+            // If no lock can be made, no other program can be fetching the dictionary.
             lock = nil
         }
         try folders.remove(id)

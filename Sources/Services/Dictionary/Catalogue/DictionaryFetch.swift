@@ -4,9 +4,9 @@ import Lexicon
 import SystemPackage
 import Texts
 
-/// Fetches one dictionary: its file is fetched, checked and unpacked, and its folder gets its name.
+/// Fetches one dictionary: fetches, checks and unpacks its file, and gives the folder its name.
 ///
-/// It has its own thread, because it waits for the disk and for other programs.
+/// The actor has its own thread, because it waits for the disk and for other programs.
 actor DictionaryFetch {
     private let item: CatalogueItem
     private let download: CatalogueItem.Download
@@ -17,14 +17,14 @@ actor DictionaryFetch {
     private let report: @Sendable (FetchState) -> Void
     private let thread = BlockingExecutor()
 
-    /// In seconds; older parts are deleted.
+    /// The age of parts that are deleted, in seconds.
     private static let partLifetime = 30 * 86_400
-    /// The longest time for which another program that fetches the same is waited for.
+    /// The longest wait for another program that fetches the same dictionary.
     private static let patience = Duration.seconds(86_400)
-    /// In microseconds.
+    /// The pause between two attempts to get the lock, in microseconds.
     private static let pause: UInt32 = 100_000
     private static let reportPause = Duration.milliseconds(100)
-    /// The most bytes of a dictionary, and of one whose file is tiny.
+    /// The most bytes of a dictionary, and the bytes to which even a tiny file may unpack.
     private static let sizeLimit = 8 << 30
     private static let smallSize = 64 << 20
     /// The most bytes of a dictionary for each byte of its file; texts have 10 at most.
@@ -33,13 +33,13 @@ actor DictionaryFetch {
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// - Parameters:
-    ///   - item: The dictionary, whose name is a safe one.
+    ///   - item: The dictionary; its name must be safe.
     ///   - download: The file.
-    ///   - downloads: Fetches it.
-    ///   - folders: The folders of what was fetched.
+    ///   - downloads: Fetches the file.
+    ///   - folders: The folders of fetched dictionaries.
     ///   - parts: The folder for parts of files.
-    ///   - acceptsChange: True to accept another file of the same version.
-    ///   - report: Is told each state but the last.
+    ///   - acceptsChange: True to accept a different file of the same version.
+    ///   - report: Called with each state but the last.
     init(
         _ item: CatalogueItem, _ download: CatalogueItem.Download, through downloads: CurlDownloads,
         into folders: FetchedFolders, parts: FilePath, acceptsChange: Bool,
@@ -122,13 +122,14 @@ actor DictionaryFetch {
             CurlDownloads.forget(part)
             return made
         } catch {
-            // A file that is whole and yet can't be used is not gone on with.
+            // A complete file that can't be used must not be resumed.
             if case .dictionary = error { CurlDownloads.forget(part) }
             throw problem(error)
         }
     }
 
-    /// Checks that a file of the same version is the same file, as far as sums of one kind tell it.
+    /// Checks that a file of the same version is the same file, if both have checksums of the same
+    /// kind.
     private func compare(
         _ sum: String, with record: FetchedFolders.Record
     ) throws(CatalogueError) {
@@ -136,7 +137,7 @@ actor DictionaryFetch {
         if isOther, !acceptsChange { throw .changed(name: item.id) }
     }
 
-    /// Distinguishes files of the same name, so that a part is only gone on with for the same.
+    /// Distinguishes files of the same name, so that a part is only resumed for its own file.
     private var identity: UInt64 {
         let parts = [download.address.text, item.version ?? "", download.checksum ?? ""]
         return StableHash.of(parts.joined(separator: "\n").utf8)
@@ -144,7 +145,7 @@ actor DictionaryFetch {
 
     private func removeOldParts() {
         let oldest = UnixTime.now().seconds - DictionaryFetch.partLifetime
-        // A lock that is held may be old.
+        // A lock that a program holds may be old, so keep it.
         for name in FetchedFolders.names(in: parts) where !name.hasSuffix(".lock") {
             let path = parts.appending(name).string
             if let version = FileVersion(path: path), version.seconds < oldest { unlink(path) }
@@ -206,7 +207,7 @@ actor DictionaryFetch {
         return CatalogueAnswer.isName(name) ? name : item.id
     }
 
-    /// Says what is wrong with the file without its path, which means nothing to a person.
+    /// The error for a file that can't be used, without the path, which means nothing to a person.
     private func problem(_ error: IndexError) -> CatalogueError {
         guard case .dictionary(let cause) = error else { return .storage(reason: "\(error)") }
         let file = "the file of \(download.address.host)"

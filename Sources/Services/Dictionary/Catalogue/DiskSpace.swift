@@ -5,7 +5,7 @@ import Texts
 
 /// The room that is left on a disk.
 enum DiskSpace {
-    /// Checks that some bytes can be written.
+    /// Checks that a number of bytes can be written.
     ///
     /// - Parameters:
     ///   - count: The number of bytes.

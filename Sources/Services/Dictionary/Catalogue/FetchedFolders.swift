@@ -5,15 +5,15 @@ import Lexicon
 import SystemPackage
 import Texts
 
-/// The folders of dictionaries that were fetched, each with a hidden record of what it is from.
+/// The folders of fetched dictionaries; each has a hidden record of its origin.
 struct FetchedFolders {
-    /// The folder in which they are.
+    /// The folder of these folders.
     let path: FilePath
 
     private static let recordName = ".source"
-    /// In bytes.
+    /// The most bytes of a record.
     private static let recordLimit = 1 << 16
-    /// The most that are listed.
+    /// The most dictionaries that are listed.
     private static let countLimit = 2_000
 
     /// The origin of a dictionary.
@@ -23,9 +23,9 @@ struct FetchedFolders {
         /// The address of the file, without a user name and a password.
         let address: String
         let checksum: String
-        /// In bytes, unpacked.
+        /// The size of the unpacked dictionary in bytes.
         let size: Int
-        /// In seconds since 1970.
+        /// The time of fetching, in seconds since 1970.
         let date: Int
         let licence: String?
 
@@ -45,18 +45,18 @@ struct FetchedFolders {
     /// The folder of a dictionary, which may not exist.
     func folder(of id: String) -> FilePath { path.appending(id) }
 
-    /// The dictionaries that were fetched, by name.
+    /// The fetched dictionaries, sorted by name.
     func all() -> [FetchedDictionary] {
         FetchedFolders.names(in: path).prefix(FetchedFolders.countLimit)
             .compactMap(record(of:)).map(dictionary)
     }
 
-    /// The names of the files and folders in a folder, sorted; none if it can't be read.
+    /// The names of the files and folders in a folder, sorted; empty if the folder can't be read.
     static func names(in folder: FilePath) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []).sorted()
     }
 
-    /// The dictionary that a record tells of.
+    /// The dictionary of a record.
     func dictionary(_ record: Record) -> FetchedDictionary {
         FetchedDictionary(
             id: record.id, version: record.version?.cleaned(limit: 100),
@@ -74,7 +74,7 @@ struct FetchedFolders {
             let record = try JSONAnswer.value(Record.self, from: bytes)
             return record.id == id && FileSum.isSum(record.checksum) ? record : nil
         } catch {
-            // The dictionary can be fetched again.
+            // With a damaged record, the dictionary counts as missing, and can be fetched again.
             return nil
         }
     }
@@ -88,13 +88,13 @@ struct FetchedFolders {
         try file.publish()
     }
 
-    /// Returns true if something has the name of a dictionary.
+    /// Returns true if a file or folder has the name of a dictionary.
     func isTaken(_ id: String) -> Bool {
         var status = stat()
         return lstat(folder(of: id).string, &status) == 0
     }
 
-    /// Returns true if a folder, and no link to one, has the name and a record.
+    /// Returns true if a folder with this name exists, is not a link, and has a record.
     func isFetched(_ id: String) -> Bool {
         var status = stat()
         guard CatalogueAnswer.isName(id), lstat(folder(of: id).string, &status) == 0,
@@ -104,7 +104,7 @@ struct FetchedFolders {
         return lstat(file.string, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Deletes a dictionary that was fetched.
+    /// Deletes a fetched dictionary.
     ///
     /// - Throws: A ``CatalogueError``.
     func remove(_ id: String) throws(CatalogueError) {

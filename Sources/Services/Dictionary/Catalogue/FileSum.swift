@@ -17,7 +17,7 @@ enum FileSum {
     ///
     /// - Parameters:
     ///   - file: The file.
-    ///   - published: A checksum of the kind that is wanted; nil for SHA-256.
+    ///   - published: A checksum of the wanted kind; nil for SHA-256.
     /// - Returns: The checksum, which ``isSum(_:)`` accepts; nil when the task was cancelled.
     /// - Throws: A ``CatalogueError``.
     static func of(

@@ -4,17 +4,19 @@ import Lexicon
 extension DictionaryCatalogue {
     public func language(of text: String) -> String? { DictionaryCatalogue.code(of: text) }
 
-    /// Returns the language of a text if a dictionary of its words can be had.
+    /// Returns the language of a text if a dictionary of that language can be fetched.
     ///
     /// - Parameter text: The text.
-    /// - Returns: The code and the English name of the language; nil also if the text tells none.
+    /// - Returns: The code and the English name of the language; nil if the language can't be told,
+    ///   or has no dictionary.
     public static func language(toGetFor text: String) -> (code: String, name: String)? {
         guard let code = code(of: text) else { return nil }
         let item = BuiltInCatalogue.items.first { $0.languages.first == code }
         return item.map { (code, $0.languageNames[0]) }
     }
 
-    /// An alphabet of its own tells most languages; of ours, single letters do, or words that no other language has.
+    /// Tells the language from an alphabet that only one language has, else from single letters or
+    /// words that only one language has.
     private static func code(of text: String) -> String? {
         if let language = Language(lettersOf: text) { return language.code }
         let text = text.lowercased()
@@ -23,19 +25,20 @@ extension DictionaryCatalogue {
             return own.code
         }
         let told = Set(text.split { !$0.isLetter }.compactMap { ownWords[String($0)] })
-        // A text in two languages tells none.
+        // A text with words of two languages has no single language.
         return told.count == 1 ? told.first : nil
     }
 }
 
-/// The letters that, of the languages with many dictionaries, one alone has.
+/// Letters that only one of the languages with many dictionaries has.
 private let ownLetters: [(code: String, letters: Set<Character>)] = [
     ("de", "ß"), ("es", "¿¡"), ("pl", "łżźśń"), ("hu", "őű"), ("tr", "ğı"), ("cs", "řůě"),
     ("ro", "țș"), ("is", "þð"), ("eo", "ĉĝĥĵŝŭ"), ("pt", "ã"), ("sk", "ľĺŕ"),
     ("lt", "ėųį"), ("lv", "ģķļņ"), ("vi", "ơưạảấầẩậắặẹẻẽếềểệịọỏốồổộớờởợụủứừửựỳỵỷỹ"),
 ].map { ($0.0, Set($0.1)) }
 
-/// Words that people try first, and common ones, each of one of these languages alone, and not of English.
+/// Common words, and words that people try first; each is a word of only one of these languages,
+/// and not of English.
 private let ownWords: [String: String] = {
     let lines = """
         de guten danke bitte nein nicht ich wir und wasser baum katze frau mädchen liebe schön sprechen heute deutsch

@@ -6,21 +6,21 @@ public final class WordCommonness: Sendable {
     private let sources: CommonnessSources
     /// The cache that stores the table; nil for none.
     private let cache: DictionaryCache?
-    /// That of a table made of the sources; nil if there are none, or no cache.
+    /// The stamp of a table made of the sources; nil without sources or without a cache.
     private let sourcesStamp: DictionaryStamp?
     private let state: Mutex<State>
     private let making = Mutex(())
 
     private struct State {
-        /// That of the table that the program brings unless it is damaged, else of the sources; nil if there can be no
-        /// table.
+        /// The stamp of the bundled table, or of the sources if there is no bundled table or it is
+        /// damaged; nil if there can be no table.
         var stamp: DictionaryStamp?
         var table: CommonnessTable?
     }
 
     /// - Parameters:
-    ///   - sources: The sources of how common words are.
-    ///   - cache: The folder of the table; nil for none, and then only the table that the program brings is used.
+    ///   - sources: The sources of the commonness of words.
+    ///   - cache: The folder of the table; nil to use only the bundled table.
     init(_ sources: CommonnessSources = CommonnessSources(), cache: DictionaryCache? = nil) {
         self.sources = sources
         self.cache = cache
@@ -29,11 +29,11 @@ public final class WordCommonness: Sendable {
         state = Mutex(State(stamp: packed?.stamp ?? sourcesStamp, table: packed))
     }
 
-    /// The table if it was built, here or in an earlier run; else one that knows nothing.
+    /// The table if it was built, in this run or an earlier one; else an empty table.
     public var table: CommonnessTable {
         state.withLock { state in
             guard let stamp = state.stamp else { return .empty }
-            // Until it is built, which the first index waits for.
+            // Try again at each call until the table is built; the first index waits for it.
             if state.table == nil, let cache {
                 state.table = try? CommonnessTable.open(in: cache, stamp: stamp)
             }
@@ -43,25 +43,25 @@ public final class WordCommonness: Sendable {
 
     private var stamp: DictionaryStamp? { state.withLock(\.stamp) }
 
-    /// The table, for an answer that waits for it if it has to be built.
+    /// The table; builds it first if it is missing.
     ///
-    /// Without room for it on the disk, nothing is known.
+    /// If the disk has no room for it, the table is empty.
     var madeTable: CommonnessTable {
         isMade ? table : (try? made(isCancelled: { false })) ?? .empty
     }
 
-    /// True if the table is there, or there can be none.
+    /// True if the table exists, or can't exist.
     var isMade: Bool { stamp == nil || table.hasWords }
 
-    /// The stamp of an index that is built with the table.
+    /// The stamp of an index that is built with this table.
     func stamp(ofIndexOf reader: any DictionaryReader) -> DictionaryStamp {
         stamp.map(reader.stamp.combined) ?? reader.stamp
     }
 
-    /// The table, all of it checked; it is built if there is none, or if it is damaged.
+    /// The table after a check of all its bytes; builds it if it is missing or damaged.
     ///
-    /// A table of the sources, made in place of a damaged one that the program brings, may know fewer words. So it and
-    /// the indexes that are made with it get another stamp.
+    /// A table that is built in place of a damaged bundled one may have fewer words. So this table,
+    /// and the indexes that are made with it, get another stamp.
     ///
     /// - Throws: An ``IndexError`` when it can't be built.
     func made(isCancelled: () -> Bool) throws(IndexError) -> CommonnessTable {

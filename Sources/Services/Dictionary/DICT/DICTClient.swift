@@ -61,7 +61,7 @@ final class DICTClient: Sendable {
 
     // MARK: - Words
 
-    /// The database that is asked.
+    /// The database to ask.
     private var database: String { server.database ?? DICTCommand.anyDatabase }
 
     /// The definitions of a word.
@@ -104,11 +104,11 @@ final class DICTClient: Sendable {
         return names
     }
 
-    /// The titles of the databases that are asked.
+    /// The titles of the databases to ask.
     ///
     /// - Returns: The titles; nil when the task was cancelled.
-    /// - Throws: ``DICTFailure/unanswerable(reason:)`` when the server has no database of that name, or another
-    ///   error of the connection or the server.
+    /// - Throws: ``DICTFailure/unanswerable(reason:)`` when the server does not have the database
+    ///   of its address, or another error of the connection or the server.
     func databases() async throws(DICTFailure) -> [String]? {
         guard let answer = try await answers(to: [.showDatabases])?.first else { return nil }
         let all = try answer.checked(absent: [.noDatabases]).pairs(of: .databases)
@@ -121,7 +121,7 @@ final class DICTClient: Sendable {
                 + (all.count > names.count ? " and others" : ""))
     }
 
-    /// The most databases that an error names.
+    /// The most databases that are listed in an error.
     private static let namedCount = 100
 }
 

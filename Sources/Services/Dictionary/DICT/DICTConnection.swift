@@ -67,7 +67,7 @@ final class DICTConnection: Sendable {
     ///
     /// - Parameter commands: Commands that all fit into a line.
     /// - Returns: The answers; nil when the task was cancelled.
-    /// - Throws: The reason for which there are none.
+    /// - Throws: The reason why there are no answers.
     func answers(to commands: [DICTCommand]) async throws(DICTFailure) -> [DICTAnswer]? {
         let id = state.withLock { state in
             state.nextID += 1
@@ -118,7 +118,8 @@ final class DICTConnection: Sendable {
             return (state.waiting, state.sent)
         }
         for (id, continuation) in waiting {
-            // A request that waits behind a silent one has not timed out; another connection may send it.
+            // A request that waits behind another unanswered one has not timed out; another
+            // connection may send it.
             let waits = failure == .timedOut && sent?.contains(id) == false
             continuation.resume(returning: .failure(waits ? .closed : failure))
         }
@@ -165,7 +166,7 @@ final class DICTConnection: Sendable {
         var received: [UInt8] = []
         while true {
             guard takeRequests(for: &pipeline) else {
-                // Politeness: it does not matter whether the server receives it.
+                // `QUIT` is only polite: it does not matter whether the server receives it.
                 _ = try socket.send(DICTCommand.quit.line ?? [])
                 return
             }

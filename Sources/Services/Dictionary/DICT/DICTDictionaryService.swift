@@ -56,7 +56,7 @@ public final class DICTDictionaryService: DictionaryService {
     ///   - servers: The servers, in the order of the options.
     ///   - names: Names of the sources to use, ignoring case; empty for all.
     ///   - options: The way to ask the servers.
-    ///   - commonness: The commonness of words, which servers do not say.
+    ///   - commonness: The commonness of words, which servers do not give.
     ///   - clock: Measures timeouts.
     /// - Returns: The services that are used.
     public static func services(
@@ -109,7 +109,7 @@ public final class DICTDictionaryService: DictionaryService {
         }
     }
 
-    /// The limit for titles; no known server has as many.
+    /// The most titles; no known server has as many.
     private static let databaseLimit = 1_000
 
     private var switchedOff: DictionaryServiceError {
@@ -129,12 +129,12 @@ public final class DICTDictionaryService: DictionaryService {
         let found = try await answer { client throws(DICTFailure) in
             try await search.matches(by: client)
         }
-        // A damaged table is not used again.
+        // A damaged table is not used again, so search once more.
         if table.isDamaged { return try await matches(for: query, in: source) }
         return found ?? HeadwordMatches(rows: [])
     }
 
-    /// The entries of all databases for a word, in any case: servers ignore case.
+    /// The entries of all databases for a word, ignoring case, as servers do.
     @concurrent
     public func entries(
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth,
@@ -191,8 +191,9 @@ extension Sequence<DICTDefinition> {
 }
 
 extension [DICTDefinition] {
-    /// The definitions of one database as they are shown, with their headwords: translations of the word
-    /// together, others one by one.
+    /// The definitions of one database as they are shown, with their headwords.
+    ///
+    /// Translations of the word are together; other definitions are separate.
     fileprivate func typeset(of word: String) -> [(word: String, text: TypesetText)] {
         let entries = map { Entry(word: $0.word, body: .texts([$0.raw])) }
         let pages = Typesetter.pages(of: entries, translating: word, within: .ofTask)
@@ -212,7 +213,7 @@ extension DICTDefinition {
         signed(Typesetter.typeset(raw, word: word, within: .ofTask), isCut: isCut)
     }
 
-    /// A text with the name of its database at the end.
+    /// A text, followed by the name of its database.
     fileprivate func signed(_ typeset: consuming TypesetText, isCut: Bool) -> TypesetText {
         if isCut, typeset.text.paragraphs.last != .cut {
             typeset.text.paragraphs.append(.cut)

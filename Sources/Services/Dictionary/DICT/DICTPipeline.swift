@@ -10,7 +10,7 @@ struct DICTPipeline {
     }
 
     private struct Request {
-        /// Nil for the commands that are sent after the banner.
+        /// The number of the request; nil for the commands that are sent after the banner.
         let id: Int?
         let commands: [DICTCommand]
         var answers: [DICTAnswer] = []
@@ -127,7 +127,8 @@ struct DICTPipeline {
         return done.id.map { Outcome(id: $0, answers: done.answers) }
     }
 
-    /// The server may refuse the commands that are sent after the banner, except the login.
+    /// Checks the answer to a command that is sent after the banner; the server may refuse all but
+    /// the login.
     private func check(
         _ answer: DICTAnswer, to command: DICTCommand
     ) throws(DICTFailure) {

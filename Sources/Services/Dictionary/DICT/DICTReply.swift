@@ -33,7 +33,8 @@ struct DICTAnswer: Hashable, Sendable {
         }
     }
 
-    /// Large servers have fewer headwords that begin with one letter.
+    /// The most lines of a list; even large servers have fewer headwords that begin with one
+    /// letter.
     static let pairLimit = 100_000
 
     var definitions: [DICTDefinition] {

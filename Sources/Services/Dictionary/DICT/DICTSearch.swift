@@ -29,8 +29,8 @@ struct DICTSearch {
         switch query.kind {
         case .words: break
         case .similar: return try await typos(by: client)
-        // A server does not say which words stand before and after another, and to ask it for each word of a
-        // text would take too long.
+        // A server does not tell the words before and after another one. To ask it for each word of
+        // a text would take too long.
         case .neighbours, .parts: return HeadwordMatches(rows: [])
         }
         if let pattern = KeyPattern(query.text) { return try await fitting(pattern, by: client) }
@@ -48,8 +48,8 @@ struct DICTSearch {
         return matches(exact: certain, others: others) { _ in .prefix }
     }
 
-    /// The headwords that equal the text, if another word is meant by it; nil when the task was
-    /// cancelled.
+    /// The headwords that equal the text, if the word that it stands for differs from it; nil when
+    /// the task was cancelled.
     private func spelled(by client: DICTClient) async throws(DICTFailure) -> [String]? {
         guard query.word != query.text else { return [] }
         return try await client.headwords(for: query.text, by: [Strategy.exact])?[0]
@@ -64,9 +64,10 @@ struct DICTSearch {
         }
     }
 
-    /// Returns true if a pattern has letters, and is no anagram of some or any.
+    /// Returns true if a pattern has letters, unless it is an anagram that may omit letters or add
+    /// any letter.
     ///
-    /// Without letters it would match the whole dictionary.
+    /// A pattern without letters would match the whole dictionary.
     private static func isNarrow(_ pattern: WordPattern) -> Bool {
         if pattern.isPartial || pattern.isAnagram && pattern.items.contains(.anyLetter) {
             return false
@@ -76,7 +77,7 @@ struct DICTSearch {
         }
     }
 
-    /// A pattern without letters finds nothing.
+    /// Searches for a pattern; a pattern without letters finds nothing.
     private func fitting(
         _ pattern: KeyPattern, by client: DICTClient
     ) async throws(DICTFailure) -> HeadwordMatches? {
@@ -101,14 +102,14 @@ struct DICTSearch {
         return matches(exact: meant, others: fitting) { _ in .pattern }
     }
 
-    /// The headwords that equal the word, if the text is a pattern besides; nil when the task was
-    /// cancelled.
+    /// The headwords that equal the word of the query, if the text is not only this word but also a
+    /// pattern; nil when the task was cancelled.
     private func meant(by client: DICTClient) async throws(DICTFailure) -> [String]? {
         guard query.word != query.text else { return [] }
         return try await client.headwords(for: query.word, by: [Strategy.exact])?[0]
     }
 
-    /// The pattern as a regular expression, which may match more.
+    /// The pattern as a regular expression, which may match more than the pattern.
     ///
     /// Characters other than letters and digits are optional, because servers ignore them.
     private func expression(of pattern: WordPattern) -> String {
@@ -133,7 +134,8 @@ struct DICTSearch {
 
     /// Ranks the headwords.
     ///
-    /// Each occurs once, in the spelling of the first database, because servers ignore case.
+    /// Each headword occurs once, in the spelling of the first database, because servers ignore
+    /// case.
     private func matches(
         exact: [String] = [], others: [String], as match: (String) -> HeadwordMatch.Match
     ) -> HeadwordMatches {

@@ -3,7 +3,8 @@ import Texts
 /// The address of a dictionary server (RFC 2229): `HOST`, `HOST:PORT` or `[::1]:PORT`, optionally
 /// after `USER@` or `USER:SECRET@`, and before `/DATABASE`.
 ///
-/// The same is taken after `dict://`, and from the URL of an entry, of which only the database counts.
+/// The address may begin with `dict://`, or be the URL of an entry, of which only the database is
+/// used.
 public struct DICTServer: Hashable, Sendable {
     /// The host name or IP address, without brackets.
     public let host: String
@@ -54,18 +55,19 @@ public struct DICTServer: Hashable, Sendable {
         login = Login(user: String(user), secret: known)
     }
 
-    /// `HOST:PORT`, with brackets around an IPv6 address, and `/DATABASE` if there is one only; never contains
-    /// the secret.
+    /// `HOST:PORT`, with brackets around an IPv6 address, and `/DATABASE` if the address names one.
+    ///
+    /// The name never contains the secret.
     public var name: String {
         (host.contains(":") ? "[\(host)]" : host) + ":\(port)" + (database.map { "/\($0)" } ?? "")
     }
 
-    /// Returns true if a text, which may be no address, has a secret in it.
+    /// Returns true if a text, which need not be a valid address, contains a secret.
     public static func hasSecret(_ text: String) -> Bool {
         parts(of: text).user?.contains(":") == true
     }
 
-    /// The text before `@`, nil without one, and the rest, both without the scheme.
+    /// The text before `@`, nil if there is none, and the text after it, both without the scheme.
     private static func parts(of text: String) -> (user: Substring?, place: Substring) {
         let scheme = "dict://"
         let rest = text.dropFirst(text.lowercased().hasPrefix(scheme) ? scheme.count : 0)
@@ -75,7 +77,8 @@ public struct DICTServer: Hashable, Sendable {
 
     /// The database in the path of a URL, `DATABASE`, `d:WORD:DATABASE:N` or `m:WORD:DATABASE:STRATEGY:N`.
     ///
-    /// - Returns: Its name, empty for all databases; nil when none has such a name.
+    /// - Returns: The name of the database, empty for all databases; nil if no database can have
+    ///   such a name.
     private static func database(in path: Substring) -> String? {
         let parts = path.split(separator: ":", omittingEmptySubsequences: false)
         let isOfEntry = parts.count > 1 && ["d", "m"].contains(parts[0].lowercased())

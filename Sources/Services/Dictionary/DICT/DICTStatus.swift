@@ -48,10 +48,10 @@ struct DICTStatus: RawRepresentable, Hashable, Sendable {
     /// True if this is the last reply to a command; other statuses begin with 1.
     var isFinal: Bool { rawValue >= 200 }
 
-    /// True if the server closes the connection after it.
+    /// True if the server closes the connection after this status.
     var endsConnection: Bool { self == .unavailable || self == .shuttingDown }
 
-    /// The meaning, as the end of a sentence; short enough for a list.
+    /// The meaning of the status, as the end of a sentence; short enough for a list.
     var reason: String { "\(DICTStatus.reasons[self] ?? "it answers with a status") (\(rawValue))" }
 
     private static let reasons: [DICTStatus: String] = [

@@ -2,7 +2,7 @@ import Glibc
 
 /// The message digest of RFC 1321, which the protocol requires for logins.
 ///
-/// Not for anything else: MD5 is broken.
+/// Use it for nothing else: MD5 is broken.
 enum MD5 {
     /// The digest as hexadecimal digits.
     static func hexadecimal(of bytes: [UInt8]) -> String {

@@ -134,7 +134,7 @@ struct Socket: ~Copyable {
     private static func failure(_ code: Int32) -> DICTFailure {
         switch code {
         case EPIPE, ECONNRESET: .closed
-        // The words that web servers get too.
+        // The same words as for web servers.
         case ECONNREFUSED: .notConnected(reason: "nothing answers there")
         default: .notConnected(reason: SystemReason.text(of: code))
         }
@@ -162,7 +162,7 @@ private struct Address {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var list: UnsafeMutablePointer<addrinfo>?
-        // This name is known also where there is no /etc/hosts (RFC 6761).
+        // `localhost` is known even without /etc/hosts (RFC 6761).
         let isLocal = server.host.lowercased() == "localhost"
         let names = isLocal ? [server.host, "127.0.0.1"] : [server.host]
         guard names.contains(where: { getaddrinfo($0, "\(server.port)", &hints, &list) == 0 })
@@ -190,7 +190,7 @@ final class Waker: Sendable {
     init() {
         var ends: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-        // On failure the descriptors stay -1; a connection checks this first.
+        // On failure, the descriptors stay -1; a connection checks this before it is used.
         socketpair(AF_UNIX, kind, 0, &ends)
         (descriptor, other) = (ends[0], ends[1])
     }
@@ -204,7 +204,7 @@ final class Waker: Sendable {
     /// Wakes the thread, now or at its next wait.
     func wake() { send(other, [1], 1, Int32(MSG_NOSIGNAL)) }
 
-    /// Reads the bytes, after the thread was woken.
+    /// Reads the bytes that have woken the thread.
     func reset() {
         var bytes = [UInt8](repeating: 0, count: 64)
         while read(descriptor, &bytes, bytes.count) == bytes.count {}

@@ -3,17 +3,19 @@ import SystemPackage
 
 /// The folders that are searched for dictionaries.
 struct DictionaryFolders {
-    /// Searched with all their subfolders.
+    /// Folders that are searched with all their subfolders.
     private let folders: [FilePath]
-    /// They name more folders; nil if the user has named all.
+    /// GoldenDict's settings, which name more folders; nil if the user has named all folders.
     private let settings: GoldenDictSettings?
-    /// The folder for dictionaries only, in which each file that is not read is named; nil for none.
+    /// The folder that is only for dictionaries: each file in it that is not read is reported; nil
+    /// for none.
     let own: FilePath?
-    /// The WordNet that the program brings, for a system that has none; nil where the user has named all.
+    /// The WordNet that comes with the program, for a system without WordNet; nil if the user has
+    /// named all folders.
     private let packed: FilePath?
     /// True if the user has named the folders.
     ///
-    /// Then a folder without dictionaries is reported.
+    /// If so, a folder without dictionaries is reported.
     private let areGiven: Bool
     private let formats: [DictionaryFormat]
 
@@ -26,7 +28,8 @@ struct DictionaryFolders {
         areGiven = true
     }
 
-    /// The default folders of this and other dictionary programs, and those that GoldenDict is set to.
+    /// The default folders of this and other dictionary programs, and the folders in GoldenDict's
+    /// settings.
     init(defaultsIn data: DataFolders, formats: [DictionaryFormat] = DictionaryFormat.all) {
         self.formats = formats
         folders =
@@ -65,7 +68,8 @@ struct DictionaryFolders {
                 let found = walk.locations(
                     in: folder, isRequired: areGiven, namesAll: folder == own)
                 guard found.isEmpty, areGiven else { return found }
-                // Its dictionaries are among those of another named folder.
+                // The walk may have found nothing here because the dictionaries also belong to
+                // another named folder.
                 var again = FolderWalk(limit: limit, formats: formats)
                 guard again.locations(in: folder, isRequired: false).isEmpty else { return [] }
                 let names = formats.map(\.name)

@@ -3,23 +3,24 @@ import Lexicon
 public import SystemPackage
 import Texts
 
-/// Makes dictionaries of this program's own of a file that can't be read in place: it is an archive, or too large.
+/// Makes Mot's own dictionaries from a file that can't be read in place, because it is an archive,
+/// or too large.
 public enum DictionaryImport {
     public struct Outcome: Hashable, Sendable {
         public enum Content: Hashable, Sendable {
-            /// The number of entries, and of lines that are none.
+            /// The number of entries, and of lines that could not be read as entries.
             case entries(Int, unreadCount: Int)
             case dictionaries(Int)
         }
 
         public let path: String
         public let content: Content
-        /// In bytes.
+        /// The size of the new files in bytes.
         public let size: Int
     }
 
     public enum Failure: Error, Hashable, CustomStringConvertible {
-        /// No variable says where dictionaries are kept.
+        /// No environment variable tells the folder for dictionaries.
         case noFolder
         /// The file can't be read, or the dictionary can't be written; the reason names the file.
         case notMade(reason: String)
@@ -35,14 +36,16 @@ public enum DictionaryImport {
         }
     }
 
-    /// Unpacks an archive into a folder of its own, or reads data of Wiktextract, and waits until that is done; a task
-    /// that is cancelled leaves nothing.
+    /// Unpacks an archive into a folder of its own, or reads data of Wiktextract, and returns when
+    /// that is done.
+    ///
+    /// A cancelled task leaves no files.
     ///
     /// - Parameters:
     ///   - file: The archive or the data.
-    ///   - language: The code of the only language whose words are kept of the data; nil for all.
-    ///   - name: The name of the dictionary or folder; nil for the name of the archive, or one with the
-    ///     language.
+    ///   - language: The code of the only language whose words are kept from the data; nil for all.
+    ///   - name: The name of the dictionary or folder; nil for the name of the archive, or a name
+    ///     with the language.
     ///   - environment: The values of environment variables.
     ///   - progress: Called now and then with the number of bytes that were read, and the size of the file.
     /// - Returns: The dictionary that was made.
@@ -81,9 +84,9 @@ public enum DictionaryImport {
     ///
     /// - Parameters:
     ///   - folder: The folder.
-    ///   - file: The archive that it is of.
+    ///   - file: The archive from which the folder was unpacked.
     /// - Returns: The number, at least 1.
-    /// - Throws: An ``IndexError`` if there is none.
+    /// - Throws: An ``IndexError`` if there is no dictionary.
     static func dictionaryCount(
         in folder: FilePath, of file: FilePath
     ) throws(IndexError) -> Int {
@@ -100,7 +103,7 @@ public enum DictionaryImport {
             throw .dictionary(.unsupported(file: file.string, reason: reason))
         }
         let opener = DictionaryOpener()
-        // One that can't be opened may lie beside a good one.
+        // One dictionary that can't be opened does no harm beside a good one.
         let isGood = read.contains { (try? opener.reader(of: $0).get()) != nil }
         if !isGood, case .failure(let error) = opener.reader(of: read[0]) {
             throw .dictionary(error)

@@ -40,7 +40,7 @@ enum DictionaryLocation: Hashable {
         }
     }
 
-    /// The name of the dictionary where it does not have to be opened for that.
+    /// The name of the dictionary if it is known without opening the dictionary; else nil.
     var knownName: String? {
         guard case .file(let path, let format) = self else { return nil }
         return format.knownName(path)?.cleaned(limit: DictionaryLocation.nameLimit)
@@ -59,10 +59,10 @@ enum DictionaryLocation: Hashable {
         return name.cleaned(limit: DictionaryLocation.nameLimit)
     }
 
-    /// The scalars of a dictionary's name.
+    /// The most Unicode scalars of a dictionary's name.
     static let nameLimit = 80
 
-    /// Determines the order of sources: by format, then those that are unusable, the almanac last.
+    /// Determines the order of sources: by format, then the unusable ones, the almanac last.
     var rank: Int {
         let formats = DictionaryFormat.all
         return switch self {

@@ -7,7 +7,7 @@ struct DictionaryOpener: Sendable {
     /// The folder for unpacked word lists; nil for none.
     var cache: DictionaryCache?
     var commonness = WordCommonness()
-    /// True if answers wait for what they need: those of a command.
+    /// True if answers wait for the data that they need, as those of a command do.
     var waits = false
 
     /// The table of common words for an answer.

@@ -1,9 +1,9 @@
 import Lexicon
 public import SystemPackage
 
-/// Makes the indexes of the WordNet that the program brings, when the program is packed.
+/// Makes the indexes of the bundled WordNet when the program is packaged.
 public enum DictionaryPacking {
-    /// Makes the indexes beside WordNet's files, and waits until that is done.
+    /// Makes the indexes beside WordNet's files, and returns when that is done.
     ///
     /// - Parameter folder: The folder of the files.
     /// - Throws: A ``DictionaryImport/Failure``.

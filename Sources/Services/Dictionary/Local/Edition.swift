@@ -1,9 +1,10 @@
 /// The name of a database that several sources may have, with its version.
 ///
-/// dictd's `wn` and the folder of WordNet's own files are one database if their versions are equal. Their
-/// titles have it in different words: `WordNet (r) 3.0 (2006)`, `WordNet 3.0 Copyright 2006 by …`.
+/// dictd's `wn` and the folder of WordNet's own files are the same database if their versions are
+/// equal. Their titles name the version in different words: `WordNet (r) 3.0 (2006)`,
+/// `WordNet 3.0 Copyright 2006 by …`.
 enum Edition {
-    /// The name from a title; nil if the title has none.
+    /// The name and the version in a title; nil if the title has none.
     static func name(in title: String) -> String? {
         let words = title.split(separator: " ")
         guard words.first == "WordNet" else { return nil }

@@ -5,12 +5,14 @@ import SystemPackage
 /// Searches folders and their subfolders for dictionaries, and visits each folder and file once, even
 /// when links lead to it again.
 struct FolderWalk {
-    /// The most files and folders that are visited below each named folder: more than any collection
-    /// has, but a limit for a full disk.
+    /// The most files and folders that are visited below each named folder.
+    ///
+    /// No collection has more files, but a whole disk has.
     static let countLimit = 200_000
     /// The most levels of subfolders that are visited.
     private static let depthLimit = 6
-    /// The most files that are named although they are not read; the others are counted.
+    /// The most files that are reported by name although they are not read; further ones are only
+    /// counted.
     private static let otherLimit = 100
 
     private let limit: Int
@@ -30,7 +32,7 @@ struct FolderWalk {
         case dictionary(DictionaryFormat)
         case other
 
-        /// Nil for an item that can be ignored because of its name.
+        /// Creates an item; nil if the item can be ignored because of its name.
         init?(
             _ name: FilePath.Component, isFolder: Bool, among formats: [DictionaryFormat],
             namesAll: Bool
@@ -102,7 +104,8 @@ struct FolderWalk {
                 return (FolderWalk.stem(of: name), format)
             }
             let stems = Set(read.map(\.name))
-            // All in a folder below the first is of the dictionary there.
+            // If a folder below the named one has a dictionary, all its files belong to that
+            // dictionary.
             let namesAll =
                 namesAll && (depth == 0 ? !read.contains { $0.format.isFolder } : read.isEmpty)
             for (name, item) in items {
@@ -167,14 +170,17 @@ struct FolderWalk {
         String(name.string.lowercased().prefix { $0 != "." })
     }
 
-    /// Returns true if a file belongs to a dictionary with one of these stems, or may be a sound or picture of any.
+    /// Returns true if a file belongs to a dictionary with one of these stems, or may be a sound or
+    /// picture of any dictionary.
     private static func isPart(_ name: FilePath.Component, of stems: Set<String>) -> Bool {
         let stem = stem(of: name)
         return Resource.Kind(fileName: name.string) != .other || stems.contains(stem)
             || stem.hasSuffix("_abrv") && stems.contains(String(stem.dropLast(5)))
     }
 
-    /// Returns true if no path before led to the same file; true for a missing file, which is reported when it is opened.
+    /// Returns true if no earlier path led to the same file.
+    ///
+    /// Also true for a missing file, which is reported when it is opened.
     private mutating func isNew(_ path: FilePath) -> Bool {
         guard let status = FolderWalk.status(of: path) else { return true }
         return visited.insert(FileID(status)).inserted
@@ -184,7 +190,7 @@ struct FolderWalk {
         status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
     }
 
-    /// The file to which the path leads; nil for none.
+    /// The status of the file to which the path leads; nil if there is none.
     private static func status(of path: FilePath) -> stat? {
         var status = stat()
         return path.withPlatformString { stat($0, &status) } == 0 ? status : nil

@@ -1,17 +1,18 @@
 import Synchronization
 
-/// Does something once for all requests of one frame of the screen, at its end.
+/// Calls a closure once, at the end of a frame of the screen, for all requests during that frame.
 final class FrameBatch: Sendable {
     private let clock: any Clock<Duration>
     private let isAwaited = Mutex(false)
 
-    /// At 60 a second.
+    /// The length of a frame, at 60 frames a second.
     static let frame = Duration.milliseconds(16)
 
     init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
 
-    /// Has the body called at the end of the frame, unless an earlier request of this frame has; then nothing that has
-    /// changed until now is missed.
+    /// Calls the body at the end of the frame, unless an earlier request of this frame does so.
+    ///
+    /// A body that is called then sees all changes until now.
     func request(_ body: @escaping @Sendable () -> Void) {
         let isFirst = isAwaited.withLock { isAwaited in
             defer { isAwaited = true }
@@ -24,7 +25,7 @@ final class FrameBatch: Sendable {
             } catch {
                 // This task is never cancelled.
             }
-            // A change during the call belongs to the next frame.
+            // A request during the call belongs to the next frame.
             isAwaited.withLock { $0 = false }
             body()
         }

@@ -3,19 +3,20 @@ import SystemPackage
 
 /// The dictionary folders in the settings of GoldenDict or GoldenDict-ng.
 ///
-/// Their files are only read. A folder that is gone, as one that Flatpak had lent, is passed over.
+/// The files of the programs are only read. A folder that is missing, such as one that Flatpak had
+/// lent, is ignored.
 struct GoldenDictSettings {
     private let files: [FilePath]
 
-    /// The names by which Flatpak installs the programs.
+    /// The names of the programs in Flatpak.
     private static let flatpaks = [
         "io.github.xiaoyifang.goldendict_ng", "org.goldendict.GoldenDict",
     ]
-    /// In bytes; GoldenDict writes some thousands.
+    /// The most bytes of a settings file; GoldenDict writes some thousands.
     private static let sizeLimit = 4 << 20
     private static let folderLimit = 200
 
-    /// - Parameter data: The folders in which its files may be.
+    /// - Parameter data: The folders that may have the settings files.
     init(in data: DataFolders) {
         let flatpaks = GoldenDictSettings.flatpaks.map {
             data.home?.appending(".var/app/\($0)/config/goldendict/config")
@@ -27,7 +28,7 @@ struct GoldenDictSettings {
             ] + flatpaks).compactMap(\.self)
     }
 
-    /// Reads its files.
+    /// Reads the settings files.
     ///
     /// - Returns: The folders, and the files that can't be read, with the reasons.
     func read() -> (folders: [FilePath], problems: [DictionaryLocation]) {

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Opens the indexes of dictionaries, and builds missing ones.
 ///
-/// Indexes are built on two threads of their own, so that the threads for look-ups stay free, and one dictionary that
-/// takes long does not hold up the others.
+/// Two threads of their own build the indexes. So the threads for look-ups stay free, and one slow
+/// dictionary does not hold up the others.
 final class IndexMaker: Sendable {
     enum Failure: Error, Hashable, CustomStringConvertible {
         /// There is no cache folder.
@@ -50,11 +50,12 @@ final class IndexMaker: Sendable {
     /// Stops building indexes; later requests fail.
     func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
-    /// Opens the existing index of a dictionary; nil when there is none that matches it.
+    /// Opens the existing index of a dictionary; nil if there is none with the same stamp.
     ///
-    /// Its header is checked now, the rest when it is read.
+    /// The header of the index is checked now, the rest when it is read.
     func open(for reader: any DictionaryReader) -> HeadwordIndex? {
-        // Also before there is a table of common words: a program may have been killed that made it.
+        // Tidy up even if the table of common words is missing: a program that made it may have
+        // been killed.
         if let cache, !isTidy.exchange(true, ordering: .relaxed) { cache.tidy() }
         // Similar spellings need the table of common words, which is made before an index.
         guard commonness.isMade else { return nil }
@@ -62,7 +63,7 @@ final class IndexMaker: Sendable {
         if let packed = HeadwordIndex.packed(with: reader, stamp: stamp) { return packed }
         guard let cache else { return nil }
         let path = cache.index(of: reader, stamp: stamp)
-        // A damaged index is built again later, and its facts are not learnt.
+        // A damaged index is built again later, so don't take the facts of the dictionary from it.
         guard let index = try? HeadwordIndex.open(path: path, stamp: stamp), !index.isDamaged
         else { return nil }
         cache.markUsed(path)
@@ -72,13 +73,13 @@ final class IndexMaker: Sendable {
 
     /// Returns the opened index, or builds one.
     ///
-    /// Before that, it does other slow preparations, such as unpacking word lists.
+    /// Slow preparations, such as unpacking word lists, are done before that.
     ///
     /// - Parameters:
     ///   - reader: The dictionary.
-    ///   - opened: The result of ``open(for:)``; nil also when it was found to be damaged.
+    ///   - opened: The result of ``open(for:)``; nil if there was no index, or a damaged one.
     ///   - progress: Called on another thread with 0 to 1 while an index is built.
-    /// - Returns: The index, or why there is none.
+    /// - Returns: The index, or the reason why there is none.
     func index(
         of reader: any DictionaryReader, opened: HeadwordIndex?,
         progress: @escaping @Sendable (Double) -> Void
@@ -93,7 +94,7 @@ final class IndexMaker: Sendable {
         }
     }
 
-    /// Runs a job once a thread is free, in the order of the calls.
+    /// Runs a job when a thread is free; jobs start in the order of the calls.
     private func perform(_ job: @escaping @Sendable () -> Void) {
         let isNew = jobs.withLock { jobs in
             jobs.waiting.append(job)
@@ -125,11 +126,11 @@ final class IndexMaker: Sendable {
         do throws(IndexError) {
             try reader.prepare(in: cache, isCancelled: isStopped)
             if let opened {
-                // The table may have been found to be damaged.
+                // The table was perhaps found to be damaged; then this builds it again.
                 _ = try commonness.made(isCancelled: isStopped)
                 return opened
             }
-            // The stamp is that of a table which is not damaged.
+            // The stamp must be that of an undamaged table.
             if commonness.isMade {
                 _ = try commonness.made(isCancelled: isStopped)
             } else {
@@ -146,7 +147,8 @@ final class IndexMaker: Sendable {
                     try commonness.made(isCancelled: isStopped)
                 }
             }
-            // Another program may have built the index; looking words up needs the table all the same.
+            // If another program has built the index, the table may still be missing, and look-ups
+            // need it.
             _ = try commonness.made(isCancelled: isStopped)
             return index
         } catch {
@@ -158,7 +160,8 @@ final class IndexMaker: Sendable {
     private func beginTable() {
         guard !isTableBegun.exchange(true, ordering: .relaxed) else { return }
         DispatchQueue.global(qos: .utility).async {
-            // The index that needs it asks again, and says what went wrong.
+            // Ignore an error: the index that needs the table asks for it again, and reports the
+            // error.
             _ = try? self.commonness.made(isCancelled: self.isStopped)
         }
     }

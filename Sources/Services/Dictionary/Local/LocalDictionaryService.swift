@@ -4,11 +4,11 @@ import Synchronization
 public import SystemPackage
 public import Texts
 
-/// The dictionaries on this machine, and the almanac's words, which are the last one.
+/// The dictionaries on this machine, and after them the words of the almanac.
 ///
-/// They are opened at the first request. Their indexes are built in the background, one after
-/// another, and stored in the cache folder. A dictionary whose files have changed is opened again; the browser also
-/// finds those that are added to the own folder while it runs.
+/// They are opened at the first request. Their indexes are built in the background, and stored in
+/// the cache folder. A dictionary whose files have changed is opened again. The browser also finds
+/// dictionaries that are added to Mot's own folder while it runs.
 public final class LocalDictionaryService: DictionaryService {
     public struct Options: Sendable {
         /// Folders to search, with all subfolders; nil for the default ones.
@@ -38,12 +38,12 @@ public final class LocalDictionaryService: DictionaryService {
         public var whenIndexing: @Sendable (_ source: String, _ progress: Double?) -> Void = {
             _, _ in
         }
-        /// True to read the descriptions of dictionaries before they are listed.
+        /// True to read the descriptions of dictionaries before the dictionaries are listed.
         public var describesFirst = false
-        /// True to check dictionaries without an index before they are listed.
+        /// True to check dictionaries without an index before the dictionaries are listed.
         public var checksFirst = false
-        /// Runs what may block on the disk, for a command that waits for it anyway; nil for threads
-        /// of their own.
+        /// Runs work that may block on the disk, for a command that waits for the work anyway; nil
+        /// to use separate threads.
         public var executor: (any TaskExecutor)?
 
         public init() {}
@@ -62,17 +62,17 @@ public final class LocalDictionaryService: DictionaryService {
     private let listeners = Listeners<[DictionarySource]>()
     private let turn = Mutex(())
     private let changes = FrameBatch()
-    /// Runs what may block on the disk; the runtime's threads must not.
+    /// Runs work that may block on the disk; the runtime's threads must not block.
     private let executor: any TaskExecutor
 
     private struct State {
-        /// Nil before the first request.
+        /// The opened dictionaries, or the task that opens them; nil before the first request.
         var shelving: Shelving?
-        /// The last search that was begun after the first.
+        /// The last search for dictionaries, apart from the first one.
         var search: Task<Void, Never>?
-        /// True once the dictionaries were, or are, prepared for look-ups.
+        /// True once preparing the dictionaries for look-ups has begun.
         var isPreparing = false
-        /// The own folder as it was before the last search; nil if it was missing.
+        /// The version of Mot's own folder before the last search; nil if the folder was missing.
         var ownVersion: FileVersion?
         var lastCheck = Duration.zero
     }
@@ -86,7 +86,8 @@ public final class LocalDictionaryService: DictionaryService {
 
     private struct Opened {
         var volumes: [Volume]
-        /// Their places by their names: each letter typed asks all of them.
+        /// The indices of the dictionaries by name, because each typed letter asks all
+        /// dictionaries.
         private let places: [String: Int]
 
         init(_ volumes: [Volume]) {
@@ -145,7 +146,7 @@ public final class LocalDictionaryService: DictionaryService {
         self.commonness = commonness
         self.options = options
         self.shelf = { shelf(commonness) }
-        // A command ends before anything is added.
+        // A command ends before a dictionary can be added.
         self.own = options.waitsForIndex ? nil : own
         elapsed = clock.stopwatch()
         maker = IndexMaker(cache: cache, commonness: commonness)
@@ -200,7 +201,8 @@ public final class LocalDictionaryService: DictionaryService {
         Task.detached(executorPreference: executor) { [weak self] in self?.prepare(volumes) }
     }
 
-    /// Builds missing indexes, and does what the first typed letter would wait for otherwise.
+    /// Builds missing indexes, and does the work for which the first typed letter would wait
+    /// otherwise.
     private func prepare(_ volumes: [Volume]) {
         for volume in volumes { beginIndex(of: volume) }
         Folding.prepare()
@@ -209,8 +211,8 @@ public final class LocalDictionaryService: DictionaryService {
         notify()
     }
 
-    /// The number of dictionaries that are asked for a word before anybody types one: with more, the start would take
-    /// longer for each.
+    /// The number of dictionaries that look up a word before the user types one; each of them makes
+    /// the start longer.
     private static let warmCount = 16
 
     /// Builds the index in the background.
@@ -222,7 +224,7 @@ public final class LocalDictionaryService: DictionaryService {
         }
     }
 
-    /// Returns when there is an index, or can be none.
+    /// Builds the index of a dictionary, and returns when it is there, or can't be made.
     private func makeIndex(of volume: Volume) async {
         let (tell, report) = (notify, options.whenIndexing)
         await volume.makeIndex(with: maker) { [weak volume] in
@@ -266,12 +268,12 @@ public final class LocalDictionaryService: DictionaryService {
         }
     }
 
-    /// Finds the dictionaries anew, after some were added or removed.
+    /// Finds the dictionaries again, after some were added or removed.
     ///
     /// The dictionaries whose names and files are the same stay open with their indexes.
     public func lookAgain() async {
         let search = state.withLock { state -> Task<Void, Never>? in
-            // Otherwise the first request finds them.
+            // Before the first request there is nothing to do: the request finds the dictionaries.
             guard state.shelving != nil else { return nil }
             let before = state.search
             let search = Task.detached(executorPreference: executor) { [weak self] in
@@ -305,7 +307,7 @@ public final class LocalDictionaryService: DictionaryService {
         for volume in new { beginIndex(of: volume) }
     }
 
-    /// Finds the dictionaries anew if some were added to the own folder or removed there.
+    /// Finds the dictionaries again if some were added to Mot's own folder or removed from it.
     private func beginSearchIfChanged() {
         guard let own else { return }
         let now = elapsed()
@@ -315,7 +317,7 @@ public final class LocalDictionaryService: DictionaryService {
             return true
         }
         guard isDue else { return }
-        // Without the lock, because it may block.
+        // Read the version without holding the lock, because reading may block.
         let version = FileVersion(of: own)
         let hasChanged = state.withLock { state in
             defer { state.ownVersion = version }
@@ -383,7 +385,8 @@ public final class LocalDictionaryService: DictionaryService {
 
     // MARK: - Answers
 
-    /// All wait for the index, except words and their forms in a sorted dictionary, and beginnings in a small one.
+    /// Each answer waits for the index, with two exceptions: words and their forms in a sorted
+    /// dictionary, and beginnings of words in a small one.
     public func matches(
         for query: HeadwordQuery, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> HeadwordMatches {
@@ -411,7 +414,7 @@ public final class LocalDictionaryService: DictionaryService {
                 volume throws(DictionaryServiceError) -> [[DictionaryEntry]]? in
                 var gists: [[DictionaryEntry]] = []
                 for word in words {
-                    // The page of the word says why it can't be read.
+                    // Ignore an error here: the page of the word reports it.
                     let found: [DictionaryEntry]?
                     do throws(DictionaryServiceError) {
                         found = try volume.entries(
@@ -420,7 +423,7 @@ public final class LocalDictionaryService: DictionaryService {
                         found = []
                     }
                     guard let found else { return nil }
-                    // The entries that were being read may be cut.
+                    // The entries may be incomplete, because reading them was cancelled.
                     if Task.isCancelled { break }
                     gists.append(found)
                 }
@@ -435,12 +438,14 @@ public final class LocalDictionaryService: DictionaryService {
     ) async throws(DictionaryServiceError) -> [UInt8]? {
         try await answer(of: source, needing: .words) {
             volume throws(DictionaryServiceError) -> [UInt8]?? in
-            // No file is an answer, too.
+            // A missing file is an answer, too.
             .some(try volume.resource(named: name))
         }
     }
 
-    /// A command waits for the indexes; the browser gets what can be found, and begins to make them.
+    /// A command waits for the indexes.
+    ///
+    /// The browser gets the passages that can be found now, and starts to make the indexes.
     public func passages(for query: PassageQuery) async -> Passages {
         if options.waitsForIndex { return await foundPassages(for: query) }
         return await withTaskExecutorPreference(executor) { await foundPassages(for: query) }
@@ -451,7 +456,8 @@ public final class LocalDictionaryService: DictionaryService {
         let asked = await opened().volumes.filter { volume in
             volume.location != .almanac && query.sources?.contains(volume.name) != false
         }
-        // They decide the order, and with it which of two equal rows comes first.
+        // The indexes of headwords decide the order of the dictionaries, and so which of two equal
+        // rows comes first.
         if options.waitsForIndex, !query.takesPart {
             await makeIndexes(of: asked.wanted(for: query.indexing))
         }
@@ -459,7 +465,8 @@ public final class LocalDictionaryService: DictionaryService {
         let ready = await readyTexts(of: volumes, for: query)
         let passages = PassageFinder(ready, commonness: commonness.table).passages(for: query)
         guard ready.isDamaged else { return passages }
-        // A damaged index may say anything; it is made anew.
+        // A damaged index may have given wrong passages: search again without it, or with a new
+        // one.
         let repaired = await readyTexts(of: volumes, for: query)
         return PassageFinder(repaired, commonness: commonness.table).passages(for: query)
     }
@@ -486,7 +493,8 @@ public final class LocalDictionaryService: DictionaryService {
         } else if ready.isIncomplete {
             texts.begin(of: inOrder, changed: notify)
         }
-        // Only somebody who asks for what entries say wants to know where that can't be searched.
+        // Report missing indexes only to a user who searches for what entries say; to others, only
+        // those in the making.
         if query.indexing.isAside { ready.missing = ready.missing.filter(\.isIndexing) }
         return ready
     }
@@ -503,14 +511,16 @@ public final class LocalDictionaryService: DictionaryService {
     private func makeTexts(of volumes: [Volume], _ indexing: PassageQuery.Indexing) async {
         await makeIndexes(of: volumes)
         await texts.make(of: volumes) { [options] source, progress, all in
-            // Small ones are made before anybody notices.
+            // Indexes of small dictionaries are made before the user would notice.
             guard indexing != .small else { return }
             if progress != nil { options.whenIndexingTexts(all) }
             options.whenIndexing(source, progress)
         }
     }
 
-    /// Runs a look-up; for the browser, on a thread that may block on the disk.
+    /// Runs a look-up.
+    ///
+    /// For the browser, it runs on a thread that may block on the disk.
     ///
     /// `ask` returns nil when it has found the index to be damaged.
     private func answer<Answer: Sendable>(
@@ -539,13 +549,13 @@ public final class LocalDictionaryService: DictionaryService {
         do throws(DictionaryServiceError) {
             if let answer = try await answer(of: volume, need, ask) { return answer }
         } catch {
-            // The files may have changed since the last check.
+            // If the files have changed since the last check, ask again with the new ones.
             guard !volume.isCurrent(at: nil),
                 let answer = try await answer(of: reopened(volume), need, ask)
             else { throw error }
             return answer
         }
-        // A damaged index was found, and is made anew.
+        // The index is damaged, so make it again.
         beginIndex(of: volume)
         if let answer = try await answer(of: volume, need, ask) { return answer }
         throw .unreadable(source: volume.name, reason: "its index is damaged again; check the disk")
@@ -562,10 +572,11 @@ public final class LocalDictionaryService: DictionaryService {
 }
 
 extension [Volume] {
-    /// The dictionaries that say something new, first the ones that explain a language in itself, then the small ones: in this order
-    /// their texts are indexed.
+    /// The dictionaries in the order in which their texts are indexed: monolingual ones first, and
+    /// small ones before large ones.
     ///
-    /// The one of two with the same database that spells exactly is among them.
+    /// If several dictionaries have the same database, only the first is kept: one that spells
+    /// exactly, if there is one.
     fileprivate var inOrderOfTexts: [Volume] {
         for volume in self where !volume.isDescribed { volume.describe() }
         var editions: Set<String> = []
@@ -576,7 +587,7 @@ extension [Volume] {
 }
 
 extension [Volume] {
-    /// The dictionaries whose indexes of texts are made for a question if they are missing.
+    /// The dictionaries whose indexes of texts a query makes if they are missing.
     fileprivate func wanted(for indexing: PassageQuery.Indexing) -> [Volume] {
         let known = Set(compactMap(\.knownLanguages.headwords))
         return filter { volume in
@@ -595,7 +606,7 @@ extension [Volume] {
 }
 
 extension PassageQuery.Indexing {
-    /// True if the question is asked besides that for headwords.
+    /// True if the query only adds to a search of headwords.
     fileprivate var isAside: Bool { self == .small || self == .translations }
 }
 

@@ -2,7 +2,7 @@ import Core
 import Lexicon
 import Texts
 
-/// Answers a question for what entries say.
+/// Finds the entries that say something, as a query asks.
 struct PassageFinder {
     private let ready: TextShelf.Ready
     private let commonness: CommonnessTable
@@ -10,14 +10,14 @@ struct PassageFinder {
 
     /// The most characters shown before the first match.
     private static let leadLength = 40
-    /// The most characters of an excerpt, not counting a lead that is cut.
+    /// The most characters of an excerpt, without the lead before the first match.
     private static let textLength = 200
     private static let longestText = 20_000
-    /// The number of the best entries in which the very words that were typed are looked for.
+    /// The number of best entries that are searched for the exact words that were typed.
     private static let comparedCount = 40
-    /// The number of headwords with the same translation.
+    /// The most headwords with the same translation.
     private static let sharedCount = 4
-    /// The least commonness of a word that corrects another.
+    /// The least commonness of a word that is suggested as a correction.
     private static let leastScore = -40
 
     init(
@@ -73,13 +73,13 @@ struct PassageFinder {
                 (related + described.filter { !known.contains($0.word) }).prefix(query.limit)))
     }
 
-    /// The word that was meant by a word that is in no text.
+    /// The word that was probably meant by a word that no text has.
     private func correction(of word: String) -> String? {
         let commonness = commonness
         for source in ready.texts where source.reader.languages.entries == .english {
             let search = HeadwordSearch(
                 source.reader, by: .index(source.headwords), commonness: commonness)
-            // A dictionary that can't be read corrects nothing.
+            // Ignore the error of a dictionary that can't be read.
             let found = try? search.typos(
                 of: word, limit: 1, leastScore: PassageFinder.leastScore, isCancelled: isCancelled)
             if let text = found?.rows.first?.text { return text }
@@ -99,7 +99,8 @@ struct PassageFinder {
 
     private func said(_ query: PassageQuery) -> Passages {
         let text = TextQuery(query.text)
-        // If dictionaries were chosen, the name may be that of a group, and was looked at.
+        // If dictionaries were chosen, the name in the text may be that of a group, which was
+        // applied already.
         let only = query.sources == nil ? text.source?.lowercased() : nil
         let found = rows(for: text, limit: query.limit) { number in
             only.map { $0 == ready.names[number].text.lowercased() } ?? true
@@ -108,14 +109,16 @@ struct PassageFinder {
         return Passages(rows: Array(found.rows.prefix(query.limit)), moreCount: moreCount)
     }
 
-    /// The entries that translate some words, in the order of the words; then those that mention them, first in
-    /// dictionaries of translations.
+    /// The entries that translate some words, in the order of the words, then the entries that
+    /// mention the words.
+    ///
+    /// Among these mentions, bilingual dictionaries come first.
     private func translated(
         _ query: PassageQuery, _ words: [String], hasMentions: Bool
     ) -> Passages {
         let others = ready.texts.indices.filter { !ready.texts[$0].reader.languages.mayDiffer }
         let explaining = Set(others.map { ready.names[$0].text })
-        // The small words of a sentence have no rows among headwords either.
+        // Skip the small words of a sentence, as the search of headwords does.
         let isSentence = query.text.contains(" ")
         var passages = Passages()
         for word in words where !isCancelled() {
@@ -138,8 +141,9 @@ struct PassageFinder {
         return passages
     }
 
-    /// The entries that say a text, best first, at least as many as are wanted, and the number of those that were left
-    /// out.
+    /// The best entries that say a text, and the number of those that were left out.
+    ///
+    /// There are at least as many as wanted, if so many were found.
     private func rows(
         for text: TextQuery, limit: Int, isTranslated: Bool = false, in isSearched: (Int) -> Bool
     ) -> (rows: [Passage], moreCount: Int) {
@@ -156,11 +160,11 @@ struct PassageFinder {
                 : entries.found
             moreCount += entries.moreCount
         }
-        // Stable, so that equally good ones are in the order of the dictionaries.
+        // Keep the order of the dictionaries among entries with equal scores.
         let sorted = found.enumerated().sorted {
             ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
         }
-        // Each dictionary may have a translation.
+        // Take more, because each dictionary may have the same translation.
         let best =
             isTranslated ? sorted.prefix(limit * PassageFinder.sharedCount) : sorted.prefix(limit)
         let rows = best.compactMap {
@@ -169,7 +173,8 @@ struct PassageFinder {
         return (spelledFirst(rows, text), moreCount + sorted.count - best.count)
     }
 
-    /// The best rows that have the very words that were typed before those with other forms: *operator; system*.
+    /// Among the best rows, puts those with exactly the typed words before those with other forms,
+    /// such as *operator; system* for *operating system*.
     private func spelledFirst(_ rows: [Passage], _ query: TextQuery) -> [Passage] {
         let words = TextTerms(query, nil)
         func isSpelled(_ row: Passage) -> Bool {
@@ -204,7 +209,7 @@ struct PassageFinder {
         {
             return passage(found.source, word, typeset.senses[number], terms, .mention)
         }
-        // The paragraph with most of the words.
+        // Take the paragraph with the most words of the query.
         let best = typeset.text.paragraphs.map(\.text)
             .map { (text: $0, count: terms.partCount(in: $0)) }
             .max { $0.count < $1.count }
@@ -230,12 +235,12 @@ struct PassageFinder {
         return passage
     }
 
-    /// A text from a little before a place on.
+    /// The part of a text that begins a little before a match.
     private static func excerpt(of text: String, around place: Range<Int>?) -> String {
         let start = place.map { text.utf8.index(text.startIndex, offsetBy: $0.lowerBound) }
         let before = start.map { text[..<$0] } ?? ""
         guard before.count > leadLength else { return String(text.prefix(textLength)) }
-        // From a whole word on.
+        // Begin with a whole word.
         let lead = before.suffix(leadLength).drop { !$0.isWhitespace }
         let rest = start.map { text[$0...] } ?? text[...]
         return "…" + (lead + rest.prefix(textLength)).drop(while: \.isWhitespace)

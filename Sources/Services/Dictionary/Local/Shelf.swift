@@ -10,16 +10,17 @@ struct Shelf {
 
     /// The most dictionaries that are used; each typed letter asks all of them.
     static let countLimit = 1_000
-    /// The most unusable dictionaries that are reported one by one, besides those of formats that are not read.
+    /// The most unusable dictionaries that are reported one by one, not counting those with
+    /// unsupported formats.
     static let reportLimit = 10
 
     /// Opens the dictionaries that were found.
     ///
-    /// One that can't be opened is listed with the reason.
+    /// A dictionary that can't be opened is listed with the reason.
     ///
     /// - Parameters:
     ///   - locations: The dictionaries that were found.
-    ///   - opener: Opens them.
+    ///   - opener: Opens the dictionaries.
     ///   - others: Names of other sources.
     ///   - names: The names of the dictionaries to use, ignoring case; empty for all.
     init(
@@ -66,15 +67,16 @@ struct Shelf {
 }
 
 extension DictionaryLocation {
-    /// Returns true if the dictionary may get one of these names, in lower case: its own, with a number
-    /// behind it when others have it too.
+    /// Returns true if the dictionary may get one of these names, in lower case.
+    ///
+    /// Its name gets a number if other dictionaries have the same name.
     fileprivate func canBe(named wanted: Set<String>) -> Bool {
         guard !wanted.isEmpty, let name = knownName?.lowercased() else { return true }
         return wanted.contains { $0.hasPrefix(name) }
     }
 }
 
-/// A dictionary that was found, and whether it could be opened.
+/// A dictionary that was found, with its reader or the reason why it can't be opened.
 private struct Candidate {
     let name: String
     let location: DictionaryLocation
@@ -87,7 +89,7 @@ private struct Candidate {
         name = given.isEmpty ? location.fileName : given
     }
 
-    /// Represents all unusable dictionaries, when there are many.
+    /// Represents all unusable dictionaries together if there are many.
     init(allOf failing: [Candidate]) {
         let names = failing.prefix(Shelf.reportLimit).map(\.name).joined(separator: ", ")
         let first = failing.compactMap(\.problem).first ?? ""

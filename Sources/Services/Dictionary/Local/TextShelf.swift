@@ -4,27 +4,27 @@ import Glibc
 import Lexicon
 import Synchronization
 
-/// The indexes of texts that are made.
+/// The progress of indexing the texts of dictionaries.
 public struct TextIndexing: Sendable {
-    /// The number of dictionaries.
+    /// The number of dictionaries to index.
     public let sourceCount: Int
-    /// The bytes that these dictionaries take on the disk.
+    /// The size of these dictionaries on the disk, in bytes.
     public let byteCount: Int
-    /// The share of them that is done, 0 to 1.
+    /// The share of the work that is done, 0 to 1.
     public internal(set) var share = 0.0
 }
 
-/// The indexes of what dictionaries say.
+/// The indexes of the texts of dictionaries.
 ///
-/// They are made when they are first asked for, one after the other, each by all cores. Until then, they take no time
-/// and no room.
+/// An index is made when it is first needed. Indexes are made one after the other, each on all
+/// cores.
 final class TextShelf: Sendable {
     private let cache: DictionaryCache?
     private let queue = DispatchQueue(label: "mot.texts", qos: .utility)
     private let indexes = Mutex<[Key: Making]>([:])
     private let isCancelled = Atomic(false)
 
-    /// Identifies an index by its dictionary and the versions of all that it is made of.
+    /// Identifies an index by its dictionary and the versions of everything from which it is made.
     private struct Key: Hashable {
         let path: String
         let stamp: DictionaryStamp
@@ -43,20 +43,21 @@ final class TextShelf: Sendable {
 
     /// The indexes that can be searched now, and those that are missing.
     struct Ready: Sendable {
-        /// The names of the dictionaries, and whether each headword begins with a capital there.
+        /// The names of the dictionaries, and whether headwords begin with a capital in each of
+        /// them.
         var names: [(text: String, isCapitalized: Bool)] = []
         var texts: [IndexedTexts] = []
         var missing: [Passages.Missing] = []
         /// True if an index has yet to be made.
         var isIncomplete = false
 
-        /// True if an index is damaged where it was read.
+        /// True if damage was found in an index when it was read.
         var isDamaged: Bool { texts.contains(where: \.isDamaged) }
 
         /// - Parameters:
         ///   - source: The name of the dictionary.
-        ///   - isWanted: True if its index is to be made.
-        ///   - hasCache: True if there is a folder for it.
+        ///   - isWanted: True if the index is to be made.
+        ///   - hasCache: True if there is a folder for the index.
         fileprivate mutating func leaveOut(_ source: String, isWanted: Bool, hasCache: Bool) {
             guard hasCache else {
                 let reason =
@@ -70,10 +71,10 @@ final class TextShelf: Sendable {
         }
     }
 
-    /// - Parameter cache: The folder for the files; nil to make none.
+    /// - Parameter cache: The folder for the indexes; nil to make none.
     init(cache: DictionaryCache?) { self.cache = cache }
 
-    /// Stops making files.
+    /// Stops making indexes.
     func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
     /// Returns the state of the index of a dictionary's texts.
@@ -90,11 +91,11 @@ final class TextShelf: Sendable {
         }
     }
 
-    /// Returns the indexes of some dictionaries that can be searched now.
+    /// Returns the indexes of some dictionaries, if they can be searched now.
     ///
     /// - Parameters:
     ///   - volumes: The dictionaries.
-    ///   - wanted: The names of those whose indexes are to be made if they are missing.
+    ///   - wanted: The names of the dictionaries whose indexes are to be made if they are missing.
     /// - Returns: The indexes that exist, and the reason for each that is missing.
     func ready(of volumes: [Volume], making wanted: Set<String>) -> Ready {
         var ready = Ready()
@@ -143,7 +144,7 @@ final class TextShelf: Sendable {
     private func kept(_ reader: any DictionaryReader, _ headwords: HeadwordIndex) -> TextIndex? {
         guard let cache else { return nil }
         let path = cache.texts(of: reader, stamp: TextIndex.stamp(of: reader, by: headwords))
-        // An index that can't be opened is made anew.
+        // An index that can't be opened is made again.
         guard let texts = try? TextIndex.open(path: path, of: reader, by: headwords) else {
             return nil
         }
@@ -151,7 +152,7 @@ final class TextShelf: Sendable {
         return texts
     }
 
-    /// Takes the progress of a dictionary.
+    /// Called with the progress of one dictionary and of all together.
     typealias Progressed =
         @Sendable (
             _ source: String, _ progress: Double?, _ all: TextIndexing
@@ -161,8 +162,8 @@ final class TextShelf: Sendable {
     ///
     /// - Parameters:
     ///   - volumes: The dictionaries, which have indexes of their headwords.
-    ///   - progressed: Called now and then while the index of a dictionary is made, with 0 to 1, and
-    ///     with nil at its end; and with what is done of all.
+    ///   - progressed: Called now and then with the progress of a dictionary from 0 to 1, nil at
+    ///     its end, and with the progress of all dictionaries.
     func make(of volumes: [Volume], progressed: @escaping Progressed) async {
         guard cache != nil else { return }
         await withCheckedContinuation { continuation in
@@ -173,11 +174,11 @@ final class TextShelf: Sendable {
         }
     }
 
-    /// Makes the missing indexes in the background, after those that are made.
+    /// Makes the missing indexes in the background, after the indexes that are being made.
     ///
     /// - Parameters:
     ///   - volumes: The dictionaries.
-    ///   - changed: Called now and then, and when more can be searched.
+    ///   - changed: Called now and then, and when another index can be searched.
     func begin(of volumes: [Volume], changed: @escaping @Sendable () -> Void) {
         queue.async { self.makeNow(of: volumes) { _, _, _ in changed() } }
     }
@@ -223,7 +224,7 @@ final class TextShelf: Sendable {
         }
     }
 
-    /// Runs work on all cores, behind all other work.
+    /// Runs work on all cores, with the lowest priority.
     private static let perform: @Sendable (Int, @Sendable (Int) -> Void) -> Void = { count, body in
         DispatchQueue.concurrentPerform(iterations: count) { number in
             yieldToOthers()

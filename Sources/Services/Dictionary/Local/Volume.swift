@@ -7,7 +7,7 @@ import Texts
 
 /// One version of one dictionary, and the state of its index.
 ///
-/// When the files change, another volume takes its place.
+/// When the files change, a new volume replaces this one.
 final class Volume: Sendable {
     /// The name shown to users, unique on the shelf.
     let name: String
@@ -15,14 +15,14 @@ final class Volume: Sendable {
     private let reader: Result<any DictionaryReader, LexiconError>
     private let opener: DictionaryOpener
     private let indexing: Mutex<Indexing>
-    /// Nil until it is read.
+    /// The description; nil until it is read.
     private let description = Mutex<Description?>(nil)
-    /// Judged by a sample before there is an index.
+    /// The spelling, judged from a sample before there is an index.
     private let sampledSpelling = Mutex<DictionarySource.Spelling?>(nil)
-    /// The number of look-ups that were to do without an index.
+    /// The number of look-ups without an index so far.
     private let bisections = Atomic(0)
     private let grammar = KnownGrammar()
-    /// When the files were last checked for changes; nil before the first check.
+    /// The time when the files were last checked for changes; nil before the first check.
     private let lastCheck = Mutex<Duration?>(nil)
 
     /// The time for which the result of a check is valid.
@@ -40,11 +40,11 @@ final class Volume: Sendable {
         case notStarted
         /// An existing file.
         case opened(HeadwordIndex)
-        /// The maker is at work; an index that was opened before answers meanwhile.
+        /// The index is being made; until then, answers use an index that was opened before.
         case running(Task<Void, Never>, HeadwordIndex?, progress: Double)
         case done(Result<HeadwordIndex, IndexMaker.Failure>)
 
-        /// Nil also for one that was found to be damaged.
+        /// The index that can be used; nil if there is none, or it was found to be damaged.
         var index: HeadwordIndex? {
             let index: HeadwordIndex? =
                 switch self {
@@ -80,7 +80,7 @@ final class Volume: Sendable {
     /// The source as it is shown to users.
     var source: DictionarySource {
         let description = description.withLock(\.self)
-        // The state is read first, so that the facts of a new index come with it.
+        // Read the state before the rest, so that the facts of a new index come with its state.
         let state = state
         let languages = knownLanguages
         return DictionarySource(
@@ -93,7 +93,7 @@ final class Volume: Sendable {
             language: languages.headwords?.code, languagesText: languages.text)
     }
 
-    /// Takes the description from the index if there is one, else from the files.
+    /// Reads the description from the index if there is one, else from the files.
     func describe() {
         guard case .success(let reader) = reader, !isDescribed else { return }
         let found: DictionaryDescription
@@ -101,7 +101,7 @@ final class Volume: Sendable {
             let known = index?.facts.description
             found = if let known { known } else { try reader.description().cleaned }
         } catch {
-            // The error is reported when a word is looked up.
+            // Ignore the error: it is reported when a word is looked up.
             return
         }
         let about = found.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -109,7 +109,9 @@ final class Volume: Sendable {
         description.withLock { $0 = Description(title: found.title, about: about) }
     }
 
-    /// The spelling of the headwords: by the index, or in a command that has none by a sample.
+    /// The spelling of the headwords, from the index.
+    ///
+    /// A command without an index judges it from a sample.
     var knownSpelling: DictionarySource.Spelling {
         guard case .success(let reader) = reader else { return .usual }
         if reader.spellsExactly { return .exact }
@@ -125,15 +127,17 @@ final class Volume: Sendable {
     /// True if each headword has the right capitals.
     var spellsExactly: Bool { (try? reader.get())?.spellsExactly == true }
 
-    /// The languages that the dictionary names; else that of its headwords by their letters, once there is an
-    /// index.
+    /// The languages that the dictionary names; if it names none, the language of its headwords,
+    /// judged from their letters once there is an index.
     var knownLanguages: Languages {
         let told = (try? reader.get())?.languages ?? Languages()
         guard told.headwords == nil, let index else { return told }
         return Languages(headwords: index.facts.language, entries: told.entries)
     }
 
-    /// From the index if there is one; otherwise some dictionaries must be read to count.
+    /// The number of headwords, from the index if there is one.
+    ///
+    /// Without it, some dictionaries must be read to count them.
     private var headwordCount: Int? {
         index?.headwordCount ?? (try? reader.get())?.headwordCount
     }
@@ -162,14 +166,16 @@ final class Volume: Sendable {
         if let now, let last = lastCheck.withLock({ $0 }), now - last < Volume.checkInterval {
             return true
         }
-        // Without the lock, because checking may block.
+        // Check without holding the lock, because checking may block.
         guard reader.files.allSatisfy({ $0.isCurrent() }), reader.sheets?.isCurrent != false
         else { return false }
         lastCheck.withLock { $0 = now ?? $0 }
         return true
     }
 
-    /// The version that is on disk now; the same volume when it still can't be opened.
+    /// Opens the version that is on disk now.
+    ///
+    /// Returns the same volume if it still can't be opened for the same reason.
     func reopened() -> Volume {
         let reader = opener.reader(of: location)
         if case .failure(let old) = self.reader, case .failure(old) = reader { return self }
@@ -179,12 +185,13 @@ final class Volume: Sendable {
     /// True if the description was read.
     var isDescribed: Bool { description.withLock { $0 != nil } }
 
-    /// The database and its version if another dictionary may have the same; nil also while it is not known.
+    /// The database and its version, which another dictionary may have, too; nil if there is none,
+    /// or it is not known yet.
     var edition: String? { description.withLock(\.self)?.title.flatMap(Edition.name(in:)) }
 
     // MARK: - The index
 
-    /// Checks the files as making an index would, unless there is an index.
+    /// If there is no index, checks the files in the same way as making an index does.
     func verify() {
         guard case .success(let reader) = reader, index == nil else { return }
         do throws(IndexError) {
@@ -201,19 +208,19 @@ final class Volume: Sendable {
         indexing.withLock { if case .notStarted = $0 { $0 = .opened(index) } }
     }
 
-    /// Prepares what look-ups need, word lists, the table of common words and an index, and returns when that is
-    /// done.
+    /// Prepares the word lists, the table of common words and the index for look-ups, and returns
+    /// when they are ready.
     ///
     /// - Parameters:
     ///   - maker: Builds the index.
     ///   - changed: Called when the state of the index has changed.
     func makeIndex(with maker: IndexMaker, changed: @escaping @Sendable () -> Void) async {
         guard case .success(let reader) = reader else { return }
-        // An index that was open at the start of a task may be found to be damaged before its end.
+        // Repeat this, because an opened index may be found to be damaged while a task runs.
         while let task = making(of: reader, with: maker, changed: changed) { await task.value }
     }
 
-    /// The task that makes what look-ups need; nil when there is nothing to do.
+    /// The task that prepares look-ups; nil when there is nothing to do.
     private func making(
         of reader: any DictionaryReader, with maker: IndexMaker,
         changed: @escaping @Sendable () -> Void
@@ -221,7 +228,8 @@ final class Volume: Sendable {
         let hasTable = opener.commonness.isMade
         return indexing.withLock { indexing in
             if case .running(let task, _, _) = indexing { return task }
-            // With an index, the table of common words may have been found to be damaged.
+            // Even with an index, the table of common words may be missing, because it was found to
+            // be damaged.
             if indexing.isDone, hasTable || indexing.index == nil { return nil }
             let opened = indexing.index
             let task = Task.detached { [weak self] in
@@ -240,9 +248,9 @@ final class Volume: Sendable {
 
     /// The part of the headwords that an answer needs.
     enum Need {
-        /// Words without blanks, as they are spelled.
+        /// Only words without blanks, in the spelling that was typed.
         case words
-        /// Also those that begin with a text; the answer need not be complete.
+        /// Words, and headwords that begin with a text; the answer need not be complete.
         case beginnings
         case all
 
@@ -255,11 +263,12 @@ final class Volume: Sendable {
         }
     }
 
-    /// Returns true if a look-up can start: word lists are unpacked and there is an index, or none can be made.
+    /// Returns true if a look-up can start: word lists are unpacked, and there is an index, or none
+    /// can be made.
     ///
-    /// A sorted dictionary needs no index to find a few words. If the answer need not be complete, a small one needs none,
-    /// because all of it is read in a few milliseconds. Reading a large one would delay its index, which is made in less
-    /// than a second.
+    /// A sorted dictionary needs no index to find a few words. If the answer need not be complete,
+    /// a small dictionary needs no index, because it is read in a few milliseconds. Reading a large
+    /// one would delay its index, which is made in less than a second.
     func canAnswer(_ need: Need) -> Bool {
         guard case .success(let reader) = reader, !isSettled else { return true }
         guard reader.isPrepared else { return false }
@@ -269,10 +278,12 @@ final class Volume: Sendable {
 
     static let smallCount = 1 << 15
 
-    /// Returns true for the first look-ups; making an index takes less time than many of them.
+    /// Returns true for the first look-ups without an index; making the index takes less time than
+    /// many of them.
     private func mayBisect() -> Bool {
         let count = bisections.wrappingAdd(1, ordering: .relaxed).oldValue
-        // A larger one would take longer than the answer: its checksum is compared when the index is made.
+        // Only check small files now: the check of a large file would take longer than the answer.
+        // The checksum of a large file is compared when its index is made.
         if count == 0, isSmall { verify() }
         return count < Volume.bisectionLimit
     }
@@ -282,7 +293,7 @@ final class Volume: Sendable {
     /// True if indexing has ended, with or without an index.
     private var isSettled: Bool { indexing.withLock(\.isDone) }
 
-    /// The damage that a check of the files has found; any answer might then be wrong.
+    /// The damage that a check of the files has found; with it, any answer might be wrong.
     private var damage: LexiconError? {
         indexing.withLock { indexing in
             guard case .done(.failure(.notMade(.dictionary(let error)))) = indexing,
@@ -308,24 +319,28 @@ final class Volume: Sendable {
         return (reader, index)
     }
 
-    /// True if the texts are indexed only on request, because that takes minutes and hundreds of megabytes of
-    /// memory.
+    /// True if the texts are indexed only on request, because indexing takes minutes and hundreds
+    /// of megabytes of memory.
     var isLarge: Bool { size > Volume.largeSize }
 
-    /// True if its texts are indexed in about a second, and its checksum is computed in some milliseconds.
+    /// True if indexing the texts takes about a second, and the checksum of the files some
+    /// milliseconds.
     var isSmall: Bool { size <= Volume.smallSize }
 
-    /// In bytes on the disk.
+    /// The size on the disk, in bytes.
     var size: Int {
         guard case .success(let reader) = reader else { return 0 }
         return reader.files.reduce(0) { $0 + $1.count }
     }
 
-    /// In bytes on the disk: some 200 MB of text, if it is compressed.
+    /// The size of a large dictionary, in bytes on the disk.
+    ///
+    /// If it is compressed, that is some 200 MB of text.
     private static let largeSize = 64 << 20
     private static let smallSize = 1 << 20
 
-    /// The cause and the remedy if there can be no index of a dictionary that can be read; else nil.
+    /// The reason why a readable dictionary can have no index, and the remedy; nil if nothing has
+    /// failed.
     var indexingFailure: String? {
         indexing.withLock { indexing in
             if case .done(.failure(let error)) = indexing { error.description } else { nil }
@@ -339,7 +354,8 @@ final class Volume: Sendable {
 
     /// The headwords that match a query, found with the index if there is one, else by reading all headwords.
     ///
-    /// A word that was typed with a capital is spelled so if its entries are: `Mutter`, in a list without capitals.
+    /// A word that was typed with a capital is shown with it if its entries spell it so: `Mutter`,
+    /// in a list of headwords without capitals.
     ///
     /// - Returns: Nil when a damaged index was read, which is not used again.
     func matches(for query: HeadwordQuery) throws(DictionaryServiceError) -> HeadwordMatches? {
@@ -360,13 +376,13 @@ final class Volume: Sendable {
         return HeadwordMatches(rows: rows, moreCount: found.moreCount)
     }
 
-    /// The same as the list of the dictionary spells them, which may have no capitals.
+    /// The matches in the spelling of the list of headwords, which may have no capitals.
     private func listed(
         for query: HeadwordQuery
     ) throws(DictionaryServiceError) -> HeadwordMatches? {
         try searching { search throws(LexiconError) in
             let isCancelled = { Task.isCancelled }
-            // A sentence ends in a question mark, which would be a pattern's.
+            // The question mark at the end of a sentence is no sign of a pattern.
             let text = query.isSentence ? query.word : query.text
             let limit = query.limit
             let hits =
@@ -399,10 +415,11 @@ final class Volume: Sendable {
         }
     }
 
-    /// Looks a word up, so that the pages it reads are in memory before the first request.
+    /// Looks a word up, so that the needed pages of the files are in memory before the first
+    /// request.
     func warmUp() {
         guard index != nil else { return }
-        // Errors are reported when a word is looked up.
+        // Ignore errors: they are reported when a word is looked up.
         guard let found = try? matches(for: HeadwordQuery("a", limit: 1)),
             let word = found.rows.first?.word
         else { return }
@@ -410,7 +427,7 @@ final class Volume: Sendable {
         (try? search())?.prepareForms()
     }
 
-    /// The entries for a word, or a part of each, up to a limit on their size.
+    /// The entries for a word, or a part of each entry, up to a limit on their size.
     ///
     /// - Returns: Nil when a damaged index was read, which is not used again.
     func entries(
@@ -432,7 +449,7 @@ final class Volume: Sendable {
             var size = 0
             var isEnough = false
             let budget = WorkBudget.ofTask(for: extent)
-            // Several spellings may lead to one entry: `слово` and `сло́во`, `あそこ` and `アソコ`.
+            // Several spellings may lead to the same entry: `слово` and `сло́во`, `あそこ` and `アソコ`.
             var known: [Entry.Body] = []
             func add(_ headwords: [Headword], of word: String) throws(LexiconError) {
                 guard !isEnough else { return }
@@ -500,7 +517,8 @@ final class Volume: Sendable {
 }
 
 extension Volume {
-    /// Says which file is missing, and then in which folder: a row has no room for all of a path.
+    /// Tells which file is missing, and in which folder, because a row has no room for the whole
+    /// path.
     fileprivate static func reason(forMissing file: FilePath) -> String {
         var status = stat()
         let isLink = file.withPlatformString { lstat($0, &status) == 0 }
@@ -512,12 +530,12 @@ extension Volume {
 }
 
 extension String {
-    /// True if it is of several words.
+    /// True if the text has several words.
     var isPhrase: Bool { trimmed.contains(where: \.isWhitespace) }
 }
 
 extension Sequence<Headword> {
-    /// Groups headwords with the same spelling, in the order of the first of each.
+    /// Groups headwords with the same spelling, in the order of each group's first headword.
     fileprivate var spellings: [[Headword]] {
         var groups: [[Headword]] = []
         for headword in self {
@@ -537,7 +555,7 @@ extension HeadwordHit {
         switch kind {
         case .inflected, .phrase, .form: return query.word
         case .part(let words):
-            // The parts of a compound are no words of the text.
+            // The parts of a compound are not separate words of the text.
             guard query.words.count > 1 else { return nil }
             let typed = query.words[words.clamped(to: query.words.indices)].joined(separator: " ")
             return MergeKey(typed) == MergeKey(text) ? nil : typed
@@ -557,7 +575,7 @@ extension HeadwordMatch.Match {
         case .form(let cost): self = .form(cost: cost)
         case .inside(let cost): self = .inside(cost: cost)
         case .part(let words): self = .part(words)
-        // It is no part: the sentence is about it.
+        // A separated verb counts as the word itself, not as a part of the sentence.
         case .separated: self = .inflected(cost: 0)
         case .prefix: self = .prefix
         case .pattern: self = .pattern
@@ -568,7 +586,7 @@ extension HeadwordMatch.Match {
 }
 
 extension DictionaryEntry {
-    /// True if the entry, or one of its senses, spells the word so.
+    /// True if the entry, or one of its senses, has exactly this spelling.
     fileprivate func isSpelled(_ text: String) -> Bool {
         word == text || senses.contains { $0.spelling == text }
     }

@@ -2,15 +2,15 @@ import Core
 import Lexicon
 import Texts
 
-/// Reads Anki's text.
+/// Reads the text files that Anki exports.
 enum AnkiFile {
     /// Reads the marks of a file.
     ///
     /// - Parameters:
     ///   - bytes: The file, whose head lines may be missing.
-    ///   - wanted: The columns, if a person has asked for some.
-    ///   - now: The time of a context whose row has none.
-    /// - Returns: The marks, and what was not taken.
+    ///   - wanted: The columns that the user has named; nil to find them in the file.
+    ///   - now: The time of a context whose row has no time.
+    /// - Returns: The marks, and notes on the rows that were not taken.
     /// - Throws: A ``MarkImportError`` when the file is damaged.
     static func read(
         _ bytes: [UInt8], _ wanted: MarkColumns?, now: UnixTime
@@ -29,7 +29,7 @@ enum AnkiFile {
         return try table.read(rows, first: (row, line), of: bytes, .anki)
     }
 
-    /// The first of Anki's separators that is there.
+    /// The first of Anki's separators that occurs in the rows; a blank if none does.
     private static func separator(in bytes: ArraySlice<UInt8>) -> UInt8 {
         let sample = bytes.prefix(8_192)
         return "\t|;:,".utf8.first { sample.contains($0) } ?? UInt8(ascii: " ")
@@ -39,7 +39,7 @@ enum AnkiFile {
     static func text(_ html: String) -> String {
         guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
         else { return html }
-        // A picture is no text.
+        // A picture, `▣`, is no text.
         return StyledText(html: html.utf8).paragraphs.map(\.text).joined(separator: " ")
             .replacing("▣", with: "")
     }
@@ -58,7 +58,7 @@ struct AnkiHead {
     private(set) var line = 1
 
     private var names: [String] = []
-    // These count from 0.
+    // Indices of columns, counted from 0.
     private var guidIndex: Int?
     private(set) var tagsIndex: Int?
     /// Columns in which Anki finds the place of a note.
@@ -75,7 +75,7 @@ struct AnkiHead {
 
     /// Reads the head of a file.
     init(_ bytes: [UInt8]) {
-        // Behind the last line of our own head, a word that begins with `#` is no line of the head.
+        // After the last line of our own head, a line that begins with `#` is a word.
         var isLast = false
         while !isLast, AnkiHead.isHead(bytes[end...]) {
             let text = bytes[end...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
@@ -97,16 +97,19 @@ struct AnkiHead {
         return setting(in: line).map { keys.contains($0.key) } ?? false
     }
 
-    /// True if `mot export` wrote the file; the names of earlier versions began with the GUID.
+    /// True if `mot export` wrote the file.
+    ///
+    /// In files of earlier versions, the GUID is the first column.
     var isOurs: Bool {
         names.count > 3 && Set(names.prefix(3)) == Set(AnkiText.names.prefix(3))
             && names[3] == AnkiText.names[3]
     }
 
-    /// Returns the columns of rows with so many fields.
+    /// Returns the columns of rows with this number of fields.
     ///
-    /// If no column is named as that of the words, the first free column has them. If no column has a name, the
-    /// next one has the meanings. The columns of Anki itself, such as tags, are not free.
+    /// If no column has a name for the words, the first free column has the words. If no column has
+    /// a name at all, the next free column has the meanings. Columns with data of Anki itself, such
+    /// as tags, are not free.
     func columns(count: Int) -> MarkColumns {
         let own = placeIndices.union([guidIndex, tagsIndex].compactMap(\.self))
         let labels = (0..<max(count, names.count)).map { index in
@@ -119,7 +122,8 @@ struct AnkiHead {
             guard wanted == .word || names.isEmpty, !free.isEmpty else { continue }
             columns[free.removeFirst()] = wanted
         }
-        // In our own file the back of a card repeats what other columns have; the first version had none of these.
+        // The back of a card in our own file repeats other columns, so it is not reported. Files of
+        // the first version do not have those columns.
         if isOurs { free.removeAll() }
         let unknown = free.map { labels[$0].isEmpty ? "column \($0 + 1)" : labels[$0] }
         let places = placeIndices.sorted().map { index in
@@ -130,11 +134,11 @@ struct AnkiHead {
 
     /// The tags in a field.
     static func tags(in value: String) -> [String] {
-        // One list more than there is room for, so that the excess is reported.
+        // Take one list more than the limit, so that the excess is reported.
         Array(ListNames.parts(of: value.cleaned(limit: .max)).prefix(MarkLimits.lists + 1))
     }
 
-    /// True for a line that begins with `#`, or with a quote before that, as spreadsheets write it.
+    /// True for a line that begins with `#`, or with `"#`, as spreadsheets write it.
     private static func isHead(_ line: ArraySlice<UInt8>) -> Bool {
         line.starts(with: "#".utf8) || line.starts(with: "\"#".utf8)
     }
@@ -149,10 +153,10 @@ struct AnkiHead {
         return (key.cleaned().lowercased(), value)
     }
 
-    /// The fields of a value; a spreadsheet gives all lines as many as a row has.
+    /// The fields of a value, without the empty ones that a spreadsheet adds to each line.
     private func fields(of value: String) -> [String] {
         let separators = "\t,;|".utf8
-        // Behind the name of a separator stands that separator.
+        // If the separator is not known yet, use the first one in the value, as in `comma,,,`.
         let used = separator ?? value.utf8.dropFirst().first(where: separators.contains)
         var rows = RowReader(
             Array(value.utf8), separator: used ?? UInt8(ascii: "\t"), escape: .quotes)
@@ -160,7 +164,7 @@ struct AnkiHead {
         do throws(MarkImportError) {
             _ = try rows.next(&fields)
         } catch {
-            // A value in broken quotes is as good as none.
+            // A value with broken quotes is ignored.
             return []
         }
         while fields.last?.isEmpty == true { fields.removeLast() }

@@ -31,7 +31,7 @@ struct AnkiNoteType: Sendable {
         self.columns = MarkColumns(columns, unknown: [])
     }
 
-    /// Reads the mark of a note that was made at a time, from its fields, which have 0x1F between them.
+    /// Reads the mark of a note from its fields, which are separated by 0x1F.
     func fields(of fields: String, at time: UnixTime) -> MarkFields {
         let row = fields.utf8
             .split(separator: AnkiNoteType.separator, omittingEmptySubsequences: false)

@@ -3,11 +3,12 @@ import Lexicon
 
 /// Takes the collection out of a package of Anki, an `.apkg` or a `.colpkg`.
 ///
-/// Only that file of the archive is read: the others are sounds and pictures, which may have gigabytes.
+/// Other files of the archive are not read: they are sounds and pictures, which may have gigabytes.
 enum AnkiPackage {
-    /// Packed with zstd, since Anki 2.1.50.
+    /// The collection that Anki packs with zstd, since version 2.1.50.
     private static let packed = "collection.anki21b"
-    /// The newest form comes first: beside it is an older one that only asks to update Anki.
+    /// The newest format comes first: such a package also has a collection in an old format, which
+    /// only asks the user to update Anki.
     private static let names = [packed, "collection.anki21", "collection.anki2"]
 
     /// Reads the collection of a package.
@@ -16,7 +17,8 @@ enum AnkiPackage {
     ///   - path: The path of the package.
     ///   - unpacker: The program that unpacks zstd.
     /// - Returns: A file of SQLite.
-    /// - Throws: A ``MarkImportError`` when the package is damaged, has none, or can't be unpacked here.
+    /// - Throws: A ``MarkImportError`` when the package is damaged, has no collection, or can't be
+    ///   unpacked here.
     static func collection(
         in path: String, unpacker: String = "zstd"
     ) async throws(MarkImportError) -> [UInt8] {

@@ -3,9 +3,9 @@ import Texts
 
 /// Anki's text: head lines with `#`, then rows with tabs between the fields.
 ///
-/// `Front` and `Back` come first. The file has neither a note type nor names, so Anki gives them to the
-/// first two fields of its own basic type. These have other names in each language. The other columns are
-/// for `mot import`.
+/// `Front` and `Back` come first. The head names no note type and no fields, so Anki imports these
+/// two columns into the first two fields of its basic note type. The names of those fields depend
+/// on Anki's language. The other columns are for `mot import`.
 enum AnkiText {
     /// The columns after the back; the lists come last, as tags.
     static let columns = MarkColumn.allCases.filter { ![.word, .guid, .lists].contains($0) }
@@ -23,7 +23,7 @@ enum AnkiText {
 
         """
 
-    /// A row.
+    /// A record as a row.
     static func text(of record: MarkRecord) -> String {
         let fields =
             [TableField.html(record.title), back(of: record), record.guid ?? ""]
@@ -51,12 +51,12 @@ enum AnkiText {
         return joined(parts.map { joined($0, by: "<br>") }, by: "<br><br>")
     }
 
-    /// The texts that are not empty.
+    /// The texts that are not empty, with a separator between them.
     private static func joined(_ texts: [String], by separator: String) -> String {
         texts.filter { !$0.isEmpty }.joined(separator: separator)
     }
 
-    /// A sentence with a word in bold.
+    /// A sentence as HTML, with a word in bold.
     private static func stressed(_ word: String, in sentence: String) -> String {
         var html = ""
         var end = sentence.startIndex

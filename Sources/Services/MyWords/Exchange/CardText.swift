@@ -1,15 +1,17 @@
 import Texts
 
-/// The text of a field of a card, without what programs for cards add to it.
+/// The text of a field of a flash card, without the markup of flash-card programs.
 struct CardText {
-    /// Without sounds, readings and marks of gaps.
+    /// The text without sounds, readings and marks of gaps.
     private(set) var text = ""
-    /// The same with the readings in the place of what they are of; nil if there are none.
+    /// The text in which each word with a reading is replaced by the reading; nil if there are
+    /// none.
     private(set) var reading: String?
     /// The text of the first gap, `{{c1::paper::hint}}`; nil if there is none.
     private(set) var gap: String?
 
-    /// - Parameter text: The text without HTML; `[sound:x.mp3]`, `漢字[かんじ]` and `{{c1::word::hint}}` may be in it.
+    /// - Parameter text: The text without HTML. It may have `[sound:x.mp3]`, `漢字[かんじ]` and
+    ///   `{{c1::word::hint}}` in it.
     init(_ text: String) {
         guard text.utf8.contains(where: { "[{".utf8.contains($0) }) else {
             self.text = text
@@ -36,7 +38,7 @@ struct CardText {
                 text += rest[..<open]
                 read += rest[..<open]
             } else if base.unicodeScalars.contains(where: \.properties.isIdeographic) {
-                // The blank before it says only where it begins.
+                // The blank before the word only shows where the word begins.
                 let before = rest[..<start].dropLast(1)
                 text += before + base
                 read += before + inner
@@ -52,7 +54,7 @@ struct CardText {
         reading = hasReading ? read : nil
     }
 
-    /// A text whose gaps are filled, and the first of them.
+    /// Returns the text with its gaps filled, and the text of the first gap.
     private static func filled(_ text: String) -> (text: String, gap: String?) {
         var filled = ""
         var gap: String?

@@ -1,16 +1,18 @@
 import Core
 import Texts
 
-/// Reads Kindle's `My Clippings.txt`: entries of a book's title, a line about the place and the time, an empty line and
-/// the text that was highlighted; `==========` ends each.
+/// Reads Kindle's `My Clippings.txt`.
+///
+/// An entry has the title of a book, a line about the place and the time, an empty line, and the
+/// highlighted text. `==========` ends each entry.
 ///
 /// A highlight of up to three words is a mark, a longer one is a passage and is left out. Notes, which are the reader's
 /// own words, are left out too.
 struct ClippingsFile {
     private static let end = "=========="
-    /// In words.
+    /// The longest highlight that is a mark, in words.
     private static let longestWord = 3
-    /// In letters, of a word of a language without blanks.
+    /// The same in letters, for a language without blanks.
     private static let longestUnspaced = 8
     /// The word for a note in the languages of Kindle, in the line about the place.
     private static let notes: Set<String> = [
@@ -50,8 +52,8 @@ struct ClippingsFile {
 
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - now: The time of a word that has none.
-    /// - Returns: The marks, and what was not taken.
+    ///   - now: The time of a word that has no time in the file.
+    /// - Returns: The marks, and notes on the rows that were not taken.
     /// - Throws: A ``MarkImportError`` when the file is damaged.
     static func read(_ bytes: [UInt8], now: UnixTime) throws(MarkImportError) -> MarkImport {
         var file = ClippingsFile()

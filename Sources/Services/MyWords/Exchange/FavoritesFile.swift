@@ -4,8 +4,8 @@ import Texts
 
 /// Reads the favorites of GoldenDict: `<folder name="…">` and `<headword>` in `<root>`.
 ///
-/// A folder becomes a list; one in another is called by the names of both, `French/food`. As in
-/// GoldenDict, every element that is no folder is a word.
+/// A folder becomes a list. The list of a folder in another folder has the names of both,
+/// `French/food`. As in GoldenDict, every element that is not a folder is a word.
 struct FavoritesFile {
     private static let deepest = 32
 
@@ -16,18 +16,18 @@ struct FavoritesFile {
     private var hasBegun = false
     /// The names of the elements that are open.
     private var open: [String] = []
-    /// The names of the folders that are open, each behind those around it.
+    /// The names of the lists of the open folders; each begins with the names of the outer folders.
     private var folders: [String] = []
-    /// The last of these for the words that were read, each once while it is open.
+    /// The names of the lists that have words, in the order in which they were read.
     private var lists: [String] = []
-    /// In scalars.
+    /// The longest name of a folder, in Unicode scalars.
     private static let longestName = 200
     private var word: OpenWord?
 
-    /// A word that was read, one of millions.
+    /// A word that was read, in few bytes because there may be millions.
     private struct Favorite {
         let title: String
-        /// The number of its list; nil for none.
+        /// The index of the name of its list in `lists`; nil for none.
         let list: Int32?
 
         func fields(_ lists: [String]) -> MarkFields {

@@ -3,27 +3,27 @@ import Texts
 
 /// Reads a list as people write it.
 ///
-/// - a word a line, also with a list mark or a number before the word, and a meaning behind a dash or a
-///   colon
+/// - a word a line: a list mark or a number may stand before it, a meaning after a dash or a colon
 /// - pairs of `Q:` and `A:`
 /// - a table of Markdown
 ///
-/// The file in which GoldenDict keeps its history has a number and a blank before each word, the group of dictionaries.
+/// In GoldenDict's history file, the number of a dictionary group and a blank come before each
+/// word.
 struct ListFile {
-    /// The list as TSV, in which each word has its line of the file.
+    /// The list as TSV; each word is on the same line as in the file.
     private var table: [UInt8] = []
     /// The number of headings, which are no words.
     private var headingCount = 0
     private let layout: Layout
 
-    /// In bytes, from which on no line is added.
+    /// The length of an answer, in bytes, beyond which its further lines are ignored.
     private static let longestAnswer = 16_384
 
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - wanted: The columns, if a person has asked for some.
-    ///   - now: The time of a context whose row has none.
-    /// - Returns: The marks, and what was not taken.
+    ///   - wanted: The columns that the user has named; nil to find them in the file.
+    ///   - now: The time of a context whose row has no time.
+    /// - Returns: The marks, and notes on the rows that were not taken.
     /// - Throws: A ``MarkImportError`` when the file does not look like words.
     static func read(
         _ bytes: [UInt8], _ wanted: MarkColumns?, now: UnixTime
@@ -35,7 +35,7 @@ struct ListFile {
             hasHead: list.layout.hasColumns, headingCount: list.headingCount, now: now)
     }
 
-    /// True if most of some lines have a list mark, or a word and its meaning.
+    /// True if most of the lines have a list mark, or a word and its meaning.
     static func isWritten(_ lines: [String]) -> Bool {
         let count = lines.count { line in
             let line = line.cleanedLine
@@ -51,7 +51,7 @@ struct ListFile {
         return count * 2 > lines.count
     }
 
-    /// True if the only tabs of some lines stand before or behind their list marks.
+    /// True if tabs stand only before or after the list marks of the lines.
     static func haveTabsBehindMarks(_ lines: [String]) -> Bool {
         lines.allSatisfy { line in
             let line = line.cleanedLine
@@ -141,7 +141,7 @@ struct ListFile {
             if hasNumbers { rest = Line.withoutNumber(rest) ?? rest }
             if isHistory { rest = Line.withoutGroup(rest) ?? rest }
             let parts = isSplit ? Line.parts(of: rest) : nil
-            // A tag of a notebook stands among the words that have meanings.
+            // In a list with meanings, a line such as `#food` is a tag of a notebook program.
             if isSplit, parts == nil, rest.first == "#" { return nil }
             return [Line.plain(parts?.word ?? rest)]
                 + [parts.map { Line.plain($0.meaning) }].compactMap(\.self)
@@ -155,7 +155,7 @@ struct ListFile {
             ":::", "::", ":** ", ":__ ", " – ", " — ", " - ", " = ", " → ", " -> ", " => ", " : ",
             ": ", "：",
         ]
-        /// In words; what stands before a colon and has more is no word.
+        /// The longest word, in words; a longer text before a colon is a sentence.
         private static let longestWord = 8
 
         private static func isBlank(_ letter: Character) -> Bool { letter == " " || letter == "\t" }
@@ -196,14 +196,14 @@ struct ListFile {
             return rest.dropFirst().drop(while: isBlank)
         }
 
-        /// The line without a number and a blank.
+        /// The line without the number of a dictionary group and a blank; nil if it has none.
         static func withoutGroup(_ line: Substring) -> Substring? {
             let rest = line.drop { $0.isASCII && $0.isNumber }
             guard rest.startIndex > line.startIndex, rest.first == " " else { return nil }
             return rest.dropFirst()
         }
 
-        /// A word and its meaning; nil if the line has no separator, or only one of them.
+        /// A word and its meaning; nil if the line lacks a separator, a word or a meaning.
         static func parts(of line: Substring) -> (word: Substring, meaning: Substring)? {
             var first: Range<Substring.Index>?
             for separator in separators {
@@ -248,7 +248,8 @@ struct ListFile {
         static func plain(_ text: Substring) -> Substring {
             var text = text
             while text.last == " " { text.removeLast() }
-            // `**ream** (n.)`, and what stands before `:**`.
+            // Remove all of these signs, because they may enclose only the beginning, as in
+            // `**ream** (n.)`.
             for sign in ["**", "__"] where text.hasPrefix(sign) {
                 text = text.replacing(sign, with: "")[...]
             }
@@ -288,7 +289,7 @@ enum ListNames {
         }.joined(separator: "; ")
     }
 
-    /// The names in a field, with `;` or `,` between them, or else blanks.
+    /// The names in a field, separated by `;` or `,`, or by blanks if the field has neither.
     static func names(in field: String) -> [String] {
         guard field.utf8.contains(where: { special.contains($0) }) else {
             return parts(of: field)
@@ -317,7 +318,7 @@ enum ListNames {
     private static let special = Array(";,\\".utf8)
 }
 
-/// Counts the lines of a text up to later and later offsets.
+/// Counts the lines of a text up to increasing offsets.
 struct LineCounter {
     private let bytes: [UInt8]
     private var line = 1
@@ -327,7 +328,7 @@ struct LineCounter {
 
     /// The line of an offset, counted from 1; lines end with LF, CR LF or CR.
     ///
-    /// The offset is no smaller than in the call before.
+    /// The offset must be at least that of the previous call.
     mutating func line(at offset: Int) -> Int {
         while position < min(offset, bytes.count) {
             let isReturn = bytes[position] == UInt8(ascii: "\r")

@@ -1,14 +1,15 @@
 import Core
 import Texts
 
-/// Reads what was looked up in KOReader, `settings/lookup_history.lua`: tables of Lua with a `word`,
-/// the title of the book and the time.
+/// Reads the words that were looked up in KOReader, from `settings/lookup_history.lua`.
+///
+/// The file has Lua tables with a `word`, the title of the book and the time.
 struct LookUpFile {
     private static let deepest = 32
 
     private var marks = MarkCollector()
     private var words: [LookUp] = []
-    /// The titles of books, each once.
+    /// The index of each title in `titles`, which has each title once.
     private var books: [String: Int32] = [:]
     private var titles: [String] = []
     /// The tables that are open.
@@ -18,10 +19,10 @@ struct LookUpFile {
     private var isInBrackets = false
     private let now: UnixTime
 
-    /// A word that was read, one of millions.
+    /// A look-up that was read, in few bytes because there may be millions.
     private struct LookUp {
         let text: String
-        /// In seconds since 1970.
+        /// The time of the look-up, in seconds since 1970.
         let time: Int64?
         let book: Int32?
 
@@ -47,8 +48,8 @@ struct LookUpFile {
 
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - now: The time of a word that has none.
-    /// - Returns: The marks, and what was not taken.
+    ///   - now: The time of a word that has no time in the file.
+    /// - Returns: The marks, and notes on the rows that were not taken.
     /// - Throws: A ``MarkImportError`` when the file is damaged.
     static func read(_ bytes: [UInt8], now: UnixTime) throws(MarkImportError) -> MarkImport {
         var tokens = LuaTokens(bytes)

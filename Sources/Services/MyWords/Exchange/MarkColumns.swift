@@ -13,13 +13,13 @@ enum MarkColumn: String, CaseIterable {
     /// All names, as a sentence lists them.
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-    /// The column of a name, whatever its case; nil for none.
+    /// The column with a name, ignoring case; nil if no column has it.
     init?(_ name: String) {
         guard let column = MarkColumn.byName[MergeKey(name.cleaned()).text] else { return nil }
         self = column
     }
 
-    /// True if a name is its own, not a synonym.
+    /// True if the name is the column's own, not a synonym.
     func isExact(_ name: String) -> Bool { MergeKey(name.cleaned()).text == rawValue }
 
     /// Its names in other programs, and in German, French, Spanish, Italian, Portuguese, Chinese and Japanese.
@@ -92,12 +92,12 @@ enum MarkColumn: String, CaseIterable {
 
 /// The columns of a table.
 public struct MarkColumns: Hashable, Sendable {
-    /// By position; nil for a column that is not taken.
+    /// The columns in the order of the table; nil for a column that is not taken.
     let columns: [MarkColumn?]
     /// The names of columns that are not taken, the first hundred.
     private(set) var unknown: [String] = []
 
-    /// Parses what a person has asked for, `word,meaning,-,note`.
+    /// Parses the columns that the user names, such as `word,meaning,-,note`.
     ///
     /// - Throws: ``MarkImportError/unknownColumn(_:)`` or ``MarkImportError/noWordColumn``.
     public init(_ text: String) throws(MarkImportError) {
@@ -116,8 +116,8 @@ public struct MarkColumns: Hashable, Sendable {
 
     /// The columns that the first row of a table names; nil if it is no head.
     ///
-    /// It is one if a column is called `word`, or a word for that and another known name are there:
-    /// the row `front` and `the side that faces you` is a word.
+    /// The row is a head if it has the name `word`, or a synonym of it together with another known
+    /// name. The row `front` and `the side that faces you` is a word with its meaning.
     init?(head: [String]) {
         // A glossary of two languages.
         let isGlossary = Set(head.map { $0.cleaned().lowercased() })
@@ -136,7 +136,9 @@ public struct MarkColumns: Hashable, Sendable {
     /// The columns of a list.
     static let wordAndMeaning = MarkColumns([.word, .meaning], unknown: [])
 
-    /// The columns of such names, each the first time it is named; exact names come before synonyms.
+    /// The columns with these names.
+    ///
+    /// If several names mean one column, the first exact name is used, or else the first synonym.
     init(names: [String]) {
         var columns = names.map { MarkColumn($0) }
         var places: [MarkColumn: Int] = [:]

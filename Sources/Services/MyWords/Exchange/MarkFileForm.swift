@@ -48,7 +48,7 @@ extension MarkFileForm {
     /// - Parameters:
     ///   - text: The text of the file.
     ///   - name: The name of the file.
-    ///   - hasColumns: True if a person has named its columns: then it is a table.
+    ///   - hasColumns: True if the user has named the columns; the file is then a table.
     init(of text: [UInt8], name: String, hasColumns: Bool) {
         let start = text.prefix(4_096).drop { $0 <= 0x20 }
         if start.first == UInt8(ascii: "{") || MarkFileForm.isList(start) {
@@ -77,7 +77,7 @@ extension MarkFileForm {
         }
     }
 
-    /// Returns true for a list in JSON, and no word in brackets.
+    /// Returns true for a list in JSON, false for a word in brackets.
     private static func isList(_ start: ArraySlice<UInt8>) -> Bool {
         guard start.first == UInt8(ascii: "[") else { return false }
         let next = start.dropFirst().first { $0 > 0x20 }
@@ -89,7 +89,7 @@ extension MarkFileForm {
             || start.starts(with: "LookupHistoryEntry".utf8)
     }
 
-    /// A table, or a list.
+    /// Decides whether a file is a table or a list.
     ///
     /// Words have no tabs, but a phrase may have a comma. So a comma separates columns only if the first
     /// row is a head, the first rows have the same number of fields, or the name says so.
@@ -122,7 +122,7 @@ extension MarkFileForm {
 
     /// The first rows of a file, read as a table.
     private struct RowSample {
-        /// True if they look like one.
+        /// True if the rows look like a table.
         private(set) var isTable = false
         /// The number of fields in the first row.
         private(set) var count = 0
@@ -142,7 +142,7 @@ extension MarkFileForm {
                     counts.insert(row.count)
                 }
             } catch {
-                // With broken quotes it is still a table, and the reader reports the error.
+                // A file with broken quotes counts as a table, whose reader reports the error.
                 if counts.isEmpty, firstLine.contains(rows.separator) {
                     count = 2
                     counts = [2]
@@ -153,13 +153,13 @@ extension MarkFileForm {
     }
 }
 
-/// A format in which marks go out.
+/// A format in which marks are exported.
 public enum MarkFormat: String, CaseIterable, Sendable {
     /// A row a line, tabs between the columns; tab, line ends and backslash as `\t`, `\n`, `\r`, `\\`.
     case tsv
-    /// RFC 4180: commas between the columns, quotes around what holds one.
+    /// RFC 4180: commas between the columns, quotes around a field that needs them.
     case csv
-    /// Marks with all their facts, contexts and reviews too.
+    /// All data of the marks, with their contexts and reviews.
     case json
     /// The text that Anki imports. It finds a note by its GUID, so a second import updates.
     case anki

@@ -26,7 +26,7 @@ public struct MarkImport: Sendable {
         let offset: Int
     }
 
-    /// The number of marks in a part; it has more, at most twice as many, if many keys begin alike.
+    /// The number of marks in a part; up to twice as many if many keys begin with the same bytes.
     private static let partSize = 2_000
 
     /// - Parameters:
@@ -47,7 +47,8 @@ public struct MarkImport: Sendable {
         self.unknownColumns = unknownColumns
         self.leftOutCount = leftOutCount
         var places = places
-        // Each part of many then changes few pages of the database, and equal keys come together.
+        // In the order of their keys, each part changes few pages of the database, and marks with
+        // equal keys come together.
         if places.count > MarkImport.partSize {
             places.sort { ($0.start, $0.offset) < ($1.start, $1.offset) }
         }
@@ -57,7 +58,9 @@ public struct MarkImport: Sendable {
     /// The number of rows that have a mark.
     public var rowCount: Int { places.count }
 
-    /// A part of the marks, each key and each GUID once in it; few marks are in the order of the file.
+    /// A part of the marks, in which each key and each GUID occurs once.
+    ///
+    /// The marks are in the order of the file if one part has all of them.
     ///
     /// - Parameter start: The index of the first place of the part; 0 for the first part.
     /// - Returns: The marks, and the start of the next part; nil after the last one.
@@ -117,7 +120,7 @@ public struct LineNotes: Hashable, Sendable {
 
     /// The first notes.
     public private(set) var first: [LineNote] = []
-    /// The number of all notes, also of those that are not kept.
+    /// The number of all notes, including those that are not kept.
     public private(set) var count = 0
 
     mutating func append(_ note: LineNote) {
@@ -128,14 +131,14 @@ public struct LineNotes: Hashable, Sendable {
 
 /// A note on a line of a file.
 public struct LineNote: Hashable, Sendable {
-    /// The name of a line: `row` in a database.
+    /// The word for a line: `row` in a database.
     var unit = "line"
     /// The line, counted from 1.
     public let line: Int
     public let reason: Reason
 
     public enum Reason: Hashable, Sendable {
-        /// Nothing that can be seen stands where the word should.
+        /// The place of the word is empty, or has only invisible characters.
         case noWord
         /// An element of a list in JSON is no mark.
         case noMark
@@ -165,25 +168,26 @@ extension LineNote: CustomStringConvertible {
     }
 }
 
-/// The reason for which nothing is taken from a file with marks.
+/// The reason why nothing is taken from a file with marks.
 ///
 /// The file is not named, because the caller knows its name.
 public enum MarkImportError: Error, Hashable {
-    /// The file has more bytes than are read.
+    /// The file is larger than the limit, in bytes.
     case tooLarge(limit: Int)
-    /// The file has more rows than are read.
+    /// The file has more rows than the limit.
     case tooManyRows(limit: Int)
-    /// A line, or a row with quoted line ends, is longer than any real one.
+    /// A line, or a row with quoted line ends, is longer than the limit, in bytes.
     case lineTooLong(line: Int, limit: Int)
     /// A line is not Unicode.
     case notUnicode(line: Int)
-    /// The file is a ZIP archive without a collection of Anki, as a spreadsheet is, or comes from standard input.
+    /// The file is a ZIP archive without a collection of Anki, such as a spreadsheet, or an archive
+    /// from standard input.
     case archive
     /// The file is a ZIP archive that can't be unpacked.
     case damagedArchive(reason: String)
     /// The program that unpacks a collection of Anki is not installed.
     case noUnpacker(program: String)
-    /// The file is a database of SQLite with other tables than those that are known.
+    /// The file is a database of SQLite with unknown tables.
     case unknownDatabase
     /// The file is a database of SQLite that can't be read.
     case damagedDatabase
@@ -197,11 +201,11 @@ public enum MarkImportError: Error, Hashable {
     case damaged(MarkFileForm, line: Int, reason: String)
     /// The JSON has no list of marks.
     case noMarks
-    /// Most rows have no word where a list has it.
+    /// Most rows have a sentence, a number or code in the place of the word.
     case noWords(line: Int, text: String)
     /// The file was written by a newer version of this program.
     case newerVersion
-    /// A name in a list of columns is none that we know.
+    /// A name in the user's list of columns is unknown or repeated.
     case unknownColumn(String)
     /// No column has the words.
     case noWordColumn
@@ -269,13 +273,13 @@ struct MarkCollector {
 
     /// - Parameters:
     ///   - rowLimit: The most rows.
-    ///   - unit: The name of what notes are on.
+    ///   - unit: The word for a line in notes, such as `row`.
     init(rowLimit: Int = MarkCollector.rowLimit, unit: String = "line") {
         self.rowLimit = rowLimit
         self.unit = unit
     }
 
-    /// Has room for as many marks as a file has lines.
+    /// Reserves room for as many marks as a file has lines.
     init(room text: [UInt8]) {
         self.init()
         places.reserveCapacity(min(text.count { $0 == UInt8(ascii: "\n") } + 1, rowLimit))
@@ -313,7 +317,7 @@ struct MarkCollector {
         places.append(MarkImport.Place(start: start, offset: offset))
     }
 
-    /// Checks that the rows look like words, unless the person has said that they are.
+    /// Checks that the rows look like words, unless the user has said that they are.
     ///
     /// - Throws: ``MarkImportError/noWords(line:text:)``.
     func checkWords() throws(MarkImportError) {
@@ -322,9 +326,9 @@ struct MarkCollector {
             line: strange.line, text: strange.text.cleaned(limit: MarkCollector.shownLength))
     }
 
-    /// In words; sayings have so many.
+    /// The most words of a saying; a longer title counts as a sentence.
     private static let longestSaying = 8
-    /// In scalars.
+    /// The length to which the text in the error is cut, in Unicode scalars.
     private static let shownLength = 40
 
     /// Returns false for a sentence, a number, and a line of a program.

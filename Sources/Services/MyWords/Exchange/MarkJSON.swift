@@ -1,13 +1,13 @@
 import Core
 import Texts
 
-/// A mark in our JSON, with all that is kept of it.
+/// A mark in our JSON, with all its data.
 ///
 /// The file is `{"mot":"marks","version":1,"marks":[…]}` with a mark a line.
 struct MarkJSON: Decodable {
     static let version = 1
     static let versionName = "version"
-    /// The member that has the list.
+    /// The name of the member that has the list.
     static let list = "marks"
 
     static let head = "{\"mot\":\"marks\",\"\(versionName)\":\(version),\"\(list)\":["
@@ -48,7 +48,9 @@ struct MarkJSON: Decodable {
 
     // MARK: - Reading
 
-    /// The fields, and what of them can't be read; a context without a time has the time `now`.
+    /// The fields, and the reasons for which some could not be read.
+    ///
+    /// A context without a time gets the time `now`.
     func fields(now: UnixTime) -> (MarkFields, unread: [LineNote.Reason]) {
         var fields = MarkFields()
         var unread: [LineNote.Reason] = []
@@ -84,7 +86,7 @@ struct MarkJSON: Decodable {
         return time
     }
 
-    /// Nil if it is no state that a schedule could reach.
+    /// The state of a review; nil for a state that no schedule could reach.
     private static func state(_ review: Review) -> ReviewState? {
         guard let phase = phase(review), let count = review.count, (0...1 << 31).contains(count)
         else { return nil }
@@ -118,11 +120,13 @@ struct MarkJSON: Decodable {
 
     // MARK: - Writing
 
-    /// A record on one line, without what it does not have.
+    /// A record on one line, without empty members.
     static func text(of record: MarkRecord) -> String { object(record, hasNulls: false).text }
 
-    /// The same with all members, null where there is nothing, and two that follow from others: the kind, and
-    /// when it is due.
+    /// A record on one line with all members, null if they are empty.
+    ///
+    /// It has two more members, which follow from others: the kind, and the time when the mark is
+    /// due.
     static func completeText(of record: MarkRecord) -> String {
         var object = object(record, hasNulls: true)
         object.add("kind", record.key.kind == .word ? "word" : "item")
@@ -185,7 +189,7 @@ struct MarkJSON: Decodable {
     }
 }
 
-/// Reads our JSON, or any list of objects with a `word`, or of words.
+/// Reads our JSON, any JSON list of objects with a `word`, or a JSON list of words.
 enum JSONFile {
     static func read(_ bytes: [UInt8], now: UnixTime) throws(MarkImportError) -> MarkImport {
         do {
@@ -198,7 +202,7 @@ enum JSONFile {
                 guard range.count <= RowReader.limit else {
                     throw MarkImportError.lineTooLong(line: line, limit: RowReader.limit)
                 }
-                // An element that is no mark is known by its line.
+                // The note on an element that is not a mark gives its line.
                 guard let (fields, unread) = try? mark(in: bytes[range], now: now) else {
                     marks.refuse(line, .noMark)
                     continue
@@ -210,7 +214,7 @@ enum JSONFile {
                 throw MarkImportError.newerVersion
             }
             return marks.result(.json) { offset in
-                // It could be read, and the bytes are the same.
+                // This can't fail, because the same bytes were read before.
                 let range = try? JSONElements.element(of: bytes, at: offset)
                 return range.flatMap { try? mark(in: bytes[$0], now: now).fields }
             }

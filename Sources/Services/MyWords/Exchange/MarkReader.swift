@@ -9,13 +9,13 @@ public enum MarkReader {
     ///
     /// - Parameters:
     ///   - bytes: The file: UTF-8, or UTF-16 with a byte order mark.
-    ///   - form: Its form; nil to find out.
+    ///   - form: The form of the file; nil to detect it.
     ///   - name: The name of the file, whose end may decide the form.
-    ///   - columns: The columns of a table; nil for those that its head names. A head is then no mark
-    ///     either.
-    ///   - now: The time of a context whose file doesn't say when it was.
-    /// - Returns: The marks, and what was not taken.
-    /// - Throws: A ``MarkImportError`` when the file is damaged; then nothing of it should be taken.
+    ///   - columns: The columns of a table; nil to take them from its head. A head is never read as
+    ///     a mark.
+    ///   - now: The time of a context that has none in the file.
+    /// - Returns: The marks, and notes on the rows that were not taken.
+    /// - Throws: A ``MarkImportError`` when the file is damaged; then no marks should be taken.
     public static func read(
         _ bytes: consuming [UInt8], as form: MarkFileForm? = nil, name: String = "",
         columns: MarkColumns? = nil, now: UnixTime

@@ -1,7 +1,7 @@
 public import Core
 import Texts
 
-/// Writes marks in a format, one by one, so that any number takes the memory of one.
+/// Writes marks in a format, one by one, so that only one mark is in memory at a time.
 public struct MarkWriter: Sendable {
     private let format: MarkFormat
     private var isFirst = true
@@ -33,8 +33,9 @@ public struct MarkWriter: Sendable {
         }
     }
 
-    /// A mark as JSON on one line, with all that ``MarkFormat/json`` has, `kind` and `due`: every member is there,
-    /// null where there is nothing.
+    /// A mark as JSON on one line: the members of ``MarkFormat/json``, and `kind` and `due`.
+    ///
+    /// Every member is present; an empty one is null.
     public static func completeJSON(of mark: Mark) -> String {
         MarkJSON.completeText(of: MarkRecord(mark))
     }

@@ -21,7 +21,7 @@ struct RowReader {
     private var position: Int
     /// The line of `position`.
     private var line: Int
-    /// The place at which the last row begins.
+    /// The offset at which the last row begins.
     private(set) var start = 0
 
     /// - Parameters:
@@ -29,7 +29,7 @@ struct RowReader {
     ///   - separator: Stands between the fields.
     ///   - escape: The way in which a field can have the separator.
     ///   - comment: Rows that begin with it are skipped.
-    ///   - start: The place at which the first row begins.
+    ///   - start: The offset at which the first row begins.
     ///   - line: The line of the first row.
     init(
         _ bytes: [UInt8], separator: UInt8, escape: Escape, comment: UInt8? = nil,
@@ -47,7 +47,8 @@ struct RowReader {
     ///
     /// - Parameter fields: Gets the fields of the row.
     /// - Returns: The line where it begins; nil after the last row.
-    /// - Throws: A ``MarkImportError`` when its quotes are broken, or it is too long.
+    /// - Throws: A ``MarkImportError`` when the quotes of the row are broken, or the row is too
+    ///   long.
     mutating func next(_ fields: inout [String]) throws(MarkImportError) -> Int? {
         fields.removeAll(keepingCapacity: true)
         while position < bytes.count {
@@ -65,7 +66,7 @@ struct RowReader {
         var reader = self
         reader.position = start
         var fields: [String] = []
-        // It could be read, and the bytes are the same.
+        // This can't fail, because the same bytes were read before.
         _ = try? reader.next(&fields)
         return fields
     }
@@ -130,7 +131,7 @@ struct RowReader {
         throw .openQuote(line: opening)
     }
 
-    /// Skips blanks before a quote; false, and nothing, if none is there.
+    /// Skips blanks before a quote; if no quote follows them, returns false and skips nothing.
     private mutating func skipToQuote() -> Bool {
         let start = position
         skipBlanks()

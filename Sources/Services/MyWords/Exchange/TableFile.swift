@@ -7,13 +7,13 @@ enum TableFile {
     /// Reads the marks of a table whose first row may be a head.
     ///
     /// - Parameters:
-    ///   - text: The file; of a list, its rows as TSV.
-    ///   - form: Its form, that of a table or a list.
-    ///   - wanted: The columns, if a person has asked for some.
+    ///   - text: The file; for a list, its rows as TSV.
+    ///   - form: The form of the file, a table or a list.
+    ///   - wanted: The columns that the user has named; nil to find them in the file.
     ///   - hasHead: False for a list, whose first word may be "word".
     ///   - headingCount: The number of headings that a list has beside the rows.
-    ///   - now: The time of a context whose row has none.
-    /// - Returns: The marks, and what was not taken.
+    ///   - now: The time of a context whose row has no time.
+    /// - Returns: The marks, and notes on the rows that were not taken.
     /// - Throws: A ``MarkImportError`` when the file is damaged, or does not look like words.
     static func read(
         _ text: [UInt8], _ form: MarkFileForm, _ wanted: MarkColumns?, hasHead: Bool = true,
@@ -26,7 +26,7 @@ enum TableFile {
         let phrases = try PhraseBook.columns(rows, first: row)
         let columns = wanted ?? head ?? phrases ?? MarkColumns(count: row.count)
         var table = TableRows(columns, now: now)
-        // Our own table has each text as it is.
+        // The texts of our own table have no markup of flash-card programs.
         table.areCards = !columns.columns.contains(.guid)
         table.isNamed = head != nil || wanted != nil && form != .list
         table.leftOutCount = headingCount
@@ -44,7 +44,7 @@ private enum PhraseBook {
         return .wordAndMeaning
     }
 
-    /// Finds the columns of such a table.
+    /// Finds the columns of a phrase book.
     ///
     /// - Parameters:
     ///   - rows: The rows after the first one.
@@ -70,17 +70,17 @@ private enum PhraseBook {
 struct TableRows: Sendable {
     /// The columns of the rows.
     let columns: MarkColumns
-    /// The time of a context whose row has none.
+    /// The time of a context whose row has no time.
     let now: UnixTime
-    /// Changes what is in a column before it is read, such as HTML.
+    /// Converts the text of a field before it is read, such as HTML to plain text.
     var plainText: (@Sendable (String) -> String)?
-    /// True if the texts may have what programs for cards add; see ``CardText``.
+    /// True if the texts may have markup of flash-card programs; see ``CardText``.
     var areCards = true
-    /// Columns with tags of Anki.
+    /// The index of the column with Anki's tags.
     var tagsColumn: Int?
-    /// Lists of all marks.
+    /// The lists to which all marks belong.
     var lists: [String] = []
-    /// True if a head or a person has named the columns.
+    /// True if a head or the user has named the columns.
     var isNamed = true
     /// The number of lines that are no rows, such as headings.
     var leftOutCount = 0
@@ -97,7 +97,7 @@ struct TableRows: Sendable {
     ///   - first: The first row and its line, if it is no head.
     ///   - text: The file.
     ///   - form: Its form.
-    /// - Returns: The marks, and what was not taken.
+    /// - Returns: The marks, and notes on the rows that were not taken.
     /// - Throws: A ``MarkImportError`` when the file is damaged.
     func read(
         _ rows: RowReader, first: (row: [String], line: Int)?, of text: [UInt8],
@@ -174,7 +174,7 @@ struct TableRows: Sendable {
     }
 }
 
-/// The form of a field of a table, in which nothing breaks the row.
+/// Escapes texts for the fields of a table.
 enum TableField {
     /// A field of TSV: tab, line ends and backslash as `\t`, `\n`, `\r`, `\\`.
     static func tsv(_ text: String) -> String {
@@ -192,7 +192,7 @@ enum TableField {
 
     /// A field of CSV (RFC 4180).
     ///
-    /// One with blanks at its ends is quoted too, for some programs drop them.
+    /// A field with blanks at its ends is quoted too, because some programs drop such blanks.
     static func csv(_ text: String) -> String {
         let blank = UInt8(ascii: " ")
         let hasBlanks = text.utf8.first == blank || text.utf8.last == blank
@@ -225,7 +225,7 @@ enum TableField {
         return html
     }
 
-    /// Undoes ``tsv(_:)``; a backslash before any other letter is one.
+    /// Undoes ``tsv(_:)``; a backslash before any other letter stands for itself.
     static func withoutBackslashes(_ field: ArraySlice<UInt8>) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(field.count)

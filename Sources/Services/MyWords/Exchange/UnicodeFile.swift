@@ -9,7 +9,8 @@ enum UnicodeFile {
     ///
     /// - Parameter bytes: The file, in UTF-8, or in UTF-16 with a byte order mark.
     /// - Returns: The text, without zero bytes.
-    /// - Throws: A ``MarkImportError`` that names the first line that is not Unicode, or no text.
+    /// - Throws: A ``MarkImportError`` for an archive, or with the first line that is not Unicode
+    ///   or has a zero byte.
     static func text(of bytes: consuming [UInt8]) throws(MarkImportError) -> [UInt8] {
         var text = bytes
         if text.starts(with: [0xFF, 0xFE]) {
@@ -31,7 +32,7 @@ enum UnicodeFile {
         return text
     }
 
-    /// `high` is the index of the high one of two bytes.
+    /// Converts UTF-16 to UTF-8; `high` is the index of the high byte of each two bytes.
     private static func utf8(
         ofUTF16 bytes: [UInt8], high: Int
     ) throws(MarkImportError) -> [UInt8] {
@@ -68,9 +69,10 @@ extension UnixTime {
         return fourDigits.contains(seconds) ? iso8601 : String(seconds)
     }
 
-    /// Parses a date, a date and time, which are in UTC without an offset, or the seconds since 1970.
+    /// Parses a date, a date and time, or the seconds since 1970; the time is in UTC if it has no
+    /// offset.
     ///
-    /// - Returns: nil if it is none of those, or further away than a million years.
+    /// - Returns: The time; nil for another text, or a time more than a million years from 1970.
     init?(exchangeText text: String) {
         if let time = UnixTime(iso8601: text) ?? UnixTime(iso8601: UnixTime.completed(text)) {
             self = time
@@ -85,7 +87,8 @@ extension UnixTime {
         }
     }
 
-    /// A date and a time as tables have them, `2026-11-30 10:00` and `2026/11/30 10:00:00`, as ISO 8601 in UTC.
+    /// Converts a date and a time as tables have them, `2026-11-30 10:00` or `2026/11/30 10:00:00`,
+    /// to ISO 8601 in UTC.
     private static func completed(_ text: String) -> String {
         let parts = text.split { $0 == " " || $0 == "T" }
         guard parts.count == 2 else { return text }
@@ -93,6 +96,6 @@ extension UnixTime {
         return "\(date)T\(parts[1])\(parts[1].utf8.count == 5 ? ":00" : "")Z"
     }
 
-    /// Fewer digits, such as 20261130, may be meant otherwise.
+    /// The fewest digits of seconds since 1970; a shorter number, such as 20261130, may be a date.
     private static let fewestDigits = 9
 }

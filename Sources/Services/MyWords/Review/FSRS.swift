@@ -89,7 +89,7 @@ extension FSRS {
         pow(1 + factor * Double(max(0, days)) / memory.stability, decay)
     }
 
-    /// The days until the card is remembered with the wanted probability only, at least 1.
+    /// The days until the probability of remembering falls to the wanted one, at least 1.
     ///
     /// S/factor·(r^(1/decay) − 1) for a wanted probability r
     public func interval(of memory: ReviewState.Memory) -> Int {
@@ -164,7 +164,7 @@ extension FSRS {
     public static let intervals = 1...36_500
 }
 
-/// The reason for which numbers can't be those of an ``FSRS``.
+/// The reason why numbers can't be the parameters of an ``FSRS``.
 public enum FSRSError: Error, Hashable, Sendable {
     /// There are not as many weights as the formulas have.
     case weightCount(Int)

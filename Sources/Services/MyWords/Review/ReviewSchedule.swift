@@ -1,11 +1,11 @@
 public import Core
 
-/// When a card is due again after each answer.
+/// Computes when a card is due again after each answer.
 ///
-/// A new card goes through the learning steps, then it is reviewed after days; a forgotten one goes
-/// through the relearning steps first. Days are those of study, so what is due in days is due from
-/// 4 in the morning on. After the computer was taken to another time zone, a state that is computed
-/// anew may differ by a day.
+/// A new card goes through the learning steps, and is then reviewed after days. A forgotten card
+/// goes through the relearning steps first. A day of study begins at 4 in the morning, and so do
+/// the days on which cards are due. If the computer was taken to another time zone, a state that is
+/// computed again may differ by a day.
 public struct ReviewSchedule: Sendable {
     private let fsrs: FSRS
     private let zone: any TimeZoneService
@@ -19,8 +19,9 @@ public struct ReviewSchedule: Sendable {
     ///   - fsrs: The formulas by which a memory fades.
     ///   - zone: The time zone whose clock begins the days.
     ///   - learningSteps: The intervals of a new card before it is reviewed after days.
-    ///   - relearningSteps: The same of a forgotten card.
-    ///   - isFuzzed: True if intervals in days vary a little, so that cards learned together part.
+    ///   - relearningSteps: The same for a forgotten card.
+    ///   - isFuzzed: True if intervals in days vary a little, so that cards learned together are
+    ///     not always due together.
     public init(
         _ fsrs: FSRS = .standard, in zone: any TimeZoneService,
         learningSteps: [Duration] = [.seconds(60), .seconds(600)],
@@ -38,7 +39,8 @@ public struct ReviewSchedule: Sendable {
     /// - Parameters:
     ///   - state: The state before.
     ///   - grade: The answer.
-    ///   - time: The time of the answer; if the clock was set back, the same day as the review before.
+    ///   - time: The time of the answer. A time before the last review, after the clock was set
+    ///     back, counts as the day of that review.
     ///   - seed: A number of the card that never changes. The same answer gives the same state.
     /// - Returns: The state.
     public func state(
@@ -56,7 +58,7 @@ public struct ReviewSchedule: Sendable {
             count: state.count + 1)
     }
 
-    /// The interval that an answer would give: that of the step, or whole days of 24 hours.
+    /// The interval that an answer would give: that of a step, or whole days of 24 hours.
     ///
     /// - Parameters:
     ///   - state: The state before.
@@ -106,7 +108,7 @@ extension ReviewSchedule {
         return (.review, memory, .days(interval))
     }
 
-    /// The step that follows an answer; nil if days follow.
+    /// The step that follows an answer; nil if an interval in days follows.
     private func step(
         after phase: ReviewState.Phase, _ grade: Grade
     ) -> (ReviewState.Phase, Duration)? {
@@ -140,9 +142,10 @@ struct ReviewSteps: Sendable {
     /// The step that follows an answer.
     ///
     /// - Parameters:
-    ///   - step: The step that the card is at; it may be one that there is no longer.
+    ///   - step: The step that the card is at; a change of the settings may have removed it.
     ///   - grade: The answer.
-    /// - Returns: The step and its interval; nil if no step is left, so that days follow.
+    /// - Returns: The step and its interval; nil if no step is left, so that an interval in days
+    ///   follows.
     func next(after step: Int, _ grade: Grade) -> (step: Int, interval: Duration)? {
         switch grade {
         case .again: at(0)
@@ -157,7 +160,7 @@ struct ReviewSteps: Sendable {
         intervals.indices.contains(step) ? (step, intervals[step]) : nil
     }
 
-    /// The interval of Hard at the first step: half the way to the second one.
+    /// The interval of Hard at the first step: the mean of the first two steps.
     private var hardInterval: Duration {
         intervals.count == 1 ? intervals[0] * 3 / 2 : (intervals[0] + intervals[1]) / 2
     }
@@ -166,7 +169,7 @@ struct ReviewSteps: Sendable {
 /// Spreads the intervals of cards that were learned together, so that they are not due together
 /// forever.
 enum IntervalFuzz {
-    /// The days among which one is drawn; those below 3 stay as they are.
+    /// The range from which an interval is drawn; intervals below 3 days stay as they are.
     ///
     /// - Parameters:
     ///   - interval: The interval in days.
@@ -182,8 +185,9 @@ enum IntervalFuzz {
         return min(max(2, Int((days - width).rounded())), last)...last
     }
 
-    /// An interval that a random number draws; the same number never draws a shorter one for a
-    /// longer interval.
+    /// The interval that a random number selects.
+    ///
+    /// With the same number, a longer interval never becomes the shorter one.
     static func interval(_ interval: Int, longest: Int, random: UInt64) -> Int {
         let range = range(of: interval, longest: longest)
         return range.lowerBound

@@ -1,24 +1,24 @@
 public import Core
 
-/// Looks up what imported words mean, once they are kept, and completes them with it.
+/// Looks up the meanings of imported words, and adds them to the stored marks.
 ///
-/// It may be stopped at any moment: what it has found until then is kept, and so are the words.
+/// It can be cancelled at any time: the words, and the meanings found so far, stay.
 public struct ImportCompletion: Sendable {
     private let words: MyWordsDatabase
     private let meanings: MeaningFinder
 
-    /// The number of words that are looked up before they are written: a fraction of a second.
+    /// The number of words that are looked up and then written together, in a fraction of a second.
     private static let partSize = 500
 
-    /// The words that were found.
+    /// The outcome of the look-ups.
     public struct Outcome: Hashable, Sendable {
-        /// The number of words that have a meaning now and had none.
+        /// The number of words that got a meaning.
         public internal(set) var completedCount = 0
         /// The number of words that no dictionary has.
         public internal(set) var unknownCount = 0
-        /// The first of those.
+        /// The first words that no dictionary has.
         public internal(set) var unknown: [String] = []
-        /// The most of these that are named.
+        /// The most words in ``unknown``.
         public static let namedCount = 10
 
         public init() {}
@@ -30,22 +30,23 @@ public struct ImportCompletion: Sendable {
     }
 
     /// - Parameters:
-    ///   - words: The place where the words are kept.
+    ///   - words: The database of the words.
     ///   - meanings: Asks the dictionaries of this computer.
     public init(_ words: MyWordsDatabase, _ meanings: MeaningFinder) {
         self.words = words
         self.meanings = meanings
     }
 
-    /// Completes the marks of a file that have no meaning; ``MyWordsDatabase/undo()`` takes that back together with
-    /// the import.
+    /// Adds meanings to those marks of a file that have none.
+    ///
+    /// ``MyWordsDatabase/undo()`` undoes this together with the import.
     ///
     /// - Parameters:
     ///   - found: The marks of the file.
-    ///   - merge: The outcome.
+    ///   - merge: The outcome of the import.
     ///   - progress: Called with the number of marks that are done.
-    /// - Returns: The words; without the rest if the import was taken back meanwhile.
-    /// - Throws: A ``MyWordsError``; what was completed before is kept.
+    /// - Returns: The outcome; it is incomplete if the import was undone meanwhile.
+    /// - Throws: A ``MyWordsError``; meanings that were added before stay.
     @concurrent
     public func complete(
         _ found: MarkImport, _ merge: MyWordsDatabase.Merge,
@@ -82,7 +83,7 @@ public struct ImportCompletion: Sendable {
         var known: [Markable] = []
         for (index, mark) in marks.enumerated() {
             let markable = await meanings.completed(Markable(of: mark))
-            // A look-up that was stopped says nothing of the word.
+            // After a cancellation, an empty meaning does not show that the word is unknown.
             if Task.isCancelled { break }
             if markable.meaning.isEmpty {
                 outcome.addUnknown(mark.title)
@@ -96,7 +97,7 @@ public struct ImportCompletion: Sendable {
 }
 
 extension Markable {
-    /// The marked thing, to look it up.
+    /// The word of a mark, to look it up.
     fileprivate init(of mark: Mark) {
         self.init(
             mark.key, title: mark.title, meaning: mark.meaning, partOfSpeech: mark.partOfSpeech,

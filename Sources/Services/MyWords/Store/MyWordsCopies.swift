@@ -4,14 +4,15 @@ import GRDB
 import Glibc
 import Texts
 
-/// The copies of My words: one for each of the last days, and what was there before a copy was
-/// brought back, which is never deleted.
+/// The copies of My words: one for each of the last days, and one of the words before each restore.
+///
+/// Copies of the second kind are never deleted.
 struct MyWordsCopies: Sendable {
     let file: MyWordsFile
 
     private var folder: String { file.folder.copies }
 
-    /// The number of days with words that are kept.
+    /// The number of daily copies with words that are kept.
     static let limit = 7
     private static let beforeRestore = "before-restore-"
     private static let beforeUndo = "before-undo-"
@@ -21,7 +22,7 @@ struct MyWordsCopies: Sendable {
 
     static func name(of day: CalendarDate) -> String { "words-\(day)" }
 
-    /// The names without their end; a folder that can't be read has none that help.
+    /// The names without their ending; empty if the folder can't be read.
     private var names: [String] {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
         return (names ?? []).filter { $0.hasSuffix(MyWordsCopies.end) }
@@ -32,18 +33,18 @@ struct MyWordsCopies: Sendable {
         name.hasPrefix("words-") ? CalendarDate(String(name.dropFirst("words-".count))) : nil
     }
 
-    /// The names of the daily copies, then of what else is there, as what was there before a restore;
-    /// the newest first.
+    /// The names of the daily copies, then of other copies, such as those before a restore; the
+    /// newest first.
     var all: [String] {
         let names = names.sorted(by: >)
         return names.filter { MyWordsCopies.day($0) != nil }
             + names.filter { MyWordsCopies.day($0) == nil }
     }
 
-    /// The words before the last restore that was not taken back.
+    /// The copy of the words before the last restore that was not undone.
     ///
-    /// - Parameter origin: The source of the words, as ``MyWordsLineage/origin`` says it.
-    /// - Returns: Its name; nil if there was none.
+    /// - Parameter origin: The source of the present words, ``MyWordsLineage/origin``.
+    /// - Returns: The name of the copy; nil if there is none.
     func beforeRestore(_ origin: String) -> String? {
         let names = all.filter { $0.hasPrefix(MyWordsCopies.beforeRestore) }
         let taken = names.firstIndex { MyWordsCopies.origin(of: $0) == origin }
@@ -57,16 +58,17 @@ struct MyWordsCopies: Sendable {
 
     func has(_ name: String) -> Bool { access(path(of: name), F_OK) == 0 }
 
-    /// The copy that damaged words are completed from: the newest one that is whole and has some.
+    /// The copy that helps to repair damaged words: the newest daily copy that is whole and has
+    /// words.
     var lastGood: String? {
         all.filter { MyWordsCopies.day($0) != nil }.first {
             (contents(of: path(of: $0))?.count ?? 0) > 0
         }
     }
 
-    // MARK: - Looking at them
+    // MARK: - Reading copies
 
-    /// The contents of a file of words; nil if it can't be brought back.
+    /// The contents of a file of words; nil if the file can't be restored.
     private func contents(of path: String) -> MyWordsDatabase.Copy.Contents? {
         // An attempt to restore it reports the reason.
         try? file.openToRead(path).read { database in
@@ -77,9 +79,9 @@ struct MyWordsCopies: Sendable {
         }
     }
 
-    /// Returns true if a copy has marks, without a look at all of it.
+    /// Returns true if a copy has marks; reads only a small part of the copy.
     private func hasWords(_ name: String) -> Bool {
-        // A copy that can't be read is not counted among those that are kept.
+        // A copy that can't be read does not count towards the limit.
         let found = try? file.openToRead(path(of: name)).read { database in
             try Int.fetchOne(database, sql: "SELECT 1 FROM mark LIMIT 1")
         }
@@ -106,12 +108,12 @@ struct MyWordsCopies: Sendable {
             contents: contents(of: path(of: name)))
     }
 
-    // MARK: - Making them
+    // MARK: - Making copies
 
-    /// Makes the copy of a day if there is none, and deletes those beyond the limit, the oldest by the
-    /// time when they were made.
+    /// Makes the copy of a day if there is none, and deletes the oldest copies beyond the limit.
     ///
-    /// A copy has its name only when it is whole. The caller holds the lock of the folder.
+    /// Copies are ordered by the time when they were made. A copy gets its name only when it is
+    /// complete. The caller holds the lock of the folder.
     func make(_ day: CalendarDate, from queue: DatabaseQueue) throws {
         let today = MyWordsCopies.name(of: day)
         guard !has(today) else { return }
@@ -130,7 +132,8 @@ struct MyWordsCopies: Sendable {
         }
     }
 
-    /// The names, those first that were made last; today's is the first.
+    /// The names, sorted by the time when the copies were made, the newest first: today's comes
+    /// first.
     private var byTime: [String] {
         let changed = names.map { name in
             var status = stat()
@@ -149,7 +152,7 @@ struct MyWordsCopies: Sendable {
         try copy.close()
     }
 
-    /// A free name for what is there before a restore, or before one is taken back.
+    /// A free name for a copy of the present words, before a restore or before its undo.
     func freeName(isUndo: Bool, stamp: String) throws -> String {
         try file.folder.make(folder)
         let start = isUndo ? MyWordsCopies.beforeUndo : MyWordsCopies.beforeRestore
@@ -157,12 +160,12 @@ struct MyWordsCopies: Sendable {
         return String(path.dropFirst(folder.count + 1).dropLast(MyWordsCopies.end.count))
     }
 
-    /// Removes what programs that were killed have left of copies.
+    /// Removes incomplete copies of programs that were killed.
     ///
     /// The caller holds the lock of the folder, so no other program writes one.
     func tidy() {
         for folder in [folder, file.folder.path] {
-            // A folder that can't be read has nothing that could be removed.
+            // If the folder can't be read, nothing is removed.
             let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
             for name in names ?? [] where name.hasSuffix(".part") || name.contains(".part-") {
                 unlink("\(folder)/\(name)")

@@ -3,7 +3,7 @@ import GRDB
 import Texts
 
 extension MyWordsDatabase: BookShelf {
-    /// The most books; those that were read first are forgotten.
+    /// The most books; the least recently read ones are forgotten.
     private static let bookLimit = 1_000
     private static let columnsOfBook = MyWordsSchema.bookColumns.joined(separator: ", ")
 
@@ -23,7 +23,8 @@ extension MyWordsDatabase: BookShelf {
         var values = book.values
         let places = MyWordsSchema.bookColumns.map { _ in "?" }.joined(separator: ", ")
         try write { database in
-            // The text of a file came from standard input: the file is still where it is.
+            // A text from standard input has no path: keep the title and the path of the same
+            // book's file.
             if book.path.isEmpty,
                 let old = try Row.fetchOne(
                     database, sql: "SELECT title, path FROM book WHERE id = ?",
@@ -31,7 +32,8 @@ extension MyWordsDatabase: BookShelf {
             {
                 (values[1], values[4]) = (old[0], old[1])
             }
-            // A path is one book: the file has changed.
+            // A path belongs to one book: a book with another ID was an earlier content of this
+            // file.
             try database.execute(
                 sql: "DELETE FROM book WHERE path = ? AND path <> '' AND id <> ?",
                 arguments: [values[4], values[0]])
@@ -79,7 +81,7 @@ extension MyWordsDatabase: BookShelf {
         let what = changed.count == 1 ? first : "\(changed.count.grouped) words"
         try change(isKnown ? "ticking \(what) as known" : "unticking \(what)", []) {
             database, change in
-            // After a new change nobody can redo those that were undone.
+            // After a new change, undone ones can't be redone.
             try database.execute(sql: "DELETE FROM known WHERE undone = 1")
             for word in changed {
                 try database.cachedStatement(
@@ -91,7 +93,8 @@ extension MyWordsDatabase: BookShelf {
 
     /// The words that are ticked as known.
     private static func ticked(in database: Database) throws -> [String] {
-        // SQLite, "SELECT", 2.5: with max(), the other columns are of the row that has it.
+        // SQLite, "SELECT", 2.5: with max(), the other columns are those of the row with the
+        // maximum.
         try Row.fetchAll(
             database,
             sql: "SELECT word, isKnown, max(number) FROM known WHERE undone = 0 GROUP BY word"
@@ -103,7 +106,7 @@ extension MyWordsDatabase: BookShelf {
 
 extension ShelvedBook {
     private static let counts = 0...(1 << 31)
-    /// The longest path and the longest quote, in scalars.
+    /// The longest path and the longest quote, in Unicode scalars.
     private static let limits = (path: 4_096, quote: 200)
 
     /// The values of ``MyWordsSchema/bookColumns``, cleaned.

@@ -2,19 +2,20 @@ import Core
 import GRDB
 import Texts
 
-/// Imported words that get the meanings that were looked up for them.
+/// Adds the meanings that were looked up to imported words.
 extension MyWordsDatabase {
     /// The outcome of completing marks.
     struct Completing: Hashable, Sendable {
-        /// The change that they belong to; nil before the first one, and if it was taken back meanwhile.
+        /// The number of the change; nil before the first completed mark, and if the change was
+        /// undone meanwhile.
         var change: Int?
-        /// The number of marks that say more now.
+        /// The number of marks that were completed.
         var count = 0
-        /// True if the change was taken back, so that nothing more is to be completed.
+        /// True if the change was undone, so that nothing more is to be completed.
         var isTakenBack = false
     }
 
-    /// The marks of some words that have no meaning, in the order of the keys.
+    /// The marks with these keys that have no meaning, in the order of the keys.
     ///
     /// - Throws: A ``MyWordsError``.
     func marksWithoutMeaning(of keys: [MarkKey]) throws(MyWordsError) -> [Mark] {
@@ -31,15 +32,15 @@ extension MyWordsDatabase {
         }
     }
 
-    /// Gives marks what they lack.
+    /// Adds meanings, and other missing data of the words, to marks without a meaning.
     ///
     /// A mark that was dropped, changed or completed since the change began is left as it is.
     ///
     /// - Parameters:
     ///   - found: The words with their meanings.
-    ///   - change: The number of the change that this belongs to, so that both are taken back together; nil
-    ///     for one of its own.
-    /// - Returns: The number of the change, and what became of the marks.
+    ///   - change: The number of the change that this belongs to, so that both are undone together;
+    ///     nil to begin a new change.
+    /// - Returns: The number of the change, and the outcome.
     /// - Throws: A ``MyWordsError``; then none of these marks has changed.
     func complete(
         _ found: [Markable], in change: Int?
@@ -90,7 +91,7 @@ extension MyWordsDatabase {
 }
 
 extension MarkContent {
-    /// The content with what it lacks of a word that was looked up.
+    /// The content with the meaning, and other missing data, of a word that was looked up.
     fileprivate func completed(with markable: Markable) -> MarkContent {
         var content = self
         content.meaning = markable.meaning

@@ -9,32 +9,32 @@ extension MyWordsDatabase {
     public struct Copy: Hashable, Sendable {
         /// Its file name without `.sqlite`.
         public let name: String
-        /// The day that it was made on; nil for what was there before another one was brought back.
+        /// The day on which a daily copy was made; nil for the words before a restore.
         public let day: CalendarDate?
-        /// In bytes.
+        /// The size in bytes.
         public let size: Int
-        /// Nil if it can't be read.
+        /// The contents; nil if the copy can't be read.
         public let contents: Contents?
 
         /// The contents of a file of words.
         public struct Contents: Hashable, Sendable {
             /// The number of marks.
             public let count: Int
-            /// When the newest was marked; nil without any.
+            /// The time of the newest mark; nil without marks.
             public let newest: UnixTime?
         }
     }
 
-    /// The copy that is brought back.
+    /// The copy to restore.
     public enum Restoring: Hashable, Sendable {
         case day(CalendarDate)
         /// A file, or the name of a copy.
         case file(String)
-        /// The words that were there before the last copy was brought back.
+        /// The words before the last restore.
         case before
     }
 
-    /// A copy that was brought back.
+    /// The outcome of a restore.
     public struct Restored: Hashable, Sendable {
         /// The name of the copy: `the copy of 2026-11-20`.
         public let origin: String
@@ -43,17 +43,17 @@ extension MyWordsDatabase {
         public let nameBefore: String?
     }
 
-    /// The daily copies, the newest first, then what was there before others were brought back.
+    /// The daily copies, the newest first, then the words before each restore.
     public func copies() -> [Copy] {
         guard let folder else { return [] }
         let copies = MyWordsCopies(file: MyWordsFile(folder: folder))
         return copies.all.map(copies.copy)
     }
 
-    /// Brings a copy back in place of all marks, reviews and the history.
+    /// Replaces all marks, reviews and the history by those of a copy.
     ///
-    /// It is checked before anything else is touched. The old words are kept under a name with the time;
-    /// nothing ever deletes that.
+    /// The copy is checked before anything is changed. The old words are kept under a name with the
+    /// time, and are never deleted.
     ///
     /// - Throws: ``MyWordsError/noCopy(name:)`` or ``MyWordsError/badCopy(name:reason:)``; then the
     ///   words are as they were. Another ``MyWordsError`` when they can't be changed.
@@ -114,7 +114,7 @@ extension MyWordsDatabase {
         return (copies.path(of: name), MyWordsCopies.origin(of: name))
     }
 
-    /// Copies a copy, and checks what has come of it.
+    /// Copies a copy to a new file, and checks that file.
     private func check(
         _ path: String, into part: String, lastChange: Int, _ origin: String,
         _ copies: MyWordsCopies
@@ -156,7 +156,7 @@ extension MyWordsDatabase {
         }
     }
 
-    /// Finishes what was interrupted in the words that are there, as far as they can be read.
+    /// Finishes an interrupted change of the present words, if they can be read.
     ///
     /// - Returns: The identity of the words; nil if they can't be read.
     private func settle(

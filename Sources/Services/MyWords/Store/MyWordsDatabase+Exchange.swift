@@ -25,7 +25,7 @@ extension MyWordsDatabase {
     /// The most marks in a part of an export.
     private static let exportSize = 1_000
 
-    /// The marks of a selection, part by part, so that any number takes the memory of one part.
+    /// The marks of a selection, part by part, so that only one part is in memory at a time.
     ///
     /// - Parameters:
     ///   - selection: The criteria for the marks.
@@ -64,9 +64,9 @@ extension MyWordsDatabase {
     /// The outcome of an import.
     public struct Merge: Hashable, Sendable {
         public var addedCount: Int
-        /// Marks that say more now.
+        /// The number of marks to which something was added.
         public var changedCount: Int
-        /// Marks that had all of it already.
+        /// The number of marks that needed nothing more.
         public var sameCount: Int
         /// The number of the change; nil if nothing has changed.
         public internal(set) var change: Int?
@@ -80,17 +80,17 @@ extension MyWordsDatabase {
 
     /// Adds new marks, and completes existing ones without taking anything from them.
     ///
-    /// All of it is one change for ``undo()``. It is made in parts, each merged with what is there at that
-    /// moment. If the program ends before the last part, the next one to open the file takes all parts
-    /// back.
+    /// The import is one change for ``undo()``. It is made in parts; each part is merged with the
+    /// marks that exist at that moment. If the program ends before the last part, the next program
+    /// that opens the file undoes all parts.
     ///
     /// - Parameters:
     ///   - found: The marks of a file.
-    ///   - list: The name of a list into which all of them go; nil for none.
+    ///   - list: The name of a list to which all marks are added; nil for none.
     ///   - isTrial: True to find the outcome without adding anything.
     ///   - progress: Called after each part with the number of marks so far.
     /// - Returns: The outcome.
-    /// - Throws: A ``MyWordsError``; then the parts are taken back.
+    /// - Throws: A ``MyWordsError``; then all parts are undone.
     public func add(
         _ found: MarkImport, to list: String? = nil, isTrial: Bool = false,
         progress: @Sendable (Int) async -> Void = { _ in }
@@ -118,14 +118,15 @@ extension MyWordsDatabase {
                     if next == nil { try adding.end(in: database) }
                     return adding
                 }
-                // Without a file all marks are new.
+                // If there is no file yet, all marks are new.
                 adding = isTrial ? try read(before.adding(records.count), body) : try write(body)
                 await progress(adding.count)
                 start = next
                 if next != nil { await MyWordsDatabase.pauseBetweenParts() }
             }
         } catch {
-            // The next opening takes back any parts that can't be taken back now, as on a full disk.
+            // If the parts can't be undone now, as on a full disk, the next opening of the file
+            // undoes them.
             if let change = adding.change { try? takeBack(change) }
             throw error
         }
@@ -144,7 +145,7 @@ private struct Adding {
     let now: UnixTime
     let isTrial: Bool
     var merge = MyWordsDatabase.Merge()
-    /// The number of the change; nil before the first one that changes something.
+    /// The number of the change; nil before the first mark that changes something.
     private(set) var change: Int?
 
     init(now: UnixTime, isTrial: Bool) {
@@ -152,14 +153,14 @@ private struct Adding {
         self.isTrial = isTrial
     }
 
-    /// The same after a number of new marks.
+    /// This value after a number of further new marks.
     func adding(_ count: Int) -> Adding {
         var adding = self
         adding.merge.addedCount += count
         return adding
     }
 
-    /// The number of marks that were looked at.
+    /// The number of marks that were handled.
     var count: Int { merge.addedCount + merge.changedCount + merge.sameCount }
 
     /// Adds new marks, and completes existing ones.
@@ -167,7 +168,8 @@ private struct Adding {
         var marks = try RowInsertion(MyWordsDatabase.insertionOfNew, in: database)
         var noted = try RowInsertion(MyWordsDatabase.notingNew, in: database)
         for record in records {
-            // Most marks of a large file are new: then there is nothing to read.
+            // Most marks of a large file are new: an insertion that succeeds needs no reading
+            // before.
             if !isTrial, try insert(record, &marks, &noted, in: database) {
                 merge.addedCount += 1
             } else {
@@ -178,7 +180,7 @@ private struct Adding {
 
     /// Inserts a mark.
     ///
-    /// - Returns: False if its key or its name is that of another mark.
+    /// - Returns: False if another mark has its key or its GUID.
     private mutating func insert(
         _ record: MarkRecord, _ marks: inout RowInsertion, _ noted: inout RowInsertion,
         in database: Database
@@ -193,7 +195,7 @@ private struct Adding {
         return true
     }
 
-    /// Adds to a mark what it lacks; or a new one, if only its name is that of another mark.
+    /// Adds missing data to a mark; adds a new mark if another mark only has the same GUID.
     private mutating func complete(_ record: MarkRecord, in database: Database) throws {
         guard let old = try Adding.mark(like: record, in: database) else {
             merge.addedCount += 1
@@ -213,7 +215,7 @@ private struct Adding {
         try keepLog(of: merged, in: database)
     }
 
-    /// Keeps the reviews of a mark that its log does not have yet.
+    /// Stores the reviews of a record that the log of its mark lacks.
     private mutating func keepLog(of record: MarkRecord, in database: Database) throws {
         guard !record.log.isEmpty else { return }
         let statement = try database.cachedStatement(
@@ -237,7 +239,7 @@ private struct Adding {
         try MyWordsDatabase.store(mark, in: database)
     }
 
-    /// The number of the change, which the first mark begins.
+    /// The number of the change; the first call begins the change.
     private mutating func number(in database: Database) throws -> Int {
         guard let change else {
             let new = try MyWordsDatabase.begin("importing words", .making, at: now, in: database)
@@ -247,7 +249,7 @@ private struct Adding {
         return change
     }
 
-    /// Makes the change one that can be taken back, if it has changed something.
+    /// Ends the change, so that it can be undone, if it has changed something.
     func end(in database: Database) throws {
         guard let change else { return }
         let count = (merge.addedCount + merge.changedCount).grouped
@@ -261,7 +263,7 @@ private struct Adding {
 
     /// The mark of a record; nil if there is none.
     ///
-    /// A table does not say that an episode or a song is one, but it has its name.
+    /// A table does not tell that a mark is an episode or a song. Such a mark is found by its GUID.
     private static func mark(like record: MarkRecord, in database: Database) throws -> Mark? {
         if let mark = try MyWordsDatabase.mark(for: record.key, in: database) { return mark }
         guard let guid = record.guid else { return nil }
@@ -277,7 +279,7 @@ private struct Adding {
 }
 
 extension Mark {
-    /// The mark of a record; what it does not say is as in a new mark.
+    /// The mark of a record; missing data are as in a new mark.
     fileprivate init(_ record: MarkRecord, guid: String, at now: UnixTime) {
         self.init(
             key: record.key, guid: guid, record.content, added: record.added ?? now,

@@ -55,7 +55,7 @@ extension MyWordsDatabase: LookUpHistory {
 }
 
 extension MyWordsDatabase: QueryLog {
-    /// The view of the history tells why it can't be read.
+    /// Hides an error, because the view of the history reports it.
     public func queries() -> [String]? {
         let texts = try? read([]) { database in
             try Row.fetchAll(
@@ -65,7 +65,7 @@ extension MyWordsDatabase: QueryLog {
         return texts?.filter { !$0.isEmpty }
     }
 
-    /// The view of the history tells why it can't be read.
+    /// Hides an error, because the view of the history reports it.
     public func openedWords(limit: Int) -> [String] {
         let words = try? read([]) { database in
             try Row.fetchAll(
@@ -77,7 +77,7 @@ extension MyWordsDatabase: QueryLog {
         return words?.filter { !$0.isEmpty } ?? []
     }
 
-    /// The failure is reported when a word is counted.
+    /// Hides an error, because the next count of a word reports it.
     public func remember(_ query: String) {
         let now = now().seconds
         try? write { database in

@@ -2,7 +2,7 @@ public import Core
 import GRDB
 
 extension MyWordsDatabase: ReviewService {
-    /// A card that waits for its next step of minutes is shown early if nothing else is due.
+    /// The time by which a card in a step of minutes may be shown early, if nothing else is due.
     private static let earliest = Duration.seconds(20 * 60)
 
     public func reviewQueue(_ choice: ReviewChoice) throws(MyWordsError) -> ReviewQueue {
@@ -76,7 +76,7 @@ extension MyWordsDatabase: ReviewService {
     public func rate(_ card: ReviewCard, _ grade: Grade) throws(MyWordsError) -> Bool {
         let now = now()
         let key = card.mark.key
-        // Another program may have reviewed it since; then nothing is changed.
+        // If another program has reviewed the word since, nothing is changed.
         guard try mark(for: key)?.review.count == card.mark.review.count else { return false }
         return try change("reviewing \(card.mark.title)", [key]) { database, change in
             guard var mark = try MyWordsDatabase.mark(for: key, in: database),
@@ -144,12 +144,13 @@ extension MyWordsDatabase: ReviewService {
         return (stages, due)
     }
 
-    /// Counts the reviews of words on each day of the last month that has some, by its index.
+    /// Counts the reviews of words on the days of the last month, by the index of the day; days
+    /// without reviews are left out.
     private func countReviews(
         _ choice: ReviewChoice, in database: Database, at now: UnixTime
     ) throws -> [Int: (count: Int, remembered: Int)] {
         let starts = ReviewCounts.month(at: now, in: zone).map { $0.beginning(in: zone).seconds }
-        // A review of a clock that was set back since is one of today.
+        // A review in the future, made before the clock was set back, counts as one of today.
         let days = zip(starts, starts.dropFirst() + [.max]).enumerated().map {
             "(\($0), \($1.0), \($1.1))"
         }
@@ -197,16 +198,18 @@ extension MyWordsDatabase: ReviewService {
         return counts.due + counts.new
     }
 
-    /// The words of the wanted list if there is one, of the wanted ones if not all are.
+    /// A condition: a mark is a word, in the wanted list if there is one, and among the wanted
+    /// words unless all are wanted.
     ///
-    /// The plus keeps SQLite from looking up each row by an index of the kind, which nearly all have.
+    /// The plus keeps SQLite from using the index of the kind, because nearly all rows have the
+    /// same kind.
     private static let isChosen = """
         +kind = \(MarkKey.Kind.word.rawValue) AND \(StoredMark.isInList)
         AND (:keys IS NULL OR id IN (SELECT value FROM json_each(:keys)))
         """
-    /// The marks whose answer is known, and those that were reviewed already.
+    /// A condition: a mark has a meaning, which is the answer, or was reviewed before.
     private static let isKnown = "(phase > 0 OR meaning <> '')"
-    /// The number of the ``ReviewStage`` of a mark, as ``MarkLine/reviewStage`` has it.
+    /// The number of the ``ReviewStage`` of a mark, equal to ``MarkLine/reviewStage``.
     private static let stage = """
         CASE WHEN suspended <> 0 THEN \(ReviewStage.suspended.rawValue)
             WHEN phase IN (1, 3) THEN \(ReviewStage.learning.rawValue)
@@ -215,9 +218,10 @@ extension MyWordsDatabase: ReviewService {
             WHEN meaning = '' THEN \(ReviewStage.withoutMeaning.rawValue)
             ELSE \(ReviewStage.new.rawValue) END
         """
-    /// The marks among them that are reviewed.
+    /// A condition: a chosen mark takes part in reviews.
     private static let isCard = "suspended = 0 AND \(isKnown) AND \(isChosen)"
-    /// The marks among them that may come ahead of time.
+    /// A condition: a mark is not among those that were reviewed already, so it may come ahead of
+    /// time.
     private static let isUnreviewed = "id NOT IN (SELECT value FROM json_each(:reviewed))"
 
     private static func arguments(_ choice: ReviewChoice) -> StatementArguments {

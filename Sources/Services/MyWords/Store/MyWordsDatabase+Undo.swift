@@ -4,13 +4,13 @@ import Glibc
 
 /// The identity of the words of a file, and the number of changes that they have had.
 struct MyWordsLineage: Equatable {
-    /// Another one after a copy was brought back.
+    /// The identity; a restore gives the words another one.
     let id: String
-    /// The source of the words then; empty for a file that was made by its first change.
+    /// The source of the words at that time; empty for a file that was made by its first change.
     let origin: String
     let lastChange: Int
 
-    /// - Returns: nil for a file from which something else has taken it.
+    /// - Returns: nil if something else has removed the identity from the file.
     init?(_ database: Database) throws {
         guard
             let row = try Row.fetchOne(
@@ -21,7 +21,8 @@ struct MyWordsLineage: Equatable {
         lastChange = StoredMark.number(row[2], in: 0...MyWordsSchema.largestChange) ?? 0
     }
 
-    /// Makes the words of a file new ones, whose changes are counted on from those that they replace.
+    /// Gives the words of a file a new identity, and goes on with the number of changes of the
+    /// words that they replace.
     static func begin(_ origin: String, after lastChange: Int, in database: Database) throws {
         let own = try MyWordsLineage(database)?.lastChange ?? 0
         try database.execute(
@@ -32,40 +33,41 @@ struct MyWordsLineage: Equatable {
                 """, arguments: [origin, max(own, lastChange)])
     }
 
-    /// Returns true if these are the words of before, with all the changes that they had.
+    /// Returns true if these are the earlier words with at least all of their changes.
     func follows(_ earlier: MyWordsLineage) -> Bool {
         id == earlier.id && lastChange >= earlier.lastChange
     }
 }
 
-/// The changes that can be taken back, and done again.
+/// The changes that can be undone and redone.
 ///
-/// The table `image` has the marks as they were before each change, on side 0. A step back puts them in
-/// the place of the marks, which become its images on side 1; a step forth does the reverse. `place` is
-/// the row of a mark, and NULL if there was none. A new change forgets those that were taken back.
+/// The table `image` has, on side 0, the marks as they were before each change. An undo puts these
+/// images in the place of the marks, and stores the replaced marks as images on side 1. A redo does
+/// the reverse. `place` is the row of a mark, or NULL if there was no mark. A new change forgets
+/// the undone ones.
 ///
-/// A change of many marks is made in parts, so that other calls need not wait for it. Its row says how far
-/// it has got. If the program ends before the last part, the next one to open the file finishes an undo or
-/// redo, and takes an addition back.
+/// A change of many marks is made in parts, so that other calls need not wait for it. The row of
+/// the change tells how far it has got. If the program ends before the last part, the next program
+/// that opens the file finishes an undo or redo, and undoes an addition.
 extension MyWordsDatabase {
-    /// The number of changes that can be taken back.
+    /// The number of changes that can be undone.
     private static let changeLimit = 1_000
     /// The number of marks in a part; the lock is held for less than a tenth of a second.
     static let partSize = 5_000
     /// The number of rows of forgotten changes that are removed with each new one.
     private static let forgottenCount = 500
-    /// Between two parts, so that other programs get the lock; in microseconds.
+    /// The pause between two parts, so that other programs get the lock; in microseconds.
     private static let pause: useconds_t = 3_000
 
     /// The progress of a change.
     enum Progress: Int {
         case done, undone
-        /// Being made, taken back, and done again, in parts.
+        /// The change is being made, undone or redone in parts.
         case making, undoing, redoing
-        /// Can't be taken back nor done again; its rows are removed little by little.
+        /// The change can't be undone or redone; its rows are removed little by little.
         case forgotten
 
-        /// The progress after the last part of a change that is taken back or done again; nil for others.
+        /// The progress after the last part of a change in parts; nil for others.
         var ended: Progress? {
             switch self {
             case .making: .forgotten
@@ -92,10 +94,10 @@ extension MyWordsDatabase {
             """, .redoing)
     }
 
-    /// Takes a change back, or does it again.
+    /// Undoes or redoes a change.
     ///
     /// - Parameters:
-    ///   - selection: A query for the number of the change and what it did.
+    ///   - selection: A query for the number and the name of the change.
     ///   - progress: ``Progress/undoing`` or ``Progress/redoing``.
     /// - Returns: The name of the change; nil if there is none.
     /// - Throws: A ``MyWordsError``.
@@ -125,7 +127,7 @@ extension MyWordsDatabase {
         return begun.what
     }
 
-    /// Locks out other changes in parts.
+    /// Keeps other programs from making changes in parts.
     ///
     /// - Returns: The descriptor that holds the lock until it is closed.
     func beginParts(_ folder: MyWordsFolder) throws(MyWordsError) -> Int32 {
@@ -136,7 +138,7 @@ extension MyWordsDatabase {
 
     /// Lets other calls and other programs have their turn.
     static func pauseBetweenParts() async {
-        // This is the thread of the database alone, and a change that was begun is not cancelled.
+        // Only the thread of the database sleeps. A change that was begun is not cancelled.
         usleep(pause)
         await Task.yield()
     }
@@ -152,7 +154,7 @@ extension MyWordsDatabase {
                 """)
     }
 
-    /// Reports parts that were left in a read-only folder, in which no program can finish them.
+    /// Reports unfinished changes in a read-only folder, where no program can finish them.
     func tellParts(_ queue: DatabaseQueue) throws {
         for row in try queue.read(MyWordsDatabase.unfinished) {
             notices.append(
@@ -161,7 +163,7 @@ extension MyWordsDatabase {
         }
     }
 
-    /// Finishes what a program that has ended left in parts.
+    /// Finishes the changes in parts that a program left unfinished when it ended.
     ///
     /// The caller holds the lock of the folder.
     func finishParts(_ queue: DatabaseQueue, _ folder: MyWordsFolder) throws {
@@ -179,7 +181,7 @@ extension MyWordsDatabase {
         }
     }
 
-    /// Takes the next part of a change back, or makes it again, as its row says.
+    /// Undoes or redoes the next part of a change, as its row says.
     ///
     /// A mark that a later change has touched is left to that change.
     ///
@@ -198,7 +200,7 @@ extension MyWordsDatabase {
                 SELECT kind, id FROM image WHERE change = :change AND side = :side
                 ORDER BY kind, id LIMIT 1 OFFSET \(partSize - 1)
                 """, arguments: side)
-        // Without so many, the rest.
+        // If fewer marks are left, the part has all of them.
         let end = last ?? ["kind": Int.max, "id": ""]
         let part = side &+ ["kind": end["kind"] as DatabaseValue, "id": end["id"] as DatabaseValue]
         for statement in (progress == .making ? [] : [keeping]) + restoring {
@@ -218,7 +220,7 @@ extension MyWordsDatabase {
         return true
     }
 
-    /// A statement that keeps the marks of a part on the other side.
+    /// A statement that stores the marks of a part as images on the other side.
     private static let keeping = """
         INSERT OR REPLACE INTO image (change, side, kind, id, place, \(MyWordsSchema.contents))
         SELECT change, 1 - side, kind, id, mark.rowid, \(contentsOfMark)
@@ -256,7 +258,7 @@ extension MyWordsDatabase {
 
     // MARK: - Changes
 
-    /// Makes a change that ``undo()`` takes back.
+    /// Makes a change that ``undo()`` can undo.
     ///
     /// - Parameters:
     ///   - what: The name of the change: `marking serene`.
@@ -278,7 +280,7 @@ extension MyWordsDatabase {
         }
     }
 
-    /// Begins a change; those that were taken back can't be done again any more.
+    /// Begins a change; undone changes can't be redone afterwards.
     ///
     /// - Returns: Its number, larger than all before it.
     static func begin(
@@ -306,7 +308,7 @@ extension MyWordsDatabase {
         return change
     }
 
-    /// Keeps a mark as it is before a change, or that there is none.
+    /// Stores a mark as it is before a change, or notes that it does not exist.
     static func touch(_ key: MarkKey, by change: Int, in database: Database) throws {
         try database.cachedStatement(
             sql: """
@@ -325,11 +327,11 @@ extension MyWordsDatabase {
         WHERE \(isUntouched)
         """
 
-    /// A condition: no later change has the mark, which would be left to that change.
+    /// A condition: no later change has touched the mark.
     private static let isUntouched =
         "NOT EXISTS (SELECT 1 FROM image WHERE change > ?1 AND kind = ?2 AND id = ?3)"
 
-    /// Removes some rows of changes that can't be taken back any more: there may be a million.
+    /// Removes some rows of changes that can't be undone any more: there may be a million.
     static func forgetSome(in database: Database) throws {
         var left = forgottenCount
         while left > 0,
@@ -345,9 +347,10 @@ extension MyWordsDatabase {
                     SELECT side, kind, id FROM image WHERE change = ?
                     ORDER BY side, kind, id LIMIT 1 OFFSET ?
                     """, arguments: [change, left - 1])
-            // Without so many, the rest.
+            // If fewer rows are left, remove all of them.
             let end = last ?? ["side": Int.max, "kind": 0, "id": ""]
-            // A list of keys would be compared with each row of the change.
+            // Compare with the last row, because a list of keys would be compared with each row of
+            // the change.
             try database.execute(
                 sql: "DELETE FROM image WHERE change = ? AND (side, kind, id) <= (?, ?, ?)",
                 arguments: StatementArguments([change.databaseValue] + end.databaseValues))

@@ -19,11 +19,11 @@ public actor MyWordsDatabase: MyWords {
     private var seen: MyWordsFolder.State?
     /// The identity of the words, and the number of changes that they have had.
     private var lineage: MyWordsLineage?
-    /// True if another program has changed the file, and that was not reported yet.
+    /// True if another program has changed the file, and this was not reported yet.
     private var hasForeignChange = false
     /// The sentences that are still to be shown, the oldest first.
     var notices: [String] = []
-    /// The day on which a copy was tried last.
+    /// The last day on which a copy was tried.
     private var copiedDay: CalendarDate?
     /// True if a notice has said that the file is missing.
     private var hasSaidMissing = false
@@ -39,10 +39,10 @@ public actor MyWordsDatabase: MyWords {
     /// - Parameters:
     ///   - folder: The folder of the file; nil if there is none to use.
     ///   - zone: The time zone whose clock begins the days, of copies and of study.
-    ///   - settings: When words are due, and in which order.
+    ///   - settings: Settings that decide when words are due, and in which order.
     ///   - lookInterval: The time between two looks for changes by other programs.
     ///   - patience: The longest time that a call waits for other programs that change the words.
-    ///   - onWait: Called when a call waits for them for longer than a person expects.
+    ///   - onWait: Called when a call waits for other programs for longer than a person expects.
     ///   - now: Tells the time of changes.
     public init(
         folder: String?, zone: any TimeZoneService, settings: Settings = Settings(),
@@ -94,12 +94,13 @@ public actor MyWordsDatabase: MyWords {
             var leftOut = 0
             let cursor = try Row.fetchCursor(
                 database,
-                // The plus: as with an order, SQLite would use an index of the kind, which nearly all have.
+                // The plus keeps SQLite from using the index of the kind, because nearly all rows
+                // have the same kind.
                 sql: """
                     SELECT \(StoredMark.lineColumns) FROM mark WHERE ?1 IS NULL OR +kind = ?1
                     ORDER BY \(sorting) LIMIT ?2
                     """,
-                // SQLite, "SELECT": a negative limit is none.
+                // SQLite, "SELECT": a negative limit means no limit.
                 arguments: [kind?.rawValue, limit ?? -1])
             while let row = try cursor.next() {
                 if let line = StoredMark.line(row, &lists) {
@@ -195,7 +196,7 @@ public actor MyWordsDatabase: MyWords {
         return Set(marks.map(\.key))
     }
 
-    /// The marks that there are of some keys, in the order of these.
+    /// The existing marks of some keys, in the order of the keys.
     ///
     /// - Throws: A ``MyWordsError``.
     public func marks(for keys: [MarkKey]) throws(MyWordsError) -> [Mark] {
@@ -209,7 +210,7 @@ public actor MyWordsDatabase: MyWords {
     static let columns = MyWordsSchema.markColumns.joined(separator: ", ")
     private static let places = MyWordsSchema.markColumns.map { _ in "?" }.joined(separator: ", ")
 
-    /// The end of a statement that inserts marks: those that there are stay in their places.
+    /// The end of a statement that inserts marks: an existing mark keeps its row.
     static let replacing =
         "ON CONFLICT (kind, id) DO UPDATE SET "
         + MyWordsSchema.markColumns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
@@ -229,10 +230,10 @@ public actor MyWordsDatabase: MyWords {
         _ = try row.insert()
     }
 
-    /// A statement that stores a mark unless there is one of its key or its name.
+    /// A statement that stores a mark unless another mark has its key or its GUID.
     static let insertionOfNew = "\(insertion) ON CONFLICT DO NOTHING"
 
-    // MARK: - Changes of others
+    // MARK: - Changes by other programs
 
     public nonisolated func foreignChanges() -> AsyncStream<Void> {
         guard let folder else { return AsyncStream { nil } }
@@ -247,7 +248,7 @@ public actor MyWordsDatabase: MyWords {
 
     /// Looks at the file of the words when something happens in its folder, or from time to time.
     ///
-    /// It waits on the thread that looks, so that an idle program sleeps.
+    /// The actor waits on a thread of its own, so that an idle program sleeps.
     private actor Watch {
         private let folder: MyWordsFolder
         private let interval: useconds_t
@@ -276,13 +277,14 @@ public actor MyWordsDatabase: MyWords {
                 }
                 var request = pollfd(fd: notices, events: Int16(POLLIN), revents: 0)
                 if notices >= 0 { poll(&request, 1, Watch.patience) }
-                // A change comes in parts, and many changes may come at once.
+                // Wait, because a change causes several events, and many changes may come at once.
                 usleep(interval)
             }
             return false
         }
 
-        /// After this time it looks even if it was told of nothing: a link may lead elsewhere; in milliseconds.
+        /// The time after which the file is checked without an event, in milliseconds: a link may
+        /// lead elsewhere by now.
         private static let patience: CInt = 60_000
     }
 
@@ -292,14 +294,15 @@ public actor MyWordsDatabase: MyWords {
         // An error is ignored here: it occurs again with the next call, which reports it.
         if let state = try? folder.state(), state != seen {
             _ = try? read(()) { _ in () }
-            // The first change of another program makes the file, which is a change too.
+            // This is also true if the file is new, because another program has made its first
+            // change.
             hasForeignChange = true
         }
         defer { hasForeignChange = false }
         return hasForeignChange
     }
 
-    /// Says once that there are rows that can't be shown.
+    /// Reports once that there are rows that can't be shown.
     func tell(leftOut count: Int) {
         guard count > 0, !hasToldLeftOut else { return }
         hasToldLeftOut = true
@@ -313,7 +316,7 @@ public actor MyWordsDatabase: MyWords {
 
     // MARK: - Reading and writing
 
-    /// Reads; without a file, the answer is `none`.
+    /// Reads the words; returns `none` if there is no file.
     func read<Value>(
         _ none: Value, _ body: (Database) throws -> Value
     ) throws(MyWordsError) -> Value {
@@ -334,8 +337,8 @@ public actor MyWordsDatabase: MyWords {
     /// Changes the words, after the copy of the day is made.
     ///
     /// - Parameters:
-    ///   - isStep: True if the change undoes or redoes another one. It fails if other words have taken the
-    ///     place of those that the user knows.
+    ///   - isStep: True if the change undoes or redoes another one. It fails if other words have
+    ///     replaced those that the user knows.
     ///   - body: Makes the change.
     /// - Returns: The result of `body`.
     /// - Throws: A ``MyWordsError``; then nothing has changed.
@@ -344,7 +347,8 @@ public actor MyWordsDatabase: MyWords {
     ) throws(MyWordsError) -> Value {
         guard let folder else { throw .noFolder }
         return try mending(folder) {
-            // Throws if a link leads nowhere: the words would begin anew beside it.
+            // This throws if a link leads nowhere: a new file would hide the words that the link
+            // meant.
             let isThere = try folder.state() != nil
             if !isThere { try folder.make(folder.path) }
             guard folder.isWritable else { throw MyWordsError.readOnly(path: folder.words) }
@@ -374,7 +378,7 @@ public actor MyWordsDatabase: MyWords {
 
     /// Calls `work`, and repairs a damaged file.
     ///
-    /// After damage, it makes a new file of all that can be read, and calls `work` again.
+    /// After damage, it makes a new file from all rows that can be read, and calls `work` again.
     private func mending<Value>(
         _ folder: MyWordsFolder, _ work: () throws -> Value
     ) throws(MyWordsError) -> Value {
@@ -400,7 +404,7 @@ public actor MyWordsDatabase: MyWords {
 
     // MARK: - The file
 
-    /// The open file, after a look at what has happened to it since the last call.
+    /// Returns the open file, after a check for changes since the last call.
     ///
     /// The caller holds the lock of the folder.
     func opened(
@@ -410,15 +414,16 @@ public actor MyWordsDatabase: MyWords {
         let copies = MyWordsCopies(file: file)
         let state = try folder.state()
         let isWritable = folder.isWritable
-        // SQLite keeps pages as long as the file's count of changes is the one that it knows. After a copy
-        // over the file and changes of another program, that may be the old count with other words.
+        // SQLite keeps its pages while the change counter of the file is the same. If a copy
+        // replaced the content of the file, and another program changed the copy, other words may
+        // have the same counter.
         if state != seen || MyWordsFile.hasLog(folder.words) { queue = nil }
         if queue == nil, isWritable {
             copies.tidy()
             notices += try file.settleLog(left: record.state, stamp: stamp)
         }
-        // No file of SQLite is so short; one with nothing in it has lost it if there was something, or
-        // there are copies.
+        // No file of SQLite is that short. An empty file has lost its words if it had some before,
+        // or if there are copies.
         if let state, state.size < 512,
             state.size > 0 || (record.state?.size ?? 0) > 0 || copies.lastGood != nil
         {
@@ -466,7 +471,7 @@ public actor MyWordsDatabase: MyWords {
         notices.append("your words are \(which) now, \(count.grouped) of them")
     }
 
-    /// Says once that the words are gone, where there were some.
+    /// Closes the file, and reports once that it is missing.
     private func forgetFile(of folder: MyWordsFolder) {
         letGo()
         guard !hasSaidMissing else { return }
@@ -488,7 +493,7 @@ public actor MyWordsDatabase: MyWords {
     ) throws(MyWordsError) {
         do {
             try folder.locked { record in
-                // Another program may have done it meanwhile.
+                // Another program may have repaired the file meanwhile.
                 guard let damaged, damaged.isSameFile(as: try folder.state()) else { return }
                 let recovery = MyWordsRecovery(file: MyWordsFile(folder: folder), stamp: stamp)
                 notices.append(try recovery.run())
@@ -501,12 +506,12 @@ public actor MyWordsDatabase: MyWords {
         }
     }
 
-    /// Forgets the file, whose place another one takes.
+    /// Closes the file, because another one takes its place.
     func letGo() { (queue, seen, lineage) = (nil, nil, nil) }
 
     /// Makes the copy of the day before its first change.
     ///
-    /// A change is not held up by a copy that can't be made: once a day, a message says why there is none.
+    /// If the copy can't be made, the change goes on, and a message gives the reason once a day.
     private func copyDaily(
         _ queue: DatabaseQueue, _ folder: MyWordsFolder, _ record: inout MyWordsFolder.Record
     ) {
@@ -538,7 +543,7 @@ extension MyWordsError {
         }
     }
 
-    /// The error for one of the database; nil if the file is damaged.
+    /// The error for an error of the database; nil if the file is damaged.
     init?(_ error: any Error, _ folder: MyWordsFolder) {
         if let error = error as? MyWordsError {
             self = error
@@ -569,7 +574,7 @@ extension MyWordsError {
         }
     }
 
-    /// The cause of a failure besides the words, as the end of a sentence.
+    /// The cause of a failure to write something other than the words, as the end of a sentence.
     static func cause(of error: any Error, in path: String) -> String {
         switch error {
         case MyWordsError.unusable(_, let reason): "\(path): \(reason)"

@@ -51,7 +51,7 @@ struct MyWordsFile: Sendable {
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - withoutLog: True to read it as it is, without the log that SQLite has left beside it.
+    ///   - withoutLog: True to ignore the log that SQLite has left beside the file.
     /// - Returns: The open file.
     /// - Throws: A ``MyWordsError``, or a `DatabaseError`.
     func openToRead(_ path: String, withoutLog: Bool = false) throws -> DatabaseQueue {
@@ -75,7 +75,7 @@ struct MyWordsFile: Sendable {
     func openInReadOnlyFolder() throws -> DatabaseQueue {
         var configuration = configuration
         configuration.readonly = true
-        // With locks: others may change the words meanwhile.
+        // Locks are needed, because others may change the words meanwhile.
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         let isEarlier = try queue.read { database in
             _ = try MyWordsSchema.check(database, path: path)
@@ -102,7 +102,7 @@ struct MyWordsFile: Sendable {
 
     /// Makes an empty file for its owner alone, if there is none.
     ///
-    /// SQLite would make one that others can read, if they can read the folder.
+    /// SQLite would make a file that others can read, if they can read the folder.
     static func make(_ path: String) throws {
         let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if file >= 0 {
@@ -112,13 +112,13 @@ struct MyWordsFile: Sendable {
         }
     }
 
-    // MARK: - Looking at all of it
+    // MARK: - Checking the whole file
 
     /// The result of a whole check.
     struct Health {
         /// The number of rows with values that the program does not write.
         var hurtCount = 0
-        /// The first of those that have a title.
+        /// The titles of the first such rows that have one.
         var titles: [String] = []
     }
 
@@ -152,7 +152,7 @@ struct MyWordsFile: Sendable {
         return health
     }
 
-    // MARK: - What SQLite has left
+    // MARK: - Logs of SQLite
 
     /// Returns true if SQLite has left a log beside a file: a program writes it now, or was killed.
     static func hasLog(_ path: String) -> Bool {
@@ -160,13 +160,13 @@ struct MyWordsFile: Sendable {
         return stat(path + MyWordsFolder.log, &status) == 0 && status.st_size > 0
     }
 
-    /// Sets a log aside that is not of this file, as when a copy was put in its place: SQLite would
-    /// change the copy by it.
+    /// Renames a log that belongs to another file, as when a copy has replaced the words: SQLite
+    /// would change the copy by the log.
     ///
-    /// The words are not open in this process.
+    /// The caller has closed the words.
     ///
     /// - Parameters:
-    ///   - left: The words as one of us has left them; nil if unknown.
+    ///   - left: The state in which a Mot program left the words; nil if unknown.
     ///   - stamp: The time as part of a name.
     /// - Returns: The sentences to show.
     /// - Throws: A ``MyWordsError`` when the log can't be renamed.
@@ -191,16 +191,17 @@ struct MyWordsFile: Sendable {
         var lock = flock()
         lock.l_type = Int16(F_WRLCK)
         lock.l_whence = Int16(SEEK_SET)
-        // The byte that SQLite reserves for one who is about to write.
+        // The byte that SQLite locks for a program that is about to write.
         lock.l_start = 0x4000_0001
         lock.l_len = 1
         return fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
     }
 
-    /// True if the log is of this file; this is tried on a copy of both.
+    /// True if the log belongs to this file; a trial on a copy of both decides.
     ///
-    /// A journal holds what was there before a change, with the number of the last change (SQLite,
-    /// "Database File Format", 1.3): that of the file, or the one before.
+    /// A journal restores the content before a change, with the change counter of that time
+    /// (SQLite, "Database File Format", 1.3). The counter of its own file is the same, or one
+    /// higher.
     private var hasOwnLog: Bool {
         let trial = folder.path + "/trial.part"
         MyWordsFolder.remove(trial)
@@ -210,7 +211,7 @@ struct MyWordsFile: Sendable {
                 try FileManager.default.copyItem(atPath: path + end, toPath: trial + end)
             }
         } catch {
-            // Without room for a copy, SQLite must decide: it needs none.
+            // If there is no room for the copies, let SQLite decide: that needs no room.
             return true
         }
         do {
@@ -220,7 +221,7 @@ struct MyWordsFile: Sendable {
             }
             try queue.close()
         } catch {
-            // The copy is no database any more.
+            // The log has made the copy unreadable, so it belongs to another file.
             return false
         }
         guard let before = MyWordsFile.changeCount(of: trial),

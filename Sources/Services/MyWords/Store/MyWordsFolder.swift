@@ -3,41 +3,43 @@ import FoundationEssentials
 import Glibc
 import Lexicon
 
-/// The folder of My words, and who may change what is in it.
+/// The folder of My words, and the locks that decide who may change it.
 ///
 ///     words.sqlite                            the words
-///     lock                                    held while one of us changes the folder; says what was left
+///     lock                                    held while a Mot program changes the folder; has a record
 ///     import.lock                             held while a change is made in parts
 ///     copies/words-2026-11-23.sqlite          the daily copies
-///     copies/before-restore-….sqlite          what was there before a copy came back
+///     copies/before-restore-….sqlite          the words before a restore
 struct MyWordsFolder: Sendable {
     let path: String
-    /// The time that a call waits for other programs.
+    /// The longest time for which a call waits for other programs.
     let busy: BusyTimeout
 
     /// The file of the words.
     var words: String { path + "/words.sqlite" }
     var copies: String { path + "/copies" }
 
-    /// The state of the words, found without opening them: a file that this process opens and closes
-    /// beside SQLite would lose SQLite's locks (fcntl(2)).
+    /// The state of the file of the words, found without opening it.
+    ///
+    /// If this process opened and closed the file beside SQLite, SQLite would lose its locks
+    /// (fcntl(2)).
     struct State: Hashable {
         let device: UInt64
         let inode: UInt64
-        /// In bytes.
+        /// The size in bytes.
         let size: Int
-        /// In nanoseconds since 1970.
+        /// The time of the last change, in nanoseconds since 1970.
         let modified: Int
 
-        /// Returns true if it is the same file, whatever is in it.
+        /// Returns true if this is the same file, even with another content.
         func isSameFile(as other: State?) -> Bool {
             device == other?.device && inode == other?.inode
         }
     }
 
-    /// The record that one of our programs has left in the lock.
+    /// The record that a Mot program has left in the lock.
     struct Record: Hashable {
-        /// The words after our last change; nil if unknown.
+        /// The state of the words after the last change by Mot; nil if unknown.
         var state: State?
         /// The day of the last whole check, and the day of the last message that there is no copy; in days
         /// since 1970.
@@ -55,9 +57,9 @@ struct MyWordsFolder: Sendable {
         return hasRecord || access(words + MyWordsFolder.log, F_OK) == 0
     }
 
-    /// The words as they are now; nil if there is no file.
+    /// The present state of the file of the words; nil if there is no file.
     ///
-    /// - Throws: A ``MyWordsError`` if the system does not say, or a link leads nowhere.
+    /// - Throws: A ``MyWordsError`` if the system can't tell, or a link leads nowhere.
     func state() throws(MyWordsError) -> State? {
         var status = stat()
         if stat(words, &status) == 0 { return State(status) }
@@ -82,10 +84,11 @@ struct MyWordsFolder: Sendable {
         return nil
     }
 
-    /// Has the system tell what happens in the folder of the words, or where it is to be made.
+    /// Asks the system to report changes in the folder of the words, or in its nearest existing
+    /// parent.
     ///
-    /// - Returns: A descriptor that can be read when something has happened; -1 if the system does not tell, as
-    ///   on a file server.
+    /// - Returns: A descriptor that can be read after a change; -1 if the system can't report
+    ///   changes, as on a file server.
     func notices() -> Int32 {
         var path = words
         var place = realpath(path, nil)
@@ -128,13 +131,14 @@ struct MyWordsFolder: Sendable {
 
     // MARK: - Locks
 
-    /// Calls `body` while no other program of ours changes the folder.
+    /// Calls `body` while no other Mot program changes the folder.
     ///
-    /// - Parameter body: Gets what one of us has left; what it changes of that is written.
+    /// - Parameter body: Gets the record in the lock, and may change it.
     /// - Returns: The result of `body`.
-    /// - Throws: ``MyWordsError/locked(path:)`` when the time of the call is up, and what `body` throws.
+    /// - Throws: ``MyWordsError/locked(path:)`` when the lock is not free in time, and the errors
+    ///   of `body`.
     func locked<Result>(_ body: (inout Record) throws -> Result) throws -> Result {
-        // A folder that can only be read has a lock that can only be read, or none that is for us.
+        // In a read-only folder, the lock may be missing, unreadable, or only readable.
         let isWritable = isWritable
         let lock = open(
             path + "/lock", (isWritable ? O_RDWR | O_CREAT : O_RDONLY) | O_CLOEXEC | O_NONBLOCK,
@@ -156,7 +160,7 @@ struct MyWordsFolder: Sendable {
         return try body(&record)
     }
 
-    /// Begins a change that is made in parts, so that other programs know that it goes on.
+    /// Takes the lock of a change in parts, so that other programs know that the change goes on.
     ///
     /// - Returns: The descriptor that holds the lock until it is closed; nil if another program has it.
     func beginParts() -> Int32? {
@@ -170,20 +174,20 @@ struct MyWordsFolder: Sendable {
 
     // MARK: - Names
 
-    /// Gives the words another content, so that at every moment there is one under their name.
+    /// Replaces the file of the words, so that their name leads to a file at every moment.
     ///
     /// The caller holds the lock.
     ///
     /// - Parameters:
     ///   - part: The file that takes the name.
-    ///   - aside: A free name for what was there.
+    ///   - aside: A free name for the old file.
     /// - Throws: A ``MyWordsError``; then the words are as they were.
     func replaceWords(by part: String, keeping aside: String) throws {
         guard MyWordsFolder.synchronise(part) else { throw failure() }
         if access(words, F_OK) == 0 {
             // A moment without words can't be avoided if there are no hard links.
             guard link(words, aside) == 0 || rename(words, aside) == 0 else { throw failure() }
-            // A log that SQLite has left belongs to the file that was there.
+            // A log that SQLite has left belongs to the old file.
             rename(words + MyWordsFolder.log, aside + MyWordsFolder.log)
         }
         guard rename(part, words) == 0 else { throw failure() }
@@ -208,7 +212,7 @@ struct MyWordsFolder: Sendable {
         for end in ["", log] { unlink(path + end) }
     }
 
-    /// A name that no file has: the wanted one, or with a number.
+    /// A name that no file has: the wanted one, with a number if it is taken.
     static func freeName(_ stem: String, _ end: String = "") -> String {
         var status = stat()
         var name = stem + end
@@ -234,7 +238,7 @@ extension MyWordsFolder.Record {
     /// More than a record takes, in bytes.
     private static let limit = 200
 
-    /// Reads what a lock says; nil if it is none of ours, which is left alone.
+    /// Reads the record in a lock; nil if Mot did not write it, so that it is left alone.
     fileprivate init?(in lock: Int32) {
         var bytes = [UInt8](repeating: 0, count: MyWordsFolder.Record.limit)
         let count = pread(lock, &bytes, bytes.count, 0)
@@ -255,9 +259,9 @@ extension MyWordsFolder.Record {
 
     private static let version = 1
 
-    /// Writes it over what the lock says.
+    /// Writes the record into the lock.
     ///
-    /// A record that can't be written is unknown at the next time, and then everything is checked.
+    /// If this fails, the next program finds no record, and checks everything.
     fileprivate func write(to lock: Int32) {
         guard let state else { return }
         let numbers = [

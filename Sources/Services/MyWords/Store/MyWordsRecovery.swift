@@ -2,7 +2,8 @@ import Core
 import GRDB
 import Glibc
 
-/// Sets a damaged file aside, and makes a new one of what can be read of it and of the last good copy.
+/// Sets a damaged file aside, and makes a new file from its readable rows and from the last good
+/// copy.
 ///
 /// The caller holds the lock of the folder.
 struct MyWordsRecovery {
@@ -55,14 +56,14 @@ struct MyWordsRecovery {
         var lastChange = 0
     }
 
-    /// Copies the rows that can be read, except those that are there already.
+    /// Copies the rows that can be read, except those that the new file has already.
     ///
     /// - Parameters:
-    ///   - path: The file that has them.
-    ///   - new: The file that gets them.
-    ///   - withChanges: True to take the changes with their images too, if all marks can be read: they fit no
-    ///     other marks.
-    /// - Returns: The number of rows, and what is known of the file.
+    ///   - path: The file from which rows are copied.
+    ///   - new: The file into which rows are copied.
+    ///   - withChanges: True to copy the changes and their images too. They are copied only if all
+    ///     marks can be read, because they fit no other marks.
+    /// - Returns: The number of rows, and the number of the last change.
     /// - Throws: A `DatabaseError` when the new file can't be written.
     private func take(
         from path: String, into new: DatabaseQueue, withChanges: Bool = true
@@ -84,15 +85,15 @@ struct MyWordsRecovery {
                 takeChanges(from: old, into: new)
             }
         }
-        // Without it, the numbers go on from those of the reviews.
+        // If this number can't be read, changes are numbered from the last number in the reviews.
         taken.lastChange = (try? old.read(MyWordsLineage.init))??.lastChange ?? 0
         return taken
     }
 
-    /// The tables that hold what must not be lost.
+    /// The tables with data that must not be lost.
     private static let tables = ["mark", "review", "visit", "query", "book", "known"]
 
-    /// Copies the rows of a table, one by one; what does not fit is left out.
+    /// Copies the rows of a table, one by one; rows that do not fit are left out.
     ///
     /// - Returns: True if all could be read, and nothing was left out.
     private func take(
@@ -114,9 +115,9 @@ struct MyWordsRecovery {
         }
     }
 
-    /// Copies the changes that can be taken back: all of them, or none.
+    /// Copies the changes that can be undone: all of them, or none.
     private func takeChanges(from old: DatabaseQueue, into new: DatabaseQueue) {
-        // Incomplete images would bring something else back.
+        // With incomplete images, an undo would restore wrong marks.
         try? new.write { database in
             try old.read { source in
                 for table in ["change", "image"] {
@@ -126,7 +127,7 @@ struct MyWordsRecovery {
         }
     }
 
-    /// Copies rows, except those that are there already or are no rows of such a table.
+    /// Copies rows, except those that exist already or do not fit the table.
     ///
     /// - Returns: The number of rows that were left out.
     private static func copy(
@@ -151,7 +152,7 @@ struct MyWordsRecovery {
 }
 
 extension DatabaseError {
-    /// True if it comes from reading a damaged file, and not from writing the new one.
+    /// True if the error comes from reading a damaged file, not from writing the new one.
     fileprivate var isOfDamage: Bool {
         [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR].contains(resultCode)
             || [.SQLITE_IOERR_READ, .SQLITE_IOERR_SHORT_READ].contains(extendedResultCode)

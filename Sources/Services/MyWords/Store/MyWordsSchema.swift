@@ -35,14 +35,14 @@ enum MyWordsSchema {
         PRAGMA user_version = \(version);
         """
 
-    /// Finds the reviews of a day among a million.
+    /// An index that finds the reviews of a day among a million.
     private static let creationOfReviewByTime =
         "CREATE INDEX IF NOT EXISTS reviewByTime ON review (time);"
 
     /// The tables that version 3 has added.
     ///
-    /// A book that was taken from the shelf stays, with the change that did it, as long as that can be taken
-    /// back. A word has a row for each tick; its last row that was not undone counts.
+    /// A removed book stays in the table, with the number of its change, as long as the change can
+    /// be undone. A word has a row for each tick; the last row that was not undone counts.
     private static let creationOfBooks = """
         CREATE TABLE book (
             id TEXT PRIMARY KEY, title TEXT NOT NULL, author TEXT NOT NULL, language TEXT NOT NULL,
@@ -84,7 +84,7 @@ enum MyWordsSchema {
     /// The columns of a mark without those of its key.
     static let contents = markColumns.dropFirst(2).joined(separator: ", ")
 
-    /// The columns of what is known of a book, in order.
+    /// The columns of a book, in order.
     static let bookColumns = [
         "id", "title", "author", "language", "path", "part", "paragraph", "byte", "quote", "share",
         "last", "seconds",
@@ -113,8 +113,9 @@ enum MyWordsSchema {
         try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     }
 
-    /// A condition: a value can be the number of a change; others are in a file that something else has
-    /// changed.
+    /// A condition: a value can be the number of a change.
+    ///
+    /// Other values are in a file that another program has changed.
     static func isChangeNumber(_ value: String) -> String {
         "typeof(\(value)) = 'integer' AND \(value) BETWEEN 1 AND \(largestChange)"
     }
@@ -124,12 +125,12 @@ enum MyWordsSchema {
     /// Makes the tables in a new file.
     static func make(in database: Database) throws { try database.execute(sql: creation) }
 
-    /// Returns true if a file is of an earlier version, and must be brought to this one before it is used.
+    /// Returns true if a file is of an earlier version, and must be upgraded before it is used.
     static func isEarlier(_ database: Database) throws -> Bool {
         try fileVersion(database) < version
     }
 
-    /// Brings a file of an earlier version to this one.
+    /// Upgrades a file of an earlier version to this one.
     static func upgrade(_ database: Database) throws {
         for table in try fileVersion(database) < 2 ? ["mark", "image"] : [] {
             for column in added {
@@ -143,8 +144,8 @@ enum MyWordsSchema {
 
     // MARK: - Checks
 
-    /// Checks that a file has the version and the tables of this program, and nothing that would do
-    /// something else than is asked for.
+    /// Checks that a file has the version and the tables of this program, and no views or triggers,
+    /// which could change what statements do.
     ///
     /// - Returns: False if nothing is in the file yet.
     /// - Throws: ``MyWordsError/newerVersion(path:)``, ``MyWordsError/earlierVersion(path:)``, or
@@ -201,7 +202,7 @@ enum MyWordsSchema {
         AND suspended IN (0, 1)
         """
 
-    /// The same of the log of reviews, of the history, of the books and of the known words.
+    /// Conditions of the same kind for reviews, the history, books and known words.
     static let isSoundReview = "kind IN (0, 1) AND grade BETWEEN 1 AND 4 AND \(isTime("time"))"
     static let isSoundVisit = """
         typeof(word) = 'text' AND trim(word) <> '' AND \(isCount("count", 1 << 31))

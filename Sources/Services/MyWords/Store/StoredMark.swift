@@ -8,7 +8,7 @@ import Texts
 /// Other programs may have changed the file. Values that do not fit are left out, or cleaned. Every number
 /// is brought within its limits, so that no later sum overflows.
 enum StoredMark {
-    /// The times that a date can say: a million years before and after 1970, in seconds.
+    /// The times that have a date: a million years before and after 1970, in seconds.
     static let times = UnixTime.exchangeable
     private static let counts = 0...(1 << 31)
     private static let steps = 0...99
@@ -16,7 +16,7 @@ enum StoredMark {
     /// Binds the columns of a mark, in the order of ``MyWordsSchema/markColumns``.
     ///
     /// - Parameters:
-    ///   - record: The mark; what it does not say is as in a new mark.
+    ///   - record: The mark; missing data are as in a new mark.
     ///   - now: The time at which a new mark is added.
     ///   - row: The row to which the values are bound.
     /// - Throws: An `EncodingError`.
@@ -77,7 +77,7 @@ enum StoredMark {
     static let lineColumns =
         "kind, id, title, substr(meaning, 1, 200), lists, added, due, suspended, phase, reviewed"
 
-    /// The lists of a JSON text: many marks have the same.
+    /// Decoded lists by their JSON text, because many marks have the same lists.
     typealias KnownLists = [String: [String]]
 
     /// One line of a list, from a row of ``lineColumns``; nil if its key or its title is no text.
@@ -101,7 +101,7 @@ enum StoredMark {
 
     // MARK: - Values
 
-    /// A condition of SQL: the JSON of a mark names the list `:list`, or none is wanted.
+    /// A condition of SQL: the JSON of a mark names the list `:list`, or no list is wanted.
     static let isInList = """
         (:list IS NULL OR EXISTS (SELECT 1 FROM json_each(
             CASE WHEN json_valid(mark.lists) THEN mark.lists ELSE '[]' END) WHERE value = :list))
@@ -116,17 +116,17 @@ enum StoredMark {
         return title
     }
 
-    /// A clean text; nil if it is none.
+    /// A clean text; nil if the value is no text.
     static func text(_ value: DatabaseValue, _ limit: Int) -> String? {
         String.fromDatabaseValue(value)?.cleaned(limit: limit)
     }
 
-    /// A time; nil if it is none that has a date.
+    /// A time; nil if the value is no time with a date.
     static func time(_ value: DatabaseValue) -> UnixTime? {
         Int.fromDatabaseValue(value).flatMap { times.contains($0) ? UnixTime(seconds: $0) : nil }
     }
 
-    /// A number, or the limit that it exceeds; nil if it is none.
+    /// A number, or the limit that it exceeds; nil if the value is no number.
     static func number(_ value: DatabaseValue, in limits: ClosedRange<Int>) -> Int? {
         Int.fromDatabaseValue(value).map { min(max($0, limits.lowerBound), limits.upperBound) }
     }
@@ -185,7 +185,7 @@ enum StoredMark {
     }
 
     private static func text(of list: [some Encodable]) throws -> String {
-        // Most marks have none: an encoder would take longer than the rest of a row.
+        // Most lists are empty: an encoder would take longer than the rest of a row.
         list.isEmpty ? "[]" : String(decoding: try JSONEncoder().encode(list), as: UTF8.self)
     }
 
@@ -217,8 +217,9 @@ enum StoredMark {
     }
 }
 
-/// The name of a mark in other programs that follows from its key: equal on all machines, so that an
-/// import finds its own marks.
+/// The GUID of a mark.
+///
+/// It follows from the key, so it is equal on all machines, and an import finds its own marks.
 ///
 /// It begins as the key does, so that the names of words in alphabetical order stand in order too: many new
 /// ones then change few pages of the index.

@@ -4,8 +4,8 @@ import Texts
 
 /// Reads the notes of Anki, with their reviews.
 ///
-/// Source: Anki's own tables, those of its versions before 2.1.28 too: there one row has all note types and decks
-/// as JSON.
+/// Source: Anki's own tables. In versions before 2.1.28, one row has all note types and decks as
+/// JSON.
 struct AnkiCollection: Sendable {
     static let tables: [ForeignDatabase.Table] = [
         .init("col", ["crt", "models", "decks"]),
@@ -20,7 +20,7 @@ struct AnkiCollection: Sendable {
         .init("fields", ["ntid", "ord", "name"]), .init("decks", ["id", "name"]),
     ]
 
-    /// Makes the tables of newer versions.
+    /// Converts the JSON of old versions to the tables of newer ones.
     private static let converting = """
         CREATE TABLE fields AS
             SELECT CAST(model.key AS INTEGER) AS ntid, json_extract(field.value, '$.ord') AS ord,
@@ -33,7 +33,8 @@ struct AnkiCollection: Sendable {
 
     /// Finds each note with its first card.
     ///
-    /// A card in a filtered deck has kept its deck and its day. Everybody has the deck 1.
+    /// The deck and the due day of a card in a filtered deck are those that it had before. Deck 1,
+    /// the default deck of everybody, becomes no list.
     private static let finding =
         """
         CREATE UNIQUE INDEX cardById ON cards (id);
@@ -62,9 +63,9 @@ struct AnkiCollection: Sendable {
 
     /// - Parameters:
     ///   - file: A file with the tables.
-    ///   - now: The time of a context whose note has none.
+    ///   - now: The time of a context whose note has no time.
     ///   - zone: The time zone whose clock begins the days.
-    /// - Returns: The marks, and what was not taken.
+    /// - Returns: The marks, and notes on the rows that were not taken.
     /// - Throws: A ``MarkImportError``, or a `DatabaseError`.
     static func marks(
         in file: ForeignDatabase, now: UnixTime, _ zone: any TimeZoneService
@@ -121,12 +122,13 @@ struct AnkiCollection: Sendable {
 
     /// The state of a card and the log of its reviews; nil for a new one.
     ///
-    /// The log says how well the word is remembered, unless Anki says that; the card says when it is due.
+    /// The log tells how well the word is remembered, unless Anki has stored that. The card tells
+    /// when it is due.
     private func review(
         _ row: Row, in database: Database
     ) throws -> (state: ReviewState, log: [Review])? {
         guard let phase = AnkiCollection.phase(row), let due = due(row) else { return nil }
-        // Sessions that change nothing, and changes by hand, are no reviews.
+        // Answers in sessions that change no schedule, and changes by hand, are no reviews.
         let log = try Row.fetchAll(
             database.cachedStatement(
                 sql: """
@@ -148,7 +150,7 @@ struct AnkiCollection: Sendable {
             state.memory = ReviewState.Memory(stability: stability, difficulty: difficulty)
         }
         if log.isEmpty {
-            // Without a log, the interval is used.
+            // Without a log, the interval of the card is its stability.
             let days = max(1, row.number("ivl") ?? 1)
             let memory = ReviewState.Memory(stability: Double(days), difficulty: 5)
             state.memory = state.memory ?? memory
@@ -158,18 +160,18 @@ struct AnkiCollection: Sendable {
         return (state, log)
     }
 
-    /// Nil for a time that no calendar has.
+    /// The time at which a card is due; nil for a time that no calendar has.
     private func due(_ row: Row) -> UnixTime? {
         guard let due = row.number("due") else { return nil }
-        // A day, or the seconds since 1970.
+        // The number is a day, or the seconds since 1970.
         let isDay = due < 1_000_000_000
         return isDay
             ? firstDay.adding(days: due).beginning(in: zone) : StoredMark.time(row["due"])
     }
 
-    /// Nil for a new card.
+    /// The phase of a card; nil for a new one.
     ///
-    /// Anki counts the steps that are left, of two unless somebody has changed them.
+    /// Anki counts the steps that are left. By default, there are two.
     private static func phase(_ row: Row) -> ReviewState.Phase? {
         let isInSteps = [1, 3].contains(row.number("queue"))
         return switch row.number("type") {

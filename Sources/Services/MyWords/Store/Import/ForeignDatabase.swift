@@ -2,7 +2,7 @@ import Core
 import GRDB
 import GRDBSQLite
 
-/// A database of another program, of which some tables are copied into memory.
+/// A database of another program; some of its tables are copied into memory.
 ///
 /// The file may be hostile, so nothing of it is run or written. The rows of plain tables are copied up to a
 /// limit, and all queries go to the copies. (SQLite, "Defense Against The Dark Arts".)
@@ -14,7 +14,7 @@ struct ForeignDatabase: Sendable {
     struct Table: Sendable {
         let name: String
         let columns: [String]
-        /// Columns that newer versions of the program have; NULL where there is none.
+        /// Columns that only newer versions of the program have; NULL in files without them.
         let newer: [String]
 
         init(_ name: String, _ columns: [String], newer: [String] = []) {
@@ -29,10 +29,11 @@ struct ForeignDatabase: Sendable {
 
     /// The most rows of a table, more than the largest collection of Anki has reviews.
     private static let rowLimit = 5_000_000
-    /// In pages of 4 KiB, of the copies: a small file may have rows that share their bytes.
+    /// The most pages of the copies, of 4 KiB each: in a small hostile file, rows may share their
+    /// bytes.
     private static let pageLimit = 1 << 18
 
-    /// Opens a file that was read.
+    /// Opens a file whose bytes were read.
     ///
     /// - Throws: A `DatabaseError`.
     init(_ bytes: consuming [UInt8]) throws {
@@ -40,7 +41,8 @@ struct ForeignDatabase: Sendable {
         guard bytes.count >= 100, bytes.count.isMultiple(of: ForeignDatabase.pageSize(bytes)) else {
             throw DatabaseError(resultCode: .SQLITE_NOTADB)
         }
-        // SQLite, "Database File Format", 1.3: with a log or without; one in memory has none.
+        // A database in memory can't have a write-ahead log, so set the mode without one (SQLite,
+        // "Database File Format", 1.3).
         (bytes[18], bytes[19]) = (1, 1)
         let encoding = [2: "UTF-16le", 3: "UTF-16be"][bytes[59]] ?? "UTF-8"
         var configuration = Configuration()
@@ -72,7 +74,9 @@ struct ForeignDatabase: Sendable {
         }
     }
 
-    /// The size of each page in bytes; a file that ends within one would have empty rows there.
+    /// The size of each page in bytes.
+    ///
+    /// If a file ended within a page, SQLite would read empty rows there.
     private static func pageSize(_ bytes: [UInt8]) -> Int {
         let size = Int(bytes[16]) << 8 | Int(bytes[17])
         return size == 1 ? 1 << 16 : max(size, 1)
@@ -87,7 +91,7 @@ struct ForeignDatabase: Sendable {
 
     private func has(_ column: String, in table: String) throws -> Bool {
         try queue.inDatabase { database in
-            // A view and a virtual table have no page.
+            // Views and virtual tables, which have no root page, are not used.
             try Row.fetchOne(
                 database,
                 sql: """
@@ -98,11 +102,11 @@ struct ForeignDatabase: Sendable {
         }
     }
 
-    /// Copies tables, and lets go of the file.
+    /// Copies tables, and closes the file.
     ///
     /// - Parameters:
-    ///   - tables: Tables that it has.
-    ///   - preparation: Statements that make the table `found` of the copies.
+    ///   - tables: Tables of the file.
+    ///   - preparation: Statements that make the table `found` from the copies.
     /// - Throws: A `DatabaseError`.
     func copy(_ tables: [Table], _ preparation: String) throws {
         let statements = try tables.map { table in
@@ -125,8 +129,8 @@ struct ForeignDatabase: Sendable {
     /// Statements that make the table `found`.
     ///
     /// - Parameters:
-    ///   - selection: A query for its rows. A hostile file may have any number of them, and only some are
-    ///     taken.
+    ///   - selection: A query for its rows. Only a limited number is taken, because a hostile file
+    ///     may give any number.
     ///   - order: The column by which they are sorted, the highest first; nil for their order in the file.
     /// - Returns: The statements.
     static func finding(_ selection: String, by order: String? = nil) -> String {
@@ -157,7 +161,7 @@ struct ForeignDatabase: Sendable {
             }
         }
         return marks.result(form, unknownColumns: unknownColumns) { [queue] number in
-            // It could be read, and the copy is the same.
+            // This can't fail, because the same row was read before.
             try? queue.inDatabase { database in
                 let row = try Row.fetchOne(
                     database.cachedStatement(sql: "SELECT rowid, * FROM found WHERE rowid = ?"),

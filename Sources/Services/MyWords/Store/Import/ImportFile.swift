@@ -4,11 +4,11 @@ import Texts
 
 /// Reads a file of marks, or standard input.
 public enum ImportFile {
-    /// Reads and parses a file beside the main actor.
+    /// Reads and parses a file off the main actor.
     ///
     /// - Parameters:
     ///   - path: The path; `-` for standard input.
-    ///   - columns: The names of the columns; nil for those of its head.
+    ///   - columns: The names of the columns; nil to take them from the head.
     /// - Returns: Its marks.
     /// - Throws: A ``MarkImportError``, or an ``ImportFileError`` if it can't be read.
     @concurrent

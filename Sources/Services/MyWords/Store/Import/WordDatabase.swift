@@ -8,9 +8,9 @@ enum WordDatabase {
     ///
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - now: The time of a context whose row has none.
+    ///   - now: The time of a context whose row has no time.
     ///   - zone: The time zone whose clock begins the days on which words are due.
-    /// - Returns: The marks, and what was not taken.
+    /// - Returns: The marks, and notes on the rows that were not taken.
     /// - Throws: A ``MarkImportError`` when the file is damaged, or of an unknown program.
     static func read(
         _ bytes: consuming [UInt8], now: UnixTime, in zone: any TimeZoneService
@@ -32,9 +32,10 @@ enum WordDatabase {
     }
 }
 
-/// The words that somebody has looked up on a reader.
+/// The words that were looked up on an e-reader.
 ///
-/// A look-up is a row of the table `found`; those of a word are merged later, the newest first.
+/// Each look-up is a row of the table `found`. Look-ups of the same word are merged later, the
+/// newest first.
 private struct LookedUpWords {
     let form: MarkFileForm
     let tables: [ForeignDatabase.Table]
@@ -79,7 +80,7 @@ private struct LookedUpWords {
                 .init("WordList", ["Text", "VolumeId", "DateCreated"]),
                 .init("content", ["ContentID", "Title"]),
             ],
-            // A word is kept as it was touched, with the mark that follows it.
+            // Kobo stores a word as it was selected, with the punctuation after it.
             selection: """
                 SELECT trim(Text, ' .,;:!?…“”‘’«»()"') AS word, NULL AS sentence, Title AS source,
                     CAST(strftime('%s', DateCreated) AS INTEGER) AS time
