@@ -40,7 +40,7 @@ struct BrowseCommand: MotSubcommand {
         return StartTab(given.requests + [word].compactMap(\.self))
     }
 
-    /// The loops know what is wrong with keys, too.
+    /// False because the loops report the problems of the settings, including problems of keys.
     var reportsSettings: Bool { false }
 
     @MainActor
@@ -85,7 +85,7 @@ struct BrowseCommand: MotSubcommand {
             let status = wiring.checkSources(options)
             guard status == .found else { return status }
             guard isScripted else { return try EventLoop.run(options, wiring) }
-            // The rest of the text is no key.
+            // The rest of standard input is not read as keys.
             if options.hasReadInput { options.keys = options.keys ?? [] }
             return try ScriptedRun.run(options, wiring)
         } catch {
@@ -132,7 +132,7 @@ struct BrowseOptions: DeclaredArguments {
     }
 }
 
-/// The options of the browser that mean the same whatever it shows.
+/// The options of the browser that mean the same in every tab.
 struct ScreenOptions: DeclaredArguments {
     var date = DateArguments()
     var network = NetworkArguments()
@@ -209,7 +209,7 @@ private enum LookUpTab {
 
 /// The tabs that accept `--query`.
 private enum QueryTabs {
-    /// First the tab for `--query` without `--tab`.
+    /// The first is the tab for `--query` without `--tab`.
     static let names =
         [LookUpTab.id]
         + Feature.all.filter { $0.tab?.ask != nil && $0.id != LookUpTab.id }.map(\.id)
@@ -217,7 +217,9 @@ private enum QueryTabs {
 
 /// The value of `--frames`.
 struct FramesChoice: ExpressibleByArgument, CustomStringConvertible, Sendable {
-    /// nil for a value that does not exist: the parser would take the option for one without a value.
+    /// nil if the value is unknown.
+    ///
+    /// `init(argument:)` must not fail: the parser would then report an option without a value.
     let frames: PrintedFrames?
 
     /// Writes `--frames=VALUE` as two arguments.

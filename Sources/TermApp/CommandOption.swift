@@ -2,18 +2,17 @@ import ArgumentParser
 
 /// An option of a command, as the command's help lists it.
 struct CommandOption: Equatable {
-    /// As they are typed: `-h`, `--help`.
+    /// The names as they are typed: `-h`, `--help`.
     let names: [String]
-    /// The name of its value; nil when it takes none.
+    /// The name of the option's value; nil if the option takes no value.
     let value: String?
-    /// True if it has a value whenever it is given.
+    /// True if the option must have a value; false if it can also be given alone.
     let needsValue: Bool
-    /// Its purpose.
     let purpose: String
 
     /// The options of a command, in the order of its help.
     static func all(of command: any ParsableCommand.Type) -> [CommandOption] {
-        // In a line of this width each option has one line, or two when its names are long.
+        // At this width, each option takes one line, or two if its names are long.
         let help = MotCommand.helpMessage(for: command, columns: 2_000)
         var lines = help.split(whereSeparator: \.isNewline)[...]
         var options: [CommandOption] = []

@@ -6,8 +6,8 @@ struct CompletionScript {
 
     static let option = "--generate-completion-script"
 
-    /// - Returns: nil when the command line asks for none.
-    /// - Throws: An error of the parser when there is none for this shell.
+    /// - Returns: nil if the command line asks for no script.
+    /// - Throws: A `ValidationError` if the parser has no script for the shell.
     init?(_ arguments: [String]) throws {
         let option = CompletionScript.option
         guard let first = arguments.first, first.hasPrefix(option) else { return nil }
@@ -33,10 +33,10 @@ struct CompletionScript {
         self.text = text
     }
 
-    /// The ends of lines that are others in the script than the parser writes, by shell.
+    /// The changes of the parser's scripts, by shell: the end of a line and its replacement.
     ///
-    /// Words are known only after a part of one was typed, and a command of the parser's scripts does not
-    /// get that part.
+    /// Words to complete can be listed only after their beginning was typed. The commands of the
+    /// parser's scripts do not get that beginning.
     private static let changes: [CompletionShell: [(end: String, replacement: String)]] = [
         .bash: [
             ("_mot() {", bashFunctions + "_mot() {"),
@@ -67,11 +67,11 @@ struct CompletionScript {
         .fish: [("complete -c 'mot' -f", "complete -c 'mot' -f\n" + fishFunctions)],
     ]
 
-    /// The end of a line that offers what a function prints, and the call of the function, which
-    /// offers it itself.
+    /// The change of a line of the parser's script that offers the output of a function.
     ///
-    /// In bash, the parser's line is a word list, in which `$(…)` is expanded: words and the names
-    /// of dictionaries come from files. In zsh, a colon would part a word.
+    /// The new line calls the function, which offers its output itself. In bash, the parser's line
+    /// would expand `$(…)` in words and in names of dictionaries, which come from files. In zsh, it
+    /// would split a word at a colon.
     private static func call(
         of function: String, in shell: CompletionShell
     ) -> (end: String, replacement: String)? {
@@ -202,25 +202,26 @@ extension CompletionKind {
     private static let itemsCommand = "__mot_items"
     private static let listsCommand = "__mot_lists"
     private static let marksCommand = "__mot_marks"
-    /// The functions of our scripts.
+    /// The shell functions that our scripts add.
     fileprivate static let functions = [
         wordsCommand, sourcesCommand, itemsCommand, listsCommand, marksCommand,
     ]
 
-    /// Words of the dictionaries that begin with what was typed.
+    /// The words of the dictionaries that begin with the typed text.
     static let words = CompletionKind.shellCommand(wordsCommand)
     /// The names of the dictionaries.
     static let sources = CompletionKind.shellCommand(sourcesCommand)
-    /// The names of the dictionaries that can be had.
+    /// The names of the dictionaries that `mot get` offers.
     static let items = CompletionKind.shellCommand(itemsCommand)
-    /// The names of the lists of marks.
+    /// The names of the lists of words.
     static let lists = CompletionKind.shellCommand(listsCommand)
     /// The words that are marked.
     static let marks = CompletionKind.shellCommand(marksCommand)
 }
 
-/// The command line as shells complete it: `mot` itself takes the options of the browser, and those
-/// of the command that looks words up.
+/// The command line as shells complete it.
+///
+/// `mot` itself takes the options of the browser and those of the command that looks words up.
 private struct CompletedCommand: ParsableCommand {
     static let configuration: CommandConfiguration = {
         var configuration = MotCommand.configuration

@@ -21,10 +21,10 @@ enum Mot {
         exit(run(given.rest, wiring).code)
     }
 
-    /// The composition root with all features, and the settings as they are by default.
+    /// The composition root with all features and the default settings.
     static let wiring = Wiring(features: Feature.all)
 
-    /// Performs a command, after what is wrong in the settings was said.
+    /// Performs a command after reporting the problems of the settings.
     @MainActor
     private static func perform(
         _ command: any MotSubcommand, _ wiring: Wiring
@@ -52,7 +52,7 @@ enum Mot {
                 return .failed
             }
             guard let command = command as? any MotSubcommand else {
-                // The parser's own commands: help.
+                // A command of the parser itself: `help`.
                 var command = command
                 try command.run()
                 return .found
@@ -67,11 +67,12 @@ enum Mot {
         }
     }
 
-    /// Parses a command line; `mot --json dog`, with the options before the words, is one too.
+    /// Parses a command line, also one with options before the words, such as `mot --json dog`.
     private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
         do {
             let command = try MotCommand.parseAsRoot(arguments)
-            // The browser takes words, too, and has options that the other command lacks.
+            // The browser takes words, too. Its command line may have options that the command for
+            // words lacks.
             guard let browser = command as? BrowseCommand, !browser.words.isEmpty,
                 arguments.first != BrowseCommand.configuration.commandName
             else { return command }
@@ -85,8 +86,9 @@ enum Mot {
         }
     }
 
-    /// The error message for a command line, which is parsed again with arguments that are safe to
-    /// quote.
+    /// The error message for a command line.
+    ///
+    /// It is parsed again with arguments that are safe to quote.
     private static func explanation(of error: any Error, in arguments: [String]) -> [String] {
         let quotable = arguments.map(QuotedArgument.text)
         do {

@@ -28,7 +28,7 @@ struct MotCommand: ParsableCommand {
             source failed, or wrong usage; 130 interrupted.
             """,
         version: "mot \(Program.versionAndCommit)",
-        // An array that is converted as a whole looks each conformance up at run time.
+        // Convert each element: converting the whole array looks up each conformance at run time.
         subcommands: commands.map { $0 as any ParsableCommand.Type },
         defaultSubcommand: BrowseCommand.self)
 
@@ -39,19 +39,20 @@ struct MotCommand: ParsableCommand {
         "Usage: mot [<options>] [<word> ...]", "  See 'mot --help' for more information.",
     ]
 
-    /// The command of this name; nil when there is none.
+    /// The command of this name; nil if no command has it.
     static func command(_ name: String) -> (any MotSubcommand.Type)? {
         commands.first { $0.configuration.commandName == name }
     }
 
-    /// The command that answers words which follow no command's name.
+    /// The command that runs if the first word is no command's name.
     private static let forWords = commands.first { $0.answersWords }
 
     /// The name of the parser's own command.
     private static let help = "help"
 
-    /// The arguments with the name of a command first, when they begin with a word: `mot dog` is
-    /// `mot define dog`.
+    /// Inserts the name of the command for words if the arguments begin with a word.
+    ///
+    /// `mot dog` is `mot define dog`.
     static func named(_ arguments: [String]) -> [String] {
         guard let first = arguments.first, !ArgumentTable.isOption(first), first != help,
             command(first) == nil, let name = forWords?.configuration.commandName
@@ -61,14 +62,15 @@ struct MotCommand: ParsableCommand {
 
     /// Reads a well-formed command line.
     ///
-    /// - Returns: The command; nil when ArgumentParser must read the command line, or say what is wrong.
+    /// - Returns: The command; nil if ArgumentParser must read the command line or report its
+    ///   error.
     static func command(wellFormed arguments: [String]) -> (any MotSubcommand)? {
         guard let first = arguments.first else { return BrowseCommand() }
         guard ArgumentTable.isOption(first) else {
             let named = named(arguments)
             return command(named[0])?.init(wellFormed: Array(named.dropFirst()))
         }
-        // The browser takes words, too, but they are for the other command.
+        // The browser takes words, too, but without its name they are for the other command.
         if let browser = BrowseCommand(wellFormed: arguments), browser.words.isEmpty {
             return browser
         }
@@ -79,11 +81,11 @@ struct MotCommand: ParsableCommand {
     ///
     /// - Returns: The command; nil when it can't be parsed, or the first word is a command's name.
     static func wordCommand(parsing arguments: [String]) -> (any MotSubcommand)? {
-        // The error of the arguments as they were given is the one to report.
+        // Ignore the error here: the caller reports the error of the original arguments.
         wordCommand { try? $0.parse(arguments) }
     }
 
-    /// Makes the command that answers words; nil when the first word is a command's name.
+    /// Makes the command for words; nil if the first word is a command's name.
     private static func wordCommand(
         _ make: (any MotSubcommand.Type) -> (any ParsableCommand)?
     ) -> (any MotSubcommand)? {
@@ -93,12 +95,12 @@ struct MotCommand: ParsableCommand {
         return command
     }
 
-    /// The error for the name of a command that follows options, where it would be a word to look up.
+    /// Finds a command's name that follows options, where it would be a word to look up.
     ///
     /// - Parameters:
     ///   - command: The command that the arguments were parsed as.
     ///   - arguments: The arguments.
-    /// - Returns: The error; nil when the words are no names.
+    /// - Returns: The error message; nil if the first word is no command's name.
     static func misplacedName(
         in command: any ParsableCommand, _ arguments: [String]
     ) -> String? {
@@ -110,9 +112,9 @@ struct MotCommand: ParsableCommand {
             + "To open the browser on the word: mot browse \(word)"
     }
 
-    /// Finds the error in the arguments of `help`, which takes one command that there is.
+    /// Finds the error in the arguments of `help`, which takes the name of one command.
     ///
-    /// - Returns: The error and the commands; nil when nothing is wrong, or it is not asked.
+    /// - Returns: The error and the commands; nil without an error or without `help`.
     static func helpError(_ arguments: [String]) -> [String]? {
         guard arguments.first == help else { return nil }
         let words = arguments.dropFirst().filter { !ArgumentTable.isOption($0) }

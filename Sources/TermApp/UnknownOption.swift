@@ -1,7 +1,7 @@
 import ArgumentParser
 import Core
 
-/// An option that its command does not have, or the value of one that looks like an option.
+/// An option that the command does not have, or a value that looks like an option.
 struct UnknownOption: Equatable {
     /// The cause, with the option that was probably meant.
     let message: String
@@ -16,7 +16,7 @@ struct UnknownOption: Equatable {
         let isUnknown = { (argument: String) in
             let name = UnknownOption.name(of: argument)
             return ArgumentTable.isOption(argument) && name != CompletionScript.option
-                // Short options may stand together, or before a value: -n5.
+                // Short options may stand together, and a value may follow one directly: -n5.
                 && !names.contains(name.hasPrefix("--") ? name : String(name.prefix(2)))
         }
         guard let index = given.firstIndex(where: isUnknown) else { return nil }
@@ -57,7 +57,9 @@ struct UnknownOption: Equatable {
         CommandOption.all(of: command).flatMap(\.names)
     }
 
-    /// The option that begins alike, or else is spelled most alike; nil when none is.
+    /// The option that begins with the text, or else the option with the most similar spelling.
+    ///
+    /// nil if no spelling is similar.
     static func nearest(to option: String, among options: [String]) -> String? {
         let long = options.filter { $0.hasPrefix("--") }
         if option.count > "--x".count, let longer = long.first(where: { $0.hasPrefix(option) }) {

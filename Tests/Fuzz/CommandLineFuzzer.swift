@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Runs the program with a damaged argument, and expects an answer or one that says what is wrong.
+/// Runs the program with a damaged argument, and expects an answer or an error message.
 struct CommandLineFuzzer: Fuzzer {
     private var answered = 0
     private var refused = 0
@@ -8,7 +8,7 @@ struct CommandLineFuzzer: Fuzzer {
     let name = "command line"
     var summary: String { "\(answered) answered, \(refused) refused" }
 
-    /// Command lines as they should be; no network is there, whatever they name.
+    /// Valid command lines; they are run without a network, whatever servers they name.
     private static let good = [
         ["--size", "80x24", "--keys", "j j Enter Ctrl-D ?"],
         ["--month", "2026-11", "--today", "2026-11-21", "--frames"],
@@ -22,7 +22,7 @@ struct CommandLineFuzzer: Fuzzer {
     ]
     private static let secret = "s3cret"
 
-    /// True if an argument has the secret in the place of a password; a path has none.
+    /// True if an argument has the secret in the place of a password; paths do not count.
     private static func hasSecret(_ argument: String) -> Bool {
         argument.contains(":\(secret)@") && !argument.hasPrefix("/") && !argument.hasPrefix(".")
     }
@@ -38,7 +38,7 @@ struct CommandLineFuzzer: Fuzzer {
             let number = Int.random(in: 0..<arguments.count, using: &random)
             let hasOption = number == 0 || !arguments[number].hasPrefix("-")
             let bytes = FileDamage.done(to: Array(arguments[number].utf8), &random)
-            // An argument ends at the first of them.
+            // A command line's argument ends at the first zero byte.
             arguments[number] = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             let run = try await program.run(arguments, limit: .seconds(30))
             do {
@@ -62,7 +62,7 @@ struct CommandLineFuzzer: Fuzzer {
             }
             try require(isPlain, "something to obey: \(text.debugDescription)")
         }
-        // The list of dictionaries says it in its rows.
+        // The list of dictionaries reports failures in its rows, on standard output.
         let says = !run.errors.isEmpty || !run.output.isEmpty
         try require(run.end != .exited(2) || says, "no word of why")
     }

@@ -1,11 +1,11 @@
 import Glibc
 import TestSupport
 
-/// Reads damaged dictionaries and other damaged bytes, kills a program that writes, and presses random
-/// keys.
+/// Tests with random input: damaged dictionaries and other damaged bytes, a writing program that is
+/// killed, and random keys.
 ///
-/// The environment says how much of each, `ROUNDS` and `KEYS`, 0 for none; equal `SEED`s do the
-/// same again. With the argument `soak` it uses the program for `MINUTES` instead.
+/// The variables `ROUNDS` and `KEYS` set the amounts; 0 turns a part off. An equal `SEED` repeats
+/// the same tests. With the argument `soak`, it uses the program for `MINUTES` instead.
 #if !LIBFUZZER
     @main
 #endif

@@ -1,12 +1,12 @@
-/// Does something with random input, over and over, and expects that it is survived.
+/// A test that repeats something with random input, and expects no crash and no violation.
 protocol Fuzzer {
     /// The name of the tested part.
     var name: String { get }
-    /// The outcome, so that a person sees that the fuzzer has done something.
+    /// The outcome, which shows a person that the fuzzer has done something.
     var summary: String { get }
 
-    /// Does it so often.
+    /// Runs this number of rounds.
     ///
-    /// - Throws: A violation. Most of the faults that it looks for end the program.
+    /// - Throws: A violation. However, most faults that a fuzzer finds end the program.
     mutating func run(seed: UInt64, rounds: Int) async throws
 }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Sets texts, and the same texts four times as long.
+/// Compares the times of typesetting a text and a text four times as long.
 struct GrowthFuzzer: Fuzzer {
     private var textCount = 0
 

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Searches by an index whose file is damaged.
+/// Searches with an index whose file is damaged.
 struct IndexFuzzer: Fuzzer {
     private var outcome = IndexFuzzing.Outcome()
 

@@ -1,15 +1,17 @@
 import Glibc
 import TestSupport
 
-/// Runs all that fuzzes what is read, in batches of some rounds.
+/// Runs all fuzzers of input, in batches of some rounds.
 enum InputFuzzing {
-    /// A batch has a seed of its own, printed before it begins: should it end the program, that
-    /// seed with so many rounds does it again.
+    /// The number of rounds in a batch.
+    ///
+    /// Each batch has its own seed, which is printed first. If the batch ends the program, the seed
+    /// and the number of rounds repeat it.
     private static let batch = 100
-    /// The time after which a fuzzer hangs; the signal ends the program.
+    /// The time after which a fuzzer counts as hanging; then a signal ends the program.
     private static let secondsPerFuzzer: UInt32 = 300
 
-    /// Runs so many rounds of each, or of the one that `TARGET` names.
+    /// Runs this number of rounds of each fuzzer, or only of the fuzzer that `TARGET` names.
     ///
     /// - Returns: True if no fuzzer has failed.
     static func run(seed: UInt64, rounds: Int) async -> Bool {

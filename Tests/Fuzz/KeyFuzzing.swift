@@ -3,11 +3,12 @@ import TestSupport
 
 /// Presses random keys at random window sizes.
 ///
-/// The program must go on, must end when it is told to, and must leave the terminal as it was.
+/// The program must keep running, must end when a key tells it to, and must leave the terminal as
+/// it was.
 ///
-/// Every other program is run in a ``HostileWorld``.
+/// Every second program runs in a ``HostileWorld``.
 enum KeyFuzzing {
-    /// Keys between two looks at whether the program still answers, and keys for one program.
+    /// The number of keys after which the test checks that the program still answers.
     private static let chunk = 1...60
     private static let keysPerProgram = 2_000
     /// The options of the sanitizers, in case the program was built with one (`MOT_EXECUTABLE`).
@@ -17,12 +18,12 @@ enum KeyFuzzing {
             uniqueKeysWithValues: names.map { ($0, getenv($0).map { String(cString: $0) }) })
     }
 
-    /// True if the program may have been built with a sanitizer, which takes many times the memory.
+    /// True if the program may have been built with a sanitizer, which multiplies its memory.
     static var isSanitized: Bool { getenv("MOT_EXECUTABLE") != nil }
 
-    /// Presses so many keys.
+    /// Presses this number of keys.
     ///
-    /// - Returns: True if all was as expected.
+    /// - Returns: True if the program behaved as expected.
     static func run(seed: UInt64, keyCount: Int) async -> Bool {
         guard keyCount > 0 else { return true }
         print("SEED=\(seed) KEYS=\(keyCount)")
@@ -31,7 +32,8 @@ enum KeyFuzzing {
         var failed = 0
         while sum.keyCount < keyCount {
             let limit = min(keysPerProgram, keyCount - sum.keyCount)
-            // Each program has numbers of its own, so that none depends on where others ended.
+            // Each program has its own random numbers, so that no run depends on where others
+            // ended.
             let ownSeed = seed &+ UInt64(passed + failed)
             do {
                 try await run(seed: ownSeed, atMost: limit, &sum)
@@ -39,7 +41,7 @@ enum KeyFuzzing {
             } catch {
                 print("SEED=\(ownSeed) KEYS=\(limit): \(error)")
                 failed += 1
-                // A program that can't even be started would fail for ever.
+                // A program that can't even be started would fail forever.
                 guard failed < 10 else { break }
             }
         }
@@ -48,13 +50,13 @@ enum KeyFuzzing {
         return failed == 0
     }
 
-    /// Runs the program once, until it was given its keys or one of them has ended it.
+    /// Runs the program once, until it has received its keys, or a key has ended it.
     ///
-    /// With every other seed it is in a hostile world, else without a network: random keys may ask
-    /// for anything, and nobody is to be asked for it.
+    /// With every second seed it runs in a hostile world, otherwise without a network: random keys
+    /// may send requests, and no real server should receive them.
     private static func run(seed: UInt64, atMost limit: Int, _ sum: inout Sum) async throws {
         let isHostile = seed.isMultiple(of: 2)
-        // A hostile world shows more, so its keys seldom end the program.
+        // Runs in a hostile world should be long, so their keys seldom end the program.
         var keys = RandomKeys(seed: seed, leaves: !isHostile)
         let size = keys.windowSize()
         let world = isHostile ? try HostileWorld(seed: seed) : nil
@@ -84,7 +86,7 @@ enum KeyFuzzing {
     }
 }
 
-/// The sum of all runs, so that a person sees that they have done something.
+/// The sum of all runs, which shows a person that the test has done something.
 private struct Sum: CustomStringConvertible {
     private(set) var keyCount = 0
     private var worldCount = 0
@@ -117,25 +119,26 @@ private struct Sum: CustomStringConvertible {
 /// One run of the program.
 private struct Session {
     let terminal: PseudoTerminal
-    /// The world that changes meanwhile; nil for none.
+    /// The world that changes while the program runs; nil without a hostile world.
     var world: HostileWorld?
     var sizes: [String]
     var count = 0
     var longestAnswer = Duration.zero
     var timeToEnd = Duration.zero
-    /// In KiB.
+    /// The peak memory of the program, in KiB.
     var peakMemory = 0
     var last: [String] = []
 
     private static let pause = Duration.milliseconds(250)
-    /// In KiB: 64 MiB above what it has at its start, and as many pages as its executable has.
+    /// The maximum memory of the program in KiB: 64 MiB for its work, and the rest for its memory
+    /// at the start and the pages of its executable.
     private static let memoryLimit = 112 << 10
-    /// The time after which the program hangs, however busy the machine is.
+    /// The time after which the program counts as hanging, even on a busy machine.
     private static let longestWait = Duration.seconds(20)
 
-    /// Presses some keys, perhaps resizes the window, and waits until the program has answered.
+    /// Presses some keys, sometimes resizes the window, and waits until the program has answered.
     ///
-    /// - Returns: False when the program has ended, as it should upon some keys.
+    /// - Returns: False if the program has ended, as it must after some keys.
     mutating func goOn(
         _ keys: inout RandomKeys, _ chunk: ClosedRange<Int>, limit: Int
     ) async throws -> Bool {
@@ -148,7 +151,7 @@ private struct Session {
             if keys.isTrue(oneIn: 8) { try world?.change() }
         }
         if world != nil, keys.isTrue(oneIn: 3) {
-            // Servers are asked when nothing was typed for a while.
+            // The program asks servers only after a pause in typing.
             await terminal.read(for: Session.pause)
         }
         if keys.isTrue(oneIn: 4) {
@@ -167,7 +170,8 @@ private struct Session {
             throw Failure(description: "it has had \(peakMemory) KiB")
         }
         let start = ContinuousClock.now
-        // Ends what may have been begun, a paste or a sequence; then it has to draw.
+        // End a paste or a sequence that may have begun; then Ctrl-L makes the program redraw the
+        // screen.
         try await terminal.type("\u{1B}[201~\u{C}")
         do {
             try await terminal.wait(for: "answer", within: Session.longestWait) {
@@ -182,16 +186,17 @@ private struct Session {
         }
     }
 
-    /// Fails when the program has not ended as keys end it.
+    /// Fails if the program has ended in another way than by a key.
     private static func check(_ end: ProcessEnd) throws {
-        // The signals are Ctrl-C and Ctrl-\ when they come after the terminal was given back.
+        // Ctrl-C and Ctrl-\ end the program by a signal after it has given the terminal back.
         let expected: [ProcessEnd] = [.exited(0), .exited(130), .killed(SIGINT), .killed(SIGQUIT)]
         guard expected.contains(end) else { throw Failure(description: "it has ended: \(end)") }
     }
 
-    /// Ends the program by a key, unless it has ended already, and looks at what it leaves.
+    /// Ends the program by a key, if it is still running, and checks how it leaves the terminal.
     mutating func end(withQ: Bool) async throws {
-        // Esc, told from the beginning of a sequence by an unknown one, leaves a search box.
+        // Esc leaves a search box. The unknown sequence after it shows that Esc does not begin a
+        // sequence.
         try await terminal.type(withQ ? "\u{1B}\u{1B}[99~Q" : "\u{3}")
         let start = ContinuousClock.now
         let end = try await terminal.end(within: Session.longestWait)

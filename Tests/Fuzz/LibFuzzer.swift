@@ -3,7 +3,7 @@
     import Synchronization
     import TestSupport
 
-    // The functions that libFuzzer calls; its `main` takes the place of ours (`make libfuzzer`, decision
+    // The functions that libFuzzer calls. Its `main` replaces ours (`make libfuzzer`, decision
     // 0025).
 
     /// The target that `TARGET` names, chosen at the first call.
@@ -32,13 +32,13 @@
         return 0
     }
 
-    /// Reads one input, and ends the program when something does not hold.
+    /// Reads one input, and ends the program if a requirement does not hold.
     @_cdecl("LLVMFuzzerTestOneInput")
     func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
         do {
             _ = try target.read(Array(UnsafeBufferPointer(start: bytes, count: count)))
         } catch {
-            // A crash is how libFuzzer is told of a find.
+            // A crash tells libFuzzer that it has found a fault.
             fatalError("\(error)")
         }
         return 0

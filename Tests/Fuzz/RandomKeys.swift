@@ -1,19 +1,19 @@
 import TestSupport
 
-/// Bytes as nobody would type them, the same ones for the same seed.
+/// Random bytes of keys; an equal seed gives equal bytes.
 struct RandomKeys {
     private var random: SeededRandom
     private let leaves: Bool
 
     /// - Parameters:
-    ///   - seed: Equal ones give equal keys.
-    ///   - leaves: True if keys that may end the program come more often than by chance.
+    ///   - seed: An equal seed gives equal keys.
+    ///   - leaves: True to include keys that may end the program more often than by chance.
     init(seed: UInt64, leaves: Bool) {
         random = SeededRandom(seed: seed)
         self.leaves = leaves
     }
 
-    /// A random size of the window, down to the smallest.
+    /// A random size of the window, down to the smallest possible size.
     mutating func windowSize() -> (width: Int, height: Int) {
         switch Int.random(in: 0..<10, using: &random) {
         case 0: (1, 1)
@@ -29,7 +29,7 @@ struct RandomKeys {
 
     mutating func count(in range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
 
-    /// One key, or what a broken line makes of one.
+    /// The bytes of a key, or damaged bytes as from a bad connection.
     mutating func next() -> [UInt8] {
         switch Int.random(in: 0..<21, using: &random) {
         case 20: mouse()
@@ -45,7 +45,7 @@ struct RandomKeys {
         }
     }
 
-    /// A report of the mouse, most often of one that nobody has taken.
+    /// A report of the mouse, usually although the program has not requested mouse reports.
     private mutating func mouse() -> [UInt8] {
         let button = [0, 0, 0, 2, 32, 64, 65, 66, 99].randomElement(using: &random) ?? 0
         let place = "\(count(in: 1...120));\(count(in: 1...40))"

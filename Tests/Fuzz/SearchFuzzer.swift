@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Compares what an index finds with what a scan of all headwords finds.
+/// Compares the results of an index with those of a scan of all headwords.
 struct SearchFuzzer: Fuzzer {
     private var rowCount = 0
 

@@ -1,12 +1,13 @@
 import TestSupport
 
-/// Gives a target its seeds, damaged.
+/// Passes damaged seeds to a target.
 struct TargetFuzzer: Fuzzer {
     private let target: FuzzTarget
     private var inputCount = 0
     private var readCount = 0
 
-    /// To read some bytes takes microseconds, to open a dictionary a millisecond.
+    /// Reading an input takes microseconds, while other fuzzers open a dictionary, which takes a
+    /// millisecond.
     private static let inputsPerRound = 20
 
     init(_ target: FuzzTarget) { self.target = target }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Searches by an index of texts whose file is damaged.
+/// Searches with an index of texts whose file is damaged.
 struct TextIndexFuzzer: Fuzzer {
     private var outcome = TextIndexFuzzing.Outcome()
 

@@ -6,7 +6,7 @@ final class RequestLog: Sendable {
     private struct Entries {
         var requests: [String] = []
         var abandoned: [String] = []
-        /// Waiters for a number of cancelled requests.
+        /// Tests that wait for a number of cancelled requests.
         var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     }
 
@@ -15,8 +15,8 @@ final class RequestLog: Sendable {
     /// All requests, in order.
     var requests: [String] { entries.withLock { $0.requests } }
 
-    /// The requests that were cancelled before their answer was complete; waits until there are
-    /// this many.
+    /// Waits for a number of requests that were cancelled before their answer was complete, and
+    /// returns them.
     func abandoned(_ count: Int) async -> [String] {
         await withCheckedContinuation { continuation in
             let isSo = entries.withLock { entries in
@@ -44,13 +44,13 @@ final class RequestLog: Sendable {
 
 /// The answer streams of a fake service, by request.
 ///
-/// Steps told before a request are the answer to the first such request.
+/// Steps sent before a request are the answer to its first occurrence.
 final class AnswerStreams<Value: Sendable>: Sendable {
     typealias Step = RemoteState<Value>
 
     private struct State {
         var streams: [String: StepStream<Step>] = [:]
-        /// Steps told before their request.
+        /// The steps that were sent before their request.
         var early: [String: [Step]] = [:]
     }
 
@@ -59,7 +59,7 @@ final class AnswerStreams<Value: Sendable>: Sendable {
 
     init(_ log: RequestLog) { self.log = log }
 
-    /// The answer to a request, which is recorded.
+    /// Records a request, and returns its answer.
     func stream(for request: String) -> AsyncStream<Step> {
         let stream = StepStream<Step>()
         let early = state.withLock { state in
@@ -71,8 +71,9 @@ final class AnswerStreams<Value: Sendable>: Sendable {
         return stream.steps { [log] in log.abandon(request) }
     }
 
-    /// Sends a step of the answer; it is the last one unless it says that the service is still
-    /// loading.
+    /// Sends a step of the answer.
+    ///
+    /// It is the last step unless it says that the service is still loading.
     func tell(_ step: Step, to request: String) {
         let stream = state.withLock { state in
             if state.streams[request] == nil { state.early[request, default: []].append(step) }

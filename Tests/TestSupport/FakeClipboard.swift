@@ -10,14 +10,14 @@ public final class FakeClipboard: Clipboard {
     /// Makes a clipboard.
     ///
     /// - Parameters:
-    ///   - hasProgram: True if there is a program that copies.
-    ///   - failure: The error that it throws; nil if it takes the texts.
+    ///   - hasProgram: True if a program that copies is installed.
+    ///   - failure: The error that copying throws; nil if copying succeeds.
     public init(hasProgram: Bool = true, failure: ClipboardError? = nil) {
         self.hasProgram = hasProgram
         self.failure = failure
     }
 
-    /// The texts that were taken, in order.
+    /// The copied texts, in order.
     public var texts: [String] { taken.withLock { $0 } }
 
     public func take(_ text: String) async throws(ClipboardError) {

@@ -12,14 +12,14 @@ public final class FakePreferences: PreferencesService {
     public let problem: PreferencesError?
 
     /// - Parameters:
-    ///   - value: The first arrangement.
-    ///   - problem: The reason why nothing could be read; nil for no problem.
+    ///   - value: The preferences at the beginning.
+    ///   - problem: The reason why the preferences could not be read; nil without a problem.
     public init(_ value: Preferences = Preferences(), problem: PreferencesError? = nil) {
         state = Watched(State(value: value))
         self.problem = problem
     }
 
-    /// Has every further change fail with an error when it is kept; nil for no failure.
+    /// Makes saving each further change fail with an error; nil makes it succeed again.
     public func fail(with error: PreferencesError?) { state.withState { $0.error = error } }
 
     public var current: Preferences { state.withState(\.value) }

@@ -14,7 +14,7 @@ public final class Gate {
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Opens the gate for good.
+    /// Opens the gate permanently.
     public func open() {
         isOpen = true
         waiting.forEach { $0.resume() }

@@ -1,8 +1,8 @@
 import Glibc
-// Depending on what it compiles together, the compiler finds timespec in here.
+// Depending on the files that it compiles together, the compiler finds timespec in this module.
 import SwiftOverlayShims
 
-/// The processor time of a closure, which does not include waiting.
+/// The processor time that a closure takes; waiting does not count.
 public func processorTime(of body: () throws -> Void) rethrows -> Duration {
     let start = threadTime()
     try body()
@@ -24,17 +24,18 @@ extension Duration {
             + .microseconds(use.ru_utime.tv_usec + use.ru_stime.tv_usec)
     }
 
-    /// The processor time in `stat` of a process or a thread (proc(5)), to a hundredth of a second; 0 without its line.
+    /// Reads the processor time from the `stat` file of a process or a thread (proc(5)), to a
+    /// hundredth of a second; 0 for an invalid file.
     init(processorTimeIn status: String) {
         let fields = status.split(separator: ")").last ?? ""
-        // The name ends before field 3; the times are fields 14 and 15.
+        // The process name ends before field 3; the times are fields 14 and 15.
         let ticks = fields.split(separator: " ").dropFirst(11).prefix(2).compactMap { Int($0) }
         self = .seconds(1) * ticks.reduce(0, +) / sysconf(Int32(_SC_CLK_TCK))
     }
 
-    /// The duration, longer by the factor by which other programs slow this thread down now.
+    /// The duration, multiplied by the factor by which other programs slow this thread down now.
     ///
-    /// Use it to limit the time of waiting, not of work, which ``processorTime(of:)`` measures exactly.
+    /// Use it to limit waiting. To limit work, use ``processorTime(of:)``, which measures exactly.
     public var stretched: Duration {
         let start = (clock: ContinuousClock.now, processor: threadTime())
         while threadTime() - start.processor < .milliseconds(20) {}

@@ -2,7 +2,7 @@ public import Core
 import TermView
 
 extension ShowMessage {
-    /// The sentence with the names of the standard keys.
+    /// The message, with the names of the standard keys.
     public var said: String { text.text(naming: { ShowMessage.keymap.label(for: $0) }) }
 
     private static let keymap = Keymap.standard(

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A stream whose steps a test sends one by one, and that knows when each was taken.
+/// A stream whose steps a test sends one by one; it knows when each step was taken.
 ///
-/// A step counts as taken when the listener asks for the next one: by then it has done everything
-/// that it does with the step without waiting.
+/// A step counts as taken when the listener asks for the next step. By then, the listener has done
+/// all work with the step that needs no waiting.
 final class StepStream<Step: Sendable>: Sendable {
     private typealias Listener = CheckedContinuation<Step?, Never>
     private typealias Waiter = CheckedContinuation<Void, Never>
@@ -17,7 +17,7 @@ final class StepStream<Step: Sendable>: Sendable {
         var isOver = false
         /// The listener, while it waits for the next step.
         var listener: Listener?
-        /// Waiters until all steps are taken.
+        /// Tests that wait until all steps are taken.
         var waiting: [Waiter] = []
 
         var isTaken: Bool { isOver || (listener != nil && steps.isEmpty) }
@@ -61,7 +61,7 @@ final class StepStream<Step: Sendable>: Sendable {
     func finish() {
         let (listener, waiting) = state.withLock { state -> (Listener?, [Waiter]) in
             state.isComplete = true
-            // A waiting listener has received all steps.
+            // A waiting listener has already received all steps.
             guard let listener = state.takeListener() else { return (nil, []) }
             state.isOver = true
             return (listener, state.takeWaiting())
@@ -96,7 +96,7 @@ final class StepStream<Step: Sendable>: Sendable {
 
     /// Handles the end of listening.
     ///
-    /// - Returns: True if it stopped before the end.
+    /// - Returns: True if listening stopped before the end of the stream.
     private func cancel() -> Bool {
         let (listener, waiting, isAbandoned) = state.withLock {
             state -> (Listener?, [Waiter], Bool) in

@@ -1,6 +1,6 @@
 public import Testing
 
 extension Tag {
-    /// Runs the release executable; `make build` makes it.
+    /// The test runs the release executable, which `make build` makes.
     @Tag public static var endToEnd: Self
 }

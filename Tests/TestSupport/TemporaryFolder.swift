@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-// Depending on what it compiles together, the compiler finds timespec in here.
+// Depending on the files that it compiles together, the compiler finds timespec in this module.
 import SwiftOverlayShims
 import Testing
 
@@ -25,7 +25,7 @@ public final class TemporaryFolder: Sendable {
 
     /// Writes a file, overwriting an existing one.
     ///
-    /// - Returns: Its path.
+    /// - Returns: The path of the file.
     public func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
         try Data(bytes).write(to: URL(filePath: path(of: name)), options: .atomic)
         return path(of: name)
@@ -33,14 +33,14 @@ public final class TemporaryFolder: Sendable {
 
     /// Writes a text file.
     ///
-    /// - Returns: Its path.
+    /// - Returns: The path of the file.
     public func write(_ text: String, to name: String) throws -> String {
         try write(text.utf8, to: name)
     }
 
-    /// Replaces a file, which may be mapped, by a new one, without syncing the disk.
+    /// Replaces a file, which may be mapped, with a new file, without syncing the disk.
     ///
-    /// - Returns: Its path.
+    /// - Returns: The path of the file.
     @discardableResult
     public func replace(_ name: String, by bytes: [UInt8]) throws -> String {
         let path = path(of: name)
@@ -55,7 +55,7 @@ public final class TemporaryFolder: Sendable {
 
     /// Makes a sparse file of zero bytes.
     ///
-    /// - Returns: Its path.
+    /// - Returns: The path of the file.
     public func writeSparse(_ count: Int, to name: String) throws -> String {
         let path = try write("", to: name)
         try #require(truncate(path, count) == 0)
@@ -64,7 +64,7 @@ public final class TemporaryFolder: Sendable {
 
     /// Makes a named pipe.
     ///
-    /// - Returns: Its path.
+    /// - Returns: The path of the pipe.
     public func makePipe(_ name: String) throws -> String {
         try #require(mkfifo(path(of: name), 0o600) == 0)
         return path(of: name)

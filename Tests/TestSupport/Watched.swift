@@ -23,7 +23,7 @@ public final class Watched<State: Sendable>: Sendable {
 
     public init(_ state: State) { content = Mutex(Content(state: state)) }
 
-    /// Reads or changes the state, and resumes the waiters whose condition it meets then.
+    /// Reads or changes the state, and resumes the waiters whose condition it then meets.
     @discardableResult
     public func withState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
         let (result, ready) = content.withLock { content in

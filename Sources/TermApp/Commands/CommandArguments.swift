@@ -6,15 +6,15 @@ protocol FeatureArguments: DeclaredArguments {
     /// Copies these options to the launch options.
     func add(to options: inout LaunchOptions)
 
-    /// Warns if an argument contains a secret, which others on this computer can read.
+    /// Warns if an argument contains a secret, because other users of this computer can read it.
     func warnOfSecret()
 
-    /// The given options that only some tabs show: the browser opens one of those.
+    /// The given options that only some tabs show; the browser opens such a tab.
     var requests: [StartTab.Request] { get }
 }
 
 extension FeatureArguments {
-    /// By default, all tabs go with the options.
+    /// By default, all tabs accept the options.
     var requests: [StartTab.Request] { [] }
 
     /// By default, no option takes a secret.

@@ -5,7 +5,8 @@ import TermView
 
 /// Prints results as they arrive: as lines of text, in the columns of a table or as one JSON array.
 ///
-/// With a pager, output is held back until it ends or is too high for the terminal; then the pager starts.
+/// With a pager, output is held back. The pager starts once the output is too high for the
+/// terminal; shorter output is printed at the end.
 struct ResultOutput {
     /// The number of printed results.
     private(set) var count = 0
@@ -18,14 +19,14 @@ struct ResultOutput {
     private let jsonText = JSONText()
     private var paging: Paging?
     private var table: Table = .none
-    /// Messages for the end, because a pager has the terminal until then.
+    /// Messages to report at the end, because a pager has the terminal until then.
     private var messages: [String] = []
 
     /// The use of columns.
     private enum Table {
         /// Fields are separated by tabs.
         case none
-        /// The first rows say how wide the columns are.
+        /// The first rows are held back, because the column widths are computed from them.
         case measuring([TextTable.Column], width: Int, rows: [[String]])
         case set(TextTable)
     }
@@ -35,14 +36,14 @@ struct ResultOutput {
 
     /// The use of a pager.
     private enum Paging {
-        /// It starts when there are more lines than this.
+        /// The pager starts if there are more lines than this.
         case waiting(command: String, lineCount: Int)
         case running(Pager)
     }
 
     /// - Parameters:
     ///   - json: True to print one JSON array.
-    ///   - pager: The command line of a pager, and the number of lines for which none is needed.
+    ///   - pager: The command line of a pager, and the most lines that are printed without it.
     init(json: Bool, pager: (command: String, lineCount: Int)? = nil) {
         isJSON = json
         paging = pager.map { .waiting(command: $0.command, lineCount: $0.lineCount) }
@@ -72,7 +73,7 @@ struct ResultOutput {
     /// True if output can still be written; if false, stop.
     var isOpen: Bool { outcome == .written }
 
-    /// Prints a result as a JSON record or as text; only the one needed is evaluated.
+    /// Prints a result as a JSON record or as text; only the needed argument is evaluated.
     ///
     /// - Throws: An `EncodingError`.
     mutating func print(
@@ -92,13 +93,13 @@ struct ResultOutput {
         write(lead + json)
     }
 
-    /// Prints a result that is set for a terminal, where there is no JSON.
+    /// Prints text that is formatted for a terminal; call it only without `--json`.
     mutating func print(text: String) {
         count += 1
         write(text)
     }
 
-    /// Prints a result as a JSON record or as a row; only the one needed is evaluated.
+    /// Prints a result as a JSON record or as a row; only the needed argument is evaluated.
     ///
     /// - Throws: An `EncodingError`.
     mutating func print(
@@ -108,7 +109,7 @@ struct ResultOutput {
         print(row: row())
     }
 
-    /// Prints a row, where there is no JSON.
+    /// Prints a row; call it only without `--json`.
     mutating func print(row: [String]) {
         count += 1
         switch table {
@@ -129,7 +130,7 @@ struct ResultOutput {
         flush()
     }
 
-    /// Writes the rows that were measured.
+    /// Writes the held rows and uses their widths for the rows that follow.
     private mutating func setTable() {
         guard case .measuring(let columns, let width, let rows) = table else { return }
         let table = TextTable(columns, width: width, for: rows)
@@ -154,7 +155,7 @@ struct ResultOutput {
         return outcome == .failed ? .failed : status
     }
 
-    /// Writes buffered output; call it before waiting for more input or answers.
+    /// Writes buffered output; call it before waiting for more input or more answers.
     mutating func flush() {
         guard isOpen, !buffer.isEmpty else { return }
         if case .waiting(let command, let lineCount) = paging {
@@ -165,7 +166,8 @@ struct ResultOutput {
         buffer = ""
     }
 
-    /// Writes the first result at once, and what is buffered once it is old enough to be missed.
+    /// Writes the first result at once, and later results when they have been buffered for too
+    /// long.
     mutating func flushIfDue() {
         let now = ContinuousClock.now
         guard count == 1 || now - lastFlush > ResultOutput.longestWait else { return }
@@ -187,7 +189,7 @@ struct ResultOutput {
 
 /// Messages about an answer for standard error, worded as in the tabs.
 enum AnswerReport {
-    /// Reports that a source has not answered, and what is printed instead.
+    /// Reports that a source has not answered, and names the items that are printed instead.
     ///
     /// - Parameters:
     ///   - failure: The cause.
@@ -203,7 +205,7 @@ enum AnswerReport {
     /// - Parameters:
     ///   - count: The number of items.
     ///   - items: The items, such as `episodes that can't be read`.
-    ///   - first: The first of them, and why; nil if unknown.
+    ///   - first: The first of the items and the reason; nil if unknown.
     static func reportLeftOut(_ count: Int, _ items: String, first: String? = nil) {
         guard count > 0 else { return }
         let reason = first.map { " (\($0))" } ?? ""
@@ -243,7 +245,7 @@ struct JSONText {
 
     /// Escapes all control and format characters as `\uXXXX`.
     ///
-    /// The encoder escapes only those of ASCII. The others occur only in strings.
+    /// The encoder escapes only the ASCII ones. The others occur only in JSON strings.
     static func escaped(_ json: String) -> String {
         guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
         var text = String.UnicodeScalarView()

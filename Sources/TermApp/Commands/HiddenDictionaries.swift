@@ -1,22 +1,24 @@
 import Core
 import Texts
 
-/// The dictionaries that are not asked because a person has hidden them.
+/// The dictionaries that are not asked because the user has hidden them.
 struct HiddenDictionaries {
     private var names: [String] = []
 
-    /// None.
+    /// Makes a value without hidden dictionaries.
     init() {}
 
     /// - Parameters:
     ///   - sources: All dictionaries.
-    ///   - arranged: The preferences that the person has set.
+    ///   - arranged: The preferences that the user has set.
     init(_ sources: [DictionarySource], _ arranged: Preferences) {
         names = sources.filter(\.isHidden).map(\.name)
             .filter(arranged.hiddenDictionaries.contains)
     }
 
-    /// Names them and the way to ask them, after nothing was found; nil if there are none.
+    /// The message if nothing was found: names the dictionaries and the option that asks one.
+    ///
+    /// nil if no dictionary is hidden.
     var message: String? {
         guard let first = names.first else { return nil }
         let more = names.count > 3 ? " and \(names.count - 3) more" : ""

@@ -9,8 +9,8 @@ extension MainLoop {
     /// this program cancels the command, which kills them.
     ///
     /// - Parameters:
-    ///   - cleansUp: True if a cancelled command has to end by itself, so that it leaves nothing; a second signal does
-    ///     not wait for that.
+    ///   - cleansUp: True if a cancelled command must end by itself to remove its unfinished files;
+    ///     a second signal ends the program at once.
     ///   - command: The command.
     /// - Returns: The exit status of the command.
     func runCommand(
@@ -31,7 +31,8 @@ extension MainLoop {
             return source
         }
         defer { sources.forEach { $0.cancel() } }
-        // It can't be cancelled before it is known here.
+        // With `cleansUp`, the task is stored before it starts, so that a signal can always cancel
+        // it.
         let task =
             cleansUp ? Task { await command() } : Task.immediate { await command() }
         work.task.withLock { $0 = task }
@@ -46,10 +47,10 @@ extension MainLoop {
 /// The task that a signal cancels; nil before it starts.
 private final class Work: Sendable {
     let task = Mutex<Task<ExitStatus, Never>?>(nil)
-    /// The signal that ends the program when the task has ended; nil for none.
+    /// The signal that ends the program when the task has ended; nil if no signal came.
     let signal = Mutex<Int32?>(nil)
 
-    /// Cancels the task at the first signal; returns false for another.
+    /// Cancels the task at the first signal; returns false for a later signal.
     func takesFirst(_ number: Int32) -> Bool {
         let isFirst = signal.withLock { signal in
             defer { signal = signal ?? number }
@@ -60,9 +61,10 @@ private final class Work: Sendable {
     }
 }
 
-/// Runs tasks on the main thread, besides the main actor's.
+/// Runs tasks on the main thread, as the main actor does.
 ///
-/// A command does one thing after another: starting threads for it takes longer than finding a word.
+/// A command does one step at a time, so more threads would not help. Starting them takes longer
+/// than finding a word.
 final class MainThread: TaskExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

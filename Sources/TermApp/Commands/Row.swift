@@ -8,12 +8,12 @@ enum Row {
         clean(fields).joined(separator: "\t") + "\n"
     }
 
-    /// The fields without characters that a terminal obeys.
+    /// The fields without characters that control a terminal.
     static func clean(_ fields: [String]) -> [String] { fields.map(clean) }
 
-    /// A field without such characters.
+    /// A field without characters that control a terminal.
     ///
-    /// Most are plain ASCII, and there may be a million rows.
+    /// Fast for plain ASCII, because most fields are ASCII and there may be a million rows.
     static func clean(_ field: String) -> String {
         let isPlain = field.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
         return isPlain ? field : field.cleanedKeepingBlanks(limit: .max)

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// `--config FILE`, which every command has, before or after its name.
 ///
-/// The settings are read before the parser runs, because they say how it is answered.
+/// The settings are read before the parser runs, because the parser's messages depend on them.
 struct SettingsArgument: DeclaredArguments, Sendable {
     var path: String?
 
@@ -15,18 +15,19 @@ struct SettingsArgument: DeclaredArguments, Sendable {
 
     static let option = "--config"
 
-    /// A path was taken out of the command line before; only an empty one is left.
+    /// Throws if an option is left: `taken(of:)` has removed all options with a path.
     func validate() throws {
         guard path != nil else { return }
         throw ValidationError("\(SettingsArgument.option) takes the path of a settings file.")
     }
 
-    /// Takes the path of the settings file out of a command line; the last one counts.
+    /// Removes the path of the settings file from a command line; the last path counts.
     ///
-    /// The arguments after `--` are words. Without a value the option stays, so that the parser says what is wrong.
+    /// The arguments after `--` are words. An option without a value stays, so that the parser
+    /// reports it.
     ///
     /// - Parameter arguments: The arguments after the program's name.
-    /// - Returns: The path, nil for none, and the other arguments.
+    /// - Returns: The path and the other arguments; the path is nil if none is given.
     static func taken(of arguments: [String]) -> (path: String?, rest: [String]) {
         var path: String?
         var rest: [String] = []

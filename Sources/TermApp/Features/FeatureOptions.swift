@@ -1,7 +1,6 @@
 import ArgumentParser
 
-/// The options of all features, as the browser accepts them; a feature without options is not
-/// listed.
+/// The options of all features that have options, for the browser.
 struct FeatureOptions: DeclaredArguments {
     var episodes = EpisodeOptions()
     var words = WordOptions()
@@ -18,7 +17,7 @@ struct FeatureOptions: DeclaredArguments {
 
     private var groups: [any FeatureArguments] { [episodes, words, dictionaries] }
 
-    /// Warns if an argument contains a secret, which others on this computer can read.
+    /// Warns if an argument contains a secret, because other users of this computer can read it.
     func warnOfSecret() { for group in groups { group.warnOfSecret() } }
 
     /// The options that ask for a tab.

@@ -9,7 +9,7 @@ struct LookUpOptions: DeclaredArguments {
     }
 }
 
-/// The options that say in which dictionaries the commands of My words look words up.
+/// The options that select the dictionaries for the commands of My words.
 struct MeaningOptions: FeatureArguments, Sendable {
     var dictionaries = LocalDictionaryOptions()
 

@@ -19,20 +19,20 @@ final class EventLoop {
     private let browser: Browser
     /// The means to draw pictures.
     private let pictures = TerminalPictures()
-    /// The terminal's reports when they were last looked at.
+    /// The latest reports of the terminal that the loop has followed.
     private var reports = TerminalReports()
     /// True if the background of the terminal is dark; nil if that is not known.
     private var isDark: Bool? { reports.isBackgroundDark ?? terminal.isDarkByEnvironment }
     private var following: Subscription?
     private var input: KeyInput
     private var ending: Ending?
-    /// True if a signal came after the end had begun.
+    /// True if a signal came while the program was ending.
     private var isInterrupted = false
     /// Keys that were read but not handled yet.
     private var keys: ArraySlice<Key> = []
     /// True while the terminal is ours; false before the start and while the program is stopped.
     private var ownsTerminal = false
-    /// The editor that has the terminal; nil if none has.
+    /// The editor that has the terminal; nil without an editor.
     private var editor: ForegroundProgram?
     private var lastFrame = ContinuousClock.now
 
@@ -41,16 +41,18 @@ final class EventLoop {
         case signal(Int32)
     }
 
-    /// The time that a frame waits for an answer: too short to be seen, but enough for most look-ups.
+    /// The time that a frame waits for an answer: too short to notice, but enough for most
+    /// look-ups.
     private static let answerTimeout = Duration.milliseconds(2)
 
-    /// The time that the end of the program waits for what is being saved: as long as a change waits
-    /// for another program, and a little longer.
+    /// The time that the end of the program waits for unfinished saves.
+    ///
+    /// It is slightly longer than the time that a change waits for another program.
     private static let savingTimeout = Duration.milliseconds(5_500)
-    /// After this time it says what it waits for.
+    /// After this time, the end of the program reports what it is waiting for.
     private static let patience = Duration.milliseconds(300)
 
-    /// More pending keys than this can't be typed by a person.
+    /// A person can't type more pending keys than this.
     private static let floodThreshold = 64
 
     /// The maximum time between frames while input keeps coming.
@@ -76,7 +78,7 @@ final class EventLoop {
         }
     }
 
-    /// When this returns, the browser is released and everything it started has ended.
+    /// Runs the browser; when this returns, the browser is released and all its work has ended.
     private static func ending(
         of options: LaunchOptions, _ wiring: Wiring
     ) throws -> Ending {
@@ -99,16 +101,17 @@ final class EventLoop {
         following = follow(browser.settings)
     }
 
-    /// Applies the settings to the terminal, and asks it for the facts that they need.
+    /// Applies the settings to the terminal, and asks the terminal for the facts that the settings
+    /// need.
     private func show(_ settings: Settings) {
         terminal.followsBackground = settings[.theme] == .auto
         terminal.use(Theme(settings, isDark: isDark, colors: terminal.colors))
         usePictureForm()
     }
 
-    /// Has pictures drawn as the terminal shows them best.
+    /// Selects the best way in which this terminal can show pictures.
     private func usePictureForm() {
-        // While the loop waits in `input`, that may not be read.
+        // Use the copy `reports`: `input` must not be read while the loop waits inside it.
         let form = terminal.pictureForm(reports)
         guard form != pictures.form else { return }
         pictures.form = form
@@ -130,7 +133,7 @@ final class EventLoop {
         return settings.follow { [weak self] settings in
             guard let self else { return }
             show(settings)
-            // A key that switched the mouse overrides the setting, until the setting changes.
+            // A key that switches the mouse overrides the setting until the setting changes.
             guard settings[.takesMouse] != takesMouse else { return }
             takesMouse = settings[.takesMouse]
             browser.takesMouse = takesMouse
@@ -149,12 +152,12 @@ final class EventLoop {
         }
         while true {
             if ownsTerminal { draw() }
-            // The answer that keys wait for may have come while a frame was drawn.
+            // The answer that the keys wait for may have come while a frame was drawn.
             if !pressKeys() {
                 readKeys()
                 pressKeys()
             }
-            // Finished work may make requests, too, not only keys.
+            // Keys are not the only cause of requests: finished work may make them, too.
             if ownsTerminal { for request in browser.takeRequests() { perform(request) } }
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return finishSaving(ending) }
@@ -162,7 +165,8 @@ final class EventLoop {
         }
     }
 
-    /// Gives the terminal back, waits for unfinished saves, and reports those that failed or did not finish.
+    /// Gives the terminal back, waits for unfinished saves, and reports failed and unfinished
+    /// saves.
     private func finishSaving(_ ending: Ending) -> Ending {
         ownsTerminal = false
         let saving = browser.saving
@@ -192,7 +196,7 @@ final class EventLoop {
         }
     }
 
-    /// Draws the moved selection first, and the whole frame unless another key is pending by then.
+    /// Draws the moved selection first, then the whole frame unless another key is pending.
     private func draw() {
         guard browser.presenter.needsFrame else { return browser.frameWasShown(isWhole: true) }
         if browser.presenter.presentList() {
@@ -207,13 +211,13 @@ final class EventLoop {
         lastFrame = ContinuousClock.now
     }
 
-    /// True if no input is pending, or the last whole frame is too long ago.
+    /// True if no input is pending, or the last whole frame is too old.
     private var isFrameDue: Bool {
         !loop.hasInput(input.descriptor)
             || ContinuousClock.now - lastFrame > EventLoop.maximumFrameInterval
     }
 
-    /// Waits briefly for an expected answer, so that one frame shows it too.
+    /// Waits briefly for an expected answer, so that the next frame already shows it.
     private func wait(while isAwaited: @MainActor () -> Bool) {
         guard isAwaited() else { return }
         let end = ContinuousClock.now + EventLoop.answerTimeout
@@ -227,7 +231,8 @@ final class EventLoop {
 
     /// Waits for keys or for work of the main actor.
     private func readKeys() {
-        // The mouse may have been given back since, or be reported for a program before this one.
+        // Ignore late mouse events: the mouse was given back meanwhile, or another program
+        // requested them.
         keys += input.next(loop, browser.settings.current, ignoresInput: !ownsTerminal).filter {
             terminal.takesMouse || !$0.isPointer
         }
@@ -236,7 +241,7 @@ final class EventLoop {
 
     /// Presses the keys that need not wait for an answer.
     ///
-    /// - Returns: True if there were any.
+    /// - Returns: True if a key was pressed.
     @discardableResult
     private func pressKeys() -> Bool {
         var hasPressed = false
@@ -273,7 +278,7 @@ final class EventLoop {
         }
     }
 
-    /// Gives the terminal to an editor until that has ended.
+    /// Gives the terminal to an editor until the editor has ended.
     private func edit(_ path: String, line: Int) {
         guard ownsTerminal, ending == nil else { return }
         ownsTerminal = false
@@ -310,7 +315,8 @@ final class EventLoop {
             if SignalSources.ending.contains(signal) { isInterrupted = true }
             return
         }
-        // Keys of the terminal send them to all of its programs.
+        // Keys of the terminal send these signals to the editor as well, so they are for the
+        // editor.
         if editor != nil, [SIGINT, SIGQUIT].contains(signal) { return }
         switch signal {
         case SIGTSTP: stop()
@@ -318,7 +324,7 @@ final class EventLoop {
         case SIGWINCH:
             guard ownsTerminal else { return }
             terminal.resize()
-            // Its cells may have another size.
+            // The cells may have another size.
             usePictureForm()
             browser.presenter.forgetFrame()
         default:
@@ -342,10 +348,10 @@ final class EventLoop {
         }
     }
 
-    /// Takes the terminal; in the background it stops the program instead, as the system does when
-    /// a background program uses its terminal.
+    /// Takes the terminal, or stops the program if it is in the background.
     ///
-    /// The system must not do it: it would stop us again and again, before any signal was received.
+    /// The program stops itself, because the system would stop it at the first use of the terminal.
+    /// That would happen again and again, before the program received any signal.
     private func takeTerminal() {
         guard !ownsTerminal, editor == nil, ending == nil else { return }
         guard terminal.isInForeground else { return SignalSources.stop(by: SIGTTOU) }

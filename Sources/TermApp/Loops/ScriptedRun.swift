@@ -4,7 +4,7 @@ import Glibc
 import Services
 import TermView
 
-/// Runs the browser by a script: keys come from the command line or standard input, screens are
+/// Runs the browser by a script: keys come from the command line or standard input, and screens are
 /// printed as text.
 ///
 /// Nothing depends on time: each key is handled after everything that the previous key started has
@@ -28,17 +28,17 @@ final class ScriptedRun {
     private var signal: Int32?
     private let signals = SignalSources.unignored
 
-    /// The size without `--size`.
+    /// The size if `--size` is not given.
     private static let defaultSize = Size(width: 80, height: 24)
 
-    /// Runs until the last key, or one that leaves the program, and prints the last screen.
+    /// Runs until the last key, or until a key leaves the program, and prints the last screen.
     static func run(_ options: LaunchOptions, _ wiring: Wiring) throws -> ExitStatus {
         let (status, signal) = try outcome(of: options, wiring)
         if let signal { SignalSources.terminate(by: signal) }
         return status
     }
 
-    /// When this returns, the browser is released and everything it started has ended.
+    /// Runs the browser; when this returns, the browser is released and all its work has ended.
     private static func outcome(
         of options: LaunchOptions, _ wiring: Wiring
     ) throws -> (status: ExitStatus, signal: Int32?) {
@@ -89,9 +89,9 @@ final class ScriptedRun {
     private func press(_ keys: [Key]) {
         for key in keys where status == nil {
             if !browser.isText(key) { settle(pausing: true) }
-            // A click hits what a person would see.
+            // Draw first: a click must hit what a person would see.
             if key.isPointer { browser.presenter.present() }
-            // No key interrupts a script.
+            // A script handles all requests; no key interrupts it.
             for request in browser.handle(key) {
                 switch request {
                 case .quit: status = .found
@@ -124,7 +124,7 @@ final class ScriptedRun {
         }
     }
 
-    /// Prints each change while something loads, with `--frames=all`.
+    /// With `--frames=all`, prints each change while something loads.
     private func printProgress() {
         guard frames == .all, browser.stepCount != printedStepCount else { return }
         printedStepCount = browser.stepCount
@@ -152,7 +152,7 @@ final class ScriptedRun {
         printedText = text
     }
 
-    /// Prints on another thread: writing may block, and signals must be handled meanwhile.
+    /// Prints on another thread, because writing may block and signals must be handled meanwhile.
     private func print(_ text: String) {
         isPrinting = true
         DispatchQueue.global().async {

@@ -2,18 +2,18 @@ import ArgumentParser
 
 /// Options and arguments of the command line, each declared once.
 ///
-/// ArgumentParser finds out at run time which type conforms to what, which takes longer than finding a word
-/// in a dictionary. So a well-formed command line is read here. ArgumentParser reads the others, and
-/// writes the help, the completions and the errors.
+/// ArgumentParser checks protocol conformances at run time, which takes longer than finding a word
+/// in a dictionary. Therefore a well-formed command line is read here. ArgumentParser reads all
+/// other command lines, and writes the help, the completions and the error messages.
 protocol DeclaredArguments: ParsableArguments, CustomReflectable {
-    /// Declares all options and arguments, in the order of the help; the table sets them.
+    /// Declares all options and arguments, in the order of the help; the table sets their values.
     mutating func declare(to table: inout ArgumentTable)
 }
 
 extension DeclaredArguments {
     /// Reads a well-formed command line.
     ///
-    /// It returns nil when ArgumentParser must read the arguments, or say what is wrong.
+    /// Returns nil if ArgumentParser must read the arguments or report their error.
     ///
     /// - Parameter arguments: The arguments after the name of the command.
     init?(wellFormed arguments: [String]) {
@@ -30,7 +30,7 @@ extension DeclaredArguments {
         }
     }
 
-    /// Takes the values that ArgumentParser has read.
+    /// Takes over the values that ArgumentParser has parsed.
     init(from decoder: any Decoder) throws {
         self.init()
         var table = ArgumentTable(
@@ -63,21 +63,21 @@ struct ArgumentTable {
     fileprivate enum Use {
         /// Reads a well-formed command line.
         case reading
-        /// Makes what ArgumentParser needs to know.
+        /// Makes the definitions that ArgumentParser needs.
         case defining
-        /// Takes the values that ArgumentParser has read.
+        /// Takes over the values that ArgumentParser has parsed.
         case decoding(KeyedDecodingContainer<Label>)
     }
 
-    /// The command line is not well-formed.
+    /// The error for a command line that is not well-formed.
     private struct Refusal: Error {}
 
     private let use: Use
-    /// The arguments that are not read yet: at first those before `--`.
+    /// The arguments that are not read yet: first those before `--`, later the words.
     private var rest: [String] = []
     /// The arguments after `--`.
     private var words: [String] = []
-    /// True when the options are read, and only words are left.
+    /// True once the options are read and only words are left.
     private var readsWords = false
     fileprivate private(set) var definitions: [Mirror.Child] = []
     private var error: (any Error)?
@@ -93,14 +93,14 @@ struct ArgumentTable {
     /// Returns true if an argument is an option; a lone dash is a word, which stands for standard input.
     static func isOption(_ argument: String) -> Bool { argument.hasPrefix("-") && argument != "-" }
 
-    /// Goes on with the words.
+    /// Starts reading the words, after the options.
     fileprivate mutating func beginWords() {
         if rest.contains(where: ArgumentTable.isOption) { error = Refusal() }
         rest += words
         readsWords = true
     }
 
-    /// - Throws: An error if an argument can't be read, or is left.
+    /// - Throws: An error if an argument can't be read or is left over.
     fileprivate func end() throws {
         if let error { throw error }
         if !rest.isEmpty { throw Refusal() }
@@ -120,7 +120,9 @@ struct ArgumentTable {
         }
     }
 
-    /// Declares an option without a value; scripts of completion list its names in the order of the declaration.
+    /// Declares an option without a value.
+    ///
+    /// Completion scripts list its names in the order of the declaration.
     mutating func flag(
         _ isGiven: inout Bool, _ name: String, short: Character? = nil, isShortFirst: Bool = false,
         _ help: @autoclosure () -> String, visibility: ArgumentVisibility = .default
@@ -136,7 +138,9 @@ struct ArgumentTable {
         }
     }
 
-    /// Declares an option with a value; ArgumentParser reads an option that has another value if it stands `alone`.
+    /// Declares an option with a value.
+    ///
+    /// If the option may also stand alone, for the value `alone`, only ArgumentParser can read it.
     mutating func option<Value: ExpressibleByArgument>(
         _ value: inout Value?, _ name: String, short: Character? = nil,
         value valueName: String? = nil, _ help: @autoclosure () -> String, alone: Value? = nil,
@@ -160,7 +164,7 @@ struct ArgumentTable {
         }
     }
 
-    /// Declares an option that has a value if it is not given, too; its short name may be joined with the value.
+    /// Declares an option with a default value; a value may follow its short name directly.
     mutating func option<Value: ExpressibleByArgument>(
         _ value: inout Value, _ name: String, short: Character? = nil, value valueName: String,
         _ help: @autoclosure () -> String
@@ -179,7 +183,8 @@ struct ArgumentTable {
         }
     }
 
-    /// Declares an option whose value is made by a function that says what is wrong.
+    /// Declares an option whose value a function makes; the function throws an error with a
+    /// message.
     mutating func option<Value>(
         _ value: inout Value?, _ name: String, value valueName: String,
         _ help: @autoclosure () -> String,
@@ -217,7 +222,7 @@ struct ArgumentTable {
         }
     }
 
-    /// Declares all words as an argument.
+    /// Declares an argument that takes all remaining words.
     mutating func words(
         _ words: inout [String], _ name: String, _ help: @autoclosure () -> String,
         completion: @autoclosure () -> CompletionKind? = nil, isRequired: Bool = false
@@ -240,7 +245,7 @@ struct ArgumentTable {
         }
     }
 
-    /// Declares an argument that may be left out.
+    /// Declares an optional argument.
     mutating func argument(
         _ text: inout String?, _ name: String, _ help: @autoclosure () -> String,
         completion: @autoclosure () -> CompletionKind? = nil
@@ -255,7 +260,7 @@ struct ArgumentTable {
         }
     }
 
-    /// Declares an argument.
+    /// Declares a required argument.
     mutating func argument(
         _ text: inout String, _ name: String, _ help: @autoclosure () -> String,
         completion: @autoclosure () -> CompletionKind? = nil
@@ -274,7 +279,7 @@ struct ArgumentTable {
 }
 
 extension ArgumentTable {
-    /// Takes an option without a value out of the arguments; returns false when it is not given again.
+    /// Removes an option without a value from the arguments; returns false if it is not among them.
     private mutating func takes(_ name: String, _ short: Character?) -> Bool {
         let (name, short) = ("--\(name)", short.map { "-\($0)" })
         guard !readsWords, let index = rest.firstIndex(where: { $0 == name || $0 == short }) else {
@@ -284,7 +289,7 @@ extension ArgumentTable {
         return true
     }
 
-    /// Takes an option and its value out of the arguments; returns nil when it is not given again.
+    /// Removes an option and its value from the arguments; returns nil if it is not among them.
     private mutating func nextValue(
         of name: String, _ short: Character?, mayBeJoined: Bool = false
     ) -> String? {
@@ -308,13 +313,13 @@ extension ArgumentTable {
         return nil
     }
 
-    /// Refuses the command line if a value can't be read.
+    /// Returns the value; if it is nil, marks the command line as not well-formed.
     private mutating func checked<Value>(_ value: Value?) -> Value? {
         if value == nil { error = Refusal() }
         return value
     }
 
-    /// Keeps the first error.
+    /// Runs the function unless an error has happened, and stores its error.
     private mutating func attempt(_ body: () throws -> Void) {
         guard error == nil else { return }
         do { try body() } catch { self.error = error }

@@ -16,9 +16,9 @@ struct Editor {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - line: The line, counted from 1, which editors take as `+LINE`.
-    /// - Returns: nil when it can't be started.
+    /// - Returns: The running program; nil if it can't be started.
     func start(_ path: String, line: Int) -> ForegroundProgram? {
-        // An editor would take it for an option.
+        // An editor would take such a path for an option.
         let file = path.hasPrefix("-") || path.hasPrefix("+") ? "./" + path : path
         return ForegroundProgram.start(
             onTerminal: ForegroundProgram.words(of: command, ["+\(line)", file]))

@@ -29,8 +29,10 @@ extension FilePath {
 
 /// Makes command line arguments safe to quote in messages.
 enum QuotedArgument {
-    /// The argument on one line, with `…` in place of anything before `@` that contains a colon,
-    /// since that may be a user and a password.
+    /// The argument on one line.
+    ///
+    /// Text before an `@` is replaced by `…` if it contains a colon, since it may be a user and a
+    /// password.
     static func text(of argument: String) -> String {
         let line = argument.cleanedKeepingBlanks()
         guard let at = line.lastIndex(of: "@"), line[..<at].contains(":") else { return line }

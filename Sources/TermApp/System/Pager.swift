@@ -5,43 +5,46 @@ import Synchronization
 
 /// The program that shows long output page by page, as `$PAGER` names it.
 struct Pager {
-    /// The program, and standard output as it was before.
+    /// The running pager, and a copy of the standard output from before.
     private let program: ForegroundProgram
     private let output: Int32
     private let handlers: [(signal: Int32, before: sighandler_t?)]
 
-    /// The pager when `$PAGER` is not set: it ends at once if all fits on a screen, passes styles
-    /// on, and leaves the text on the screen.
+    /// The pager if `$PAGER` is not set.
+    ///
+    /// It ends at once if all text fits on a screen, passes styles on, and leaves the text on the
+    /// screen.
     private static let usual = "less -FRX"
 
-    /// The signals for which git too waits until its pager has ended: most pagers handle them.
+    /// The signals that this program holds until the pager has ended, as git does: most pagers
+    /// handle them.
     private static let heldSignals = [SIGINT, SIGQUIT, SIGTERM]
 
-    /// The last of these signals that came while a pager ran; 0 for none.
+    /// The last held signal that came while a pager ran; 0 if none came.
     private static let heldSignal = Atomic<Int32>(0)
 
     /// The command line of the pager.
     ///
     /// - Parameters:
-    ///   - own: A command line in the place of `$PAGER`; empty for that.
+    ///   - own: A command line that replaces `$PAGER`; empty to use `$PAGER`.
     ///   - environment: Returns the value of an environment variable.
-    /// - Returns: nil when no pager is wanted.
+    /// - Returns: The command line; nil if no pager is wanted.
     static func command(_ own: String = "", environment: (String) -> String?) -> String? {
         let command = own.isEmpty ? environment("PAGER") ?? usual : own
         return ["", "cat"].contains(command) ? nil : command
     }
 
-    /// Starts a pager, which gets what is written to standard output from now on.
+    /// Starts a pager, which then receives everything that is written to standard output.
     ///
     /// - Parameter command: The command line. A shell runs it if it has characters that mean
     ///   something to shells.
-    /// - Returns: nil when it can't be started; then standard output is as before.
+    /// - Returns: The pager; nil if it can't be started. Then standard output is unchanged.
     static func start(_ command: String) -> Pager? {
         heldSignal.store(0, ordering: .relaxed)
         let handlers = heldSignals.filter { !SignalSources.isIgnored($0) }.map { number in
             (number, signal(number) { Pager.heldSignal.store($0, ordering: .relaxed) })
         }
-        // The person's own options for less stay; else it must pass styles on.
+        // Keep the user's own options for less; otherwise set options that pass styles on.
         let options = ["LESS": "FRX", "LV": "-c"]
         let words = ForegroundProgram.words(of: command)
         if let program = ForegroundProgram.start(words, defaults: options) {
@@ -57,9 +60,9 @@ struct Pager {
         return nil
     }
 
-    /// Waits until the pager has ended; standard output is then as before.
+    /// Waits until the pager has ended, and restores standard output.
     ///
-    /// If a signal came meanwhile, the program ends by it.
+    /// If a signal came meanwhile, the program now ends by that signal.
     func finish() {
         // This closes the pager's input.
         dup2(output, STDOUT_FILENO)

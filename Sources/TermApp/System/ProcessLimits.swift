@@ -1,15 +1,16 @@
 import Glibc
 
-/// Raises limits on open files and addresses that are so low that this process would end without a message.
+/// Raises limits on open files and addresses that are too low: the process would end without a
+/// message.
 enum ProcessLimits {
     /// With fewer files, the runtime can't start its threads.
     private static let leastFiles: rlim_t = 64
-    /// In bytes; the stacks of threads take addresses, but use few of them.
+    /// In bytes; the stacks of threads reserve addresses but use few of them.
     private static let leastAddresses: rlim_t = 512 << 20
 
-    /// Raises a limit that is too low, as far as that is allowed.
+    /// Raises limits that are too low, as far as the system allows.
     ///
-    /// - Returns: One sentence about a limit that is still too low; nil if none is.
+    /// - Returns: One sentence about a limit that is still too low; nil if no limit is.
     static func problem() -> String? {
         if let files = raised(RLIMIT_NOFILE, to: leastFiles) {
             return "only \(files) files may be open; allow \(leastFiles): ulimit -n \(leastFiles)"
@@ -23,7 +24,7 @@ enum ProcessLimits {
 
     /// Raises a limit to a value.
     ///
-    /// - Returns: The limit if it stays lower; nil if it is as high.
+    /// - Returns: The limit if it stays lower than the value; nil if it is high enough.
     private static func raised(_ resource: __rlimit_resource, to least: rlim_t) -> rlim_t? {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0,

@@ -29,10 +29,10 @@ final class SignalSources {
     /// default action. Threads started later inherit the signal mask.
     static func block(_ signals: [Int32] = ending) { change(signals, SIG_BLOCK) }
 
-    /// The signals that end the program, except those that its parent ignores, as nohup(1) does, or a shell
-    /// that runs it in the background.
+    /// The signals that end the program, except the ones that its parent ignores.
     ///
-    /// A source would receive ignored signals too.
+    /// nohup(1) ignores signals, and so does a shell that runs the program in the background. A
+    /// source would receive ignored signals too.
     static var unignored: [Int32] { ending.filter { !isIgnored($0) } }
 
     /// True if a signal is ignored.
@@ -46,16 +46,16 @@ final class SignalSources {
     /// Stops receiving.
     func cancel() { sources.forEach { $0.cancel() } }
 
-    /// Stops the program by a signal, so that the parent sees which.
+    /// Stops the program by a signal, so that the parent sees which signal it was.
     ///
-    /// It returns when the program is resumed; at once in an orphaned process group, which can't be
-    /// stopped.
+    /// It returns when the program is resumed. In an orphaned process group, which can't be
+    /// stopped, it returns at once.
     static func stop(by number: Int32) {
         raiseDefault(number)
         block([number])
     }
 
-    /// Ends the program by a signal, so that the parent sees which.
+    /// Ends the program by a signal, so that the parent sees which signal it was.
     nonisolated static func terminate(by number: Int32) { raiseDefault(number) }
 
     /// Restores the default action of a signal and raises it in this thread.
@@ -77,7 +77,7 @@ final class SignalSources {
         terminate(by: number)
     }
 
-    /// Returns at once, or never if the program is ending.
+    /// Returns at once; if the program is ending, it never returns.
     nonisolated static func waitIfEnding() {
         while isEnding.load(ordering: .sequentiallyConsistent) { pause() }
     }

@@ -43,7 +43,7 @@ struct StandardInputLines: IteratorProtocol {
         if count < 0, errno == EISDIR {
             StandardStreams.report("mot: standard input is a folder; give a file with words")
         }
-        // Treat an error as the end: the lines before it are already answered.
+        // Treat a read error as the end of the input: the earlier lines are already answered.
         if count > 0 { buffer += chunk[..<count] } else { hasEnded = true }
     }
 }

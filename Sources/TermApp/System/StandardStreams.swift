@@ -9,10 +9,11 @@ import Texts
 enum StandardStreams {
     /// Opens missing streams, so that no other file gets their descriptors.
     ///
-    /// It also ignores SIGPIPE and SIGXFSZ, so that a closed pipe and a file size limit are errors, not
-    /// signals.
+    /// It also ignores SIGPIPE and SIGXFSZ, so that a closed pipe and a file size limit cause
+    /// errors instead of signals.
     ///
-    /// A missing input is empty. A missing output can't be written: what would be lost is an error.
+    /// A missing input is read as empty. Writing to a missing output is an error, because the text
+    /// would be lost.
     static func prepare() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
         where fcntl(descriptor, F_GETFD) < 0 {
@@ -26,9 +27,11 @@ enum StandardStreams {
     static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
     static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-    /// Makes the terminal standard input, whose text was read, so that keys come from the keyboard.
+    /// Makes the terminal the new standard input, so that keys come from the keyboard.
     ///
-    /// - Returns: False when the process has no terminal.
+    /// Call it after the text on standard input was read.
+    ///
+    /// - Returns: False if the process has no terminal.
     static func takeKeyboard() -> Bool {
         guard !isInputTerminal else { return true }
         let keyboard = open("/dev/tty", O_RDWR | O_NOCTTY)
@@ -50,7 +53,7 @@ enum StandardStreams {
         var status: ExitStatus { self == .failed ? .failed : .found }
     }
 
-    /// Writes all of a text to standard output.
+    /// Writes a whole text to standard output.
     static func print(_ text: String) -> Outcome {
         switch write(text, to: STDOUT_FILENO) {
         case 0: return .written
@@ -66,14 +69,14 @@ enum StandardStreams {
 
     static func report(lines: [String]) { _ = write(text(of: lines), to: STDERR_FILENO) }
 
-    /// The lines as they are written; control characters and newlines that they quote become
-    /// blanks.
+    /// Joins the lines for output; control characters and newlines inside a line become blanks.
     static func text(of lines: [String]) -> String {
         lines.map { $0.cleanedKeepingBlanks() + "\n" }.joined()
     }
 
-    /// Writes all of a text, waiting for the reader if a process that shares the descriptor has
-    /// made it non-blocking.
+    /// Writes a whole text.
+    ///
+    /// If another process has made the shared descriptor non-blocking, it waits for the reader.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -101,31 +104,31 @@ enum StandardStreams {
     }
 }
 
-/// The value of an environment variable; nil when it is not set.
+/// The value of an environment variable; nil if it is not set.
 func environmentVariable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
 }
 
-/// When styled text is printed: on a terminal, into a pipe too, or never.
+/// The condition for printing styled text: on a terminal (`auto`), also into a pipe, or never.
 enum ColorUse: String, CaseIterable { case auto, always, never }
 
 /// The terminal that standard output goes to.
 struct OutputTerminal: Equatable {
     /// The size of the window, in cells.
     let size: Size
-    /// True if it shows bold, dim, italic and underlined text.
+    /// True if the terminal shows bold, dim, italic and underlined text.
     let hasStyles: Bool
 
     /// - Parameters:
-    ///   - size: The size of the window; a side of 0 is unknown, and the usual one is used.
-    ///   - type: The value of `TERM`; nil when it is not set.
+    ///   - size: The size of the window. A side of 0 is unknown; then the default size is used.
+    ///   - type: The value of `TERM`; nil if it is not set.
     init(size: Size, type: String?) {
         self.size = Size(
             width: size.width > 0 ? size.width : 80, height: size.height > 0 ? size.height : 24)
         hasStyles = !["", "dumb"].contains(type ?? "")
     }
 
-    /// The terminal of this process; nil when standard output is not one.
+    /// The terminal of standard output; nil if standard output is no terminal.
     static var current: OutputTerminal? {
         guard StandardStreams.isOutputTerminal else { return nil }
         return OutputTerminal(
@@ -139,9 +142,9 @@ struct OutputTerminal: Equatable {
         return Size(width: Int(size.ws_col), height: Int(size.ws_row))
     }
 
-    /// The terminal for which styled text is printed; nil for plain text.
+    /// The terminal that styled text is formatted for; nil to print plain text.
     ///
-    /// A text that goes through a pipe to a pager has the width of the terminal that shows error messages.
+    /// Text that a pipe passes to a pager gets the width of the terminal that shows error messages.
     static func current(_ use: ColorUse) -> OutputTerminal? {
         switch use {
         case .auto: return current
@@ -155,7 +158,7 @@ struct OutputTerminal: Equatable {
     /// The number of columns.
     var width: Int { size.width }
 
-    /// The number of lines that are all seen above the prompt of a shell.
+    /// The number of lines that fit above the prompt of a shell.
     var lineCount: Int { size.height - 1 }
 
     /// Returns the contents of a canvas as lines of this terminal.
@@ -164,7 +167,7 @@ struct OutputTerminal: Equatable {
     }
 }
 
-/// Says on a terminal how far a long command has got, on one line of standard error.
+/// Shows the progress of a long command on a terminal, on one line of standard error.
 final class ProgressLine: Sendable {
     private let what: String
     private let isShown = StandardStreams.isErrorTerminal
@@ -172,17 +175,17 @@ final class ProgressLine: Sendable {
     private static let interval = Duration.milliseconds(200)
 
     /// - Parameters:
-    ///   - what: The work, `looking up `; empty if the command says it.
-    ///   - delay: The time before the line is written first; a shorter command has none.
+    ///   - what: The work, such as `looking up `; empty if the command names it.
+    ///   - delay: The time before the line is first shown; a shorter command shows no line.
     init(_ what: String = "", after delay: Duration = interval) {
         self.what = what
         state = Mutex((ContinuousClock.now + delay, false))
     }
 
-    /// Shows that so much is done of all there is to do.
+    /// Shows how many of all items are done.
     func show(_ done: Int, of count: Int) { show("\(done.grouped) of \(count.grouped)") }
 
-    /// Shows how far the work is.
+    /// Shows a text about the progress.
     func show(_ text: @autoclosure () -> String) {
         guard isShown else { return }
         let now = ContinuousClock.now

@@ -15,17 +15,17 @@ struct Feature: Sendable {
     var remoteServices: [RemoteService] = []
     /// Registers the services; the container makes each when it is first needed.
     var services: @MainActor (Container, LaunchOptions) -> Void = { _, _ in }
-    /// Registers the view models, in the browser's container, whose parent has the services.
+    /// Registers the view models in the browser's container; its parent has the services.
     let viewModels: @MainActor (Container, LaunchOptions) -> Void
     /// Registers a screen for each view model.
     let screens: @MainActor (inout ScreenRegistry, Keymap) -> Void
-    /// The settings of what it does.
+    /// The settings that the feature adds.
     var settings: [SettingDeclaration] = []
     /// The commands, in the order of the help.
     var commands: [any MotSubcommand.Type] = []
-    /// The event that shows a screen on top of any other, and what makes that screen; nil for none.
+    /// The screen that an event shows on top of any other; nil without such a screen.
     var layer: FeatureLayer?
-    /// Starts what lives beside all tabs, before the first screen; it must cost nothing to start.
+    /// Starts the work that runs beside all tabs, before the first screen; it must start instantly.
     var companion: @MainActor (Container) -> Void = {
         _ in
     }
@@ -40,14 +40,14 @@ struct FeatureLayer: Sendable {
 struct FeatureTab: Sendable {
     /// Makes the first screen from the registered parts.
     let makeRoot: @MainActor (Container) -> any ScreenViewModel
-    /// Looks up a word that was chosen in another tab; nil when the tab can't.
+    /// Looks up a word that was chosen in another tab; nil if the tab can't.
     ///
-    /// On a screen without a search, `/` opens the tab that can.
+    /// On a screen without a search, `/` opens the tab that has this function.
     let lookUp: (@MainActor (Container, String) -> Void)?
-    /// Passes the text of `--query` to the first screen; nil when the tab does not accept a query.
+    /// Passes the text of `--query` to the first screen; nil if the tab does not accept a query.
     let ask: (@MainActor (Container, String) -> Void)?
 
-    /// Opens the entry of a word once the first screen has started; nil when the tab has none.
+    /// Opens the entry of a word once the first screen has started; nil if the tab has no entries.
     let open: (@MainActor (Container, String) -> Void)?
 
     /// Makes a tab.

@@ -5,28 +5,30 @@ import TermView
 ///
 /// A feature declares its own options in its folder, with a ``LaunchKey``.
 struct LaunchOptions: Sendable {
-    /// The ID of the feature whose tab is shown first; nil for the first tab, or the one that was left.
+    /// The ID of the feature whose tab is shown first.
+    ///
+    /// nil for the first tab, or with ``resumes`` for the tab that was shown last time.
     var tab: String?
-    /// True if the first tab is the one that was left.
+    /// True if the first tab is the one that was shown last time.
     var resumes = false
-    /// The query for that tab; nil for none.
+    /// The query for the first tab; nil if there is no query.
     var query: String?
     /// True if the entry of the query is opened, if a dictionary has one.
     var opensWord = false
     /// True if the query was read from standard input, which then has no keys.
     var hasReadInput = false
-    /// False if the order of the dictionaries does not depend on the locale, as in scripts.
+    /// True if the locale decides the order of the dictionaries; false in scripts.
     var followsLocale = true
-    /// True if a script begins as the browser does for the person (`--as-arranged`).
+    /// True if a script uses the user's own settings and preferences (`--as-arranged`).
     var isAsArranged = false
     var network = NetworkOptions()
-    /// The values that options of the command line give to settings that have the same name.
+    /// The values from options of the command line, by the name of the setting that they override.
     var given: [String: SettingValue] = [:]
     /// The settings, without these options.
     var settings = Settings()
-    /// The path of the settings file, which need not be there; nil when it has no place.
+    /// The path of the settings file, which need not exist; nil if the file has no place.
     var settingsPath: String?
-    /// True to report an answer of a server only after it is stored; false to report it at once.
+    /// True if a server's answer is returned only after it is stored; false if at once.
     var waitsUntilKept = false
     /// The date to use as today's; nil for the system's.
     var today: CalendarDate?
@@ -34,7 +36,7 @@ struct LaunchOptions: Sendable {
     var keys: [Key]?
     /// The size of the screen in a scripted run, in cells; nil for the default.
     var size: Size?
-    /// The frames that a scripted run prints; nil for only the last.
+    /// The frames that a scripted run prints; nil to print only the last frame.
     var frames: PrintedFrames?
     /// True if a scripted run prints styles and colours.
     var printsStyles = false
@@ -44,7 +46,7 @@ struct LaunchOptions: Sendable {
     /// Makes the default options.
     init() {}
 
-    /// The given options that do something in scripts only.
+    /// The given options that have an effect only in scripts.
     var scriptOptions: [String] {
         let all = [
             ("--size", size != nil), ("--frames", frames != nil), ("--ansi", printsStyles),
@@ -60,7 +62,7 @@ struct LaunchOptions: Sendable {
     }
 }
 
-/// A key for an option that only one feature knows.
+/// A key for an option that only one feature uses.
 ///
 ///     private enum ShowKey: LaunchKey {
 ///         static var defaultValue: Show { .usual }
@@ -73,13 +75,15 @@ struct LaunchOptions: Sendable {
 ///     }
 protocol LaunchKey {
     associatedtype Value: Sendable
-    /// The value when the option is not given.
+    /// The value if the option is not given.
     static var defaultValue: Value { get }
 }
 
 struct LaunchValues: Sendable {
-    /// A value in a typed class: casting the class is cheap and unambiguous, unlike casting an
-    /// existential that may hold an optional.
+    /// Holds a value in a typed class.
+    ///
+    /// Casting a class is fast and unambiguous, unlike casting an existential that may hold an
+    /// optional.
     private final class Box<Value: Sendable>: Sendable {
         let value: Value
         init(_ value: Value) { self.value = value }
@@ -96,8 +100,8 @@ struct LaunchValues: Sendable {
 
 /// The frames that a scripted run prints.
 enum PrintedFrames: String, CaseIterable, Sendable {
-    /// The first frame, and one after each key when the work that it started is done.
+    /// The first frame, and one after each key once the work that the key started is done.
     case keys
-    /// Also one after each change in between.
+    /// As `keys`, and also one after each change in between.
     case all
 }

@@ -5,11 +5,11 @@ protocol MotSubcommand: ParsableCommand, DeclaredArguments {
     /// The usage in one line: `mot words [--json]`.
     static var usage: String { get }
 
-    /// True for the one command that runs if the first word is no command's name.
+    /// True for the only command that runs if the first word is no command's name.
     static var answersWords: Bool { get }
 
-    /// True if the problems of the settings are reported before the command runs. If not, the command
-    /// reports them.
+    /// True if the program reports the problems of the settings before the command runs. If false,
+    /// the command reports them.
     var reportsSettings: Bool { get }
 
     /// Runs the command.
@@ -24,7 +24,7 @@ extension MotSubcommand {
     var reportsSettings: Bool { true }
 }
 
-/// The command that answers words without a command's name.
+/// The command that runs if the first word is no command's name.
 protocol WordCommand: MotSubcommand {
     var words: [String] { get }
 }

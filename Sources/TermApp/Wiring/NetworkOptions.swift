@@ -1,7 +1,7 @@
 import Core
 import Texts
 
-/// The network's use, and the addresses of the services.
+/// The use of the network, and the addresses of the services.
 struct NetworkOptions: Sendable {
     /// True if no connection may be made.
     var isOffline = false
@@ -10,13 +10,13 @@ struct NetworkOptions: Sendable {
     /// Makes options with the default addresses.
     init() {}
 
-    /// Makes options with the addresses in the environment, or else the default ones.
+    /// Makes options with the addresses in the environment, else the default addresses.
     ///
     /// - Parameters:
     ///   - isOffline: True if `--offline` is given.
     ///   - environment: Returns the value of the variable of a service.
-    ///   - services: The services to look up; variables of others are ignored.
-    /// - Throws: A ``NetworkOptionsError`` when a variable is not an address.
+    ///   - services: The services to look up; the variables of other services are ignored.
+    /// - Throws: A ``NetworkOptionsError`` if a variable is not an address.
     init(
         isOffline: Bool = false, environment: (String) -> String?, services: [RemoteService]
     ) throws(NetworkOptionsError) {
@@ -30,7 +30,7 @@ struct NetworkOptions: Sendable {
         }
     }
 
-    /// The address of a service in the environment; nil for the default.
+    /// The address of a service in the environment; nil if its default address counts.
     subscript(service: RemoteService) -> WebAddress? {
         get { addresses[service] }
         set { addresses[service] = newValue }
@@ -39,7 +39,7 @@ struct NetworkOptions: Sendable {
 
 /// A web service.
 struct RemoteService: Hashable, Sendable {
-    /// The environment variable that replaces its default address.
+    /// The environment variable that replaces the service's default address.
     let variable: String
 }
 

@@ -1,21 +1,21 @@
 /// The tab that the options of a command line ask for.
 struct StartTab {
-    /// An option that is for some tabs.
+    /// An option that only some tabs show.
     struct Request: Equatable {
         /// The option without its value, which may be a secret.
         let option: String
-        /// The IDs of the tabs that show it, the usual one first; at least one.
+        /// The IDs of the tabs that show the option, the preferred tab first; at least one.
         let tabs: [String]
-        /// True if other tabs use the option, too; it contradicts no other option then.
+        /// True if other tabs use the option, too; then it contradicts no other option.
         var isShownElsewhere = false
     }
 
-    /// The ID of the tab; nil when no option asks for one.
+    /// The ID of the tab; nil if no option asks for a tab.
     let id: String?
-    /// Names two options that no tab shows together; nil when all agree.
+    /// Names two options that no tab shows together; nil if the options agree.
     let problem: String?
 
-    /// Chooses the first tab that shows all that is asked for.
+    /// Chooses the first tab that shows all given options.
     init(_ requests: [Request]) {
         var tabs: [String]?
         let strict = requests.filter { !$0.isShownElsewhere }

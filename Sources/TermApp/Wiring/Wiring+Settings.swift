@@ -2,9 +2,9 @@ import Core
 import Services
 import TermView
 
-/// The settings: those of the features, and those of what surrounds them.
+/// The settings of the features and of the parts that all features share.
 extension Wiring {
-    /// All settings that there are, in the order in which they are listed.
+    /// All settings, in the order in which they are listed.
     static func settings(of features: [Feature]) -> [SettingDeclaration] {
         let tabs = features.filter { $0.tab != nil }.map(\.id)
         // The settings of the screen come first.
@@ -26,9 +26,9 @@ extension Wiring {
             ]
     }
 
-    /// The names and tables of the settings that count in scripts, too.
+    /// The names and tables of the settings that also count in scripts.
     ///
-    /// They are about the machine and about one's own words, not about the screen.
+    /// These settings are about the computer and the user's own words, not about the screen.
     static let scriptSettings = [
         "offline", "history", "dictionaries.folders", "dictionaries.servers",
         "dictionaries.catalogues", "review", "reading", "programs", "cache",
@@ -38,11 +38,13 @@ extension Wiring {
         scriptSettings.contains { name == $0 || name.hasPrefix($0 + ".") }
     }
 
-    /// Makes the wiring of a script, in which changes of settings end with it.
+    /// Makes the wiring of a script.
     ///
-    /// - Parameter isAsArranged: True if all that a person has set and arranged counts. If not, keys and the
-    ///   settings file of the home folder count in part; a file that the command line or `MOT_CONFIG` names counts
-    ///   as a whole.
+    /// Settings that the script changes are not saved.
+    ///
+    /// - Parameter isAsArranged: True if all settings and preferences of the user count. If false,
+    ///   only a part counts of the preferences and of the settings file in the home folder. A file
+    ///   that the command line or `MOT_CONFIG` names always counts as a whole.
     /// - Returns: The wiring.
     func forScripts(asArranged isAsArranged: Bool) -> Wiring {
         guard !isAsArranged else {
@@ -65,7 +67,7 @@ extension Wiring {
     /// The names of all settings, for completion.
     static let settingNames = settings(of: Feature.all).map(\.name)
 
-    /// The features with a tab, in the order of one's own.
+    /// The features with a tab, in the order that the user has set.
     var orderedTabs: [(Feature, FeatureTab)] {
         let order = settings[.tabOrder()]
         let tabs = features.compactMap { feature in feature.tab.map { (feature, $0) } }
@@ -73,12 +75,12 @@ extension Wiring {
         return first + tabs.filter { !order.contains($0.0.id) }
     }
 
-    /// The keys that hold without those of one's own.
+    /// The keys without the user's own keys.
     var standardKeys: [Keymap.Binding] {
         Keymap.standardBindings(tabs: orderedTabs.map(\.0.title))
     }
 
-    /// The keys that hold with some settings.
+    /// The keys that are in effect with these settings.
     func keymaps(_ settings: Settings) -> Keymaps {
         Keymaps(
             standardKeys, own: settings.keys, tabs: features.map(\.id), isPlain: settings[.plain])
@@ -86,20 +88,20 @@ extension Wiring {
 
     /// All problems of the settings.
     var settingProblems: [SettingProblem] {
-        // Without own keys, a command makes none.
+        // Only own keys can have problems: without them, a command need not make the keymaps.
         start.problems + (settings.keys.isEmpty ? [] : keymaps(settings).problems)
     }
 
-    /// Says what is wrong in the settings on standard error.
+    /// Reports problems of the settings on standard error.
     func report(_ problems: [SettingProblem]) {
         guard let text = problems.summary(in: settingsFile?.path ?? "") else { return }
         StandardStreams.report("mot: \(text)")
     }
 
-    /// The problems in the settings, as lines.
+    /// The problems of the settings, one text for each.
     var settingMessages: [String] { settingProblems.map(message(of:)) }
 
-    /// A problem, after its place in the settings file.
+    /// The text of a problem, after the problem's place in the settings file.
     func message(of problem: SettingProblem) -> String {
         problem.text(in: settingsFile?.path ?? "")
     }
@@ -113,7 +115,7 @@ extension Wiring {
         return file.text.unknownNames(besides: await service.currentSources().map(\.name))
     }
 
-    /// Registers what a person has set, and what keys change of it.
+    /// Registers the services for the settings and for the preferences that keys change.
     @MainActor
     func registerSettings(in container: Container, _ options: LaunchOptions) {
         container.register((any PreferencesService).self, lifetime: .container) { _ in
@@ -140,7 +142,7 @@ extension Setting where Value == String {
     /// The tab of the first screen.
     static func firstTab(_ tabs: [String] = []) -> Setting {
         .choice(
-            // No tab has this ID.
+            // No tab has the ID `last`.
             "tabs.first", "last", among: ["last"] + tabs,
             "The tab of the first screen; last is the one that was left")
     }

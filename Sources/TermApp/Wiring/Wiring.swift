@@ -2,16 +2,16 @@ import Core
 import Services
 import TermView
 
-/// The composition root: registers the features and what they share.
+/// The composition root: registers the features and the parts that they share.
 struct Wiring: Sendable {
     let features: [Feature]
-    /// The file of the settings; nil when they have no place.
+    /// The settings file; nil if it has no place.
     let settingsFile: SettingsFile?
-    /// The arrangements of a person by keys.
+    /// The preferences that the user has set with keys.
     let preferences: PreferencesFile
     /// The settings as they were read at the start.
     let start: SettingsStart
-    /// The settings, without options of the command line.
+    /// The settings before options of the command line override them.
     var settings: Settings { start.settings }
 
     /// Reads the settings.
@@ -19,7 +19,8 @@ struct Wiring: Sendable {
     /// - Parameters:
     ///   - features: The features.
     ///   - settingsFile: The file of the settings; nil for the defaults.
-    ///   - preferences: The arrangements of a person by keys; by default there are none, and none are kept.
+    ///   - preferences: The preferences that the user has set with keys; by default there are none,
+    ///     and changes are not saved.
     ///   - environment: Returns the value of an environment variable.
     init(
         features: [Feature], settingsFile: SettingsFile? = nil,
@@ -44,19 +45,21 @@ struct Wiring: Sendable {
         preferences.adopt(start.file)
     }
 
-    /// The name of the `String` that is the name of the shown tab, for the help; empty without tabs.
+    /// The container's name for the `String` with the title of the shown tab, for the help; empty
+    /// without tabs.
     static let shownTab = "shown tab"
 
-    /// The name of the `String` that is the ID of the shown tab; empty without tabs.
+    /// The container's name for the `String` with the ID of the shown tab; empty without tabs.
     static let shownTabID = "ID of the shown tab"
 
-    /// The name of the `[Int]` with the numbers of the hidden tabs, counted from 1, for the help.
+    /// The container's name for the `[Int]` with the numbers of the hidden tabs, counted from 1,
+    /// for the help.
     static let hiddenTabs = "hidden tabs"
 
-    /// The name of the app's ``Scope``.
+    /// The container's name for the app's ``Scope``.
     ///
-    /// Resolving a scope without a name makes a child of it, which all parts made by the same call
-    /// to the container share: a screen and its detail.
+    /// Resolving a scope without a name makes a child of it. All parts that the same call to the
+    /// container makes share that child, such as a screen and its detail.
     static let app = "app"
 
     /// Registers the services; each is made when it is first resolved.
@@ -133,12 +136,13 @@ struct Wiring: Sendable {
         }
     }
 
-    /// Says why a command does not know what was arranged, if it does not, or which group of dictionaries a key
-    /// in the browser has chosen for it, too.
+    /// Reports that the preferences can't be read, or that a key in the browser has chosen which
+    /// dictionaries are asked.
     ///
     /// - Parameters:
     ///   - container: The services.
-    ///   - names: The dictionaries that the command line names, whatever the group; empty for none.
+    ///   - names: The dictionaries that the command line names, which override that choice; empty
+    ///     for none.
     @MainActor
     static func reportArrangement(_ container: Container, naming names: [String]) {
         let preferences: any PreferencesService = container.resolve()
@@ -172,8 +176,10 @@ struct Wiring: Sendable {
 
     /// Makes the app with its first tab.
     ///
-    /// The tab is that of the command line. If the app resumes, it is the tab that was left, or at the very
-    /// first start the tab that looks words up. Otherwise it is the first.
+    /// The first tab is the first of these that exists:
+    /// - the tab that the command line names, or else the settings
+    /// - if the app resumes, the tab that was shown last time, or else the tab that looks words up
+    /// - the first tab that is not hidden
     @MainActor
     private static func app(
         _ tabs: [Tab], _ options: LaunchOptions, _ preferences: Preferences, _ settings: Settings,
@@ -314,12 +320,12 @@ extension Wiring {
 }
 
 extension Wiring {
-    /// Registers the service for the pictures of all details.
+    /// Registers the service for the pictures that details show.
     @MainActor
     static func registerImages(
         in container: Container, _ options: LaunchOptions, _ pictures: TerminalPictures
     ) {
-        // The feature with dictionaries replaces it.
+        // The feature with the dictionaries replaces this.
         container.register(ChafaImageService.Files.self) { _ in .init { _ in nil } }
         container.register((any ImageService).self, lifetime: .container) { parts in
             parts.resolve(
@@ -337,7 +343,7 @@ extension Wiring {
         }
     }
 
-    /// Pictures have their own folder: they are large and would crowd out other answers.
+    /// The store for pictures: they are large and would displace other answers from a shared store.
     private static func pictureStore(_ megabytes: Int) -> any AnswerStore {
         guard let folder = OwnFolders.cache(environment: environmentVariable) else {
             return NoAnswerStore()

@@ -4,7 +4,7 @@ import Core
 @MainActor
 struct DictionaryRow {
     let source: DictionarySource
-    /// The title by which it was fetched; nil if it was not.
+    /// The title under which the dictionary was fetched; nil if it was not fetched.
     let fetchedTitle: String?
 
     func draw(on canvas: inout Canvas, in area: Area) {
@@ -24,17 +24,18 @@ struct DictionaryRow {
     }
 }
 
-/// The row of a dictionary that can be had: ` German – English      81,000 words  2.1 MB  freedict.org`, or its progress.
+/// The row of a dictionary that can be fetched, ` German – English      81,000 words  2.1 MB
+/// freedict.org`, or the progress of fetching it.
 @MainActor
 struct OfferRow {
     let item: CatalogueItem
     let isUpdate: Bool
-    /// The progress; nil if it was not asked for.
+    /// The progress; nil if nobody asked to fetch the dictionary.
     let state: FetchState?
     /// The progress in words.
     let text: String?
 
-    /// In cells.
+    /// The width of the progress bar, in cells.
     private static let barWidth = 10
 
     func draw(on canvas: inout Canvas, in area: Area) {
@@ -59,7 +60,9 @@ struct OfferRow {
     }
 }
 
-/// A name, a title behind it, and texts at the right end, of which the first are left out where there is no room.
+/// A row with a name, a title after it, and texts at the right end.
+///
+/// If there is little room, the first of these texts are left out.
 @MainActor
 private struct NamedRow {
     let name: String
@@ -86,8 +89,9 @@ private struct NamedRow {
 }
 
 extension [DictionarySource] {
-    /// The number of dictionaries that can be used, without a full stop; nil if there are none but the words of the
-    /// program, nor hidden ones.
+    /// The number of usable dictionaries, without a full stop.
+    ///
+    /// nil if there are no dictionaries but the almanac, and no hidden ones.
     var countText: String? {
         let usable = filter {
             if case .failed = $0.state { false } else { !$0.isHidden }
@@ -108,7 +112,7 @@ extension [DictionarySource] {
             .filter { !$0.isEmpty }.joined(separator: " and ")
     }
 
-    /// Why a dictionary has no index; nil when all have one or will have one.
+    /// The reason why a dictionary has no index; nil if all have an index or will get one.
     var missingIndexReason: String? {
         lazy.compactMap { source -> String? in
             if case .unindexed(let reason) = source.state { reason } else { nil }

@@ -1,7 +1,7 @@
 import Core
 import Texts
 
-/// A search box, and below it the words that were found.
+/// A search box, and below it the found words.
 struct DictionaryScreen: ListScreen {
     typealias ViewModel = SearchViewModel
 
@@ -26,7 +26,7 @@ struct DictionaryScreen: ListScreen {
 
     func position(of viewModel: SearchViewModel) -> [String] { viewModel.positionParts }
 
-    /// The words that are offered are not counted, and the dictionaries are not either.
+    /// Offered words and the list of the dictionaries are not counted.
     func news(of viewModel: SearchViewModel) -> News? {
         guard !viewModel.isOverview else {
             return viewModel.listsDictionaries && viewModel.busy.frame != nil
@@ -35,13 +35,14 @@ struct DictionaryScreen: ListScreen {
         return listNews(of: viewModel)
     }
 
-    /// In the empty search box Enter opens nothing.
+    /// Shows no selection while the empty search box has the focus, because Enter opens nothing
+    /// there.
     func showsSelection(_ viewModel: SearchViewModel) -> Bool {
         !viewModel.text.isEmpty || !viewModel.hasPromptFocus
     }
 
     func hints(for viewModel: SearchViewModel) -> [Footer.Hint] {
-        // Beside the detail there is often no room for the retry key in the heading of the source.
+        // Show the retry key here: beside a detail, a source's heading often has no room for it.
         let others = viewModel.isMiss ? [Footer.Hint(.dictionaries, purpose: "dictionaries")] : []
         let retry =
             viewModel.hasFailures ? others + [Footer.Hint(.reload, purpose: "try again")] : []
@@ -76,7 +77,7 @@ struct DictionaryScreen: ListScreen {
         }
     }
 
-    /// The hints for the selected row where nothing is searched for.
+    /// The hints for the selected row while there is no query.
     private func overviewHints(_ viewModel: SearchViewModel) -> [Footer.Hint] {
         guard viewModel.listsDictionaries else { return [] }
         let filter = Footer.Hint(.filter, purpose: "filter")
@@ -159,7 +160,7 @@ struct DictionaryScreen: ListScreen {
         guard !viewModel.listsDictionaries else { return listMessage(viewModel) }
         guard !viewModel.text.isEmpty else { return welcome(viewModel).map { ListMessage($0) } }
         guard viewModel.list.rows.isEmpty else {
-            // Rows may be words that are only spelled alike.
+            // All rows may be words with a similar spelling, so that there is a message, too.
             let miss = viewModel.miss
             guard
                 miss?.cause != .nowhere || viewModel.list.selected != nil
@@ -170,7 +171,8 @@ struct DictionaryScreen: ListScreen {
         return ListMessage(text(withoutRows: viewModel))
     }
 
-    /// The number of dictionaries and the ways to others, or the reason why a server did not answer.
+    /// The number of dictionaries and the ways to get more, or the reason why a server did not
+    /// answer.
     private func listMessage(_ viewModel: SearchViewModel) -> ListMessage? {
         guard let sources = viewModel.allSources else { return nil }
         if let hidden = hiddenRowsText(viewModel, "No dictionary’s name or language") {
@@ -194,7 +196,8 @@ struct DictionaryScreen: ListScreen {
                 ?? "")
     }
 
-    /// The line about the dictionaries, and what can be typed; nil until they are known.
+    /// The line about the dictionaries and the possible input; nil until the dictionaries are
+    /// known.
     private func welcome(_ viewModel: SearchViewModel) -> String? {
         guard let sources = viewModel.allSources else { return nil }
         let way = key(.dictionaries, viewModel)
@@ -215,7 +218,7 @@ struct DictionaryScreen: ListScreen {
             + "Type a word, a phrase, a sentence, a description, or a pattern such as c?t."
     }
 
-    /// The reason for which no headword is found; nil if one is.
+    /// The reason why no headword was found; nil if one was found.
     private func missText(_ viewModel: SearchViewModel) -> String? {
         viewModel.miss?.text(viewModel.packages) {
             keymap.label(for: $0)

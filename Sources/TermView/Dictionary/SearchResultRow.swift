@@ -4,16 +4,16 @@ import Core
 @MainActor
 struct FoundWordRow {
     let word: FoundWord
-    /// As its entry spells it.
+    /// The word in the spelling of its entry.
     let spelling: String
-    /// The first words of its first definition; nil for none.
+    /// The beginning of the word's first definition; nil if there is none.
     let summary: String?
 
     /// The minimum width of a summary, in cells.
     fileprivate static let minimumSummaryWidth = 12
-    /// The column where summaries begin, so that they stand below each other, in cells.
+    /// The first column of the summaries, so that the summaries of all rows are aligned.
     fileprivate static let summaryStart = 18
-    /// The width of what an entry says that has room for its part of speech, in cells.
+    /// The minimum width of a passage that is shown with its part of speech, in cells.
     private static let partWidth = 40
 
     func draw(on canvas: inout Canvas, in area: Area) {
@@ -36,7 +36,7 @@ struct FoundWordRow {
 }
 
 extension FoundWordRow {
-    /// Draws the passage of the entry, with the searched words in another style.
+    /// Draws a passage of an entry, with the searched words highlighted.
     private func draw(_ passage: Passage, on canvas: inout Canvas, x: Int, y: Int, width: Int) {
         let hasPart = !passage.partOfSpeech.isEmpty && width >= FoundWordRow.partWidth
         let part = hasPart ? "\(passage.partOfSpeech): " : ""
@@ -62,7 +62,7 @@ extension FoundWordRow {
 @MainActor
 struct OfferedWordRow {
     let word: OfferedWord
-    /// Its meaning; nil for none.
+    /// The meaning of the word; nil if there is none.
     let summary: String?
 
     func draw(on canvas: inout Canvas, in area: Area) {
@@ -108,7 +108,8 @@ struct SourceHeading {
             state, x: inner.x + inner.width - state.cellWidth, y: inner.y, style: .dim)
     }
 
-    /// The cause takes precedence over the name, and both over the key.
+    /// Draws the name, the cause of a failure and the retry key; the cause is more important than
+    /// the name, and the name than the key.
     private func draw(_ cause: String, on canvas: inout Canvas, in inner: Area) {
         let room = max(SourceHeading.minimumNameWidth, inner.width - cause.cellWidth - 2)
         let name = canvas.write(
@@ -121,10 +122,11 @@ struct SourceHeading {
             key, x: rest.x + rest.width - key.cellWidth, y: rest.y, style: .dim)
     }
 
-    /// The number of cells that the name keeps in any case.
+    /// The number of cells that the name always keeps.
     private static let minimumNameWidth = 8
 
-    /// On a plain screen no number grows by itself.
+    /// The state of the source; on a plain screen without a percentage, which would change by
+    /// itself.
     private func state(isPlain: Bool) -> String {
         if case .indexing(let progress) = source.state {
             return isPlain ? "indexing" : "indexing\(progress.percentText)"

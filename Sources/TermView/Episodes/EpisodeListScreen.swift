@@ -93,7 +93,7 @@ struct EpisodeListScreen: ListScreen {
         }
     }
 
-    /// The reason for which no row is shown; nil if the filter hides none.
+    /// The reason why no row is shown; nil if the filter hides none.
     private func filteredText(_ viewModel: EpisodeListViewModel) -> String? {
         hiddenRowsText(viewModel, "No episode's title")
     }
@@ -105,7 +105,9 @@ struct EpisodeRow {
     /// The parts of the title to reverse.
     var highlights: [Range<Int>] = []
 
-    /// The minimum width of the title, in cells; the air date goes first, then season and number.
+    /// The minimum width of the title, in cells.
+    ///
+    /// For it, first the air date is left out, then season and number.
     private static let minimumTitleWidth = 24
     /// The widths of season and number, and of the air date.
     private static let widths = (code: 6, date: 12)
@@ -123,7 +125,7 @@ struct EpisodeRow {
             episode.title, highlights: highlights, x: inner.x, y: inner.y, width: end - inner.x)
     }
 
-    /// Draws the title, season and date below it, and how the summary begins.
+    /// Draws the title, below it season and date, and then the beginning of the summary.
     private func drawLines(
         of episode: EpisodeViewModel, on canvas: inout Canvas, in area: Area
     ) {
@@ -136,7 +138,7 @@ struct EpisodeRow {
         canvas.write(episode.episode.plainSummary ?? "", over: area.inset(top: 2))
     }
 
-    /// The texts to the right of the title that have room, and the columns in which they begin.
+    /// The texts to the right of the title that have room, with their first columns.
     private func columns(
         of episode: EpisodeViewModel, in inner: Area
     ) -> [(text: String, x: Int)] {

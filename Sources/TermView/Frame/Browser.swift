@@ -13,40 +13,40 @@ public final class Browser {
     private var keymaps: Keymaps {
         didSet { useKeys() }
     }
-    /// The settings as they are now.
+    /// The current settings.
     public let settings: LiveSettings
     private let effects: Effects
     private let scheduler: any Scheduler
     private let coordinator: Coordinator
     private let keepAlive: AnyObject?
     private var subscriptions: [Subscription] = []
-    /// The press of the mouse before this one, if it may be the first of a double click.
+    /// The previous press of the mouse, if it can be the first press of a double click.
     private var firstPress: (point: Point, target: Region.Target?, time: Duration)?
 
-    /// The first of two keys, while the second is awaited.
+    /// The first of two keys, while the browser waits for the second.
     private var firstKey: Key?
 
-    /// The next key's wait for the content that it is about.
+    /// The state of waiting: the next key may wait for the content on which it acts.
     private var waiting = Waiting.no
 
     private enum Waiting {
         case no
         /// - Parameters:
-        ///   - since: The time when it began.
-        ///   - count: The number of keys that were there before a person could see that they wait.
+        ///   - since: The time when the waiting began.
+        ///   - count: The number of keys that were pressed before a person could see the waiting.
         case yes(since: Duration, count: Int, timer: Subscription)
-        /// It has taken too long, so the keys act on what is there.
+        /// The waiting took too long, so the keys act on the current content.
         case tooLong
     }
 
     /// The longest time that a key waits for the answer on which it acts.
     static let patience = Duration.seconds(1)
-    /// The most keys that wait.
+    /// The maximum number of keys that wait.
     private static let waitingLimit = 256
 
     /// The maximum time between the presses of a double click.
     static let doubleClickTime = Duration.milliseconds(400)
-    /// The number of lines that a turn of the wheel scrolls.
+    /// The number of lines that one turn of the wheel scrolls.
     private static let wheelLines = 3
 
     /// Makes a browser; nothing is loaded before ``start()``.
@@ -54,10 +54,10 @@ public final class Browser {
     /// - Parameters:
     ///   - app: The view model of the app.
     ///   - screens: Maps view models to screens.
-    ///   - keymaps: Map keys to events.
-    ///   - settings: The settings as they are now.
+    ///   - keymaps: Maps keys to events, for each tab.
+    ///   - settings: The current settings.
     ///   - coordinator: Controls the flow between screens.
-    ///   - scope: The scope of the app, with all work that the view models start.
+    ///   - scope: The app's scope, which holds all work that the view models start.
     ///   - terminal: Shows the frames.
     ///   - keepAlive: An object that must live as long as the browser, such as the container that makes screens later.
     public init(
@@ -82,11 +82,11 @@ public final class Browser {
         useKeys()
     }
 
-    /// Follows the settings: uses their keys, and the screens that name them.
+    /// Follows the settings: uses their keys, and the screens that show the names of the keys.
     ///
     /// - Parameters:
-    ///   - keymaps: Makes the keys that hold with some settings.
-    ///   - screens: Makes the screens that name those keys.
+    ///   - keymaps: Makes the keymaps for given settings.
+    ///   - screens: Makes the screens, which show the names of the keys.
     public func followSettings(
         keymaps: @escaping @MainActor (Settings) -> Keymaps,
         screens: @escaping @MainActor (Keymaps) -> ScreenRegistry
@@ -106,13 +106,13 @@ public final class Browser {
         subscriptions.append(following)
     }
 
-    /// The cells that a person gave lists; nil for those that their rows need.
+    /// The width of lists that the user has set, in cells; nil to fit the rows.
     private static func listWidth(_ settings: Settings) -> Int? {
         let cells = settings[.listWidth]
         return cells == 0 ? nil : cells
     }
 
-    /// Has messages name the keys that hold, and the settings know what is wrong with them.
+    /// Uses the current keys in messages, and passes their problems to the settings.
     private func useKeys() {
         settings.keyProblems = keymaps.problems
         app.status.keyLabel = { [keymaps, unowned app] event in
@@ -129,18 +129,18 @@ public final class Browser {
         coordinator.start()
     }
 
-    /// The title of the window: the program, and the word that is selected or read.
+    /// The title of the window: the program, and the word that is selected or being read.
     public var title: String {
         app.router.top.titleWord.map { "mot: \($0.cleaned(limit: 80))" } ?? "mot"
     }
 
-    /// True if the mouse clicks here, rather than selecting text in the terminal.
+    /// True if the program receives mouse clicks; false if the mouse selects text in the terminal.
     public var takesMouse: Bool {
         get { app.takesMouse }
         set { app.takesMouse = newValue }
     }
 
-    /// Has pictures drawn anew, because the terminal shows them in another way from now on.
+    /// Redraws pictures, because the terminal now shows them another way.
     public func pictureFormDidChange() {
         for screen in app.router.stack {
             screen.pictureFormDidChange()
@@ -151,9 +151,9 @@ public final class Browser {
     /// Shows a message in the status line until the next key.
     public func showMessage(_ message: Sentence) { app.status.show(message) }
 
-    /// True while so many keys are pending that only the last of them may start work.
+    /// True while very many keys are pending, so that only the last key should start work.
     ///
-    /// Work that keys ask for is held while this is true, and starts when it becomes false.
+    /// Work that keys start is held while this is true, and begins when it becomes false.
     public var isFlooded = false {
         didSet {
             guard isFlooded != oldValue else { return }
@@ -163,18 +163,18 @@ public final class Browser {
 
     /// Removes the next key from the pending keys.
     ///
-    /// Consecutive characters for a search box are combined into one paste, so that they are one
-    /// edit and one query, however fast they come.
+    /// Consecutive characters for a search box are combined into one paste. However fast they come,
+    /// they are one edit and one query.
     ///
-    /// A key that acts on an answer waits for it, and the keys behind it wait too. So keys do the same
-    /// whether they are typed fast or slowly. The exceptions are:
+    /// If a key acts on an answer, the key and all later keys wait for the answer. Therefore keys
+    /// have the same effect whether they are typed fast or slowly. The exceptions are:
     ///
     /// - Ctrl-C ends the program at once.
-    /// - Esc drops the keys before it, if it was pressed when a person could see that they wait.
-    /// - After ``patience``, or with more than 256 keys, they act on what is there.
+    /// - Esc drops the keys before it, if it was pressed when a person could see the waiting.
+    /// - After ``patience``, or with more than 256 pending keys, keys act on the current content.
     ///
-    /// - Parameter keys: The pending keys; the returned and dropped ones are removed.
-    /// - Returns: The key; nil when there is none, or when the next one waits.
+    /// - Parameter keys: The pending keys; the returned key and dropped keys are removed.
+    /// - Returns: The key; nil if no key is pending, or if the next key must wait.
     public func takeKey(of keys: inout ArraySlice<Key>) -> Key? {
         guard let first = keys.first else { return nil }
         if mustWait(first, count: keys.count) { return takeWayOut(of: &keys) }
@@ -184,17 +184,17 @@ public final class Browser {
         return text.count > 1 ? Key(.paste(String(String.UnicodeScalarView(text)))) : first
     }
 
-    /// Decides whether the first of the pending keys waits for the answer on which it acts.
+    /// Returns true if the first of the pending keys must wait for the answer on which it acts.
     private func mustWait(_ key: Key, count: Int) -> Bool {
         let top = app.router.top
         let events = keymap.events(for: completed(key), isTyping: top.isTyping)
-        // The key may be text for the screen that comes.
+        // A new screen is opening: the key may be text for it.
         let isScreenComing = effects.isScreenComing
         guard !key.isPointer, count <= Browser.waitingLimit, !events.contains(.interrupt),
             isScreenComing
                 || events.contains(where: top.isEarly) && !events.contains(where: top.replacesRows)
         else {
-            // A wait that took too long counts as such until the content is there.
+            // Do not wait again before the content has arrived.
             if case .tooLong = waiting, isScreenComing || top.isEarly(.open) { return false }
             waiting = .no
             return false
@@ -213,7 +213,7 @@ public final class Browser {
         return true
     }
 
-    /// Removes the key that ends the waiting, and those before it; nil if there is none.
+    /// Removes the key that ends the waiting and all keys before it; nil if no key ends it.
     private func takeWayOut(of keys: inout ArraySlice<Key>) -> Key? {
         guard case .yes(_, let count, _) = waiting else { return nil }
         let index = keys.indices.first { index in
@@ -230,7 +230,7 @@ public final class Browser {
 
     /// The characters at the start of the pending keys.
     ///
-    /// Leading slashes are kept apart from other characters: in an empty box they are not
+    /// Leading slashes are separated from other characters, because a slash in an empty box is not
     /// text.
     private static func text(at keys: ArraySlice<Key>) -> [Unicode.Scalar] {
         var text: [Unicode.Scalar] = []
@@ -268,16 +268,17 @@ public final class Browser {
         return coordinator.takeRequests()
     }
 
-    /// The pair of the first key and this one; this one alone if no first key was pressed.
+    /// The pair of the first key and this key; only this key if there is no first key.
     ///
-    /// Ctrl-C ends the program behind a first key, too.
+    /// Ctrl-C ends the program after a first key, too.
     private func completed(_ key: Key) -> Key {
         firstKey.map { key == .control("c") ? key : Key(.pair($0, key)) } ?? key
     }
 
-    /// Takes the first of two keys and says what may follow, or the Esc that cancels it.
+    /// Handles the first of two keys by showing the possible second keys, and Esc, which cancels
+    /// it.
     ///
-    /// - Returns: True if the key does nothing else.
+    /// - Returns: True if the key has no other effect.
     private func awaitsSecond(_ key: Key) -> Bool {
         guard firstKey == nil else {
             guard key == Key(.escape) else { return false }
@@ -295,7 +296,7 @@ public final class Browser {
         return true
     }
 
-    /// Prepares for the events of a key or a press.
+    /// Prepares the screens for the events of a key or a mouse press.
     private func begin(_ events: [UserEvent]) {
         app.status.clear()
         app.router.stack.forEach { $0.keyWasPressed() }
@@ -308,11 +309,11 @@ public final class Browser {
         return false
     }
 
-    /// The reason for which a key did nothing, and the key to press instead; nil if no explanation is
+    /// The reason why a key did nothing, with the key to press instead; nil if no explanation is
     /// needed.
     private func explanation(of key: Key, isTyping: Bool) -> String? {
         switch key.base {
-        // People press Esc just to make sure; an unknown key has no name to show.
+        // People also press Esc just in case, and an unknown key has no name to show.
         case .escape, .unknown: return nil
         case .paste:
             let search = keymap.label(for: .search)
@@ -338,7 +339,7 @@ public final class Browser {
         }
     }
 
-    /// Scrolls the pane at a point, which need not have the focus.
+    /// Scrolls the pane at a point, even if it does not have the focus.
     private func scroll(_ movement: Movement, at point: Point) {
         firstPress = nil
         guard let screen = presenter.screen(at: point) else { return }
@@ -347,8 +348,7 @@ public final class Browser {
         for _ in 0..<Browser.wheelLines { screen.context.send(event) }
     }
 
-    /// Acts on the target at a point, after it has given the focus to its pane; does nothing if there is
-    /// none.
+    /// Gives the focus to the pane at a point, then acts on the target there, if there is a target.
     private func press(_ pointer: Pointer) {
         let target = presenter.target(at: pointer.point)?.target
         let isSecond = isSecond(pointer)
@@ -377,13 +377,13 @@ public final class Browser {
         return scheduler.now - firstPress.time <= Browser.doubleClickTime
     }
 
-    /// Returns the events that a press asks the screen for, in order.
+    /// Returns the events of a press on a target, to be tried in order.
     private func events(
         of target: Region.Target?, hasFocus: Bool, isSecond: Bool
     ) -> [UserEvent] {
         switch target {
         case .row(let row, let isSelected):
-            // If the press has brought the focus, the person may only want to see the list.
+            // A press that brings the focus only selects: the user may just want to see the list.
             [.row(row)] + (isSelected && hasFocus ? [.open] : [])
         case .link(let link): isSecond ? [] : [.link(link)]
         case .text(let position): isSecond ? [.lookUpAt(position)] : []
@@ -394,27 +394,27 @@ public final class Browser {
         }
     }
 
-    /// Gives the focus to the other of two panes.
+    /// Gives the focus to the other pane.
     private func focus(_ pane: any ScreenViewModel) {
         let top = app.router.top
         if top.detail === pane {
             guard !top.context.send(UserEvent.nextPane), top.isTyping else { return }
-            // The search box below a list is left as by Enter.
+            // Leave the search box below the list first, as Enter does.
             top.context.send(UserEvent.open)
             top.context.send(UserEvent.nextPane)
         } else if pane.detail === top {
-            // And so is the search box of a text.
+            // Leave the search box of the text first, too.
             if top.isTyping { top.context.send(UserEvent.open) }
             pane.context.send(CloseScreen(top))
         }
     }
 
-    /// Announces that ``frameWasShown(isWhole:)`` will be called after each frame.
+    /// Announces that the loop will call ``frameWasShown(isWhole:)`` after each frame.
     public func expectFrames() { effects.expectFrames() }
 
-    /// Starts the work that was deferred until a frame is shown.
+    /// Starts the work that was deferred until after a frame.
     ///
-    /// - Parameter isWhole: True if the frame was whole; false if only the list was drawn.
+    /// - Parameter isWhole: True if the whole frame was drawn; false if only the list was drawn.
     public func frameWasShown(isWhole: Bool) { effects.frameWasShown(isWhole: isWhole) }
 
     /// True if an answer to the last key may arrive in a moment.
@@ -431,19 +431,19 @@ public final class Browser {
         keymap.events(for: completed(key), isTyping: app.router.top.isTyping).first?.edit != nil
     }
 
-    /// Does the work that waits for a pause in typing now.
+    /// Does the work that was waiting for a pause in typing.
     public func finishTyping() { app.router.top.finishTyping() }
 
     /// The number of visible changes so far, not counting spinners.
     public var stepCount: Int { app.changes.steps }
 
-    /// Returns the requests that came up since the last key, in order.
+    /// Returns the requests made since the last key, in order.
     public func takeRequests() -> [Coordinator.Request] { coordinator.takeRequests() }
 
     /// True while something is being saved that should finish before the program ends.
     public var isSaving: Bool { effects.isSaving }
 
-    /// The changes that are being saved, and those that could not be saved.
+    /// The changes that are being saved, and the changes that could not be saved.
     public let saving: SavingLog
 
     /// True while work is in progress.

@@ -2,14 +2,15 @@ public import Core
 
 /// Draws frames and shows them on a terminal.
 ///
-/// A frame is needed when visible state has changed, which ``Changes`` counts. Only the cells that
-/// differ from the previous frame are sent.
+/// A frame is needed if visible state has changed; ``Changes`` counts these changes.
+///
+/// Only cells that differ from the previous frame are sent.
 @MainActor
 public final class Presenter {
     private let app: AppViewModel
-    /// The count of changes at the last whole frame; nil before the first.
+    /// The count of changes at the last whole frame; nil before the first frame.
     private var shownChangeCount: Int?
-    /// Draws the app; another one is used for the next frame.
+    /// The root screen; after a change, the next frame is drawn with the new one.
     var screen: RootScreen {
         didSet { forgetFrame() }
     }
@@ -20,7 +21,7 @@ public final class Presenter {
     ///
     /// - Parameters:
     ///   - app: The view model of the app.
-    ///   - screen: Draws it.
+    ///   - screen: Draws the app.
     ///   - terminal: Shows the frames.
     public init(app: AppViewModel, screen: RootScreen, terminal: any Terminal) {
         self.app = app
@@ -33,21 +34,21 @@ public final class Presenter {
         shownChangeCount != app.changes.count || lastFrame?.canvas.size != terminal.size
     }
 
-    /// Discards the last frame, because the terminal no longer shows it; the next frame is a whole
-    /// one.
+    /// Discards the last frame because the terminal no longer shows it; the next frame is drawn
+    /// whole.
     public func forgetFrame() {
         lastFrame = nil
         shownChangeCount = nil
     }
 
-    /// Tells the view models how many of their lines fit, unless the last frame is still current.
+    /// Tells the view models how many lines fit, unless the last frame is still current.
     ///
-    /// Call it before each key, which may be a page down.
+    /// Call it before each key, because the key may be a page down.
     public func fit() {
         if needsFrame { screen.fit(app, in: terminal.size) }
     }
 
-    /// Does the work of showing the current screens without drawing them, for a script that prints
+    /// Does the work of showing the current screens without drawing them, for scripts that print
     /// few frames.
     public func appear() {
         guard needsFrame else { return }
@@ -59,38 +60,40 @@ public final class Presenter {
 
     /// Draws a whole frame and shows it.
     ///
-    /// Appearing screens ask for more, such as a picture. Answers that are there at once are part
-    /// of this frame, so a cached picture, or one that can't be shown, moves no text later.
+    /// Screens that appear request more content, such as a picture.
+    ///
+    /// Answers that are available at once become part of this frame. So no text moves later for a
+    /// cached picture, or one that can't be shown.
     public func present() {
         appear()
-        // Read the count before drawing: a change during drawing needs another frame.
+        // Read the count first: a change while drawing needs another frame.
         let count = app.changes.count
         let isShown = show(screen.draw(app, in: terminal.size, after: lastFrame))
         shownChangeCount = isShown ? count : nil
     }
 
-    /// The target at a point of the last frame, and its screen; nil if there is none.
+    /// The target at a point of the last frame, and the target's screen; nil if there is no target.
     func target(at point: Point) -> (screen: any ScreenViewModel, target: Region.Target)? {
         guard let lastFrame, lastFrame.canvas.size == terminal.size,
             let found = lastFrame.target(at: point)
         else { return nil }
-        // It may have been drawn before another screen came.
+        // Another screen may have opened since the frame was drawn.
         let screen = screen(at: point) ?? app.router.top
         return found.screen === screen ? found : nil
     }
 
-    /// The screen at a point of the window as it is now; nil for its edges.
+    /// The screen at a point of the current window; nil at the edges.
     func screen(at point: Point) -> (any ScreenViewModel)? {
         screen.viewModel(at: point, of: app, in: terminal.size)
     }
 
-    /// Shows the part of the frame that you look at first: the moved selection, or else the list
-    /// beside its detail.
+    /// Shows the most important part of the frame: the moved selection, or else the list beside its
+    /// detail.
     ///
-    /// The selection moves at once, and a detail that the next key would replace is never drawn. A
-    /// whole frame must follow.
+    /// The selection moves at once, and a detail that the next key would replace is never drawn.
+    /// The caller must then draw a whole frame.
     ///
-    /// - Returns: True if something was shown; false if the screen has no such list.
+    /// - Returns: True if something was drawn; false if the screen has no such list.
     @discardableResult
     public func presentList() -> Bool {
         let size = terminal.size

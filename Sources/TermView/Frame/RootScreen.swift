@@ -6,9 +6,9 @@ public import Core
 public struct RootScreen {
     private let registry: ScreenRegistry
     private let keymaps: Keymaps
-    /// True if it is for a screen reader or Braille: see ``Canvas/isPlain``.
+    /// True if the screen is for a screen reader or Braille: see ``Canvas/isPlain``.
     let isPlain: Bool
-    /// The cells that a person gave a list beside its detail; nil for those that its rows need.
+    /// The width of a list beside its detail that the user has set, in cells; nil to fit the rows.
     let listWidth: Int?
 
     /// The minimum size, in cells.
@@ -23,14 +23,14 @@ public struct RootScreen {
         self.listWidth = listWidth
     }
 
-    /// A screen's view model and its place.
+    /// A visible screen's view model and area.
     fileprivate struct Pane {
         let viewModel: any ScreenViewModel
         let area: Area
         let hasFocus: Bool
     }
 
-    /// Tells the visible view models how many of their lines fit.
+    /// Tells the visible view models how many lines fit.
     public func fit(_ app: AppViewModel, in size: Size) {
         app.isPlain = isPlain
         app.share = share(app, in: size)
@@ -53,7 +53,7 @@ public struct RootScreen {
         return panes(app, in: size).first { $0.area.contains(point) }?.viewModel
     }
 
-    /// Like `fit`, but only for a list that has its detail beside it.
+    /// As `fit`, but only for a list that is beside its detail.
     func fitList(_ app: AppViewModel, in size: Size) {
         guard isLargeEnough(size) else { return }
         let panes = panes(app, in: size)
@@ -78,12 +78,12 @@ public struct RootScreen {
 
         var viewModels: [any ScreenViewModel] { panes.map(\.viewModel) }
 
-        /// The list of the first pane, if that has the focus.
+        /// The list of the first pane, if this pane has the focus.
         fileprivate var list: PlacedList? {
             panes.first?.hasFocus == true ? drawings.first?.list : nil
         }
 
-        /// The target at a point, and its screen.
+        /// The target at a point, and the target's screen.
         func target(at point: Point) -> (screen: any ScreenViewModel, target: Region.Target)? {
             for (pane, drawing) in zip(panes, drawings) {
                 if let target = drawing.target(at: point) { return (pane.viewModel, target) }
@@ -97,7 +97,7 @@ public struct RootScreen {
     /// - Parameters:
     ///   - app: The view model of the app.
     ///   - size: The size in cells.
-    ///   - last: The frame before; a plain screen keeps its status line while there is no news.
+    ///   - last: The previous frame. A plain screen keeps its status line until there is news.
     /// - Returns: The frame.
     func draw(_ app: AppViewModel, in size: Size, after last: Frame? = nil) -> Frame {
         var canvas = Canvas(size, isPlain: isPlain)
@@ -115,7 +115,7 @@ public struct RootScreen {
                 Area(x: right.x - 1, y: right.y, width: 1, height: right.height), with: "│",
                 style: .dim)
         }
-        // A screen reader follows the cursor, also where nothing is selected.
+        // Place the cursor even if nothing is selected, because a screen reader follows it.
         if isPlain, canvas.cursor == nil { canvas.cursor = Point(x: 0, y: body(size).y) }
         let told = isPlain ? told(app, after: last?.told) : nil
         let hints = drawStatus(app, told, on: &canvas)
@@ -124,10 +124,11 @@ public struct RootScreen {
             frame: Drawing(regions: tabs + hints), app: app.router.top, told: told)
     }
 
-    /// Redraws only the selection of the focused list on the previous frame; everything else,
-    /// including the row number, stays as it was.
+    /// Redraws only the selection of the focused list on the previous frame.
     ///
-    /// - Returns: The frame; nil when more than the selection has changed in that list.
+    /// All other parts stay, including the row number.
+    ///
+    /// - Returns: The frame; nil if more than the selection has changed in the list.
     func drawSelection(_ app: AppViewModel, over frame: Frame) -> Frame? {
         guard let list = frame.list, frame.panes.first?.viewModel === app.router.top else {
             return nil
@@ -141,10 +142,11 @@ public struct RootScreen {
             app: frame.app, told: frame.told)
     }
 
-    /// Redraws only the focused list on the previous frame; the detail beside it and the status
-    /// line stay as they were.
+    /// Redraws only the focused list on the previous frame.
     ///
-    /// - Returns: The frame; nil if it would show another list or detail than the previous one.
+    /// The detail beside it and the status line stay.
+    ///
+    /// - Returns: The frame; nil if another list or detail than before would be shown.
     func drawList(_ app: AppViewModel, over frame: Frame) -> Frame? {
         let size = frame.canvas.size
         guard isLargeEnough(size) else { return nil }
@@ -168,7 +170,7 @@ public struct RootScreen {
 
     /// The area of the screens.
     ///
-    /// On a plain screen their left margin, with the signs in it, is out of sight.
+    /// On a plain screen, the left margin with its signs is outside of the window.
     private func body(_ size: Size) -> Area {
         let whole = Area(size).inset(top: 2, bottom: 1)
         return isPlain ? whole.inset(left: -1) : whole
@@ -191,7 +193,9 @@ public struct RootScreen {
         ]
     }
 
-    /// The shares of the shown list and its detail; nil if there is no such list, and on a plain screen.
+    /// The shares of the window for a list and its detail.
+    ///
+    /// nil if no such list is shown, and on a plain screen.
     private func share(_ app: AppViewModel, in size: Size) -> WindowShare? {
         guard !isPlain, let list = list(around: app.router.top, in: app.router),
             let needs = try? registry.screen(for: list).needs
@@ -199,7 +203,7 @@ public struct RootScreen {
         return WindowShare(window: size.width, needs: needs, chosen: listWidth)
     }
 
-    /// The top screen if it is a list, or the list that it is the detail of.
+    /// The top screen if it is a list, or the list whose detail is the top screen.
     private func list(
         around top: any ScreenViewModel, in router: Router
     ) -> (any ScreenViewModel)? {
@@ -231,11 +235,13 @@ public struct RootScreen {
         }
         for (_, tab) in shown { needed += tab.name.cellWidth + 5 }
         let keymap = keymaps[app.selectedTabID]
-        // The key of search boxes is one everywhere; a reader would speak each change of it.
+        // On a plain screen, always show the key that also works in search boxes: a screen reader
+        // would speak each change.
         let isTyping = isPlain || app.router.top.isTyping
         let help = "\(keymap.label(for: .help, isTyping: isTyping)) help "
         let helpX = canvas.size.width - help.cellWidth
-        // Six tabs stand closer together at the usual width, so that there is room for the help.
+        // At the usual width of 80 cells, six tabs stand closer together to leave room for the
+        // help.
         let isClose = helpX <= needed + 1 && helpX > needed + 1 - shown.count
         for (index, tab) in shown {
             x += isClose ? 1 : 2
@@ -264,7 +270,7 @@ public struct RootScreen {
         return regions
     }
 
-    /// The column in which the first and the last line begin.
+    /// The column at which the first and the last line of the window begin.
     private var margin: Int { isPlain ? 0 : 1 }
 
     private func footer(for top: any ScreenViewModel) -> Footer {
@@ -275,7 +281,7 @@ public struct RootScreen {
     ///
     /// - Parameters:
     ///   - app: The view model of the app.
-    ///   - told: The status line of a plain screen; nil for another screen.
+    ///   - told: The status line of a plain screen; nil if the screen is not plain.
     ///   - canvas: The canvas.
     /// - Returns: The regions.
     private func drawStatus(
@@ -300,7 +306,7 @@ public struct RootScreen {
             isTyping: top.isTyping, on: &canvas, y: y, width: positionX - 2)
     }
 
-    /// Draws a message into the last line, or over as many lines as it needs, three at most.
+    /// Draws a message into the last line, or over up to three lines if it needs them.
     private func draw(_ message: String, beside positionX: Int, on canvas: inout Canvas) {
         let y = canvas.size.height - 1
         guard message.cellWidth > positionX - 3 else {
@@ -318,10 +324,10 @@ public struct RootScreen {
         }
     }
 
-    /// The most lines of a message.
+    /// The maximum number of lines of a message.
     private static let messageLimit = 3
 
-    /// With the key that gives a detail the whole window, where there is a list.
+    /// Adds the hint that a detail can have the whole window, if a list is beside it.
     private func hints(_ hints: [Footer.Hint], _ app: AppViewModel) -> [Footer.Hint] {
         guard app.share?.list != nil, app.router.isDetailOnTop,
             !app.router.top.isTyping
@@ -341,7 +347,7 @@ public struct RootScreen {
             let keys = keymap.label(for: hint.events, isTyping: isTyping)
             guard !keys.isEmpty else { continue }
             let lead = x == margin ? "" : isPlain ? ", " : " · "
-            // A hint is never cut.
+            // A hint is shown whole or not at all.
             let needed = lead.cellWidth + keys.cellWidth + 1 + hint.purpose.cellWidth
             guard x + needed <= width else { break }
             x += canvas.write(lead, x: x, y: y, style: .dim)
@@ -355,8 +361,10 @@ public struct RootScreen {
         return regions
     }
 
-    /// The keys of a hint, and its text for the first of two; if a hint has more keys, only the keys can be
-    /// clicked.
+    /// The regions of a hint that can be clicked: its keys, and its text.
+    ///
+    /// A click on the text presses the first key. If a hint has more than two keys, only the keys
+    /// can be clicked.
     private func regions(
         of hint: Footer.Hint, _ keymap: Keymap, isTyping: Bool, in area: Area
     ) -> [Region] {
@@ -388,18 +396,18 @@ public struct RootScreen {
 extension RootScreen {
     /// The status line of a plain screen.
     ///
-    /// A screen reader speaks each change of it. So it has no position, and stays as it is until there is
-    /// other news, or another screen is shown.
+    /// A screen reader speaks each change of the line. Therefore the line shows no position, and
+    /// changes only for other news or for another screen.
     fileprivate struct Told {
         let place: Place
-        /// The message of the app, while it has one.
+        /// The message of the app; nil if it has none.
         let message: String?
         let news: News?
-        /// The text in the line; nil for the hints.
+        /// The text of the line; nil if the hints are shown.
         var text: String?
         var hints: [Footer.Hint]
 
-        /// A place in which the hints stay the same.
+        /// A place in the app; the hints stay the same while it is unchanged.
         struct Place: Equatable {
             let screen: ObjectIdentifier
             let isTyping: Bool

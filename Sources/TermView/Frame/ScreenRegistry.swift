@@ -7,14 +7,14 @@ public struct ScreenRegistry {
 
     public init() {}
 
-    /// Registers a screen for its type of view model; it replaces an earlier one.
+    /// Registers a screen for its type of view model; it replaces a screen registered before.
     mutating func register<Shown: Screen>(_ screen: Shown) {
         screens[ObjectIdentifier(Shown.ViewModel.self)] = screen
     }
 
     /// The screen for a view model.
     ///
-    /// - Throws: A ``ScreenRegistryError`` when none is registered for its type.
+    /// - Throws: A ``ScreenRegistryError`` if no screen is registered for the type.
     func screen(for viewModel: any ScreenViewModel) throws(ScreenRegistryError) -> any Screen {
         let type = type(of: viewModel)
         guard let screen = screens[ObjectIdentifier(type)] else {
@@ -25,8 +25,7 @@ public struct ScreenRegistry {
 }
 
 extension Screen {
-    /// Like the protocol's `fit`, for a view model for which the registry returned this screen;
-    /// does nothing for another type.
+    /// Calls the protocol's `fit` if the view model has this screen's type; otherwise does nothing.
     func fit(any viewModel: any ScreenViewModel, in size: Size) {
         if let viewModel = viewModel as? ViewModel { fit(viewModel, in: size) }
     }
@@ -48,7 +47,7 @@ extension Screen {
 }
 
 public enum ScreenRegistryError: Error, Hashable, CustomStringConvertible {
-    /// No screen is registered for the type; screens are registered beside those of their feature.
+    /// No screen is registered for the type; each feature registers its own screens.
     case unknown(viewModel: String)
 
     public var description: String {

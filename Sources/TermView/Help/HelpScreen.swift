@@ -35,7 +35,7 @@ struct HelpScreen: ListScreen {
         case .heading(let group):
             canvas.write(group, x: area.x, y: area.y, width: area.width - 1, style: .accent)
         case .entry(let entry):
-            // Matches stand in another order, without the headings.
+            // Matches are sorted differently and have no headings, so each shows its group.
             let showsGroup = !viewModel.searchText.isEmpty
             draw(entry, showsGroup: showsGroup, on: &canvas, in: area)
         }
@@ -49,7 +49,7 @@ struct HelpScreen: ListScreen {
             entry.keys.joined(separator: "  "), x: area.x, y: area.y, width: width, style: .bold)
         let x = area.x + width + 1
         let used = canvas.write(entry.purpose, x: x, y: area.y, width: area.x + area.width - x)
-        // The part of a heading that says more is left out.
+        // Leave out the explanation in a heading, which follows a colon.
         let group = entry.group.prefix { $0 != ":" }
         let groupX = area.x + area.width - group.cellWidth - 1
         guard showsGroup, groupX >= x + used + 2 else { return }
@@ -64,13 +64,15 @@ extension ScreenRegistry {
 }
 
 extension Keymap {
-    /// The bindings as rows of the help where no tab is hidden.
+    /// The bindings as rows of the help if no tab is hidden.
     public var help: [HelpEntry] { help(hiding: []) }
 
     /// The bindings as rows of the help, by group.
     ///
-    /// The keys that a person needs first come before all. Hidden tabs follow, because a person may have
-    /// forgotten them. Then come the keys of all tabs, and last those of search boxes.
+    /// The most important keys of the tab, text or book come first.
+    ///
+    /// Hidden tabs follow, because the user may have forgotten them. Then come the keys of all
+    /// tabs, and finally the digits of the tabs and the keys of search boxes.
     ///
     /// - Parameters:
     ///   - hidden: The numbers of the hidden tabs, counted from 1.
@@ -116,7 +118,7 @@ extension Keymap {
 
     private static let eventsInBook = Set(inBook.map(\.event))
 
-    /// True if the rows for a book say what the keys of a row do there.
+    /// True if the rows for a book cover all keys of a binding.
     private func isTold(inBook row: Binding) -> Bool {
         guard row.focus != .typing else { return false }
         let isTaken = { (key: Key) in
@@ -126,7 +128,7 @@ extension Keymap {
             || row.group == .everywhere && row.keys.allSatisfy(isTaken)
     }
 
-    /// The rows for a book, each with those of its keys that do nothing else there.
+    /// The rows for a book, each with the keys that have no other effect in a book.
     private func inBook(_ bindings: [Binding]) -> [HelpEntry] {
         Keymap.inBook.compactMap { event, purpose in
             let rows = bindings.filter { $0.event == event && $0.focus != .typing }

@@ -1,10 +1,10 @@
 import Core
 
-/// The keys that a person needs first: the help begins with them.
+/// The most important keys, with which the help begins.
 extension Keymap {
-    /// The events of a tab, by its title, in the order of the help.
+    /// The events whose keys begin the help of a tab, by the title of the tab, in order.
     ///
-    /// A tab that is missing here has the usual help.
+    /// The help of a tab that is not listed here has the usual order.
     static let firstInTabs: [String: [UserEvent]] = [
         "Words": [
             .move(.down), .move(.up), .open, .back, .previousMonth, .nextMonth, .today, .search,
@@ -32,13 +32,14 @@ extension Keymap {
         ],
     ]
 
-    /// The events of a text, whatever its tab.
+    /// The events whose keys begin the help of a text in any tab.
     static let firstInTexts: [UserEvent] = [
         .move(.down), .move(.up), .move(.pageDown), .open, .back, .nextPane, .nextItem, .search,
         .lookUp, .mark, .help, .leave,
     ]
 
-    /// The events of a book and what they do there, where many mean something else than in lists.
+    /// The events whose keys begin the help of a book, with their effect in books, which often
+    /// differs from lists.
     static let inBook: [(event: UserEvent, purpose: String)] = [
         (.nextWord, "the next word"), (.previousWord, "the word before"),
         (.move(.down), "a line down"), (.move(.up), "a line up"),

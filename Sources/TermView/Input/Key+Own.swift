@@ -1,10 +1,11 @@
 import Core
 
 extension Key {
-    /// Parses a key's name as people write them in settings.
+    /// Parses the name of a key in the settings.
     ///
-    /// Besides the usual names, it reads those of other programs: `C-a`, `ctrl-a`, `<c-a>`, `^A`, `A-a`,
-    /// `M-a`, `S-Tab`, `BackTab`, `ret` and more. Two keys have a blank between them.
+    /// Besides Mot's names, it accepts those of other programs: `C-a`, `ctrl-a`, `<c-a>`, `^A`,
+    /// `A-a`, `M-a`, `S-Tab`, `BackTab`, `ret` and more. A blank separates two keys that are
+    /// pressed one after the other.
     ///
     /// - Throws: An ``OwnKeyError`` for an unknown name, and for a key that no terminal can send.
     init(own name: String) throws(OwnKeyError) {
@@ -58,20 +59,20 @@ extension Key {
         "s": .shift, "shift": .shift,
     ]
 
-    /// Names of other programs, and ours for the same key.
+    /// Names of keys in other programs, and Mot's names for the same keys.
     fileprivate static let ownNames = [
         "ret": "Enter", "cr": "Enter", "bs": "Backspace", "backtab": "Tab", "spc": "Space",
         "minus": "-", "plus": "+", "lt": "<", "gt": ">", "pagedown": "PgDn", "pageup": "PgUp",
     ]
 
-    /// Letters with Control that are another key for every terminal.
+    /// Letters that with Control are another key in every terminal.
     private static let sentAsKeys: [Unicode.Scalar: String] = [
         "i": "Tab", "m": "Enter", "[": "Esc", "?": "Backspace",
     ]
 }
 
 extension Key.Base {
-    /// The key of a name without modifiers; `whole` is the name with them.
+    /// The key of a name without modifiers; `whole` is the name including them.
     fileprivate init(own name: Substring, in whole: String) throws(OwnKeyError) {
         let scalars = name.unicodeScalars
         if let scalar = scalars.first, scalars.count == 1, scalar.isASCII, scalar.value > 0x20 {
@@ -87,14 +88,14 @@ extension Key.Base {
     }
 }
 
-/// The reason for which a name is no key that can be used; each says what to write instead.
+/// The reason why a name can't be used for a key; each message says what to write instead.
 enum OwnKeyError: Error, Hashable, CustomStringConvertible {
     case unknown(String, nearest: String?)
-    /// More than two keys after each other, or blanks.
+    /// More than two keys, or unexpected blanks.
     case sequence(String)
-    /// Shift with a character, and the character that it makes of a letter.
+    /// Shift with a character; for a letter, also the character that Shift makes.
     case shifted(String, String?)
-    /// A letter with Control that a terminal sends as another key.
+    /// A letter with Control that terminals send as another key.
     case sentAs(String, String)
     case neverSent(String)
 

@@ -40,10 +40,10 @@ public struct Key: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
-    /// True if it comes from the mouse.
+    /// True if the key comes from the mouse.
     public var isPointer: Bool { if case .pointer = base { true } else { false } }
 
-    /// The two keys that it stands for; nil for a single key.
+    /// The two keys of a pair; nil for a single key.
     var pair: (first: Key, second: Key)? {
         if case .pair(let first, let second) = base { (first, second) } else { nil }
     }
@@ -59,7 +59,7 @@ public struct Key: Hashable, Sendable {
 }
 
 extension Key {
-    /// The keys that have names, and their names; the first name is the usual one.
+    /// The keys that have names, with their names; the first name is the preferred one.
     static let names: [(base: Base, names: [String], label: String)] = [
         (.enter, ["Enter", "Return"], "Enter"),
         (.escape, ["Esc", "Escape"], "Esc"),
@@ -82,8 +82,10 @@ extension Key {
         (.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-"),
     ]
 
-    /// Parses a key's name: a single character stands for itself, others are `Enter`, `PgDn`, `F1`,
-    /// `Ctrl-D`, `Alt-Left`, `Shift-Tab`; names are case-insensitive.
+    /// Parses a key's name.
+    ///
+    /// A single character stands for itself. Other names are `Enter`, `PgDn`, `F1`, `Ctrl-D`,
+    /// `Alt-Left` or `Shift-Tab`. Names are case-insensitive.
     public init?(name: String) {
         // Most keys of the table are one character.
         if name.utf8.count == 1, let scalar = name.unicodeScalars.first {
@@ -108,8 +110,10 @@ extension Key {
         }
     }
 
-    /// Parses the names of several keys, separated by whitespace; `text:hello` stands for the keys
-    /// `h`, `e`, `l`, `l`, `o`, and `click:10,5` for a press of the mouse.
+    /// Parses the names of several keys, separated by whitespace.
+    ///
+    /// `text:hello` stands for the keys `h`, `e`, `l`, `l`, `o`, and `click:10,5` for a press of
+    /// the mouse.
     ///
     /// - Throws: A ``KeyNameError`` for the first unknown name.
     public static func keys(named names: String) throws(KeyNameError) -> [Key] {
@@ -138,7 +142,7 @@ extension Key {
 
     /// The name of the key.
     ///
-    /// - Parameter inWords: True if an arrow is called `Up` rather than shown.
+    /// - Parameter inWords: True to call an arrow `Up`; false to show an arrow sign.
     /// - Returns: The name.
     func label(inWords: Bool) -> String {
         let held = Key.modifierNames.reduce(into: "") { names, held in

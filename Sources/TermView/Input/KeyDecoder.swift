@@ -1,9 +1,9 @@
-/// Decodes the bytes that a terminal sends into keys; a sequence may be split over several reads.
+/// Decodes the bytes from a terminal into keys; a sequence may be split over several reads.
 ///
-/// It knows the sequences in ``KeySequences`` and those that it is given from the terminal database.
-/// An unknown sequence becomes one unknown key and an invalid byte one U+FFFD, so neither affects the
-/// keys around it. A report of the terminal, a
-/// ``TerminalString``, produces no key, and one of the mouse a ``Pointer`` or none.
+/// It knows the sequences in ``KeySequences``, and additional ones from the terminal database. An
+/// unknown sequence becomes one unknown key and an invalid byte one U+FFFD, so neither affects the
+/// other keys. A report of the terminal, a ``TerminalString``, becomes no key. A report of the
+/// mouse becomes a ``Pointer``, or no key.
 public struct KeyDecoder: Sendable {
     private enum State {
         case ground
@@ -24,8 +24,9 @@ public struct KeyDecoder: Sendable {
     }
 
     private var state = State.ground
-    /// The state that the last timeout ended, whose rest may still come; `ground` once it has, or
-    /// once other bytes have.
+    /// The state that the last timeout ended, because the rest of its sequence may still come.
+    ///
+    /// `ground` once the rest or other bytes have come.
     private var timedOut = State.ground
     private let sequences: KeySequences
     /// The reports of the terminal so far.
@@ -36,7 +37,8 @@ public struct KeyDecoder: Sendable {
     private static let pasteLimit = 1_048_576
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
     private static let interrupt: UInt8 = 0x03
-    /// The maximum time between two parts of a sequence, on a line that loses packets.
+    /// The maximum time between two parts of a sequence, long enough for a connection that loses
+    /// packets.
     private static let sequenceTimeout = Duration.milliseconds(500)
     /// The maximum time between two parts of a paste.
     private static let pasteTimeout = Duration.seconds(1)
@@ -52,14 +54,14 @@ public struct KeyDecoder: Sendable {
         self.readsAlt = readsAlt
     }
 
-    /// The time after the last byte within which the rest of a sequence must come; nil if none is
-    /// incomplete.
+    /// The time after the last byte within which the rest of a sequence must come; nil if no
+    /// sequence is incomplete.
     ///
-    /// ESC, alone or before the introducer of a terminal string, may be a key of its own, so it
-    /// waits no longer than a person notices.
+    /// ESC, alone or before the introducer of a terminal string, may be a key by itself. Its time
+    /// is therefore too short for a person to notice.
     ///
     /// - Parameter escapeDelay: The time after ESC.
-    /// - Returns: The time, from the last byte on.
+    /// - Returns: The time, counted from the last byte.
     public func timeout(escapeDelay: Duration) -> Duration? {
         switch state {
         case .ground: nil
@@ -73,9 +75,10 @@ public struct KeyDecoder: Sendable {
 
     /// Decodes more bytes and returns the keys that they complete.
     ///
-    /// Ctrl-C read on its own ends a paste whose end marker never comes. Ctrl-C among other bytes
-    /// is part of the paste: the rest of the paste must not become keys, here or in the shell after
-    /// us.
+    /// Ctrl-C read on its own ends a paste without an end marker.
+    ///
+    /// Ctrl-C among other bytes is part of the paste. Otherwise the rest of the paste would become
+    /// keys, here or later in the shell.
     public mutating func decode(_ bytes: some Collection<UInt8>) -> [Key] {
         var keys: [Key] = []
         if case .paste = state, !bytes.isEmpty, bytes.allSatisfy({ $0 == KeyDecoder.interrupt }) {
@@ -86,10 +89,11 @@ public struct KeyDecoder: Sendable {
         return keys
     }
 
-    /// Goes on with a sequence that was given up, if these bytes are its rest: typed keys do not arrive
-    /// that fast.
+    /// Resumes a sequence that timed out, if these bytes are its rest.
     ///
-    /// - Returns: The number of the bytes to drop.
+    /// Typed keys do not arrive that fast.
+    ///
+    /// - Returns: The number of bytes to skip.
     private mutating func resume(with bytes: some Collection<UInt8>) -> Int {
         defer { timedOut = .ground }
         switch timedOut {
@@ -110,11 +114,10 @@ public struct KeyDecoder: Sendable {
         return 0
     }
 
-    /// True if bytes begin with parameters and a final byte of a control sequence, or continue a report of
-    /// the mouse.
+    /// True if the bytes are parameters and a final byte of a control sequence, or continue a
+    /// report of the mouse.
     ///
-    /// A report may be continued by several parameters alone, by its final byte alone, or by all of an old
-    /// report.
+    /// The rest of a mouse report may be several parameters, its final byte, or a whole old report.
     private static func continuesControl(
         _ begun: [UInt8], with bytes: some Collection<UInt8>
     ) -> Bool {
@@ -128,9 +131,10 @@ public struct KeyDecoder: Sendable {
         return Pointer.isNearlyComplete(begun) && (final == 0x4D || final == 0x6D)
     }
 
-    /// Ends an unfinished sequence as it is, because no more bytes came in time.
+    /// Ends an unfinished sequence because no more bytes came in time.
     ///
-    /// Ctrl-C at the end of a paste whose end never came is a key: it always is the way out.
+    /// Ctrl-C at the end of a paste without an end marker is a key, so that the user can always
+    /// quit.
     public mutating func timeOut() -> [Key] {
         defer { state = .ground }
         timedOut = state
@@ -153,7 +157,7 @@ public struct KeyDecoder: Sendable {
         }
     }
 
-    /// Ends an unfinished sequence as it is, because the input has ended.
+    /// Ends an unfinished sequence because the input has ended.
     public mutating func finish() -> [Key] {
         defer { timedOut = .ground }
         return timeOut()
@@ -170,8 +174,8 @@ public struct KeyDecoder: Sendable {
         case .string(let string): continueString(string, byte, into: &keys)
         case .oldReport(let missing): continueOldReport(missing: missing, byte, into: &keys)
         case .paste(var bytes):
-            // Release the state's reference to the bytes first: otherwise each byte copies them
-            // all, which takes minutes.
+            // Release the state's reference to the bytes first: otherwise each new byte copies all
+            // bytes, which takes minutes.
             state = .ground
             // After the limit, keep only enough bytes to find the end marker.
             if bytes.count >= KeyDecoder.pasteLimit + KeyDecoder.pasteEnd.count {
@@ -318,13 +322,14 @@ public struct KeyDecoder: Sendable {
                     keys.append(Key(.pointer(pointer), held))
                 }
             } else if bytes.first == TerminalReports.privateStart {
-                // The answer to a question, perhaps of a program before this one.
+                // The answer to a request, perhaps of a program that ran before.
                 reports.add(control: sequence)
             } else {
                 keys += sequences.keys(ofControl: sequence)
             }
         default:
-            // A control or a byte beyond ASCII aborts the sequence and starts anew.
+            // A control character or a byte beyond ASCII aborts the sequence and is decoded by
+            // itself.
             state = .ground
             if bytes.first != Pointer.reportStart { keys.append(Key(.unknown)) }
             begin(byte, into: &keys)
@@ -333,7 +338,7 @@ public struct KeyDecoder: Sendable {
 
     /// Skips one of the three bytes of an old mouse report.
     ///
-    /// Each is no control, or 0 for a place that the report can't express.
+    /// A byte is never a control character, except 0 for a position too large for the report.
     private mutating func continueOldReport(
         missing: Int, _ byte: UInt8, into keys: inout [Key]
     ) {

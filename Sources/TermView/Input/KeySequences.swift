@@ -1,4 +1,4 @@
-/// Maps escape sequences to keys: those that terminals share, and those of this terminal.
+/// Maps escape sequences to keys: sequences that terminals share, and those of this terminal.
 ///
 /// It knows four families:
 ///
@@ -21,10 +21,10 @@ struct KeySequences: Sendable {
 
     /// Indicates whether `ESC [` and these bytes name a key that rxvt ends with `$` if Shift is held.
     ///
-    /// Elsewhere `$` is in the middle of a sequence.
+    /// In other terminals, `$` is a byte inside a sequence.
     ///
     /// - Parameter bytes: The bytes after `ESC [`.
-    /// - Returns: True for the number of a key.
+    /// - Returns: True if the bytes are the number of a key.
     static func isNumberedKey(_ bytes: [UInt8]) -> Bool {
         Parameters(bytes).map { $0.count == 1 && numberedKeys[$0[0] ?? 0] != nil } ?? false
     }
@@ -40,7 +40,7 @@ struct KeySequences: Sendable {
         }
         let held = KeySequences.modifiers(parameters.last ?? 1)
         if let base = KeySequences.singleKeys[final] { return [Key(sent: base, held)] }
-        // rxvt has no other sequences for arrows with Control.
+        // rxvt has only these sequences for arrows with Control.
         if sequence.count == 1, let base = KeySequences.smallArrows[final] {
             return [Key(base, .control)]
         }
@@ -50,11 +50,11 @@ struct KeySequences: Sendable {
     /// Returns the keys of a sequence `ESC [ … final`.
     ///
     /// - Parameter sequence: The bytes after `[`.
-    /// - Returns: One key, which may be unknown; none for the release of a key and for a modifier alone; several
-    ///   characters if the key types them.
+    /// - Returns: One key, which may be unknown, or several characters if the key types them. Empty
+    ///   if a key was released, or if a modifier was pressed alone.
     func keys(ofControl sequence: [UInt8]) -> [Key] {
         if let key = known[[0x1B, 0x5B] + sequence] { return [key] }
-        // A longer sequence was cut.
+        // A sequence longer than the limit was cut, so its end is unknown.
         guard sequence.count <= KeySequences.limit, let final = sequence.last,
             let parameters = Parameters(sequence.dropLast())
         else { return [Key(.unknown)] }
@@ -84,19 +84,21 @@ struct KeySequences: Sendable {
         [numberedKeys[parameters[0] ?? 1].map { Key($0, held) } ?? Key(.unknown)]
     }
 
-    /// The event type of kitty's protocol that says that a key was released.
+    /// The event type of kitty's protocol for a released key.
     private static let release = 3
 
     /// Reads modifiers: the sum of their bits plus 1.
     ///
-    /// Caps Lock and Num Lock (bits 64 and 128) are ignored. Meta, bit 8 for xterm and 32 for kitty, is Alt.
+    /// Caps Lock and Num Lock (bits 64 and 128) are ignored.
+    ///
+    /// Meta counts as Alt; it is bit 8 for xterm and bit 32 for kitty.
     fileprivate static func modifiers(_ number: Int) -> Key.Modifiers {
         let bits = max(number, 1) - 1
         let held = Key.Modifiers(rawValue: UInt8(bits & 7))
         return bits & (8 | 32) == 0 ? held : held.union(.alt)
     }
 
-    /// `ESC [ A`, or with modifiers `ESC [ 1 ; 5 A`.
+    /// The keys of `ESC [ A`, with modifiers `ESC [ 1 ; 5 A`.
     private static let letteredKeys: [UInt8: Key.Base] = [
         UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
         UInt8(ascii: "D"): .left, UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
@@ -104,7 +106,8 @@ struct KeySequences: Sendable {
         UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
     ]
 
-    /// `ESC O A` in application mode; some terminals add modifiers: `ESC O 5 A` or `ESC O 1 ; 5 A`.
+    /// The keys of `ESC O A` in application mode; some terminals add modifiers: `ESC O 5 A` or `ESC
+    /// O 1 ; 5 A`.
     private static let singleKeys: [UInt8: Key.Base] = letteredKeys.merging(keypad) { $1 }
 
     /// The keypad in application mode.
@@ -124,7 +127,7 @@ struct KeySequences: Sendable {
         UInt8(ascii: "d"): .left,
     ]
 
-    /// `ESC [ 5 ~`, or with modifiers `ESC [ 5 ; 2 ~`; for rxvt `ESC [ 5 $`, `^` or `@`.
+    /// The keys of `ESC [ 5 ~`, with modifiers `ESC [ 5 ; 2 ~`; for rxvt `ESC [ 5 $`, `^` or `@`.
     private static let numberedKeys: [Int: Key.Base] = [
         1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
         11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
@@ -134,7 +137,8 @@ struct KeySequences: Sendable {
         32: .function(18), 33: .function(19), 34: .function(20),
     ]
 
-    /// The parameters of a sequence: numbers with semicolons between them, each with parts after colons.
+    /// The parameters of a sequence: numbers separated by semicolons; colons separate the parts of
+    /// a parameter.
     fileprivate struct Parameters {
         private let fields: [[Int?]]
 
@@ -160,7 +164,9 @@ struct KeySequences: Sendable {
         /// The last parameter; nil if it is empty.
         var last: Int? { self[fields.count - 1] }
 
-        /// A part of a parameter, both counted from 0; nil if it is empty or missing.
+        /// A part of a parameter; nil if the part is empty or missing.
+        ///
+        /// Both are counted from 0.
         subscript(field: Int, part: Int = 0) -> Int? {
             parts(of: field).dropFirst(part).first ?? nil
         }
@@ -169,20 +175,20 @@ struct KeySequences: Sendable {
     }
 }
 
-/// A key that a terminal names by a code: the character that it types without Shift, or a number of kitty's.
+/// A key that a terminal sends as a code: the character without Shift, or one of kitty's numbers.
 private struct CodedKey {
     private let code: Int
     /// The character with Shift, if the terminal sends it.
     private let shifted: Int?
-    /// The character at the same place of an American keyboard, if the terminal sends it.
+    /// The character at the same place of a US keyboard, if the terminal sends it.
     private let place: Int?
     /// The text that the key types, if the terminal sends it.
     private let text: [Unicode.Scalar]
     private let held: Key.Modifiers
-    /// True if a modifier is held with which a key means nothing here.
+    /// True if a modifier is held that Mot does not use.
     private let isForeign: Bool
 
-    /// Super and Hyper.
+    /// The bits of Super and Hyper.
     private static let foreignBits = 8 | 16
 
     /// Reads the parameters of `ESC [ code : shifted : place ; modifiers : event ; text u`.
@@ -198,7 +204,7 @@ private struct CodedKey {
 
     /// Reads the parameters of `ESC [ 27 ; modifiers ; code ~`.
     ///
-    /// The code has Shift in it.
+    /// The code is that of the character with Shift.
     init(modifyOtherKeys parameters: KeySequences.Parameters) {
         code = parameters[2] ?? 1
         shifted = nil
@@ -216,11 +222,12 @@ private struct CodedKey {
         }
         guard let base = CodedKey.named[code] ?? character else { return [Key(.unknown)] }
         let key = Key(sent: base, held)
-        // Without a protocol these are bytes that other keys send, too.
+        // Some characters with Control are other keys, as their bytes are in terminals without a
+        // protocol.
         return [CodedKey.sameBytes[key].map { Key($0) } ?? key]
     }
 
-    /// The character that is typed; with Control, the small letter that is on the key.
+    /// The typed character; with Control, the lowercase letter of the key.
     private var character: Key.Base? {
         guard let scalar = CodedKey.printable(code) else { return nil }
         if held.contains(.control) {
@@ -236,7 +243,7 @@ private struct CodedKey {
         text.unicodeScalars.count == 1 ? text.unicodeScalars.first : nil
     }
 
-    /// The character of a code; nil for a control, and for a number of kitty's.
+    /// The character of a code; nil for a control character or one of kitty's numbers.
     private static func printable(_ code: Int) -> Unicode.Scalar? {
         guard code >= 0x20, !(0x7F..<0xA0).contains(code), !privateUse.contains(code) else {
             return nil
@@ -244,20 +251,20 @@ private struct CodedKey {
         return UInt32(exactly: code).flatMap(Unicode.Scalar.init)
     }
 
-    /// The code points that Unicode leaves free and kitty uses for keys without a character.
+    /// The private use area of Unicode, in which kitty numbers the keys without a character.
     private static let privateUse = 0xE000...0xF8FF
 
-    /// Caps Lock, Scroll Lock and Num Lock, and the modifiers: they are keys only together with others.
+    /// Caps Lock, Scroll Lock, Num Lock and the modifiers, which alone are ignored.
     private static let modifierKeys = [57358...57360, 57441...57454]
 
     /// Letters with Control that a terminal without a protocol sends as another key.
     ///
-    /// Ctrl-J is no such letter: if a terminal distinguishes it from Enter, it is a key of its own.
+    /// Ctrl-J is not among them: if a terminal distinguishes it from Enter, it is a separate key.
     private static let sameBytes: [Key: Key.Base] = [
         .control("i"): .tab, .control("m"): .enter, .control("["): .escape,
     ]
 
-    /// The keys without a character, by their ASCII codes and by kitty's numbers.
+    /// The keys without a character, by their ASCII codes and kitty's numbers.
     private static let named: [Int: Key.Base] = {
         var keys: [Int: Key.Base] = [
             8: .backspace, 9: .tab, 10: .enter, 13: .enter, 27: .escape, 127: .backspace,
@@ -280,7 +287,7 @@ private struct CodedKey {
 }
 
 extension Key {
-    /// A key as a terminal sends it: Shift is part of a character.
+    /// Makes a key as terminals send it: Shift is part of a character.
     fileprivate init(sent base: Base, _ held: Modifiers) {
         if case .character = base {
             self.init(base, held.subtracting(.shift))

@@ -1,13 +1,15 @@
 import Core
 
-/// The table of keys: what each event does, where, and which keys ask for it, as in vi, less, tig and the shell.
+/// The table of keys: each event with its effect, its place and its keys, which follow vi, less,
+/// tig and the shell.
 ///
-/// Help, hints, settings and the manual read it. If a key has several events, the first that the screen knows applies.
+/// Help, hints, settings and the manual use the table. If a key has several events, the first event
+/// that the screen handles applies.
 extension Keymap {
-    /// The standard keys, where the tabs have these titles, in the order of their numbers.
+    /// The standard keys for tabs with these titles, in the order of the tabs' numbers.
     public static func standard(tabs: [String]) -> Keymap { Keymap(standardBindings(tabs: tabs)) }
 
-    /// The rows of the table in the order of the help, where the tabs have these titles.
+    /// The rows of the table for tabs with these titles, in the order of the help.
     public static func standardBindings(tabs: [String]) -> [Binding] {
         let rows =
             wordCursor + book + moving + reading + finding + sections + words + dictionary + store
@@ -18,7 +20,7 @@ extension Keymap {
 
     /// The keys of the word cursor.
     ///
-    /// Without one, they mean what follows.
+    /// If no word cursor is shown, these keys have the events of the later rows.
     private static let wordCursor: [Binding] = [
         Binding(
             .nextWord, "w", "l", "Right", does: "the next word; open looks it up, back ends",
@@ -27,7 +29,9 @@ extension Keymap {
         Binding(.previousWord, "b", "h", "Left", does: "the word before", in: .wordCursor),
     ]
 
-    /// The keys of a book, before those that mean something else where no book is read.
+    /// The keys of a book.
+    ///
+    /// They come first, because many have another event outside of books.
     private static let book: [Binding] = [
         Binding(
             .nextStop, "Tab", does: "the next new or marked word, or link", in: .book,

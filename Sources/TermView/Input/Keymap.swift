@@ -1,27 +1,31 @@
 public import Core
 
-/// Maps keys to events: one table is the source of the keys, the help and the hints.
+/// Maps keys to events; the keys, the help and the hints all come from this table.
 public struct Keymap: Sendable {
     /// All bindings, in the order of the help.
     public let bindings: [Binding]
-    /// True if it is for a plain screen, where keys are named in words: see ``Canvas/isPlain``.
+    /// True if the keymap is for a plain screen, where keys are named in words: see
+    /// ``Canvas/isPlain``.
     let isPlain: Bool
     private let browsing: [Key: [UserEvent]]
     private let typing: [Key: [UserEvent]]
-    /// The bindings of two keys after each other.
+    /// The bindings of two keys that are pressed one after the other.
     private let pairs: [(key: Key, binding: Binding)]
-    /// The entries of `browsing` for ASCII characters, by code: these keys are pressed most.
+    /// The entries of `browsing` for ASCII characters, by code, for speed: these keys are pressed
+    /// most.
     private let browsingASCII: [[UserEvent]]
-    /// The key to show for each event, outside a search box and in one.
+    /// The key that is shown for each event: outside a search box, and in a search box.
     private let browsingLabels: [UserEvent: String]
     private let typingLabels: [UserEvent: String]
 
-    /// Makes a keymap; of two bindings of a key, the first whose event the screen handles applies.
+    /// Makes a keymap.
     ///
+    /// If a key has two bindings, the first one whose event the screen handles applies.
     /// - Parameters:
     ///   - bindings: The bindings, in the order of the help.
     ///   - isPlain: True for a plain screen.
-    ///   - unused: The keys that do nothing in a focus, not even what a key does that older terminals send instead.
+    ///   - unused: For each focus, the keys that do nothing, not even the effect of the key that
+    ///     older terminals send instead.
     public init(_ bindings: [Binding], isPlain: Bool = false, unused: [Focus: [Key]] = [:]) {
         self.bindings = bindings
         self.isPlain = isPlain
@@ -45,8 +49,8 @@ public struct Keymap: Sendable {
     /// - Parameters:
     ///   - key: The key.
     ///   - isTyping: True if a search box has the focus.
-    /// - Returns: The events to try in order until the screen handles one; empty when the key is
-    ///   not bound.
+    /// - Returns: The events to try in order until the screen handles one; empty if the key is not
+    ///   bound.
     public func events(for key: Key, isTyping: Bool) -> [UserEvent] {
         guard isTyping else { return browsingEvents(for: key) }
         switch key.base {
@@ -64,12 +68,12 @@ public struct Keymap: Sendable {
         return browsingASCII[Int(scalar.value)]
     }
 
-    /// Returns the keys that may follow a key that is the first of two.
+    /// Returns the keys that may follow the first of two keys.
     ///
     /// - Parameters:
-    ///   - first: The key.
+    ///   - first: The first key.
     ///   - isTyping: True if a search box has the focus.
-    /// - Returns: The second keys with their purposes; empty if the key is a key of its own.
+    /// - Returns: The second keys with their purposes; empty if no key may follow.
     func continuations(of first: Key, isTyping: Bool) -> [(second: Key, purpose: String)] {
         pairs.compactMap { key, binding in
             guard let pair = key.pair, pair.first == first,
@@ -79,7 +83,7 @@ public struct Keymap: Sendable {
         }
     }
 
-    /// The key to show for an event; empty when it has none.
+    /// The key to show for an event; empty if the event has no key.
     ///
     /// - Parameters:
     ///   - event: The event.
@@ -89,12 +93,12 @@ public struct Keymap: Sendable {
         (isTyping ? typingLabels : browsingLabels)[event] ?? ""
     }
 
-    /// The keys that lead to an event where a message stands.
+    /// The keys to press for an event, as a message names them.
     ///
     /// - Parameters:
     ///   - event: The event.
-    ///   - isTyping: True if a search box has the focus: a key that would insert text there is pressed after the one
-    ///     that leaves the box.
+    ///   - isTyping: True if a search box has the focus. If the event's key would insert text
+    ///     there, the key that leaves the box comes first.
     /// - Returns: The label of the key, or of two keys: `u`, `Alt-u`, `Esc D`.
     public func way(to event: UserEvent, isTyping: Bool) -> String {
         let key = label(for: event)
@@ -103,17 +107,18 @@ public struct Keymap: Sendable {
         return "\(label(for: .back, isTyping: true)) \(key)"
     }
 
-    /// Returns the purpose of an event, in the help; empty when it has no key.
+    /// Returns the purpose of an event for the help; empty if the event has no key.
     func purpose(of event: UserEvent) -> String {
         bindings.first { $0.event == event }?.purpose ?? ""
     }
 
-    /// The use of a key in other places, after its name; nil when it does nothing there, or the same.
+    /// The effect of a key in other places, to show where the key does nothing.
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - tab: The title of the tab where it did nothing, which is no other place.
-    /// - Returns: Its use in the first tab that has one, rather than its use for the word cursor.
+    ///   - tab: The title of the tab where the key did nothing; its keys are left out.
+    /// - Returns: The effect in the first other tab that has one, else that of the word cursor; nil
+    ///   if there is none.
     func use(of key: Key, elsewhereThan tab: String) -> String? {
         let rows = events(for: key, isTyping: false).compactMap { event in
             bindings.first { $0.event == event && $0.elsewhere != nil }
@@ -148,7 +153,7 @@ public struct Keymap: Sendable {
 }
 
 extension Keymap {
-    /// When a binding applies.
+    /// The focus for which a binding applies.
     public enum Focus: Sendable {
         /// While a list or a text has the focus.
         case browsing
@@ -175,7 +180,7 @@ extension Keymap {
         case settings = "Settings"
         /// The digits.
         ///
-        /// In vi a number says how often; the help says that here it does not.
+        /// In vi, a number repeats a command. The title of the group says that here it does not.
         case tabs = "Tabs: a digit is a tab, never a count"
         case typing = "In a search box"
     }
@@ -184,18 +189,19 @@ extension Keymap {
     public struct Binding: Sendable {
         let event: UserEvent
         private(set) var keys: [Key]
-        /// The effect of the event, as the help says it.
+        /// The effect of the event, worded for the help.
         let purpose: String
         private(set) var focus: Focus
         private(set) var group: Group
-        /// The use of the keys elsewhere, for the message where they do nothing, after the name of a key:
-        /// `sorts the Store`.
+        /// The effect of the keys elsewhere.
         ///
-        /// Nil where the event is known everywhere.
+        /// A message shows it after a key's name where the key does nothing: `sorts the Store`.
+        ///
+        /// nil if the event works everywhere.
         private(set) var elsewhere: String?
-        /// The titles of the tabs whose help begins with it, whatever its group.
+        /// The titles of the tabs whose help begins with this binding, whatever its group.
         private(set) var tabs: [String]
-        /// Other words that people look for in the help, separated by blanks.
+        /// Other words under which the help can find the binding, separated by blanks.
         private(set) var synonyms: String
 
         /// - Parameters:
@@ -204,9 +210,9 @@ extension Keymap {
         ///   - purpose: The effect of the event.
         ///   - focus: When the binding applies.
         ///   - group: The heading in the help.
-        ///   - elsewhere: The use of the keys in other places.
-        ///   - tabs: The titles of the tabs whose help begins with it.
-        ///   - synonyms: Other words that people look for.
+        ///   - elsewhere: The effect of the keys in other places, for a message.
+        ///   - tabs: The titles of the tabs whose help begins with the binding.
+        ///   - synonyms: Other words under which the help can find the binding.
         init(
             _ event: UserEvent, _ names: String..., does purpose: String,
             while focus: Focus = .browsing, in group: Group = .everywhere,
@@ -223,7 +229,7 @@ extension Keymap {
             self.synonyms = synonyms
         }
 
-        /// The row with other keys.
+        /// The binding with other keys.
         func with(_ keys: [Key], while focus: Focus) -> Binding {
             var row = self
             (row.keys, row.focus) = (keys, focus)
@@ -231,7 +237,8 @@ extension Keymap {
             return row
         }
 
-        /// The row with the description of its event from another row, except the purpose.
+        /// The binding with another binding's group, tabs, synonyms and effect elsewhere, but its
+        /// own purpose.
         func sharing(_ other: Binding) -> Binding {
             var row = self
             if focus != .typing { (row.group, row.tabs) = (other.group, other.tabs) }
@@ -242,9 +249,10 @@ extension Keymap {
 }
 
 extension Key {
-    /// The key that a terminal sends instead if it has no protocol for this one; nil for this key itself.
+    /// The key that a terminal without a key protocol sends instead of this key; nil if it sends
+    /// the same.
     ///
-    /// A key that does nothing of its own does what people know from there: Shift-Backspace deletes.
+    /// A key without a binding has the effect of that key: Shift-Backspace deletes.
     fileprivate var withoutProtocol: Key? {
         let key =
             switch base {

@@ -1,33 +1,33 @@
 public import Core
 import Texts
 
-/// The keys of each tab: the standard ones, with the user's own in their place.
+/// The keys of each tab: the standard keys, partly replaced by the user's own.
 public struct Keymaps: Sendable {
-    /// The keys where a tab has none of its own.
+    /// The keys in tabs for which the user has set no keys.
     public let common: Keymap
     private let ofTabs: [String: Keymap]
-    /// The problems of the user's own keys; those without a problem still apply.
+    /// The problems of the user's own keys; keys without a problem still apply.
     public let problems: [SettingProblem]
 
     /// The keys in a tab.
     ///
     /// - Parameter tab: The ID of the tab.
-    /// - Returns: Its keymap.
+    /// - Returns: The keymap of the tab.
     public subscript(tab: String) -> Keymap { ofTabs[tab] ?? common }
 
-    /// The table of the keys in search boxes.
+    /// The name of the table for keys in search boxes.
     private static let typing = "typing"
     /// The name in the settings for a key that does nothing.
     private static let nothing = "none"
 
-    /// Replaces standard keys by the user's own.
+    /// Replaces standard keys with the user's own keys.
     ///
     /// - Parameters:
     ///   - bindings: The standard keys.
-    ///   - entries: The tables `keys`, `keys.typing` and `keys.TAB` of the settings: names of keys, and the names of
-    ///     the events.
+    ///   - entries: The tables `keys`, `keys.typing` and `keys.TAB` of the settings. They map names
+    ///     of keys to names of events.
     ///   - tabs: The IDs of the tabs.
-    ///   - isPlain: True if they are for a plain screen, where keys are named in words.
+    ///   - isPlain: True if the keys are for a plain screen, where they are named in words.
     public init(
         _ bindings: [Keymap.Binding], own entries: [SettingsText.Entry] = [], tabs: [String] = [],
         isPlain: Bool = false
@@ -86,7 +86,7 @@ public struct Keymaps: Sendable {
         self.problems = problems
     }
 
-    /// The same keys in all tabs.
+    /// Uses the same keys in all tabs.
     public init(_ keymap: Keymap) {
         common = keymap
         ofTabs = [:]
@@ -98,7 +98,7 @@ public struct Keymaps: Sendable {
         let key: Key
     }
 
-    /// The table of an entry; empty for that of all lists and texts.
+    /// The name of the table that has an entry; empty for the table `keys`.
     private static func table(
         of entry: SettingsText.Entry, _ tabs: [String]
     ) throws(SettingProblem) -> String {
@@ -115,15 +115,15 @@ public struct Keymaps: Sendable {
         return table
     }
 
-    /// The standard keys and the user's own as lines of a settings file.
+    /// The standard keys and the user's own keys as lines of a settings file.
     ///
-    /// The standard keys are comments. A setting gives a key a single event, so the comment on a key with several is a
-    /// sentence.
+    /// The standard keys are comments. In settings a key has one event. If a standard key has
+    /// several events, its comment is a sentence instead of a setting.
     ///
     /// - Parameters:
     ///   - bindings: The standard keys.
     ///   - entries: The user's own keys.
-    /// - Returns: The lines, from the first table on.
+    /// - Returns: The lines from the first table to the end.
     public static func lines(
         of bindings: [Keymap.Binding], own entries: [SettingsText.Entry]
     ) -> [String] {
@@ -154,7 +154,7 @@ public struct Keymaps: Sendable {
             }
     }
 
-    /// A comment for each key, with its event, or with its events in the order in which they are tried.
+    /// A comment for each key, with its event or events in the order in which they are tried.
     private static func lines(of bindings: [Keymap.Binding]) -> [String] {
         let pairs = bindings.flatMap { binding in binding.keys.map { ($0, binding.event.keyName) } }
         let events = Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
@@ -167,10 +167,10 @@ public struct Keymaps: Sendable {
         }
     }
 
-    /// A key of the user's own, and its event.
+    /// One of the user's own keys, and its event.
     fileprivate struct OwnKey {
         let key: Key
-        /// nil for nothing.
+        /// The event; nil if the key does nothing.
         let event: UserEvent?
 
         init(
@@ -183,7 +183,7 @@ public struct Keymaps: Sendable {
                 throw SettingProblem(at: entry.keyPlace, "\(error)")
             }
             let keys = key.pair.map { [$0.first, $0.second] } ?? [key]
-            // Settings must not lock anybody in.
+            // Settings must not disable the key that always quits.
             if let end = keys.first(where: { $0 == .control("c") }),
                 keys.count > 1 || entry.value.text != UserEvent.interrupt.keyName
             {
@@ -227,12 +227,12 @@ public struct Keymaps: Sendable {
 }
 
 extension [Keymap.Binding] {
-    /// Gives keys another event in one focus.
+    /// Gives keys another event while browsing or while typing.
     fileprivate func using(_ keys: [Keymaps.OwnKey], in focus: Keymap.Focus) -> [Keymap.Binding] {
         let other: Keymap.Focus = focus == .typing ? .browsing : .typing
         let own = Set(keys.map(\.key))
         let firsts = Set(keys.compactMap { $0.key.pair?.first })
-        // A key that begins a pair is no key of its own, nor the other way round.
+        // A key can't both have events and begin a pair, so the new use removes the old one.
         func isTaken(_ key: Key) -> Bool {
             own.contains(key) || firsts.contains(key)
                 || key.pair.map { own.contains($0.first) } == true
@@ -245,7 +245,8 @@ extension [Keymap.Binding] {
                 bindings.append(binding)
                 continue
             }
-            // They stand where the help has the event, also when it has lost all its other keys.
+            // List the new keys where the help lists the event, even if all its other keys are
+            // gone.
             if let added = added.removeValue(forKey: binding.event) {
                 bindings.append(binding.with(added, while: focus))
             }
@@ -271,7 +272,7 @@ extension [Keymap.Binding] {
 }
 
 extension SettingProblem {
-    /// The problem of a key that has a meaning of its own and begins a pair of keys.
+    /// The problem of a key that has its own event and is also the first of a pair.
     fileprivate static func begins(
         _ key: Key, _ pair: Key, line: Int, at place: SettingsText.Place
     ) -> SettingProblem {
@@ -282,7 +283,7 @@ extension SettingProblem {
 }
 
 extension UserEvent {
-    /// The name in a settings file: `down`, `page-down`, `tab-1`, `edit-delete-word`.
+    /// The event's name in a settings file: `down`, `page-down`, `tab-1`, `edit-delete-word`.
     public var keyName: String {
         switch self {
         case .move(let movement): UserEvent.hyphenated(movement)
@@ -294,7 +295,7 @@ extension UserEvent {
         }
     }
 
-    /// The name of a case: `halfPageUp` as `half-page-up`.
+    /// The name of an enum case with hyphens: `halfPageUp` becomes `half-page-up`.
     private static func hyphenated(_ name: some Any) -> String {
         "\(name)".reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
     }

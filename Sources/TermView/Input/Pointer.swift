@@ -8,9 +8,9 @@ public struct Pointer: Hashable, Sendable {
     public let button: Button
     /// The cell, counted from 0.
     public let point: Point
-    /// True if it is the second press of a double click, whatever the time since the first.
+    /// True for the second press of a double click, whatever the time since the first press.
     ///
-    /// Only scripts set it, because they have no time.
+    /// Only scripts set it, because nothing in a script depends on time.
     public let isSecond: Bool
 
     public init(_ button: Button, at point: Point, isSecond: Bool = false) {
@@ -21,7 +21,7 @@ public struct Pointer: Hashable, Sendable {
 }
 
 extension Pointer {
-    /// Decodes a report of the mouse; nil for a release, a movement, and what can't be understood.
+    /// Decodes a report of the mouse; nil for a release, a movement, or an unknown report.
     ///
     /// - Parameter report: The bytes after `ESC [` of an SGR report (XTerm Control Sequences, "Extended
     ///   coordinates"): `<0;10;5M`.
@@ -35,7 +35,7 @@ extension Pointer {
         return (Pointer(button, at: Point(x: numbers[1] - 1, y: numbers[2] - 1)), held)
     }
 
-    /// The first byte of a report after `ESC [`, which no key has.
+    /// The first byte after `ESC [` in a report of the mouse; no key has it.
     static let reportStart = UInt8(ascii: "<")
 
     /// True if an unfinished report lacks only its last byte.
@@ -43,7 +43,7 @@ extension Pointer {
         report.first == reportStart && numbers(report.dropFirst())?.count == 3
     }
 
-    /// The button of a number without its modifiers; nil for a movement, and for other buttons.
+    /// The button of a number without its modifiers; nil for a movement or another button.
     private static func button(_ number: Int) -> Button? {
         switch number & ~(7 << 2) {
         case 0: .left
@@ -55,7 +55,7 @@ extension Pointer {
         }
     }
 
-    /// Numbers of at most five digits, separated by semicolons; nil when there is something else.
+    /// Numbers of at most five digits, separated by semicolons; nil if the bytes have another form.
     private static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int]? {
         var numbers: [Int] = []
         for field in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
@@ -68,7 +68,7 @@ extension Pointer {
 }
 
 extension Pointer {
-    /// The names for scripts, and what they stand for, in order.
+    /// The names for scripts, with the presses of each name in order.
     private static let names: [(name: String, presses: [(button: Button, isSecond: Bool)])] = [
         ("click", [(.left, false)]),
         ("double", [(.left, false), (.left, true)]),
@@ -76,10 +76,10 @@ extension Pointer {
         ("wheel-down", [(.wheelDown, false)]),
     ]
 
-    /// Parses a name such as `click:10,5`, the column and the row counted from 1.
+    /// Parses a name such as `click:10,5`; the column and the row are counted from 1.
     ///
-    /// - Returns: The presses; nil if it is the name of something else.
-    /// - Throws: A ``KeyNameError`` when no such place follows.
+    /// - Returns: The presses; nil if the name is not one of a press.
+    /// - Throws: A ``KeyNameError`` if the place after the name is invalid.
     static func presses(named name: Substring) throws(KeyNameError) -> [Pointer]? {
         guard let colon = name.firstIndex(of: ":"), colon > name.startIndex,
             let named = names.first(where: { $0.name == name[..<colon].lowercased() })

@@ -2,20 +2,20 @@ public import Core
 
 /// The terminal's answers so far.
 ///
-/// The terminal is asked only if an answer is useful, and the program never waits for one. Answers to an
-/// earlier program count, too.
+/// The program asks the terminal only if the answer is useful, and never waits for it. Answers to
+/// an earlier program count, too.
 public struct TerminalReports: Equatable, Sendable {
-    /// True if the background is dark; nil if unknown.
+    /// True if the background is dark; nil if it is unknown.
     public private(set) var isBackgroundDark: Bool?
     /// The protocol for pixels; nil if the terminal has not reported one.
     public private(set) var pixels: PixelProtocol?
 
-    /// The first byte of the parameters of answers, which no key has.
+    /// The first parameter byte of answers; no key has it.
     static let privateStart = UInt8(ascii: "?")
 
     public init() {}
 
-    /// Adds an OSC, DCS or APC string; others than those that are known change nothing.
+    /// Adds an OSC, DCS or APC string; unknown strings are ignored.
     mutating func add(_ string: TerminalString) {
         let text = String(decoding: string.content, as: UTF8.self)
         switch string.introducer {
@@ -33,7 +33,7 @@ public struct TerminalReports: Equatable, Sendable {
         switch text {
         case "?997;1n": isBackgroundDark = true
         case "?997;2n": isBackgroundDark = false
-        // The primary device attributes, of which 4 stands for sixels.
+        // The primary device attributes; the number 4 among them stands for sixels.
         case _ where text.hasSuffix("c") && pixels == nil:
             let attributes = text.dropFirst().dropLast().split(separator: ";").dropFirst()
             if attributes.contains("4") { pixels = .sixel }
@@ -41,9 +41,10 @@ public struct TerminalReports: Equatable, Sendable {
         }
     }
 
-    /// Reads the colour of the background: `11;rgb:RRRR/GGGG/BBBB`, each part of 1 to 4 hexadecimal digits.
+    /// Reads the background colour: `11;rgb:RRRR/GGGG/BBBB`, each part with 1 to 4 hexadecimal
+    /// digits.
     ///
-    /// - Returns: True if it is dark; nil for another string.
+    /// - Returns: True if the colour is dark; nil for any other string.
     private static func isDark(_ text: String) -> Bool? {
         guard text.hasPrefix("11;rgb"), let colon = text.firstIndex(of: ":") else { return nil }
         let parts = text[text.index(after: colon)...].split(separator: "/").prefix(3)
@@ -59,11 +60,11 @@ public struct TerminalReports: Equatable, Sendable {
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] < 0.5
     }
 
-    /// The background by `COLORFGBG`, such as `15;0`: the last number is its index among the first 16
-    /// colours.
+    /// Reads the background from `COLORFGBG`, such as `15;0`: the last number is one of the first
+    /// 16 colours.
     ///
     /// - Parameter variable: The value of the variable.
-    /// - Returns: True if it is dark; nil if the variable does not say.
+    /// - Returns: True if the background is dark; nil if the variable does not tell.
     static func isDark(variable: String?) -> Bool? {
         guard let last = variable?.split(separator: ";").last, let color = Int(last),
             (0...15).contains(color)
@@ -74,17 +75,19 @@ public struct TerminalReports: Equatable, Sendable {
 
 /// The requests to the terminal.
 enum TerminalQuestion {
-    /// The colour of the background (XTerm Control Sequences, OSC 11).
+    /// Asks for the background colour (XTerm Control Sequences, OSC 11).
     static let background = Array("\u{1B}]11;?\u{1B}\\".utf8)
-    /// The private mode in which a terminal reports changes of its colours (contour-terminal.org, "VT
-    /// extensions").
+    /// The private mode in which a terminal reports changes of its colours.
+    ///
+    /// Source: contour-terminal.org, "VT extensions".
     static let backgroundMode = 2031
 
-    /// The request for kitty's protocol for pictures: a picture of one pixel, to be tried and not shown.
+    /// Asks whether the terminal knows kitty's graphics protocol, with a picture of one pixel that
+    /// is not shown.
     static let kittyPictures = Array(
         "\u{1B}_Gi=\(pictureNumber),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8)
     fileprivate static let pictureNumber = 31
 
-    /// The primary device attributes (DA1), which include sixels.
+    /// Asks for the primary device attributes (DA1), which include sixels.
     static let attributes = Array("\u{1B}[c".utf8)
 }

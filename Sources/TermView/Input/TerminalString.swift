@@ -1,5 +1,5 @@
-/// An OSC, DCS, APC, PM or SOS string (ECMA-48, 5.6) that the terminal sends, read as far as it has
-/// come.
+/// A string from the terminal, up to the last byte that was read: OSC, DCS, APC, PM or SOS
+/// (ECMA-48, 5.6).
 ///
 /// These strings start with ESC and a character, and end with BEL or `ESC \`. Terminals answer
 /// queries with them, including queries of an earlier program. Only the 7-bit forms are recognised:
@@ -11,8 +11,9 @@ struct TerminalString: Sendable {
         case part
         /// The byte ends the string.
         case end
-        /// The string was aborted, and the byte is not part of it; nor is the ESC before the byte,
-        /// if there is one.
+        /// The byte aborted the string and is not part of it.
+        ///
+        /// If an ESC came before the byte, the ESC is not part of it either.
         case aborted(afterEscape: Bool)
     }
 
@@ -20,13 +21,13 @@ struct TerminalString: Sendable {
     let introducer: UInt8
     /// The number of bytes after the introducer so far.
     private var count = 0
-    /// The first of those bytes.
+    /// The first bytes after the introducer.
     private(set) var content: [UInt8] = []
     private var endsInEscape = false
 
-    /// The longest content that is understood, in bytes.
+    /// The maximum length of content that is interpreted, in bytes.
     private static let contentLimit = 64
-    /// The maximum length in bytes; a longer string is taken to have lost its end.
+    /// The maximum length in bytes; a longer string has probably lost its end.
     static let limit = 65_536
 
     static let introducers = Array("]P_^X".utf8)
@@ -34,13 +35,13 @@ struct TerminalString: Sendable {
     private static let bell: UInt8 = 0x07
     private static let escape: UInt8 = 0x1B
 
-    /// Begins a string; nil when the character does not introduce one.
+    /// Begins a string; nil if the character does not introduce a string.
     init?(introducer: UInt8) {
         guard TerminalString.introducers.contains(introducer) else { return nil }
         self.introducer = introducer
     }
 
-    /// True if there are bytes after the introducer, which a person can't type in time.
+    /// True if bytes followed the introducer; a person can't type that fast.
     var hasContent: Bool { count > 0 }
 
     mutating func add(_ byte: UInt8) -> Step {
@@ -50,7 +51,7 @@ struct TerminalString: Sendable {
         switch byte {
         case TerminalString.bell: return .end
         case TerminalString.escape: endsInEscape = true
-        // A key: strings contain no control characters.
+        // A key press: strings contain no control characters.
         case ..<0x20, 0x7F: return .aborted(afterEscape: false)
         case _ where count == TerminalString.limit: return .aborted(afterEscape: false)
         default:
@@ -69,7 +70,7 @@ struct TerminalString: Sendable {
 
     // MARK: - Remainders of timed-out strings
 
-    /// The part of a string that was read before the timeout.
+    /// The part of a string that was read before it timed out.
     enum TimedOutPart {
         /// ESC only.
         case escape
@@ -77,7 +78,8 @@ struct TerminalString: Sendable {
         case more
     }
 
-    /// The number of bytes that are the remainder of a timed-out string; nil if none are.
+    /// The number of bytes that are the remainder of a timed-out string; nil if the bytes are no
+    /// remainder.
     ///
     /// Bytes that are read at once and end like a string are not keys.
     static func remainderCount(

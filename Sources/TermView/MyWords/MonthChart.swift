@@ -1,15 +1,15 @@
 import Core
 
-/// The reviews of a month, a bar a day.
+/// A chart of the reviews of a month, with one bar a day.
 ///
 ///     Reviews     ▁▂ ▅▃▇█▂▃▄  214 in 30 days
 ///     Remembered  █▇ ▆██▇▇▇█  91 %
 @MainActor
 struct MonthChart {
-    /// In the order of their dates.
+    /// The days in the order of their dates.
     let days: [ReviewCounts.PastDay]
 
-    /// The number of lines.
+    /// The height of the chart, in lines.
     static let height = 2
     private static let labels = ["Reviews", "Remembered"]
     private static let gap = 2
@@ -44,7 +44,8 @@ struct MonthChart {
         }
     }
 
-    /// The bar of a share of the greatest value, in eighths of a cell; plain, a sign for any.
+    /// The bar for a share of the greatest value, in eighths of a cell; on a plain screen, one sign
+    /// for all values.
     private func bar(of share: Double, isEmpty: Bool, isPlain: Bool) -> String {
         if isPlain { return isEmpty ? "." : "#" }
         let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]

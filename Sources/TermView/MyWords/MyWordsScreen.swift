@@ -29,7 +29,7 @@ struct MyWordsScreen: ListScreen {
             + [keys, .init(.lookUp, purpose: "look up")]
     }
 
-    /// The names of the views, that of the shown one bold.
+    /// Draws the names of the views; the name of the shown view is bold.
     func drawTop(
         _ viewModel: MyWordsViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) -> Drawing {
@@ -55,7 +55,7 @@ struct MyWordsScreen: ListScreen {
         FilterLine.height(of: viewModel.filter, in: area.height) + chartHeight(viewModel, in: area)
     }
 
-    /// From this height of a list on, there is room for the chart and the line above it.
+    /// The minimum height of a list that has room for the chart and the line above it.
     private static let chartedHeight = 14
 
     private func chartHeight(_ viewModel: MyWordsViewModel, in area: Area) -> Int {
@@ -114,7 +114,8 @@ struct MyWordsScreen: ListScreen {
     }
 }
 
-/// The line for the lists and the note of a mark, the lists there are, and the senses of a word.
+/// The form for a mark: a line for its lists and its note, the existing lists, and the senses of
+/// the word.
 ///
 ///     Edit “serene”
 ///     Note #poetry calm
@@ -140,7 +141,8 @@ struct MarkFormScreen: ListScreen {
         ]
     }
 
-    /// The title, and in the second line, or in the only one that there is room for, what is typed.
+    /// Draws the title, and the typed text in the second line; if there is only one line, it has
+    /// the typed text.
     func drawTop(
         _ form: MarkForm, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) -> Drawing {
@@ -169,7 +171,7 @@ struct MarkFormScreen: ListScreen {
         _ sense: ChoiceRow, of form: MarkForm, on canvas: inout Canvas, in area: Area
     ) {
         let inner = area.inset(right: 1)
-        // A column as wide as the longest part of speech, unless that takes too much of the window.
+        // The column is as wide as the longest part of speech, but at most a quarter of the window.
         let labels = form.list.rows.map(\.label.cellWidth).max() ?? 0
         let start = labels == 0 ? 0 : min(labels, inner.width / 4) + 1
         canvas.write(

@@ -1,6 +1,6 @@
 import Core
 
-/// A card of a review: its front, and below it the answer.
+/// A card of a review, with its front and below it the answer.
 struct ReviewScreen: Screen {
     private let keymap: Keymap
     private let pane = TextPane(pinsSections: false)
@@ -47,20 +47,20 @@ struct ReviewScreen: Screen {
         return drawing
     }
 
-    /// The lines of the front, or of the answer once that is shown, which a screen reader speaks first.
+    /// The lines that a screen reader speaks first: the front, or the answer once it is shown.
     private func focus(
         _ state: ReviewSession.State, _ text: PlacedText?, in area: Area
     ) -> Area {
         let lines = text?.lines ?? []
         let front = lines.prefix { $0.paragraph == 0 }.count
-        // An empty line is between them.
+        // An empty line separates front and answer.
         let start = state.isAnswered && front < lines.count ? front + 1 : 0
         let end = state.isAnswered ? lines.count : front
         return area.inset(left: 1, top: start, right: 1, bottom: area.height - end)
     }
 
     func footer(for viewModel: ReviewViewModel) -> Footer {
-        // A card has other keys once it is answered.
+        // The part changes with the answer, because an answered card has other keys.
         Footer(
             hints: hints(for: viewModel), position: viewModel.reading.footerParts,
             part: part(viewModel))
@@ -74,7 +74,7 @@ struct ReviewScreen: Screen {
 
     private func body(_ area: Area) -> Area { area.inset(top: area.height >= 6 ? 2 : 1) }
 
-    /// The body without what the digits say, for which there is room in all but the smallest windows.
+    /// The body without the row of grades; only the smallest windows have no room for that row.
     private func text(_ viewModel: ReviewViewModel, in area: Area) -> Area {
         let body = body(area)
         if viewModel.prompt != nil { return body.inset(bottom: body.height > 1 ? 1 : 0) }
@@ -87,7 +87,7 @@ struct ReviewScreen: Screen {
     private func hints(for viewModel: ReviewViewModel) -> [Footer.Hint] {
         if let hints = viewModel.reading.hints { return hints }
         let state = viewModel.state
-        // The first card comes at once; a plain screen would name the same key with it again.
+        // The first card appears at once. A plain screen would otherwise name the same key twice.
         if keymap.isPlain, state.queue == nil { return [] }
         let back = Footer.Hint(.back, purpose: "back")
         if state.isTyping { return [.init(.open, purpose: "show answer"), back] }
@@ -116,15 +116,15 @@ struct ReviewScreen: Screen {
         ] + rest + [.init(.lookUp, purpose: "look up")]
     }
 
-    /// The list, and how much is done and left.
+    /// Draws the name of the review, and the numbers of cards that are left and done.
     private func drawHeading(
         _ viewModel: ReviewViewModel, on canvas: inout Canvas, in area: Area
     ) {
         let state = viewModel.state
         let used = canvas.write(
             title(viewModel), x: area.x + 1, y: area.y, width: area.width - 2, style: .accent)
-        // While an answer is saved, its numbers change one by one; a plain screen shows them with the next
-        // card.
+        // While an answer is being saved, the numbers change one by one. A plain screen shows them
+        // with the next card.
         guard state.drill.isEmpty, !(canvas.isPlain && state.isRated) else { return }
         let counts = [
             (state.queue?.dueCount ?? 0, "due"), (state.queue?.newCount ?? 0, "new"),
@@ -151,7 +151,8 @@ struct ReviewScreen: Screen {
         return title + (state.isAhead ? "  ahead of time" : "")
     }
 
-    /// Returns the result of a review, when the next word is due, and what can be done now.
+    /// Returns the result of a review, the time when the next word is due, and the possible
+    /// actions.
     private func message(_ viewModel: ReviewViewModel) -> String? {
         let state = viewModel.state
         guard state.isFinished else { return nil }
@@ -165,7 +166,7 @@ struct ReviewScreen: Screen {
         return "Done for now: \(reviews), \(forgotten) forgotten.\(offers)"
     }
 
-    /// Returns the reason why there is nothing to review, now and later.
+    /// Returns the reason why there is nothing to review, and when there will be.
     private func nothingText(_ viewModel: ReviewViewModel) -> String {
         let state = viewModel.state
         let suspendedCount = state.queue?.suspendedCount ?? 0
@@ -205,8 +206,9 @@ struct ReviewScreen: Screen {
     }
 }
 
-/// The grade that each digit gives a card, and when the card would come again: in a line, or in columns where a line
-/// does not fit.
+/// The grades with their digits, and the times after which the card would return.
+///
+/// They are on one line, or in columns if one line has no room:
 ///
 ///     1 Again <1 min   2 Hard 6 min   3 Good 10 min   4 Easy 8 d
 ///
@@ -223,7 +225,7 @@ struct GradeRow {
     init(_ viewModel: ReviewViewModel, _ keymap: Keymap) {
         grades = Grade.allCases.map { grade in
             let key = keymap.label(for: .grade(grade))
-            // The typed answer suggests one.
+            // A typed answer suggests a grade.
             let isSuggested = viewModel.state.typed?.grade == grade
             return (
                 "\(key) \(grade.title)", viewModel.interval(grade),
@@ -232,7 +234,7 @@ struct GradeRow {
         }
     }
 
-    /// The number of lines.
+    /// The number of lines that the grades take.
     func height(in width: Int) -> Int { isLine(in: width) ? 1 : 2 }
 
     private func isLine(in width: Int) -> Bool {
@@ -242,7 +244,7 @@ struct GradeRow {
 
     /// Draws the grades into an area.
     ///
-    /// - Returns: Their regions.
+    /// - Returns: The regions of the grades.
     func draw(on canvas: inout Canvas, in area: Area) -> [Region] {
         let isLine = isLine(in: area.width)
         var regions: [Region] = []

@@ -1,16 +1,17 @@
 import Core
 import Texts
 
-/// A book: a line with the place, the text, and below it the meaning of the word at the cursor, unless that stands
+/// A book: a line with the place, the text, and the meaning of the word at the cursor, below or
 /// beside the text.
 struct BookScreen: Screen {
     private let keymap: Keymap
     private let pane: TextPane
     private let meaning = TextPane(pinsSections: false)
 
-    /// The longest line of the text below which its meaning stands, and of that beside which it does.
+    /// The maximum width of the text, in cells: if the meaning is below it (`alone`), and if it is
+    /// beside it.
     private static let textWidth = (alone: 72, beside: 68)
-    /// The lines of the meaning below the text.
+    /// The number of lines of the meaning below the text.
     private static let meaningHeight = 6...8
 
     let needs: WindowShare.Needs? = .init(
@@ -49,10 +50,10 @@ struct BookScreen: Screen {
         return drawing
     }
 
-    /// The title and the chapter, and how far one is.
+    /// Draws the title and the chapter, and how much of the book was read.
     private func drawPlace(_ viewModel: BookViewModel, on canvas: inout Canvas, in area: Area) {
         let line = area.inset(right: max(0, area.width - BookScreen.textWidth.alone))
-        // A screen reader would speak each number that changes.
+        // A screen reader would speak each change of the number.
         let share = canvas.isPlain ? "" : shareText(viewModel, isShort: line.width < 60)
         let room = line.width - share.cellWidth - (share.isEmpty ? 0 : 2)
         let place = [viewModel.book.title, viewModel.chapterTitle].filter { !$0.isEmpty }
@@ -80,7 +81,7 @@ struct BookScreen: Screen {
             isDimmed: viewModel.meaning.notice.isStale)
     }
 
-    /// The styles of the lit words, by their paragraphs.
+    /// The styles of the highlighted words, by the index of their paragraph.
     private func tints(_ viewModel: BookViewModel) -> [Int: [TextPane.Tint]] {
         let lightsUnknown = viewModel.lightsUnknown
         let scroll = viewModel.reading.scroll.state
@@ -99,7 +100,7 @@ struct BookScreen: Screen {
         }
     }
 
-    /// The areas of the text, and of the meaning if that stands below it.
+    /// The area of the text, and the area of the meaning if it is below the text.
     private func layout(
         _ viewModel: BookViewModel, in area: Area
     ) -> (text: Area, meaning: Area?) {
@@ -154,7 +155,7 @@ struct BookScreen: Screen {
     }
 }
 
-/// The unknown words of a book.
+/// The list of the unknown words of a book.
 struct UnknownWordsScreen: ListScreen {
     typealias ViewModel = UnknownWordsViewModel
 
@@ -223,7 +224,7 @@ struct UnknownWordsScreen: ListScreen {
 }
 
 extension ScreenRegistry {
-    /// Registers the screens of a book that is read.
+    /// Registers the screens for reading a book.
     mutating func registerBook(keymap: Keymap) {
         register(BookScreen(keymap: keymap))
         register(UnknownWordsScreen(keymap: keymap))

@@ -1,6 +1,7 @@
 import Core
 
-/// The books that are read: title and author, how far, and when last.
+/// The list of the books that were opened: title and author, the share that was read, and the last
+/// date.
 struct ReadScreen: ListScreen {
     typealias ViewModel = ReadViewModel
 

@@ -3,7 +3,7 @@ import Texts
 
 /// The list of the settings, with a search box above and the purpose of the selected setting below.
 ///
-/// The last line is for the prompt of its value, or shows the styles.
+/// The last line has the prompt for the setting's value, or shows the styles.
 struct SettingsScreen: ListScreen {
     typealias ViewModel = SettingsViewModel
 
@@ -19,7 +19,7 @@ struct SettingsScreen: ListScreen {
     ) -> Drawing {
         let value = SearchBox(label: "\(viewModel.list.selected?.id ?? "") =", hasFocus: true)
             .draw(viewModel.field.state, below: area, on: &canvas)
-        // A screen reader would speak it each time.
+        // A screen reader would speak the path each time.
         let path = canvas.isPlain ? nil : viewModel.path?.cleaned(limit: 60)
         let box = SearchBox(
             label: label("Settings"), aside: path ?? "", hasFocus: viewModel.hasPromptFocus
@@ -50,7 +50,8 @@ struct SettingsScreen: ListScreen {
         ]
     }
 
-    /// The lines below the rows: an empty one, three that say what the selected setting is, and the last line.
+    /// The number of lines below the rows: an empty one, three about the selected setting, and the
+    /// last line.
     private static let detailHeight = 5
 
     func bottomHeight(_ viewModel: SettingsViewModel, in area: Area) -> Int {
@@ -94,7 +95,8 @@ struct SettingsScreen: ListScreen {
             || Theme.Part.allCases.contains { $0.setting.declaration.name == row.id }
     }
 
-    /// Writes the name of each part in the style that it has now; a plain screen has no styles.
+    /// Writes the name of each part of the theme in its current style; a plain screen has no
+    /// styles.
     private func drawStyles(on canvas: inout Canvas, in line: Area) {
         guard !canvas.isPlain else { return }
         let end = line.x + line.width
@@ -106,7 +108,8 @@ struct SettingsScreen: ListScreen {
         }
     }
 
-    /// Says what a setting is for, what is allowed, where its value comes from, and when a change holds.
+    /// The purpose of a setting, its allowed values, the origin of its value, and when a change
+    /// takes effect.
     private static func text(of row: SettingRow) -> String {
         let start = row.isLive ? "" : " A change takes effect at the next start."
         return "\(row.purpose). \(row.allowed). \(origin(of: row)).\(start)"

@@ -98,7 +98,7 @@ struct StoreScreen: ListScreen {
         }
     }
 
-    /// The reason for which no row is shown although there are results; nil if no row is hidden.
+    /// The reason why no row is shown although there are results; nil if no row is hidden.
     private func hiddenText(_ viewModel: StoreViewModel) -> String? {
         if let text = hiddenRowsText(viewModel) { return text }
         guard viewModel.list.rows.isEmpty, viewModel.kind != .all,
@@ -123,8 +123,9 @@ struct StoreScreen: ListScreen {
 
 /// An item of the store as a row: ` ♪ Come Together   The Beatles · …      04:19`.
 ///
-/// The sign shows the kind of item. When there is little room, the notes are dropped first, then
-/// the length.
+/// The sign shows the kind of item.
+///
+/// If there is little room, the notes are left out first, then the length.
 @MainActor
 struct StoreItemRow {
     let item: StoreItem
@@ -154,7 +155,8 @@ struct StoreItemRow {
             return drawLines(on: &canvas, below: title, in: inner)
         }
         let room = end - inner.x
-        // A long length must leave the notes in their column.
+        // Compute the column with the usual width of a length, so that a longer length does not
+        // move the notes.
         let usualRoom = inner.width - StoreItemRow.minimumAsideWidth - 2
         let column = max(16, min(32, usualRoom / 2))
         let hasNotes = room >= column + 2 + StoreItemRow.minimumNoteWidth
@@ -170,7 +172,7 @@ struct StoreItemRow {
             style: .dim)
     }
 
-    /// Draws the title, the artist, the track and the album below it, and what else is known in a few words.
+    /// Draws the title; below it the artist, the track and the album; and then a few other facts.
     private func drawLines(on canvas: inout Canvas, below title: Area, in area: Area) {
         canvas.write(
             item.title, highlights: highlights, x: title.x, y: title.y, width: title.width,
@@ -189,7 +191,7 @@ struct StoreItemRow {
         }
     }
 
-    /// The texts beside the title, the most important first.
+    /// The texts beside the title, the most important one first.
     private var notes: [String] {
         [item.rowNote, item.kind == .episode ? item.summary ?? "" : ""]
     }

@@ -1,7 +1,7 @@
 import Core
 import Texts
 
-/// A detail: its text and its picture.
+/// The screen of a detail, with its text and its picture.
 struct DetailScreen<Item: DetailItem>: Screen {
     private let pane: PicturePane
     private let keymap: Keymap
@@ -12,8 +12,9 @@ struct DetailScreen<Item: DetailItem>: Screen {
     ///
     /// - Parameters:
     ///   - keymap: Names the keys in messages.
-    ///   - hints: Hints for this kind of item, shown first.
-    ///   - textHints: Hints for its text, shown after the one that follows a link.
+    ///   - hints: The hints for this kind of item; they come first.
+    ///   - textHints: The hints for the text of this kind of item, after the hint that follows a
+    ///     link.
     init(
         keymap: Keymap, hints: @escaping (DetailPane<Item>) -> [Footer.Hint] = { _ in [] },
         textHints: [Footer.Hint] = []
@@ -46,7 +47,8 @@ struct DetailScreen<Item: DetailItem>: Screen {
 
     func footer(for viewModel: DetailPane<Item>) -> Footer {
         let reading = viewModel.reading
-        // A plain screen names the keys once, so it waits for the text on which some of them act.
+        // A plain screen shows the hints only once, so it waits for the text on which some keys
+        // act.
         let isEarly =
             keymap.isPlain && reading.text.paragraphs.isEmpty && viewModel.notice.failure == nil
         return Footer(
@@ -61,7 +63,7 @@ struct DetailScreen<Item: DetailItem>: Screen {
     func news(of viewModel: DetailPane<Item>) -> News? {
         if viewModel.notice.failure != nil { return .failed }
         if viewModel.notice.isStale { return .loading }
-        // While it is looked for, the number stands behind what is typed.
+        // While the user types a search, the prompt shows the number of the match itself.
         guard !viewModel.isTyping, viewModel.reading.find.currentHit != nil else { return nil }
         return viewModel.reading.find.hitText.map {
             News(text: "match \($0.replacing("/", with: " of "))")
@@ -93,12 +95,12 @@ struct DetailScreen<Item: DetailItem>: Screen {
             + [.init(.help, purpose: "keys"), .init(.lookUp, purpose: "look up")]
     }
 
-    /// The message, and the area for the text below it and an empty line.
+    /// The message, and the area of the text below the message and an empty line.
     private func layout(
         _ viewModel: DetailPane<Item>, in area: Area
     ) -> (message: Message, text: Area) {
         let notice = viewModel.notice
-        // The search box of its list may have the focus.
+        // The search box of the detail's list may have the focus.
         let isTyping = viewModel.isTyping || viewModel.owner?.isTyping == true
         let retry = keymap.way(to: .reload, isTyping: isTyping)
         let failure = notice.failure.map { "\($0). \(retry) tries again." }
@@ -109,7 +111,7 @@ struct DetailScreen<Item: DetailItem>: Screen {
     }
 }
 
-/// Places of a text or a book, such as its contents.
+/// The list of places in a text or a book, such as its contents.
 struct ContentsScreen: ListScreen {
     typealias ViewModel = Contents
 

@@ -2,7 +2,7 @@ import Core
 
 /// The status line of a screen: hints and the current position.
 struct Footer: Equatable, Sendable {
-    /// One or more events, and what they do in a word or two.
+    /// One or more events, and their effect in a word or two.
     struct Hint: Equatable, Sendable {
         let events: [UserEvent]
         let purpose: String
@@ -17,12 +17,14 @@ struct Footer: Equatable, Sendable {
         }
     }
 
-    /// The hints, most useful first.
+    /// The hints, the most useful first.
     let hints: [Hint]
-    /// The parts of the position; the last is the row, and earlier parts are dropped when there is
-    /// little room.
+    /// The parts of the position; the last part is the row.
+    ///
+    /// Earlier parts are dropped if there is little room.
     let position: [String]
-    /// The part of the screen that the hints are for, such as the item that is read; another part has its own.
+    /// The part of the screen for which the hints are, such as the item that is read; other parts
+    /// have other hints.
     let part: String
 
     init(hints: [Hint], position: [String], part: String = "") {
@@ -31,7 +33,7 @@ struct Footer: Equatable, Sendable {
         self.part = part
     }
 
-    /// The hints while a word of a title is chosen.
+    /// The hints while the user chooses a word of a title.
     static let choosing: [Hint] = [
         Hint(.open, purpose: "look up"), Hint(.previousWord, .nextWord, purpose: "word"),
         Hint(.back, purpose: "end"),
@@ -39,7 +41,8 @@ struct Footer: Equatable, Sendable {
 
     /// The parts of the position that fit into some cells, separated by gaps.
     ///
-    /// The row stays longest, then the first part. It is written without commas if it has no room either.
+    /// The last part, the row, is kept longest, then the first part. If the row does not fit, it is
+    /// written without commas.
     func position(in room: Int) -> String {
         var parts = position
         while parts.count > 1, parts.joined(separator: Footer.gap).cellWidth > room {

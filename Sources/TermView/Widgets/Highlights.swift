@@ -1,11 +1,12 @@
 import Core
 
 extension Canvas {
-    /// Writes text in one row, as `write` does, with parts of it reversed.
+    /// Writes text in one row as `write` does, with parts in reverse video.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - highlights: The parts to reverse, as ranges of bytes of UTF-8 that begin and end at characters.
+    ///   - highlights: The parts to reverse, as ranges of UTF-8 bytes that begin and end at
+    ///     characters.
     ///   - x: The first column.
     ///   - y: The row.
     ///   - width: The maximum number of cells.
@@ -27,25 +28,26 @@ extension Canvas {
 }
 
 extension String {
-    /// The first bytes of UTF-8, as far as they are whole characters.
+    /// The first bytes of the UTF-8, without an incomplete character at the end.
     fileprivate func utf8Prefix(_ count: Int) -> Substring {
         self[..<(utf8.index(startIndex, offsetBy: count, limitedBy: endIndex) ?? endIndex)]
     }
 }
 
-/// The part of a text that fits into a line: its beginning, or the words around the first marked part.
+/// The part of a text that fits into a line: its beginning, or the words around the first
+/// highlight.
 ///
-/// It is cut between words, where `…` stands.
+/// Text is cut between words, if possible, and replaced by `…`.
 struct Excerpt {
     let text: String
-    /// The highlighted parts, in bytes of UTF-8 of the excerpt.
+    /// The highlighted parts, in bytes of the excerpt's UTF-8.
     let highlights: [Range<Int>]
 
     /// - Parameters:
     ///   - text: The whole text.
     ///   - highlights: The highlighted parts, in bytes of UTF-8, ascending.
     ///   - width: The number of cells.
-    ///   - ellipsis: The text that replaces what is cut.
+    ///   - ellipsis: The text that replaces the cut parts.
     init(
         _ text: String, highlights: [Range<Int>], width: Int, ellipsis: String = "…"
     ) {
@@ -64,8 +66,10 @@ struct Excerpt {
             .filter { $0.lowerBound >= lead.utf8.count && $0.upperBound <= end }
     }
 
-    /// The start of the excerpt: a word some cells before a mark that would not be shown otherwise, or the
-    /// place from which the rest fits.
+    /// The start of the excerpt: the beginning of the text if it shows the highlight.
+    ///
+    /// Otherwise it is a word some cells before the highlight, or the first word from which the
+    /// whole rest fits.
     private static func start(
         in text: String, of mark: Range<Int>?, width: Int, ellipsis: String
     ) -> String.Index {
@@ -89,7 +93,8 @@ struct Excerpt {
         return start
     }
 
-    /// The beginning of a text, cut between two words unless that would leave less than half of it.
+    /// The beginning of a text, cut between two words unless that leaves less than half of the
+    /// width.
     private static func cut(_ text: String, width: Int, ellipsis: String) -> String {
         guard text.cellWidth > width else { return text }
         var room = text[...]
@@ -104,7 +109,7 @@ struct Excerpt {
 }
 
 extension Substring {
-    /// Without blanks and commas at the end.
+    /// The text without blanks, commas and semicolons at the end.
     fileprivate var trimmingBlanks: Substring {
         var text = self
         while let last = text.last, last == " " || last == "," || last == ";" { text.removeLast() }
@@ -113,7 +118,7 @@ extension Substring {
 }
 
 extension MarkedKeys.State {
-    /// One cell: a star, empty until it is on the disk.
+    /// The sign of the mark, one cell: an outlined star until the mark is saved.
     var sign: String {
         switch self {
         case .pending: "☆"

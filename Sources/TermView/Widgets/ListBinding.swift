@@ -5,9 +5,10 @@ import Texts
 @MainActor
 struct ListBinding<Row: ListRow> where Row.ID: Sendable {
     let pane: ListPane<Row>
-    /// The lines of a row: more than one if it has a picture.
+    /// The number of lines of a row; more than one if the row has a picture.
     private let rowHeight: Int
-    /// Draws one row into an area as high as a row, beside its picture; a heading has one line.
+    /// Draws a row into the area beside its picture, which is as high as a row; a heading has one
+    /// line.
     private let template: @MainActor (Row, inout Canvas, Area) -> Void
 
     init(
@@ -18,8 +19,8 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
         rowHeight = pane.pictures?.areShown == true ? RowPictures.size.height : 1
     }
 
-    /// The parts of a title to reverse: those that the filter looked for, or the word that is chosen to
-    /// be looked up.
+    /// The parts of a title to reverse: the matches of the filter, or the word that the user is
+    /// choosing.
     static func highlights(_ title: String, of row: Row, in pane: ListPane<Row>) -> [Range<Int>] {
         if let word = pane.titleCursor.state.word, row.id == pane.list.selected?.id {
             return [word.span.range]
@@ -33,7 +34,8 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
         if cursor.state.height != max(1, rows) { cursor.send(.fit(height: rows)) }
     }
 
-    /// Draws the visible rows, dimmed if they are outdated; on a plain canvas only the selected one.
+    /// Draws the visible rows, dimmed if they are outdated; a plain canvas gets only the selected
+    /// row.
     func draw(
         on canvas: inout Canvas, in area: Area, hasFocus: Bool, isDimmed: Bool = false,
         showsSelection: Bool = true
@@ -70,17 +72,20 @@ struct Region: Equatable, Sendable {
         case row(Int, isSelected: Bool = false)
         /// A link of the screen's text, counted from 0.
         case link(Int)
-        /// Any other place of the screen's text.
+        /// A position in the screen's text, outside of links.
         case text(TextPosition)
-        /// A prompt: the event that gives it the focus, nil if it has it, and the number of characters
-        /// before the caret, nil beside the text.
+        /// A prompt: the event that gives it the focus, and the number of characters before the
+        /// caret.
+        ///
+        /// The event is nil if the prompt has the focus. The caret is nil for a press beside the
+        /// text.
         case prompt(UserEvent?, caret: Int?)
-        /// The event of a hint, or of something else that is a key, too.
+        /// The event of a hint, or of another part that has the effect of a key.
         case event(UserEvent)
-        /// A tab, counted from 1, whatever its digit means on the screen.
+        /// A tab, counted from 1; its digit may have another effect on the screen.
         case tab(Int)
 
-        /// Returns true if a second press means the same as the first one did.
+        /// Returns true if a second press has the same target as the first.
         func isSame(as first: Target) -> Bool {
             switch (self, first) {
             case (.row(let row, _), .row(let other, _)): row == other

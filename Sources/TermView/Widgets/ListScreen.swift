@@ -2,7 +2,7 @@ import Core
 
 /// The screen of a list: a line at the top, a message, the rows, and the filter in the last line.
 ///
-/// A feature says what stands there; how it is laid out is the same everywhere.
+/// A feature provides the contents; the layout is the same everywhere.
 @MainActor
 protocol ListScreen<ViewModel>: Screen where ViewModel: ListScreenViewModel {
     typealias Row = ViewModel.Row
@@ -17,23 +17,26 @@ protocol ListScreen<ViewModel>: Screen where ViewModel: ListScreenViewModel {
     func drawTop(
         _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) -> Drawing
-    /// Returns the message above the rows, or in place of missing rows; nil for none.
+    /// Returns the message above the rows, or in place of missing rows; nil without a message.
     func message(_ viewModel: ViewModel) -> ListMessage?
     /// Draws a row into an area one cell high, or higher beside a picture.
     func draw(_ row: Row, of viewModel: ViewModel, on canvas: inout Canvas, in area: Area)
-    /// Returns true if the rows are outdated.
+    /// Returns true if the rows are outdated, so that they are drawn dimmed.
     func isDimmed(_ viewModel: ViewModel) -> Bool
-    /// Returns false while no row counts as selected.
+    /// Returns false if no row is shown as selected.
     func showsSelection(_ viewModel: ViewModel) -> Bool
-    /// The hints while nothing is typed into the filter and no word of a title is chosen.
+    /// The hints, unless the user types into the filter or chooses a word of a title.
     func hints(for viewModel: ViewModel) -> [Footer.Hint]
     /// The parts of the position in the status line.
     func position(of viewModel: ViewModel) -> [String]
-    /// The noun for a row when a plain screen counts rows: `word`; nil if the first line has their number.
+    /// The noun for counting rows on a plain screen, such as `word`; nil if the first line shows
+    /// their number.
     var rowName: String? { get }
-    /// The number of lines that are taken at the bottom of an area.
+    /// The number of lines at the bottom of an area that have no rows.
     func bottomHeight(_ viewModel: ViewModel, in area: Area) -> Int
-    /// Draws what stands below the rows, in an area as high as ``bottomHeight(_:in:)`` without the filter.
+    /// Draws the part below the rows.
+    ///
+    /// The area is as high as ``bottomHeight(_:in:)`` without the filter.
     func drawBelowRows(_ viewModel: ViewModel, on canvas: inout Canvas, in area: Area)
 }
 
@@ -58,9 +61,9 @@ extension ListScreen {
 
     func news(of viewModel: ViewModel) -> News? { listNews(of: viewModel) }
 
-    /// Returns the news that the list loads or has failed, or the number of its rows.
+    /// Returns the news that the list is loading or has failed, else the number of its rows.
     func listNews(of viewModel: ViewModel) -> News? {
-        // Loading is not announced until the spinner shows.
+        // Do not announce loading before the spinner shows.
         if viewModel.pane.isLoading { return viewModel.busy.frame == nil ? nil : .loading }
         if viewModel.pane.hasFailed { return .failed }
         guard let rowName else { return nil }
@@ -96,7 +99,8 @@ extension ListScreen {
             in: area.inset(top: area.height - bottomHeight, bottom: filterHeight))
         if let filter { drawing.prompts.append(filter) }
         if canvas.isPlain, hasFocus, !viewModel.isTyping, viewModel.list.rows.isEmpty {
-            // A screen reader then reads the message that says why there are no rows.
+            // A screen reader reads the line of the cursor: here the message, which says why there
+            // are no rows.
             canvas.cursor = Point(
                 x: max(0, layout.message.area.x), y: layout.message.area.y)
         }
@@ -139,30 +143,30 @@ extension ListScreen {
             bottomHeight: bottomHeight(viewModel, in: area))
     }
 
-    /// The message for a filter that hides all rows; nil if it does not.
+    /// The message for a filter that hides all rows; nil if the filter hides fewer.
     ///
     /// - Parameters:
     ///   - viewModel: The view model of the list.
-    ///   - none: None of what the list has: `No episode's title`.
-    /// - Returns: The message, with the key that shows all.
+    ///   - none: The beginning of the message, such as `No episode's title`.
+    /// - Returns: The message, with the key that shows all rows.
     func hiddenRowsText(_ viewModel: ViewModel, _ none: String = "None of the rows") -> String? {
         guard viewModel.pane.isFilteredOut else { return nil }
         return "\(none) contains “\(viewModel.filter.text)”; "
             + "\(key(.back, viewModel)) shows all."
     }
 
-    /// The sentences that there are, in one message; nil for none.
+    /// Joins the sentences that are not nil into one message; nil if all are.
     func joined(_ sentences: String?...) -> String? {
         let text = sentences.compactMap(\.self).joined(separator: " ")
         return text.isEmpty ? nil : text
     }
 
-    /// The key of an event where the list stands, for a message.
+    /// The key of an event for a message, as it must be pressed in the list.
     func key(_ event: UserEvent, _ viewModel: ViewModel) -> String {
         keymap.way(to: event, isTyping: viewModel.isTyping)
     }
 
-    /// The label of a search box with the key that leads there, `Store  /`.
+    /// The label of a search box with the key that gives it the focus, such as `Store  /`.
     func label(_ name: String) -> String { "\(name)  \(keymap.label(for: .search))" }
 }
 
@@ -179,7 +183,7 @@ struct ListLayout {
     let message: Message
     let rows: Area
 
-    /// From this height on, an area has empty lines between its parts.
+    /// The minimum height of an area with empty lines between its parts.
     static let airyHeight = 6
 
     /// Lays out an area.
@@ -188,16 +192,16 @@ struct ListLayout {
     ///   - area: The area.
     ///   - top: The content of its first line.
     ///   - message: The message; nil for none.
-    ///   - hasRows: True if there are rows; the message is limited to a third of the area then.
-    ///   - bottomHeight: The number of lines taken at the bottom.
+    ///   - hasRows: True if there are rows; then the message has at most a third of the area.
+    ///   - bottomHeight: The number of lines at the bottom that have no rows.
     init(in area: Area, below top: Top, message: String?, hasRows: Bool, bottomHeight: Int) {
         let isAiry = area.height >= ListLayout.airyHeight
         let body = area.inset(top: top == .searchBox && isAiry ? 2 : 1, bottom: bottomHeight)
         let room = hasRows ? min(max(1, area.height / 3), body.height - 1) : body.height
         self.message = Message(
             message, in: Area(x: body.x + 1, y: body.y, width: body.width - 2, height: room))
-        // While there are no rows, their area is computed without the message, because they will
-        // replace it.
+        // Without rows, ignore the message in the area of the rows: later rows will replace the
+        // message.
         let count = hasRows ? self.message.lines.count : 0
         let hasGap =
             switch top {

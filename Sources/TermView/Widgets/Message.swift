@@ -14,7 +14,7 @@ struct Message {
 }
 
 extension Message {
-    /// Wraps a text; nil makes no lines.
+    /// Wraps a text into lines; nil gives no lines.
     init(_ text: String?, in area: Area) {
         let lines = text.map { Wrapping.lines(of: $0, width: area.width).prefix(area.height) }
         self.init(lines: Array(lines ?? []), area: area)
@@ -22,17 +22,18 @@ extension Message {
 }
 
 extension Canvas {
-    /// Writes a paragraph over the lines of an area; the last line is cut if not all has room.
+    /// Writes a paragraph over the lines of an area; the last line is cut if there is no room for
+    /// the rest.
     mutating func write(_ paragraph: String, over area: Area, style: Style = .plain) {
         let lines = Wrapping.lines(of: paragraph, width: area.width, limit: area.height)
         Message(lines: lines, area: area).draw(on: &self, style: style)
     }
 }
 
-/// The message when a server has not answered: the cause, what is shown instead, and the key that
+/// The message if a server has not answered: the cause, the items shown instead, and the key that
 /// retries.
 struct AnswerMessage {
-    /// The plural of what the list shows, such as `episodes`.
+    /// The plural of the list's items, such as `episodes`.
     let items: String
     /// The key that retries.
     let retryKey: String
@@ -43,7 +44,7 @@ struct AnswerMessage {
     ///
     /// - Parameters:
     ///   - failure: The cause.
-    ///   - origin: The origin of the items that are shown; nil when none are.
+    ///   - origin: The origin of the shown items; nil if no items are shown.
     /// - Returns: Two sentences.
     func text(_ failure: NetworkError, showing origin: AnswerOrigin?) -> String {
         let missing = failure == .switchedOff ? ", and these \(items) were not fetched before" : ""
@@ -53,7 +54,7 @@ struct AnswerMessage {
         return "\(start)\(shown).\(hint(after: failure))"
     }
 
-    /// The key that helps, as a sentence.
+    /// The hint at the key that helps, as a sentence.
     private func hint(after failure: NetworkError) -> String {
         switch failure {
         case .switchedOff: " Press \(settingsKey) for the setting “offline” and what has set it."

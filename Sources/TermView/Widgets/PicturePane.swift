@@ -3,9 +3,11 @@ import Texts
 
 /// Draws a text and its picture.
 ///
-/// In a wide pane the picture is to the right of the text, otherwise below its first screenful. Its
-/// room is reserved from the start, so that no line moves when it arrives. If it can't be shown, a
-/// line says why.
+/// In a wide pane, the picture is to the right of the text; otherwise it is below the first
+/// screenful of the text.
+///
+/// Its room is reserved from the start, so that no line moves when the picture arrives. If the
+/// picture can't be shown, a line gives the reason.
 @MainActor
 struct PicturePane {
     private let pane: TextPane
@@ -27,7 +29,7 @@ struct PicturePane {
         pane.fit(reading, in: layout.text.size)
     }
 
-    /// Draws both, dimmed if they are outdated.
+    /// Draws the text and the picture, dimmed if they are outdated.
     ///
     /// - Returns: The parts of the text that can be clicked.
     @discardableResult
@@ -77,14 +79,14 @@ struct PicturePane {
         }
     }
 
-    // MARK: - Where the parts are
+    // MARK: - Layout
 
     private struct Layout {
         let text: Area
         var part: Part?
     }
 
-    /// The part that is shown besides the text.
+    /// The part that is shown in addition to the text.
     private enum Part {
         /// The picture to the right of the text, at most this large.
         case beside(Size)
@@ -99,15 +101,16 @@ struct PicturePane {
     /// The minimum size of a recognisable picture, in cells.
     private static let minimumPictureSize = Size(width: 12, height: 4)
 
-    /// Returns an area as wide as a text that reads well, and the picture beside it.
+    /// Returns an area as wide as a readable text, plus the picture beside it if there is one.
     private func column(of area: Area, _ picture: PictureViewModel) -> Area {
         let text = TextPane.readingWidths.upperBound + TextPane.margins
-        // The picture has two fifths.
+        // The picture has two fifths of the width.
         let width = address(of: picture) == nil ? text : text * 5 / 3
         return area.inset(right: max(0, area.width - width))
     }
 
-    /// The address of the picture; nil for none, and on a plain screen, which shows none.
+    /// The address of the picture; nil without a picture, and on a plain screen, which shows no
+    /// pictures.
     private func address(of picture: PictureViewModel) -> WebAddress? {
         keymap.isPlain ? nil : picture.address
     }
@@ -123,7 +126,7 @@ struct PicturePane {
         return Layout(text: area.inset(bottom: lines.count + 1), part: .caption(lines))
     }
 
-    /// The picture gets two fifths of the width or the height; nil if that is too small.
+    /// Gives the picture two fifths of the width or the height; nil if that is too small.
     private static func layoutWithPicture(in area: Area) -> Layout? {
         let isWide = area.width >= sideBySideWidth
         let room = Size(
@@ -136,15 +139,15 @@ struct PicturePane {
             : Layout(text: area.inset(bottom: room.height + 1), part: .below(room))
     }
 
-    /// The row below the text and an empty line.
+    /// The row after the text and an empty line.
     private func endOfText(_ reading: TextReading, in text: Area) -> Int {
-        // While the search prompt is open, it is the last row.
+        // The open search prompt is in the last row.
         let lines = reading.isTyping ? text.height : reading.scroll.state.lines.count
         return text.y + min(text.height, lines) + 1
     }
 
     private func caption(for failure: PictureError) -> String {
-        // A search box beside it may have the focus.
+        // A search box beside the text may have the focus, so name a key that works there.
         let retry = keymap.label(for: .reload, isTyping: true)
         let again = failure.isWorthRetrying ? "; \(retry) tries again" : ""
         return "No picture (\(failure)\(again))"

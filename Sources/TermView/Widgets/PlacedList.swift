@@ -2,14 +2,16 @@ import Core
 
 /// A list as drawn on the screen: its place, the visible rows, and the selection.
 ///
-/// All rows have the same height: one cell, or three if a person wants pictures. At the left edge, a bar shows the
-/// selected row and a dot each new one; at the right edge, a star shows what you have marked. While the list has the
-/// focus, the selected row is reversed and has the cursor, which a screen reader follows.
+/// All rows have the same height: one cell, or three if the settings ask for pictures.
+///
+/// At the left edge, a bar marks the selected row and a dot each new row. At the right edge, a star
+/// marks the items that the user has marked. While the list has the focus, the selected row is
+/// reversed and has the cursor, which a screen reader follows.
 @MainActor
 struct PlacedList {
     /// The area of the rows.
     let area: Area
-    /// The lines of a row.
+    /// The number of lines of a row.
     let rowHeight: Int
     /// True if there is room for a picture at the left of each row.
     let hasPictures: Bool
@@ -17,24 +19,25 @@ struct PlacedList {
     let hasFocus: Bool
     /// True if the rows are outdated.
     let isDimmed: Bool
-    /// True if only the selected row is shown, below the headings above it: a screen reader would speak all others
-    /// each time the list is shown.
+    /// True if only the selected row and the headings above it are shown.
+    ///
+    /// A screen reader would speak all other rows each time the list is shown.
     let isAlone: Bool
-    /// False while no row counts as selected.
+    /// False if no row is shown as selected.
     let showsSelection: Bool
-    /// The selection and the visible rows when drawn.
+    /// The selection and the visible rows at the time of drawing.
     var cursor: ListCursor.State
-    /// The revision of the rows when drawn.
+    /// The revision of the rows at the time of drawing.
     let revision: Int
     /// The current cursor and revision of the list.
     let source: @MainActor () -> (cursor: ListCursor.State, revision: Int)
-    /// True if a row is new or changed since the last key.
+    /// Returns true if a row is new or has changed since the last key.
     let isNew: @MainActor (Int) -> Bool
     /// The state of the mark of a row; nil if it is not marked.
     let markState: @MainActor (Int) -> MarkedKeys.State?
-    /// The picture of a row; nil for none, and while it is being loaded.
+    /// The picture of a row; nil without a picture, and while it is loading.
     let picture: @MainActor (Int) -> Picture?
-    /// Draws a row, by its index, into an area as high as a row, beside its picture.
+    /// Draws a row, by its index, into the area beside its picture, which is as high as a row.
     let template: @MainActor (Int, inout Canvas, Area) -> Void
 
     /// The rows that are shown, from the top.
@@ -59,8 +62,8 @@ struct PlacedList {
     /// Redraws the old and the new selected row, if only the selection has changed.
     ///
     /// - Parameter canvas: The canvas that this list was drawn on.
-    /// - Returns: The list with its new selection; nil, with nothing drawn, when something else has
-    ///   changed or nothing has.
+    /// - Returns: The list with its new selection. nil if more than the selection has changed, or
+    ///   nothing; then nothing is drawn.
     func moveSelection(on canvas: inout Canvas) -> PlacedList? {
         let now = source()
         guard !isAlone, now.revision == revision, now.cursor.visible == cursor.visible,
@@ -73,7 +76,8 @@ struct PlacedList {
         return moved
     }
 
-    /// The row at a point; nil for a heading, where there is no row, and when the list shows others by now.
+    /// The row at a point; nil for a heading or no row, and if the list has changed since it was
+    /// drawn.
     func target(at point: Point) -> Region.Target? {
         let (rows, now) = (shown, source())
         let place = (point.y - area.y) / rowHeight
@@ -87,7 +91,7 @@ struct PlacedList {
     /// The area of the row at a place, counted from the top.
     private func line(at place: Int) -> Area {
         let y = area.y + place * rowHeight
-        // A window may be lower than a row.
+        // The window may have fewer lines than a row.
         return Area(
             x: area.x, y: y, width: area.width,
             height: min(rowHeight, area.y + area.height - y))
@@ -108,13 +112,13 @@ struct PlacedList {
     private func redraw(_ index: Int, on canvas: inout Canvas) {
         guard let place = shown.firstIndex(of: index) else { return }
         let line = line(at: place)
-        // The picture stays as it is.
+        // Do not redraw the picture.
         canvas.fill(Area(x: line.x, y: line.y, width: 1, height: line.height))
         canvas.fill(textArea(at: place))
         draw(index, at: place, on: &canvas)
     }
 
-    /// Draws all of a row but its picture.
+    /// Draws a row without its picture.
     private func draw(_ index: Int, at place: Int, on canvas: inout Canvas) {
         let line = line(at: place)
         let text = textArea(at: place)
@@ -129,7 +133,8 @@ struct PlacedList {
         PlacedList.drawSelection(
             on: &canvas, line, text: text, hasFocus: hasFocus,
             style: isDimmed ? .dim : .plain)
-        // It is spoken whole when it takes the place of another row, and when the list gets the keys.
+        // A screen reader speaks the whole row if it replaces another row, or if the list gets the
+        // focus.
         if isAlone {
             canvas.focus = Canvas.Focus(line, item: hasFocus ? -index - 1 : index + 1)
         }
@@ -140,7 +145,7 @@ struct PlacedList {
     /// - Parameters:
     ///   - canvas: The canvas.
     ///   - line: The row.
-    ///   - text: The part of it that is reversed; nil for all but the bar.
+    ///   - text: The part of the row that is reversed; nil for the whole row except the bar.
     ///   - hasFocus: True if its list has the focus.
     ///   - style: The style of the reversed part.
     static func drawSelection(

@@ -2,13 +2,15 @@ import Core
 
 /// Draws one type of view model.
 ///
-/// Drawing is a pure function of the view model and the size. Before it, `fit` tells the view model
-/// what it must know about the size, such as the number of rows in a page.
+/// Drawing is a pure function of the view model and the size.
+///
+/// Before drawing, `fit` tells the view model the facts that depend on the size, such as the number
+/// of rows in a page.
 @MainActor
 protocol Screen<ViewModel> {
     associatedtype ViewModel: ScreenViewModel
 
-    /// Tells the view model how many of its lines fit.
+    /// Tells the view model how many lines fit.
     func fit(_ viewModel: ViewModel, in size: Size)
 
     /// Draws the view model.
@@ -17,7 +19,7 @@ protocol Screen<ViewModel> {
     ///   - viewModel: The view model.
     ///   - canvas: The canvas; only the area is drawn on.
     ///   - area: The area to draw into.
-    ///   - hasFocus: True if the screen has the focus, and places the cursor.
+    ///   - hasFocus: True if the screen has the focus, and so places the cursor.
     /// - Returns: The drawn parts that can be clicked.
     @discardableResult
     func draw(
@@ -27,10 +29,12 @@ protocol Screen<ViewModel> {
     /// The contents of the status line while the screen has the focus.
     func footer(for viewModel: ViewModel) -> Footer
 
-    /// Returns the news that a plain screen shows in the status line when they change; nil for none.
+    /// Returns the news of the screen; nil without news.
+    ///
+    /// A plain screen shows changed news in the status line.
     func news(of viewModel: ViewModel) -> News?
 
-    /// The cells that a list and the detail beside it need; nil for a screen that has no detail.
+    /// The widths that a list and its detail beside it need; nil for a screen without a detail.
     var needs: WindowShare.Needs? { get }
 }
 
@@ -40,12 +44,12 @@ extension Screen {
     func news(of viewModel: ViewModel) -> News? { nil }
 }
 
-/// A plain screen's summary of its content, in a few words.
+/// A summary of a screen's content in a few words, for the status line of a plain screen.
 struct News: Equatable, Sendable {
-    /// The state of what is loaded: `17 words`.
+    /// The state of the content, such as `17 words`.
     let text: String
 
-    /// Takes away the earlier message.
+    /// News without a text, which removes the earlier message.
     static let nothing = News(text: "")
     static let loading = News(text: "loading")
     static let loaded = News(text: "loaded")
@@ -59,7 +63,7 @@ struct Drawing {
     var list: PlacedList?
     /// The text of the screen, if it has one.
     var text: PlacedText?
-    /// The prompts; the first one covers others.
+    /// The prompts; a prompt covers the later ones.
     var prompts: [PlacedPrompt] = []
     var regions: [Region] = []
 
@@ -76,8 +80,9 @@ struct Drawing {
 extension Canvas {
     private static let spinner = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
-    /// The picture of the spinner that turns while something loads; nil while nothing does, and on a plain canvas,
-    /// where the status line says so.
+    /// The current picture of the spinner while something loads; nil otherwise.
+    ///
+    /// It is also nil on a plain canvas, where the status line announces the loading.
     @MainActor
     func spinner(_ busy: BusyIndicator) -> String? {
         guard !isPlain, let frame = busy.frame else { return nil }

@@ -2,15 +2,15 @@ import Core
 
 /// A one-line search box: a label, the typed text and, if there is room, a note at the right end.
 struct SearchBox {
-    /// The name, and the key that focuses the box: `Store  /`.
+    /// The name of the box, and the key that gives it the focus: `Store  /`.
     let label: String
-    /// The note at the right end; empty for none.
+    /// The note at the right end; empty for no note.
     var aside = ""
     let hasFocus: Bool
-    /// The event that gives it the focus.
+    /// The event that gives the box the focus.
     var focusing = UserEvent.prompt
 
-    /// The minimum width of the typed text, in cells; the note is left out rather than take more.
+    /// The minimum width of the typed text, in cells; with less room, the note is left out.
     private static let minimumTextWidth = 12
 
     /// Draws the box into the first line of an area.
@@ -27,7 +27,7 @@ struct SearchBox {
         var placed = PromptLine.draw(
             prompt, on: &canvas, in: Area(x: x, y: area.y, width: end - x, height: 1),
             hasFocus: hasFocus)
-        // The label belongs to it.
+        // A click on the label counts as a click on the box.
         placed.area = Area(x: area.x, y: area.y, width: end - area.x, height: 1)
         placed.focusing = hasFocus ? nil : focusing
         return placed
@@ -35,7 +35,7 @@ struct SearchBox {
 }
 
 extension SearchBox {
-    /// Draws a prompt that has the focus into the last line of an area, over what is there.
+    /// Draws a prompt that has the focus over the last line of an area.
     ///
     /// - Returns: The prompt; nil if it is not shown.
     func draw(_ field: LineField.State, below area: Area, on canvas: inout Canvas) -> PlacedPrompt?
@@ -50,13 +50,13 @@ extension SearchBox {
 /// A prompt as drawn on the screen.
 struct PlacedPrompt {
     var area: Area
-    /// The event that gives it the focus; nil if it has the focus.
+    /// The event that gives the prompt the focus; nil if the prompt has the focus.
     var focusing: UserEvent?
     /// The column at which the text begins.
     let start: Int
-    /// The shown text, which may go on behind the area.
+    /// The shown text, which may be longer than the area.
     let text: String
-    /// The number of characters before it.
+    /// The number of characters before the shown text.
     let hiddenCount: Int
 
     func target(at point: Point) -> Region.Target {
@@ -74,7 +74,8 @@ struct PlacedPrompt {
 enum PromptLine {
     /// Draws the line into an area one cell high.
     ///
-    /// With the focus, it places the cursor at the caret, and shows a selected text reversed.
+    /// If the line has the focus, it places the cursor at the caret and shows selected text
+    /// reversed.
     @discardableResult
     static func draw(
         _ prompt: Prompt.State, on canvas: inout Canvas, in area: Area, hasFocus: Bool
@@ -104,12 +105,12 @@ enum FilterLine {
         .init(.open, purpose: "keep"), .init(.back, purpose: "all rows"),
     ]
 
-    /// The number of lines that the filter takes of a given height: 0 or 1.
+    /// The number of lines of an area of this height that the filter takes: 0 or 1.
     static func height(of filter: ListFilter.State, in height: Int) -> Int {
         filter.isOn && height > 2 ? 1 : 0
     }
 
-    /// Draws the filter into the last line of an area; nil if there is none.
+    /// Draws the filter into the last line of an area; nil without a filter.
     static func draw(
         _ filter: ListFilter.State, label: String, on canvas: inout Canvas, in area: Area
     ) -> PlacedPrompt? {

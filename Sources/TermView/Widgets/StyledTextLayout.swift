@@ -7,7 +7,7 @@ struct StyledTextLayout {
     struct Line: Equatable {
         /// The index of the paragraph.
         let paragraph: Int
-        /// The text; empty for a line that holds only an aside.
+        /// The text; empty if the line has only an aside.
         let text: Substring
         /// The position of the text in the paragraph, in bytes of UTF-8.
         let range: Range<Int>
@@ -21,17 +21,19 @@ struct StyledTextLayout {
         /// bytes.
         var firstRun = 0
         var runStart = 0
-        /// The picture that has the line as a row; nil for a line of text.
+        /// The picture of which this line is a row; nil for a line of text.
         var picture: PictureRow?
 
-        /// The position in the text at which the line starts; rows of a picture follow its paragraph.
+        /// The position in the text at which the line starts.
+        ///
+        /// The rows of a picture have positions after the end of their paragraph.
         var start: TextPosition {
             let row = picture.map { $0.row + 1 } ?? 0
             return TextPosition(paragraph: paragraph, offset: range.lowerBound + row)
         }
     }
 
-    /// A row of a picture that stands in the text.
+    /// A row of a picture that is part of the text.
     struct PictureRow: Equatable {
         let picture: Picture
         let row: Int
@@ -40,12 +42,14 @@ struct StyledTextLayout {
     /// The lines, from top to bottom.
     let lines: [Line]
 
-    /// Wraps a text, including preformatted lines that are too wide, so that nothing is cut.
+    /// Wraps a text without cutting anything; even preformatted lines are wrapped if they are too
+    /// wide.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - width: The width of a line in cells; at least 1 is used.
-    ///   - pictures: The pictures that are drawn below the paragraphs in which they stand, and why others are not.
+    ///   - width: The width of a line in cells; less than 1 counts as 1.
+    ///   - pictures: The pictures to draw below their paragraphs, or the reasons why they can't be
+    ///     drawn.
     init(
         _ text: StyledText, width: Int, pictures: [PictureFile: TextPictures.Outcome] = [:]
     ) {
@@ -65,7 +69,7 @@ struct StyledTextLayout {
     /// The position in the text at which each line starts.
     var starts: [TextPosition] { lines.map(\.start) }
 
-    /// Appends the rows of a picture, or the reason why there is none.
+    /// Appends the rows of a picture, or the reason why it can't be drawn.
     private static func append(
         _ outcome: TextPictures.Outcome, below paragraph: StyledText.Paragraph, _ number: Int,
         width: Int, to lines: inout [Line]
@@ -90,7 +94,7 @@ struct StyledTextLayout {
     private static func append(
         _ paragraph: StyledText.Paragraph, _ number: Int, width: Int, to lines: inout [Line]
     ) {
-        // Indentation takes at most half of a narrow window.
+        // In a narrow window, the indentation takes at most half of the width.
         let indent = min(paragraph.indent, width / 2)
         let text = paragraph.text
         let asideWidth = paragraph.aside.map(\.cellWidth) ?? 0

@@ -1,21 +1,22 @@
 import Core
 public import Texts
 
-/// Draws a text, with the search prompt below it while it is open.
+/// Draws a text, with the search prompt below it if it is open.
 ///
-/// The name of the section at the top stays in view, in a line above the text.
+/// The name of the current section stays visible in a line above the text.
 @MainActor
 struct TextPane {
-    /// The width of lines that read well, in cells: as many as these where the window allows.
+    /// The widths at which lines read well, in cells.
     static let readingWidths = 60...80
-    /// The cells at the left and the right of the text.
+    /// The number of empty cells at the left and the right of the text together.
     static let margins = 2
 
-    /// True if the names of sections stay in view.
+    /// True if the name of the current section stays visible.
     let pinsSections: Bool
-    /// True if pictures are drawn where they stand.
+    /// True if pictures are drawn at their places in the text.
     let showsPictures: Bool
-    /// `fit` and `draw` need the same lines; wrapping takes half of the time of either.
+    /// A cache, because `fit` and `draw` need the same lines, and wrapping takes half of their
+    /// time.
     private let layout = LastLayout()
 
     init(pinsSections: Bool = true, showsPictures: Bool = false) {
@@ -39,15 +40,16 @@ struct TextPane {
         reading.fit(lines: Array(starts.dropFirst(pinned)), height: height)
     }
 
-    /// The number of lines of the first section's name, which is shown above the text; 0 without one.
+    /// The number of lines of the first section's name, which is shown above the text; 0 if it has
+    /// none.
     private func pinnedLines(_ starts: [TextPosition], _ reading: TextReading) -> Int {
         guard pinsSections, reading.text.paragraphs.first?.role == .section else { return 0 }
         return starts.prefix { $0.paragraph == 0 }.count
     }
 
-    /// A style of some words, besides their own.
+    /// A style that is added to some words.
     struct Tint {
-        /// In bytes of their paragraph.
+        /// The range of the words in their paragraph, in bytes of UTF-8.
         let range: Range<Int>
         let style: Style
     }
@@ -59,7 +61,7 @@ struct TextPane {
     ///   - canvas: The canvas.
     ///   - area: The area to draw into.
     ///   - hasFocus: True if the text has the focus.
-    ///   - isDimmed: True if it is outdated.
+    ///   - isDimmed: True if the text is outdated.
     ///   - tints: Styles of words, by the index of their paragraph.
     /// - Returns: The drawn parts that can be clicked.
     @discardableResult
@@ -85,7 +87,7 @@ struct TextPane {
         for (offset, line) in shown.enumerated() {
             let row = Area(x: inner.x, y: inner.y + offset, width: inner.width, height: 1)
             if let picture = line.picture {
-                // Its first visible row draws it all.
+                // The first visible row of a picture draws all of it.
                 guard offset == 0 || picture.row == 0 else { continue }
                 let place = inner.inset(left: line.indent, top: offset)
                 canvas.draw(picture.picture, from: picture.row, in: place)
@@ -104,7 +106,7 @@ struct TextPane {
             prompts: prompt.map { [$0] } ?? [])
     }
 
-    /// Draws the word and the name of a section into one line.
+    /// Draws the title and the name of a section into one line.
     private static func drawName(
         of section: StyledText.Paragraph, on canvas: inout Canvas, in inner: Area
     ) {
@@ -118,13 +120,13 @@ struct TextPane {
     /// The highlighted spans of the text.
     private struct Highlights {
         let link: TextSpan?
-        /// The paragraph with the sense that a link has led to.
+        /// The index of the paragraph with the sense to which a link has led.
         let sense: Int?
         let hits: [TextSpan]
         let current: TextSpan?
-        /// The word that is chosen to be looked up.
+        /// The word that the user is choosing in order to look it up.
         let word: TextSpan?
-        /// True if words that are related to a sense are as bright as the rest.
+        /// True if the related words of a sense are as bright as other text.
         let showsRelations: Bool
 
         @MainActor
@@ -156,11 +158,11 @@ struct TextPane {
             }
         }
 
-        /// The search hits in the aside of a paragraph, in bytes of the aside.
+        /// The search hits in the aside of a paragraph, in bytes of the aside's UTF-8.
         ///
         /// - Parameters:
         ///   - paragraph: The index of the paragraph.
-        ///   - end: The length of its text, behind which the aside begins.
+        ///   - end: The length of the paragraph's text in bytes; the aside begins after it.
         /// - Returns: The ranges.
         func ranges(inAsideOf paragraph: Int, after end: Int) -> [Range<Int>] {
             hits.filter { $0.paragraph == paragraph && $0.range.lowerBound >= end }
@@ -232,7 +234,8 @@ struct TextPane {
         canvas.write(aside, highlights: found, x: x, y: row.y, width: end - x, style: .dim)
     }
 
-    /// Marks the selected link, the matches and the chosen word of a line, and places the cursor at them.
+    /// Marks the selected link, the hits and the chosen word of a line, and places the cursor
+    /// there.
     private func drawHighlights(
         _ highlights: Highlights, in line: StyledTextLayout.Line, on canvas: inout Canvas,
         _ row: Area, hasFocus: Bool
@@ -259,7 +262,7 @@ struct TextPane {
         }
     }
 
-    /// The area of a span in a line; nil when it is not in the line.
+    /// The area of a span in a line; nil if the span is not in the line.
     private func area(
         of span: TextSpan, in line: StyledTextLayout.Line, _ row: Area
     ) -> Area? {
@@ -299,18 +302,18 @@ struct TextPane {
     }
 }
 
-/// A text as drawn on the screen: its place, and the lines that are shown.
+/// A text as drawn on the screen, with its area and the shown lines.
 @MainActor
 struct PlacedText {
     let area: Area
     let lines: ArraySlice<StyledTextLayout.Line>
     let links: [TextLink]
-    /// True if one press chooses a word.
+    /// True if a single press chooses a word.
     var choosesWords = false
-    /// Returns true while the text is still the same.
+    /// Returns true while the text is unchanged.
     let isCurrent: @MainActor () -> Bool
 
-    /// The link or the place of the text at a point; nil beside the text, and when there is another by now.
+    /// The link or the text position at a point; nil beside the text, and if the text has changed.
     func target(at point: Point) -> Region.Target? {
         let index = lines.startIndex + point.y - area.y
         guard area.contains(point), lines.indices.contains(index),
@@ -333,7 +336,7 @@ struct PlacedText {
     }
 }
 
-/// Caches the lines of the last text and width.
+/// Caches the lines for the last text, width and pictures.
 @MainActor
 private final class LastLayout {
     typealias Pictures = [PictureFile: TextPictures.Outcome]
@@ -376,7 +379,7 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension TextReading {
-    /// The hints while a text is looked for or a word is chosen; nil for those of the detail.
+    /// The hints while the user searches the text or chooses a word; nil to use the detail's hints.
     var hints: [Footer.Hint]? {
         if isTyping {
             return [
@@ -392,7 +395,7 @@ extension TextReading {
         ]
     }
 
-    /// The parts of the position in the status line: how much of the text is above the end of the
+    /// The parts of the position in the status line: the share of the text up to the end of the
     /// screen, and the search hits.
     var footerParts: [String] {
         [scroll.state.percentage.map { "\($0) %" }, isTyping ? nil : find.hitText].compactMap(
@@ -400,13 +403,14 @@ extension TextReading {
     }
 }
 
-/// Lays out a whole text as a screen shows it, for commands.
+/// Lays out a whole text for commands, as a screen shows it.
 public enum TextSheet {
-    /// The text on a canvas that is as high as it needs, with whole lists.
+    /// Draws a text on a canvas as high as the text, with all lists unfolded.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - width: The width of the terminal in cells; the canvas is not wider than lines that read well.
+    ///   - width: The width of the terminal in cells; the canvas is at most as wide as readable
+    ///     lines.
     /// - Returns: The canvas.
     @MainActor
     public static func canvas(of text: StyledText, width: Int) -> Canvas {

@@ -1,34 +1,36 @@
 /// A table of texts that fits a terminal.
 ///
-/// Words are never cut. If the columns have no room, the fields of a row are set one below the other.
+/// Words are never cut.
+///
+/// If the columns have no room, the fields of a row are printed one below the other.
 public struct TextTable {
-    /// The way in which a column gives way when the table is too wide.
+    /// The behaviour of a column if the table is too wide.
     public enum Column: Sendable {
-        /// It keeps its width: a name, a date.
+        /// The column keeps its width; for names and dates.
         case fixed
-        /// It does not, and is aligned right.
+        /// The column keeps its width, and is aligned right.
         case number
-        /// It is cut at the end of a word, and ends in `…`.
+        /// The text is cut at the end of a word, and ends in `…`.
         case cut
-        /// It goes on in the next line.
+        /// The text continues on the next line.
         case wrapped
-        /// It is a path, which loses its first folders.
+        /// The text is a path, whose first folders are left out.
         case path
     }
 
     private let columns: [Column]
     private let width: Int
-    /// The width of each column, in cells; nil when they have no room.
+    /// The width of each column, in cells; nil if the columns have no room.
     private let widths: [Int]?
 
     private static let gap = 2
-    /// A column that gives way keeps so many cells.
+    /// The minimum width of a column that is narrowed, in cells.
     private static let smallest = 16
 
     /// - Parameters:
     ///   - columns: The columns.
     ///   - width: The width of the terminal, in cells.
-    ///   - rows: Rows for whose fields the columns are made wide enough.
+    ///   - rows: The rows whose fields determine the widths of the columns.
     public init(_ columns: [Column], width: Int, for rows: [[String]]) {
         self.columns = columns
         self.width = max(1, width)
@@ -42,7 +44,7 @@ public struct TextTable {
         let gaps = max(0, natural.count { $0 > 0 } - 1) * gap
         var widths = natural
         var room = width - gaps
-        // The widest columns share what the others leave.
+        // The widest columns share the room that the other columns leave.
         let flexible = columns.indices.filter { !columns[$0].isFixed }
             .sorted { natural[$0] < natural[$1] }
         for index in columns.indices where columns[index].isFixed { room -= natural[index] }
@@ -54,7 +56,7 @@ public struct TextTable {
         return room < 0 ? nil : widths
     }
 
-    /// Sets a row.
+    /// Formats a row.
     ///
     /// - Parameter fields: A clean text for each column.
     /// - Returns: Lines of the terminal, each ended by a newline.
@@ -62,7 +64,7 @@ public struct TextTable {
         (inColumns(fields) ?? stacked(fields)).map { $0 + "\n" }.joined()
     }
 
-    /// The row in columns; nil when a field does not fit its column.
+    /// The row in columns; nil if a field does not fit its column.
     private func inColumns(_ fields: [String]) -> [String]? {
         guard let widths else { return nil }
         var lines = [""]
@@ -82,7 +84,7 @@ public struct TextTable {
         return lines
     }
 
-    /// The fields one below the other, all but the first indented.
+    /// The fields one below the other; all fields except the first are indented.
     private func stacked(_ fields: [String]) -> [String] {
         fields.enumerated().filter { !$1.isEmpty }.flatMap { index, field in
             let indent = index == 0 ? 0 : min(TextTable.gap, width / 2)
@@ -96,7 +98,7 @@ public struct TextTable {
 extension TextTable.Column {
     fileprivate var isFixed: Bool { self == .fixed || self == .number }
 
-    /// The lines of a field; nil when it would have to be cut inside a word.
+    /// The lines of a field; nil if a word would have to be cut.
     fileprivate func lines(of field: String, width: Int) -> [String]? {
         guard field.cellWidth > width else { return [field] }
         switch self {

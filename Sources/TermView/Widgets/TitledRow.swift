@@ -1,24 +1,25 @@
 import Core
 
-/// A row with a title, and what is said of it: `serene  not agitated; without losing …  #poetry  2026-11-23`.
+/// A row with a title and a text about it: `serene  not agitated; without losing …  #poetry
+/// 2026-11-23`.
 @MainActor
 struct TitledRow {
     /// The title, with the parts to reverse.
     let title: String
     let highlights: [Range<Int>]
-    /// The text behind the title; empty for none.
+    /// The text after the title; empty for no text.
     let text: String
     /// The text at the right end.
     let aside: String
 
     /// The minimum width of the text, in cells.
     private static let minimumTextWidth = 12
-    /// The first cell of the texts, so that they stand below each other.
+    /// The first column of the texts, so that the texts of all rows are aligned.
     private static let textStart = 18
 
     func draw(on canvas: inout Canvas, in area: Area) {
         let inner = area.inset(right: 1)
-        // The title takes precedence.
+        // The title takes precedence over the aside.
         let hasAside = title.cellWidth + 2 + aside.cellWidth <= inner.width
         let room = inner.width - (hasAside ? aside.cellWidth + 2 : 0)
         let used = canvas.write(

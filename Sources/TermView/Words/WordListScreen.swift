@@ -39,7 +39,7 @@ struct WordListScreen: ListScreen {
         .draw(viewModel.defined(word), on: &canvas, in: area)
     }
 
-    /// The hints while a date is typed.
+    /// The hints while the user types a date.
     private static let dateHints: [Footer.Hint] = [
         .init(.open, purpose: "go there"), .init(.back, purpose: "leave"),
     ]
@@ -71,7 +71,8 @@ struct WordListScreen: ListScreen {
         let stateX = area.x + area.width - state.cellWidth - 1
         let months = viewModel.stepper.state
         let sign = months > 0 ? "+" : months < 0 ? "−" : ""
-        // From this month: `+1`, `0`, `−2`; a screen reader says the same in words.
+        // The number of months from this month: `+1`, `0`, `−2`. On a plain screen only the words
+        // are shown.
         let number = canvas.isPlain ? "" : "  \(sign)\(months.magnitude)"
         if x + number.cellWidth < area.x + area.width {
             x += canvas.write(number, x: x, y: area.y)
@@ -84,7 +85,7 @@ struct WordListScreen: ListScreen {
         return drawing
     }
 
-    /// The number of months from this one, in words; empty for this month.
+    /// The number of months from this month, in words; empty for this month.
     private static func distance(_ months: Int) -> String {
         switch months {
         case 0: ""
@@ -156,7 +157,7 @@ struct WordListScreen: ListScreen {
             + "\(origin.text(of: "words")). \(key(.reload, viewModel)) tries again."
     }
 
-    /// The reason for which no row is shown; nil if the filter hides none.
+    /// The reason why no row is shown; nil if the filter hides none.
     private func filteredText(_ viewModel: WordListViewModel) -> String? {
         hiddenRowsText(viewModel, "No word of \(viewModel.month.longText)")
     }
@@ -184,7 +185,7 @@ struct WordRow {
     let isEmphasized: Bool
     /// True if the word is today's.
     let isToday: Bool
-    /// The parts of a text that the filter looked for.
+    /// Returns the parts of a text that match the filter.
     var highlights: @MainActor (String) -> [Range<Int>] = { _ in [] }
 
     private static let wordColumn = 9
@@ -200,7 +201,7 @@ struct WordRow {
         let wordX = area.x + WordRow.wordColumn - 1
         let end = area.x + area.width
 
-        // The word takes precedence over the label, which the colour shows too.
+        // The word takes precedence over the label, because the colour also shows the day.
         var label = isToday ? "today" : ""
         let labelX = end - label.utf8.count - 1
         if wordX + min(wordWidth, word.wordTitle.cellWidth) + WordRow.labelGap > labelX {
@@ -226,8 +227,10 @@ struct WordRow {
 
     /// Draws the part of speech and the meaning, as far as there is room.
     ///
-    /// The meaning takes the place of the part of speech on two conditions: the meaning has no room, and
-    /// the filter has found nothing else in the row. The reader then sees why the row is there.
+    /// The meaning replaces the part of speech if there is no room for the meaning, and the filter
+    /// has matched nothing else in the row.
+    ///
+    /// Then the match is visible.
     private func drawTexts(
         of word: WordViewModel, on canvas: inout Canvas, in area: Area, to end: Int
     ) {

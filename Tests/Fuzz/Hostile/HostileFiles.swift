@@ -1,10 +1,10 @@
 import Glibc
 import TestSupport
 
-/// Dictionaries of all formats in a folder, whose files are cut, replaced, removed and restored.
+/// Dictionaries of all formats in a folder; their files are cut, replaced, removed and restored.
 struct HostileFiles {
     private let folder: TemporaryFolder
-    /// The files by their paths below the folder, as they should be.
+    /// The intact files, by their paths below the folder.
     private let files: [(path: String, bytes: [UInt8])]
     private var random: SeededRandom
 
@@ -25,10 +25,10 @@ struct HostileFiles {
         for file in files { try folder.replace(file.path, by: file.bytes) }
     }
 
-    /// The path of their folder.
+    /// The path of the dictionaries' folder.
     var path: String { folder.path }
 
-    /// Does something to one of the files, most often to one that was whole.
+    /// Damages or restores a random file.
     mutating func change() throws {
         guard let file = files.randomElement(using: &random) else { return }
         let path = folder.path(of: file.path)
@@ -37,20 +37,20 @@ struct HostileFiles {
         case 2: try overwrite(path, file.bytes)
         case 3...4: try folder.replace(file.path, by: FileDamage.done(to: file.bytes, &random))
         case 5: unlink(path)
-        // It can't be read: who is root reads all the same.
+        // Make the file unreadable; root can read it all the same.
         case 6: chmod(path, 0)
         default: for file in files { try folder.replace(file.path, by: file.bytes) }
         }
     }
 
-    /// Cuts a file where it stands, under whoever reads it.
+    /// Cuts a file in place, even while a program is reading it.
     private mutating func cut(_ path: String, _ count: Int) throws {
         guard truncate(path, .random(in: 0...count, using: &random)) == 0 || errno == ENOENT else {
             throw ProcessError(errno: errno, doing: "cutting \(path)")
         }
     }
 
-    /// Writes over the beginning of a file where it stands.
+    /// Overwrites the beginning of a file in place.
     private mutating func overwrite(_ path: String, _ bytes: [UInt8]) throws {
         let file = open(path, O_WRONLY | O_CLOEXEC)
         guard file >= 0 else { return }

@@ -2,16 +2,17 @@ import Glibc
 import Synchronization
 import TestSupport
 
-/// Servers of dictionaries and of all that comes by HTTP, on loopback, none of which can be trusted.
+/// Dictionary servers and web servers on the loopback address, none of which can be trusted.
 ///
-/// Each connection is answered well, or with garbage, cut, far too long, slowly, or not at all.
+/// Each connection is answered well, with garbage, incompletely, far too long, slowly, or not at
+/// all.
 final class HostileServers: Sendable {
     private let dictionaries: ScriptedServer
     private let web: ScriptedServer
 
-    /// Starts them.
+    /// Starts the servers.
     ///
-    /// - Parameter seed: Equal seeds do the same to the same connection.
+    /// - Parameter seed: An equal seed gives the same treatment to the same connection.
     /// - Throws: An error of the system.
     init(seed: UInt64) throws {
         dictionaries = try ScriptedServer { connection in
@@ -24,12 +25,12 @@ final class HostileServers: Sendable {
         }
     }
 
-    /// The options that name the server of dictionaries.
+    /// The options that name the dictionary server.
     var arguments: [String] { ["--dict-server", "127.0.0.1:\(dictionaries.port)"] }
 
     /// The variables that name all other servers.
     ///
-    /// The addresses in answers lead to these servers, too, so that no others are ever asked.
+    /// Addresses in answers also lead to these servers, so that no real server is ever asked.
     var environment: [String: String?] {
         let address = "http://127.0.0.1:\(web.port)"
         return [
@@ -43,16 +44,17 @@ final class HostileServers: Sendable {
     var connectionCount: Int { dictionaries.connectionCount + web.connectionCount }
 }
 
-/// The manner in which a server treats one connection.
+/// The way in which a server treats one connection.
 private struct HostileManner {
     private var random: SeededRandom
 
-    /// Much, almost too much, and more than any answer may have, in bytes.
+    /// The sizes of large answers, in bytes: large, almost too large, and larger than any answer
+    /// may be.
     private static let hugeCounts = [1 << 20, 12 << 20, 40 << 20]
 
     init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-    /// Speaks DICT, or something like it.
+    /// Speaks DICT, or something similar.
     mutating func speak(dictionaries connection: ScriptedServer.Connection) {
         let answer = FuzzTarget.dictConnection.damagedSeed(&random)
         switch Int.random(in: 0..<8, using: &random) {
@@ -69,7 +71,7 @@ private struct HostileManner {
         }
     }
 
-    /// Speaks HTTP, or something like it.
+    /// Speaks HTTP, or something similar.
     mutating func speak(web connection: ScriptedServer.Connection) {
         guard let request = connection.text(until: "\r\n\r\n") else { return }
         let body = self.body(for: request)
@@ -89,7 +91,7 @@ private struct HostileManner {
         }
     }
 
-    /// The requested body, damaged or not.
+    /// The requested body, intact or damaged.
     private mutating func body(for request: String) -> [UInt8] {
         let targets = [
             ("/words", FuzzTarget.words), ("/search/shows", .shows), ("/episodes", .episodes),
@@ -103,7 +105,7 @@ private struct HostileManner {
             ? target.damagedSeed(&random) : target.seeds.randomElement(using: &random) ?? []
     }
 
-    /// Answers each line as dictd would that has one word, or as none would.
+    /// Answers each line as a dictd with two words would, sometimes with a damaged answer.
     private mutating func answerLines(_ connection: ScriptedServer.Connection) {
         connection.send("220 x <mime> <1@x>\r\n")
         while let line = connection.line() {
@@ -125,7 +127,7 @@ private struct HostileManner {
         while connection.line() != nil {}
     }
 
-    /// Sends a byte at a time, slower than anybody likes to wait.
+    /// Sends one byte at a time, more slowly than a person would wait for.
     private func sendSlowly(_ bytes: [UInt8], _ connection: ScriptedServer.Connection) {
         for byte in bytes {
             guard connection.send([byte]) else { return }

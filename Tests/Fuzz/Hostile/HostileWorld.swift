@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// A world that the program is run in, and nothing of which it can rely on.
+/// An environment for the program in which nothing is reliable.
 struct HostileWorld {
     private var files: HostileFiles
     private let servers: HostileServers
@@ -10,7 +10,7 @@ struct HostileWorld {
     private(set) var changeCount = 0
     private let tab: String
 
-    /// Makes the world; equal seeds make equal ones, as far as processes go on at equal speed.
+    /// Makes the world; equal seeds make equal worlds, apart from the timing of processes.
     init(seed: UInt64) throws {
         files = try HostileFiles(seed: seed)
         servers = try HostileServers(seed: seed)
@@ -31,7 +31,7 @@ struct HostileWorld {
     /// The number of connections to its servers.
     var connectionCount: Int { servers.connectionCount }
 
-    /// Changes something, while the program runs.
+    /// Changes something in the world while the program runs.
     mutating func change() throws {
         try files.change()
         changeCount += 1

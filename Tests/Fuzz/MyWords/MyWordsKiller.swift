@@ -6,20 +6,22 @@ import TestSupport
 
 /// Kills a program at random moments while it changes My words.
 ///
-/// After each kill the file must be whole, and have every change that was reported as kept.
+/// After each kill, the file must be intact and contain every change that was reported as saved.
 struct MyWordsKiller: Fuzzer {
     let name = "My words, killed"
     private var killCount = 0
     private var changeCount = 0
     private var folder: TemporaryFolder?
-    /// The words that the file must have.
+    /// The words that the file must contain.
     private var expected = FakeMyWords()
-    /// The number of changes of the file.
+    /// The number of changes of the current file.
     private var changesOfFile = 0
 
-    /// A kill takes as long as twenty of the inputs of other fuzzers.
+    /// A kill takes about as long as two rounds of other fuzzers.
     private static let roundsPerKill = 2
-    /// Long before the oldest changes can't be taken back any more, of which `expected` knows nothing.
+    /// The number of changes after which a new file is used.
+    ///
+    /// It is far below the number of changes that can be undone: `expected` has no such limit.
     private static let changesPerFile = 500
 
     var summary: String { "\(killCount) kills, \(changeCount) changes, none lost" }
@@ -29,13 +31,15 @@ struct MyWordsKiller: Fuzzer {
         for _ in 0..<max(1, rounds / MyWordsKiller.roundsPerKill) {
             let childSeed = UInt64.random(in: 1...1 << 40, using: &random)
             let life = UInt32.random(in: 5_000...120_000, using: &random)
-            // Some before their first change, while they make or open the file.
+            // Some writers are killed before their first change, while they create or open the
+            // file.
             let isBusy = !Int.random(in: 0..<4, using: &random).isMultiple(of: 4)
             try await kill(after: life, isBusy: isBusy, seed: childSeed)
         }
     }
 
-    /// Starts a writer, kills it some microseconds later, and compares the file with what it reported.
+    /// Starts a writer, kills it some microseconds later, and compares the file with the reported
+    /// changes.
     private mutating func kill(after life: UInt32, isBusy: Bool, seed: UInt64) async throws {
         if changesOfFile > MyWordsKiller.changesPerFile {
             (folder, expected, changesOfFile) = (nil, FakeMyWords(), 0)
@@ -48,7 +52,7 @@ struct MyWordsKiller: Fuzzer {
         var steps = MyWordsSteps(seed: seed)
         for _ in 0..<kept { try await steps.step(in: expected) }
         if try await State(of: expected) != found {
-            // The last change may be on the disk though it was not reported yet.
+            // The last change may be saved although it was not reported yet.
             try await steps.step(in: expected)
             let wanted = try await State(of: expected)
             guard wanted == found else {
@@ -61,10 +65,10 @@ struct MyWordsKiller: Fuzzer {
         changesOfFile += kept
     }
 
-    /// The words that the file has, or must have.
+    /// The words in the file, or those that must be in it.
     struct State: Equatable {
         let marks: Set<String>
-        /// The number of changes that can be taken back.
+        /// The number of changes that can be undone.
         let undoCount: Int
 
         func difference(from other: State) -> String {
@@ -78,7 +82,7 @@ struct MyWordsKiller: Fuzzer {
             undoCount = await expected.undoCount
         }
 
-        /// - Throws: A ``Violation`` if the file is not whole.
+        /// - Throws: A ``Violation`` if the file is not intact.
         init(ofFolder folder: String) async throws {
             marks = try await MyWordsSteps.state(of: MyWordsWriter.database(in: folder))
             let path = folder + "/words.sqlite"
@@ -98,9 +102,12 @@ struct MyWordsKiller: Fuzzer {
         }
     }
 
-    /// Runs the writer for so many microseconds, from its first change or from its start.
+    /// Runs the writer for some microseconds, and then kills it.
     ///
-    /// - Returns: The number of changes that it has reported.
+    /// The time counts from the writer's first change if `isBusy` is true, otherwise from its
+    /// start.
+    ///
+    /// - Returns: The number of changes that the writer has reported.
     static func keptChanges(
         folder: String, seed: UInt64, life: UInt32, isBusy: Bool
     ) throws -> Int {
@@ -124,7 +131,7 @@ struct MyWordsKiller: Fuzzer {
         var count = 0
         var buffer = [UInt8](repeating: 0, count: 4_096)
         if isBusy { count += max(0, read(ends[0], &buffer, 1)) }
-        // A crash may come at any moment, so nothing else is waited for but time.
+        // Wait only for the time, because a crash may come at any moment.
         usleep(life)
         Glibc.kill(process, SIGKILL)
         var end: Int32 = 0

@@ -16,7 +16,7 @@ struct MyWordsSteps {
         switch Int.random(in: 0..<11, using: &random) {
         case 0...3: try await words.mark([markable(word)], nil)
         case 4:
-            // As an import does: many in one change.
+            // Mark many words in one change, as an import does.
             let many = (0..<200).map { "import \($0) \(word)" }
             try await words.mark(many.map(markable), MarkDescription(lists: ["import"]))
         case 5: try await words.unmark([key])
@@ -42,7 +42,7 @@ struct MyWordsSteps {
             origin: Markable.Origin(place: "Fuzz", sentence: "a sentence with \(word)"))
     }
 
-    /// All that the changes change, as text; of the many words that imports add, only which there are.
+    /// All data that the changes can change, as text; for the many words of imports, only the keys.
     static func state(of words: some MyWords) async throws -> Set<String> {
         var state: Set<String> = []
         for key in try await words.keys() {

@@ -4,10 +4,10 @@ import Glibc
 import Services
 import TestSupport
 
-/// Does to the file of My words what a person, a disk and other programs can, in random order.
+/// Changes the file of My words in random order, as a person, a disk and other programs can.
 ///
-/// After each step the words must be those that were confirmed, and what another file has replaced
-/// must be in a file that was named.
+/// After each step, My words must have the content that was confirmed. Content that was replaced by
+/// another file must be in a file whose name was reported.
 struct MyWordsTrials: Fuzzer {
     let name = "My words, tried"
     private var counts: [String: Int] = [:]
@@ -32,7 +32,7 @@ struct MyWordsTrials: Fuzzer {
     }
 }
 
-/// One sequence of steps, with two programs that use the same file.
+/// A sequence of steps; two programs use the same file.
 private struct MyWordsTrial {
     /// The steps so far.
     private(set) var steps: [String] = []
@@ -42,12 +42,13 @@ private struct MyWordsTrial {
     private var programs: [MyWordsDatabase] = []
     /// The expected content of the file.
     private var expected = FakeMyWords()
-    /// Backups, and the files that were named as having what was there before, with what they have.
+    /// The expected content of backups, and of the files that were reported to have the earlier
+    /// content.
     private var kept: [String: FakeMyWords] = [:]
     private var importCount = 0
 
     private static let mostSteps = 16
-    /// The time that a program waits for a lock that is held during a step.
+    /// The time that a program waits for a lock; a step may hold the lock for longer.
     private static let patience = Duration.milliseconds(300)
 
     init(seed: UInt64) throws {
@@ -114,9 +115,10 @@ private struct MyWordsTrial {
 
     // MARK: - Changes
 
-    /// Makes the next change in the program, and in what is expected if it was confirmed.
+    /// Makes the next change in the program, and in the expected content if the change was
+    /// confirmed.
     ///
-    /// - Returns: True if it was confirmed.
+    /// - Returns: True if the change was confirmed.
     @discardableResult
     private mutating func change(by program: MyWordsDatabase, _ name: String) async throws -> Bool {
         steps.append(name)
@@ -125,7 +127,8 @@ private struct MyWordsTrial {
             do {
                 try await changes.step(in: program)
             } catch MyWordsError.replaced {
-                // It has told whose words these are; now it takes back what one sees.
+                // The program has refused once, to report the file that replaced the words. A
+                // second try changes the new words.
                 changes = sameChange
                 try await changes.step(in: program)
             }
@@ -139,7 +142,7 @@ private struct MyWordsTrial {
     private mutating func importWords(to program: MyWordsDatabase) async throws {
         steps.append("import")
         importCount += 1
-        // Some take more than one part.
+        // Some imports need more than one part.
         let count = chance(8, &random) == 0 ? 2_500 : 3
         let titles = (0..<count).map { "imported \(importCount) \($0)" }
         let text = Array(titles.joined(separator: "\n").utf8)
@@ -159,7 +162,7 @@ private struct MyWordsTrial {
         try await change(by: program, "change under a lock")
     }
 
-    /// A file can't grow, as where the disk is full.
+    /// Makes a change while files can't grow, as on a full disk.
     private mutating func changeOnFullDisk(_ program: MyWordsDatabase) async throws {
         var before = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before)
@@ -171,7 +174,7 @@ private struct MyWordsTrial {
         try await change(by: program, "change on a full disk")
     }
 
-    /// Another process makes changes until it is killed.
+    /// Lets another process make changes until it is killed.
     private mutating func killWriter() async throws {
         steps.append("kill")
         let seed = UInt64.random(in: 1...1 << 40, using: &random)
@@ -181,7 +184,7 @@ private struct MyWordsTrial {
             folder: mot, seed: seed, life: life, isBusy: true)
         var changes = MyWordsSteps(seed: seed)
         for _ in 0..<count { try await changes.step(in: expected) }
-        // The last change may be there though it was not reported yet.
+        // The last change may be saved although it was not reported yet.
         let found = try await MyWordsKiller.State(ofFolder: mot)
         guard try await MyWordsKiller.State(of: expected) != found else { return }
         try await changes.step(in: expected)
@@ -218,7 +221,7 @@ private struct MyWordsTrial {
         folder.path(of: "mot/copies/\(name).sqlite")
     }
 
-    /// Notes which words there are now, and where those are that were there before.
+    /// Records the current content, and the file with the earlier content.
     private mutating func note(
         _ restored: MyWordsDatabase.Restored, content: FakeMyWords?
     ) async throws {
@@ -229,7 +232,7 @@ private struct MyWordsTrial {
         expected = await FakeMyWords(copying: content)
     }
 
-    /// Puts a backup in the place of the words, as `mv` and `cp` do.
+    /// Replaces the file of My words with a backup, as `mv` and `cp` do.
     private mutating func replace(byMoving: Bool) async throws {
         guard let path = kept.keys.sorted().randomElement(using: &random),
             let content = kept[path], access(words, F_OK) == 0
@@ -248,7 +251,9 @@ private struct MyWordsTrial {
         expected = await FakeMyWords(copying: content)
     }
 
-    /// Damages the file at last: what it had is in the new one, or in a file that is named.
+    /// Damages the file as the last step.
+    ///
+    /// Its content must be in the new file, or in a file that is reported.
     private mutating func damage() async throws {
         guard access(words, F_OK) == 0 else { return }
         steps.append("damage")
@@ -261,9 +266,10 @@ private struct MyWordsTrial {
             let found = try await program.marks(in: .newestFirst).count
             var notices: [String] = []
             while let notice = await program.takeNotice() { notices.append(notice) }
-            // Words that are fewer were told of, and no word was taken from what was set aside.
+            // If words are missing, a notice must report it; a file that was set aside must be
+            // unchanged.
             try require(found >= wanted || !notices.isEmpty, "\(found) of \(wanted), and no notice")
-            // A journal that stood beside it is set aside with it.
+            // Leave out journals that were set aside together with their file.
             let names = try folder.names(in: "mot")
                 .filter { $0.contains(".damaged-") && !$0.hasSuffix("-journal") }
             for name in names {
@@ -276,7 +282,7 @@ private struct MyWordsTrial {
                 try require(notices.contains { $0.contains(name) }, "\(name) is not named")
             }
         } catch is MyWordsError {
-            // It is left as it is, and that was said.
+            // The program has left the file unchanged, and reported the error.
             try require(try folder.bytes(of: "mot/words.sqlite") == damaged, "it was changed")
         }
     }

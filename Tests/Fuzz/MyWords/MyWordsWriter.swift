@@ -4,11 +4,11 @@ import Glibc
 import Services
 import TestSupport
 
-/// A program of its own that changes My words until it is killed.
+/// A separate program that changes My words until it is killed.
 ///
-/// It writes a byte to standard output after each change that the service has reported as kept.
+/// It writes a byte to standard output after each change that the service has reported as saved.
 enum MyWordsWriter {
-    /// The argument that starts it; the folder and the seed follow.
+    /// The argument that starts the writer; the folder and the seed follow it.
     static let argument = "own-words"
 
     static func run(folder: String, seed: UInt64) async -> Int32 {

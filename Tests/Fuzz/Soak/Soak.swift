@@ -1,9 +1,9 @@
 import Glibc
 import TestSupport
 
-/// A day of use in short: tabs, searches, details, resizes, servers that come and go.
+/// A day of use, compressed: tabs, searches, details, resizes, and servers that go away and return.
 ///
-/// At its end the program has to hold what it held at its beginning.
+/// At the end, the program must have no more resources than at the beginning.
 struct Soak {
     private let terminal: PseudoTerminal
     private let servers: SoakServers
@@ -12,18 +12,20 @@ struct Soak {
     private var roundCount = 0
     private var keyCount = 0
 
-    /// Rounds until what is made once is made: indexes, threads, colours, kept answers.
+    /// The number of rounds after which everything that is made once exists: indexes, threads,
+    /// colours and stored answers.
     private static let warmUp = 8
-    /// The memory that it may have more at the end, in KiB: the reserve of an allocator.
+    /// The additional memory that is allowed at the end, in KiB: the allocator may keep a reserve.
     private static let memoryTolerance = 8 * 1_024
-    /// The threads that it may have more: the system decides when idle ones end.
+    /// The additional threads that are allowed at the end: the system decides when idle threads
+    /// end.
     private static let threadTolerance = 2
-    /// The time within which work that was begun must end.
+    /// The time within which all started work must end.
     private static let patience = Duration.seconds(30)
 
-    /// Runs the release executable for so long.
+    /// Runs the release executable for this number of minutes.
     ///
-    /// - Returns: True if it holds at the end what it held at the beginning.
+    /// - Returns: True if the program has no more resources at the end than at the beginning.
     static func run(minutes: Int) async -> Bool {
         do {
             var soak = try Soak()
@@ -60,7 +62,7 @@ struct Soak {
 
     // MARK: - Use
 
-    /// The keys of a person's day, once; each part ends where the next begins.
+    /// The keys of a day of use; each part is for one tab.
     private static let parts = [
         "jjj\rJJK\t\t\u{1B}[Z\u{1B}<<>>t&o\r\u{1B}r/quire\rnN\u{1B}",
         "/dog\u{15}word 1\u{1B}[B\u{1B}[B\r\t\t\r[]}{\u{1B}\u{1B}/qu?r*\u{15}zebar\r\u{1B}y",
@@ -81,7 +83,7 @@ struct Soak {
         }
     }
 
-    /// Presses a key, and waits until it is handled and nothing is drawn for a moment.
+    /// Presses a key, and waits until it is handled; after some keys also until the output pauses.
     private mutating func press(_ key: String) async throws {
         await terminal.forgetOutput()
         try await terminal.type(key + "\u{1B}[99~\u{C}")
@@ -97,13 +99,15 @@ struct Soak {
         }
     }
 
-    // MARK: - What it holds
+    // MARK: - Resources
 
-    /// The resources of the program while it does no work and no server is there.
+    /// The resources of the program while it has no work and the servers are away.
     ///
-    /// - Parameter before: The expected resources; the call waits for them.
-    /// - Returns: The expected resources, or those that do not change for a while, or the last ones.
-    /// - Throws: A ``ProcessError`` when it has ended.
+    /// - Parameter before: The expected resources; the call waits until the program is down to
+    ///   them.
+    /// - Returns: The expected resources. If they are not reached in time, the last resources.
+    ///   Without `before`, the resources once they no longer change.
+    /// - Throws: A ``ProcessError`` if the program has ended.
     private mutating func resourcesAtRest(
         like before: ProcessResources? = nil
     ) async throws -> ProcessResources {
@@ -125,7 +129,7 @@ struct Soak {
         return last
     }
 
-    /// The resources of which there are more than there should be.
+    /// The resources that have grown more than allowed.
     private static func differences(
         from before: ProcessResources, to after: ProcessResources
     ) -> [String] {
@@ -152,7 +156,7 @@ extension ProcessResources {
 }
 
 extension String.UnicodeScalarView {
-    /// The keys of a text: a scalar each, but for sequences that begin with ESC and `[`.
+    /// The keys of a text: each scalar is a key, except in sequences that begin with ESC and `[`.
     fileprivate func split(key escape: Unicode.Scalar) -> [String] {
         var keys: [String] = []
         for scalar in self {

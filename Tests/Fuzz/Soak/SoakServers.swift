@@ -1,8 +1,8 @@
 import Synchronization
 import TestSupport
 
-/// Servers of dictionaries and of all that comes by HTTP, on loopback, which answer well as long as
-/// they are there.
+/// A dictionary server and a web server on the loopback address, which answer well unless they are
+/// away.
 final class SoakServers: Sendable {
     private let dictionaries: ScriptedServer
     private let web: ScriptedServer
@@ -13,7 +13,7 @@ final class SoakServers: Sendable {
         var isHere: Bool { isAway.withLock { !$0 } }
     }
 
-    /// Starts them.
+    /// Starts the servers.
     init() throws {
         let presence = Presence()
         self.presence = presence
@@ -37,10 +37,10 @@ final class SoakServers: Sendable {
         }
     }
 
-    /// The options that name the server of dictionaries.
+    /// The options that name the dictionary server.
     var arguments: [String] { ["--dict-server", "127.0.0.1:\(dictionaries.port)"] }
 
-    /// The variables that name all other servers; the addresses in answers lead to these servers, too.
+    /// The variables that name all other servers; addresses in answers also lead to these servers.
     var environment: [String: String?] {
         let address = "http://127.0.0.1:\(web.port)"
         return [
@@ -53,7 +53,7 @@ final class SoakServers: Sendable {
     /// The number of connections so far.
     var connectionCount: Int { dictionaries.connectionCount + web.connectionCount }
 
-    /// Goes away, with all connections, or comes back.
+    /// Makes the servers go away, which ends all connections, or come back.
     func setAway(_ isAway: Bool) {
         presence.isAway.withLock { $0 = isAway }
         if isAway { for server in [dictionaries, web] { server.endConnections() } }

@@ -1,9 +1,9 @@
-/// Looks through values from outside for texts that a terminal could obey.
+/// Searches values from outside for texts that could control a terminal.
 enum CleanTexts {
-    /// The most scalars of any text of a model, and the sign that it was cut.
+    /// The maximum number of scalars in any text of a model, and one for the sign that it was cut.
     private static let limit = 20_001
 
-    /// Fails when a text in a value, however deep, has a control or format character or no end.
+    /// Fails if a text anywhere in a value has a control or format character, or is too long.
     ///
     /// - Returns: The number of texts.
     static func count(in value: Any) throws(Violation) -> Int {
@@ -23,7 +23,8 @@ enum CleanTexts {
         }
     }
 
-    /// The two joiners are needed to write some languages.
+    /// Returns true for control and format characters, except for the two joiners, which some
+    /// languages need.
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true

@@ -3,13 +3,13 @@ import Lexicon
 
 @testable import Services
 
-// The bytes of servers of dictionaries.
+// Targets for the bytes of dictionary servers.
 extension FuzzTarget {
-    /// All that comes by a connection, asked one of each command.
+    /// All bytes of a connection, on which each command was sent once.
     static let dictConnection = FuzzTarget(
         name: "dict-connection", seeds: conversations.map { Array($0.utf8) }
     ) { bytes in
-        // The banner is read first: what comes before a question is not an answer to it.
+        // Read the banner first: bytes that come before a command are not its answer.
         let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
         let (banner, rest) = (bytes[..<end], bytes[end...])
         let whole = Reading(of: [banner, rest])

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension FuzzTarget {
-    /// A damaged seed, or the beginning of one and the end of another, or a piece again and again.
+    /// A damaged seed: alone, joined with the end of another seed, or with a repeated piece.
     func damagedSeed(_ random: inout SeededRandom) -> [UInt8] {
         guard let seed = seeds.randomElement(using: &random) else { return [] }
         let bytes = FileDamage.done(to: seed, &random)

@@ -1,7 +1,7 @@
 import Lexicon
 import TestSupport
 
-// Files of dictionaries, as libFuzzer changes them.
+// Targets for the files of dictionaries, for libFuzzer.
 extension FuzzTarget {
     /// A target for each file of each format and layout, such as `dictd/tiny.index`.
     static let dictionaries = SampleDictionary.all.flatMap { sample in
@@ -13,7 +13,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Reads a dictionary of which one file has other bytes.
+    /// Reads a dictionary in which one file has other bytes.
     private static func read(
         _ sample: SampleDictionary, with bytes: [UInt8], as changed: String
     ) throws -> Int {
@@ -37,7 +37,7 @@ extension FuzzTarget {
         }
     }
 
-    /// The most headwords that are looked at; an input has few.
+    /// The maximum number of headwords that are read; an input has few.
     private static let headwordLimit = 500
 
     /// Returns the result of `read`; 0 if the reader reports an error.

@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import Services
 
-// Files of a person, and those of other programs.
+// Targets for the user's files, and for files of other programs.
 extension FuzzTarget {
     static let settings = FuzzTarget(
         name: "settings",
@@ -87,7 +87,8 @@ extension FuzzTarget {
         return read.folders.count
     }
 
-    /// A dictionary that is made of the data can be opened, and has as many entries as were counted.
+    /// A dictionary that is made from the data can be opened, and has the counted number of
+    /// entries.
     static let importedDictionary = FuzzTarget(
         name: "imported-dictionary",
         seeds: [

@@ -2,7 +2,7 @@ import Core
 
 @testable import Services
 
-// The answers of web servers.
+// Targets for the answers of web servers.
 extension FuzzTarget {
     static let episodes = FuzzTarget(name: "episodes", seeds: episodeLists.map { Array($0.utf8) }) {
         bytes in
@@ -50,7 +50,7 @@ extension FuzzTarget {
         }
     }
 
-    /// An answer that can't be read is one, too.
+    /// Returns the result of `read`; if the answer is unreadable, checks the error's texts.
     private static func readable(_ read: () throws -> Int) throws -> Int {
         do {
             return try read()

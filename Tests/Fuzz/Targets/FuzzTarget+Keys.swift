@@ -7,7 +7,8 @@ extension FuzzTarget {
     ) { bytes in
         var count = 0
         for readsAlt in [false, true] {
-            // Alone, Ctrl-C leaves a paste: where it is cut from the rest matters.
+            // Leave out Ctrl-C: it ends a paste only if it is read alone, so the pieces would
+            // matter.
             let typed = bytes.filter { $0 != 0x03 }
             let whole = decoded([typed[...]], readsAlt: readsAlt)
             let torn = decoded(typed.torn, readsAlt: readsAlt)
@@ -20,7 +21,7 @@ extension FuzzTarget {
         return count
     }
 
-    /// The reports of a terminal about itself do not depend on the pieces in which their bytes arrive.
+    /// A terminal's reports about itself are the same, however their bytes are divided.
     static let terminalReplies = FuzzTarget(
         name: "terminal-replies", seeds: replies.map { Array($0.utf8) }
     ) { bytes in
@@ -30,7 +31,7 @@ extension FuzzTarget {
             _ = decoder.finish()
             return decoder.reports
         }
-        // Alone, Ctrl-C leaves a paste.
+        // Leave out Ctrl-C, which ends a paste if it is read alone.
         let sent = bytes.filter { $0 != 0x03 }
         let whole = reports([sent[...]])
         try require(whole == reports(sent.torn), "\(whole)")
@@ -42,7 +43,7 @@ extension FuzzTarget {
         "\u{1B}[?62;4;22c\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[?997;1n\u{1B}[?1;2c",
     ]
 
-    /// The keys, after which the decoder has to be ready for the next one.
+    /// Decodes the pieces into keys; afterwards the decoder must be ready for another key.
     private static func decoded(
         _ pieces: [ArraySlice<UInt8>], readsAlt: Bool, pausing: Bool = false
     ) -> [Key] {

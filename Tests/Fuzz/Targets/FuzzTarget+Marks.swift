@@ -2,7 +2,7 @@ import Core
 
 @testable import Services
 
-// Files with marks.
+// Targets for files with marks.
 extension FuzzTarget {
     static let marks = FuzzTarget(name: "marks", seeds: markFiles.map { Array($0.utf8) }) { bytes in
         var count = try readMarks(bytes, as: nil)
@@ -30,7 +30,8 @@ extension FuzzTarget {
             + CleanTexts.count(in: notes.map(\.description))
     }
 
-    /// Written marks read back the same: in JSON completely, in a table as far as it has columns.
+    /// Written marks are equal when they are read again: in JSON completely, in a table in all its
+    /// columns.
     private static func roundTrip(_ records: [MarkRecord], _ format: MarkFormat) throws {
         let text = written(records, format)
         let again = try MarkReader.read(Array(text.utf8), now: now)
@@ -48,7 +49,7 @@ extension FuzzTarget {
     }
 
     private static func isWithinLimits(_ record: MarkRecord) -> Bool {
-        // One more, the sign that it was cut.
+        // A text that was cut has one more scalar for the sign.
         func fits(_ text: String, _ limit: Int) -> Bool { text.unicodeScalars.count <= limit + 1 }
         return !record.title.isEmpty && fits(record.title, MarkLimits.title)
             && fits(record.meaning, MarkLimits.meaning)

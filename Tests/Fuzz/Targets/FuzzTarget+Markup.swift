@@ -5,7 +5,7 @@ import Texts
 @testable import Lexicon
 @testable import Services
 
-// Texts of summaries and of entries.
+// Targets for the texts of summaries and entries.
 extension FuzzTarget {
     static let markedText = FuzzTarget(
         name: "marked-text",
@@ -22,7 +22,7 @@ extension FuzzTarget {
         let set = EntryMarkup.allCases.map {
             Typesetter.typeset(RawText(raw, $0, wrapWidth: 64), word: "quire").text
         }
-        // Halves of a text of translations are two entries of a word.
+        // Use both halves of the text as entries of one word in a translating dictionary.
         let middle = raw.index(raw.startIndex, offsetBy: raw.count / 2)
         let pages = [EntryMarkup.ding, .freeDict].flatMap { markup in
             let entries = [raw[..<middle], raw[middle...]].map {
@@ -37,7 +37,8 @@ extension FuzzTarget {
         }
     }
 
-    /// A sheet, a zero byte and the text that it is for; a text of its own where there is none.
+    /// A style sheet, a zero byte and the text for the sheet; without a zero byte, a sample text is
+    /// used.
     static let styleSheet = FuzzTarget(
         name: "style-sheet",
         seeds: [

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Services
 
-// Pictures, and what chafa makes of them.
+// Targets for pictures, and for the output of chafa.
 extension FuzzTarget {
     static let chafa = FuzzTarget(
         name: "chafa", seeds: drawings.map { Array($0.utf8) }
@@ -20,7 +20,7 @@ extension FuzzTarget {
         return cells.count
     }
 
-    /// Nothing but a picture may reach the terminal.
+    /// Only the bytes of a picture may reach the terminal.
     static let pixels = FuzzTarget(name: "pixels", seeds: pixelPictures.map { Array($0.utf8) }) {
         bytes in
         var count = 0
@@ -35,7 +35,7 @@ extension FuzzTarget {
         return count
     }
 
-    /// As chafa 1.12 writes them.
+    /// Pictures as chafa 1.12 writes them.
     private static let pixelPictures = [
         "\u{1B}_Ga=T,f=32,s=1,v=2,c=1,r=1,m=1\u{1B}\\\u{1B}_Gm=1;AAAAAA==\u{1B}\\"
             + "\u{1B}_Gm=1;/+8BAg==\u{1B}\\\u{1B}_Gm=0\u{1B}\\\n",
@@ -47,7 +47,7 @@ extension FuzzTarget {
         if let whole {
             try require(whole.width > 0 && whole.height > 0 && whole.pixelCount > 0, "\(whole)")
         }
-        // The rest of a file does not change the size that its beginning has.
+        // The beginning of a file already has the final size; the rest does not change it.
         for piece in bytes.torn.prefix(4) {
             let beginning = PictureHeader(Array(bytes[..<piece.endIndex]))
             try require(beginning == nil || beginning == whole, "\(String(describing: beginning))")

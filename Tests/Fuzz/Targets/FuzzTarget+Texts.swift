@@ -5,7 +5,7 @@ import Texts
 @testable import Services
 @testable import TermView
 
-// The texts that a person writes: on the command line, in the environment, at a prompt.
+// Targets for texts that a person writes: on the command line, in the environment, or at a prompt.
 extension FuzzTarget {
     static let serverName = FuzzTarget(
         name: "server-name",
@@ -73,7 +73,7 @@ extension FuzzTarget {
         }
         if let moment = UnixTime(iso8601: text) {
             let again = moment.iso8601
-            // A year of other than four digits is beyond what can be written.
+            // A year that does not have four digits can't be written correctly.
             let isUsual = again.utf8.count == "2011-04-18T01:00:00Z".utf8.count
             try require(!isUsual || UnixTime(iso8601: again) == moment, "\(again) is not \(text)")
             count += 1
@@ -123,7 +123,7 @@ extension FuzzTarget {
         }
         let key = Folding.key(of: text)
         _ = KeyPattern(text)?.fits(key)
-        // Between UTF-8 sequences, never within one.
+        // The ranges must begin and end between UTF-8 sequences, never within one.
         let middle = text.unicodeScalars.prefix(3).suffix(1)
         for range in FoldedText(text).ranges(of: FoldedText(String(middle))) {
             let ends = [range.lowerBound, range.upperBound].map { offset in
@@ -136,7 +136,8 @@ extension FuzzTarget {
         return count
     }
 
-    /// Each line of the text is an edit: one letter for what moves or deletes, else typed.
+    /// Each line of the text is an edit: a single letter can move the caret or delete; other lines
+    /// are typed.
     static let prompt = FuzzTarget(
         name: "prompt",
         texts: [

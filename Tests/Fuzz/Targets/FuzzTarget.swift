@@ -1,18 +1,18 @@
-/// A reader of bytes from outside, with the requirements that hold whatever the bytes are.
+/// A reader of bytes from outside, with requirements that hold for any bytes.
 struct FuzzTarget: Sendable {
     /// The name of the target on the command line.
     let name: String
-    /// Good input, to be damaged.
+    /// Valid input, which the fuzzer damages.
     let seeds: [[UInt8]]
-    /// Reads the bytes, equal ones in the same way.
+    /// Reads the bytes; equal bytes have equal results.
     ///
-    /// Returns how much could be made of them, so that a person sees that it was more than nothing;
-    /// throws a ``Violation``. Most of what is looked for ends the program.
+    /// Returns the number of things that were read, which shows a person that the target has done
+    /// something. Throws a ``Violation``; however, most faults end the program.
     let read: @Sendable (_ bytes: [UInt8]) throws -> Int
 }
 
 extension FuzzTarget {
-    /// A target that reads text, damaged UTF-8 repaired as in the arguments of a program.
+    /// Makes a target that reads text; invalid UTF-8 is repaired as in the arguments of a program.
     init(
         name: String, texts: [String], read: @escaping @Sendable (_ text: String) throws -> Int
     ) {
@@ -21,8 +21,8 @@ extension FuzzTarget {
         }
     }
 
-    /// All that reads bytes from outside, but for the files of dictionaries (``dictionaries``), which
-    /// `make fuzz` damages in ways of its own.
+    /// All targets except the files of dictionaries (``dictionaries``), which `make fuzz` damages
+    /// in other ways.
     static let all = [
         dictConnection, episodes, shows, store, words, chafa, pixels, pictureHeader, keys,
         terminalReplies, markedText, styleSheet, settings, preferences, goldenDictFolders,
@@ -31,12 +31,12 @@ extension FuzzTarget {
     ]
 }
 
-/// A requirement that does not hold.
+/// The error for a requirement that does not hold.
 struct Violation: Error, CustomStringConvertible {
     let description: String
 }
 
-/// Fails unless something holds.
+/// Throws unless a requirement holds.
 func require(_ isTrue: Bool, _ what: @autoclosure () -> String) throws(Violation) {
     guard isTrue else { throw Violation(description: what()) }
 }

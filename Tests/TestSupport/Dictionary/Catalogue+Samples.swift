@@ -2,7 +2,7 @@ public import Core
 import Texts
 
 extension Catalogue {
-    /// Six dictionaries of FreeDict; of one the catalogue does not tell the address.
+    /// Six dictionaries of FreeDict; the catalogue has no address for one of them.
     public static let samples = Catalogue(items: [
         .sample("afr-eng", "Afrikaans – English", ["af", "en"], words: nil, size: nil),
         .sample("deu-eng", "German – English", ["de", "en"], words: 81_000, size: 2_100_000),
@@ -27,7 +27,7 @@ extension CatalogueItem {
 }
 
 extension FetchedDictionary {
-    /// A dictionary in the folder that ``FakeDictionaryService`` names for it.
+    /// A fetched dictionary in the folder that ``FakeDictionaryService`` uses for it.
     public static func sample(_ id: String, version: String = "1.9") -> FetchedDictionary {
         FetchedDictionary(
             id: id, version: version, path: "/dictionaries/\(id)", checksum: "", size: 1)

@@ -1,7 +1,7 @@
 public import Core
 import Synchronization
 
-/// A catalogue of given items; each fetch gives the states that it was told.
+/// A catalogue of given items; a fetch passes on the states that the test sends.
 public final class FakeCatalogueService: CatalogueService {
     private struct State {
         var catalogue: Catalogue
@@ -22,17 +22,17 @@ public final class FakeCatalogueService: CatalogueService {
 
     /// The items that were fetched, in order.
     public var fetches: [CatalogueItem.ID] { state.withLock(\.fetches) }
-    /// The items of which a changed file was accepted, in order.
+    /// The items for which a changed file was accepted, in order.
     public var accepted: [CatalogueItem.ID] { state.withLock(\.accepted) }
     /// The items whose fetching was stopped, in order.
     public var stopped: [CatalogueItem.ID] { state.withLock(\.stopped) }
     /// The items that were removed, in order.
     public var removals: [CatalogueItem.ID] { state.withLock(\.removals) }
 
-    /// Replaces what is known.
+    /// Replaces the known catalogue.
     public func set(_ catalogue: Catalogue) { state.withLock { $0.catalogue = catalogue } }
 
-    /// The states that asking the servers gives.
+    /// Sets the states of the next answers of the servers.
     public func answer(_ states: [RemoteState<Catalogue>]) {
         state.withLock { $0.asked = states }
     }
@@ -42,7 +42,7 @@ public final class FakeCatalogueService: CatalogueService {
         state.withLock { $0.removalFailure = failure }
     }
 
-    /// Gives a state to whoever fetches an item; the last ones end the stream.
+    /// Sends a state of a fetch; `done` and `failed` end the stream.
     public func send(_ fetch: FetchState, of item: CatalogueItem.ID) {
         let stream = state.withLock { $0.streams[item] }
         stream?.yield(fetch)
@@ -86,7 +86,7 @@ public final class FakeCatalogueService: CatalogueService {
         if let failure { throw failure }
     }
 
-    /// Russian for its letters.
+    /// Returns `ru` for a text with Cyrillic letters.
     public func language(of text: String) -> String? {
         text.unicodeScalars.contains { ("\u{0400}"..."\u{04FF}").contains($0) } ? "ru" : nil
     }

@@ -3,14 +3,14 @@ import Texts
 
 /// A dictionary with given words.
 ///
-/// The location of a word is its offset in a file with one word a line.
+/// The location of a word is its offset in an imagined file with one word per line.
 public struct FakeDictionary: DictionaryReader {
     public let name = "fake"
     public let path = "/nowhere/fake.index"
     public let stamp: DictionaryStamp
     public let files: [DiskFile] = []
     public let languages: Languages
-    /// The error of every read of headwords.
+    /// The error that each read of headwords throws; nil for none.
     public var failure: LexiconError?
 
     private let words: [[UInt8]]
@@ -50,7 +50,7 @@ public struct FakeDictionary: DictionaryReader {
 
     public var headwordCount: Int { words.count }
 
-    /// In the given order.
+    /// Passes on the headwords in the given order.
     public func forEachHeadword(
         _ body: (
             _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
@@ -61,7 +61,8 @@ public struct FakeDictionary: DictionaryReader {
         if let failure { throw failure }
     }
 
-    /// An entry with a sense if the part of speech of its word was given, else with an empty text.
+    /// Returns an entry with one sense if the word's part of speech was given, else with an empty
+    /// text.
     public func entry(
         at location: HeadwordLocation, within budget: WorkBudget
     ) throws(LexiconError) -> Entry {

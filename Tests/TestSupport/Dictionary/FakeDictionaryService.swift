@@ -3,8 +3,9 @@ public import Texts
 
 /// A dictionary service with dictionaries made by a test.
 ///
-/// It answers at once, except for dictionaries that the test holds; those answer when, and in the
-/// order in which, the test says.
+/// It answers at once, except for dictionaries that the test holds.
+///
+/// These answer when the test says so, in the order that the test chooses.
 public final class FakeDictionaryService: DictionaryService {
     /// A dictionary with its words in alphabetical order.
     public struct Dictionary: Sendable {
@@ -63,9 +64,9 @@ public final class FakeDictionaryService: DictionaryService {
         var isHeld: Set<String> = []
         var areRelativesHeld: Set<String> = []
         var waiting: [(request: Request, continuation: CheckedContinuation<Void, Never>)] = []
-        /// The number of answers that were given but not taken yet.
+        /// The number of answers that were given but not received yet.
         var untakenAnswerCount = 0
-        /// The listeners to the list of dictionaries.
+        /// The listeners for the list of dictionaries.
         var listeners: [StepStream<[DictionarySource]>] = []
         var areSourcesKnown = true
     }
@@ -82,9 +83,9 @@ public final class FakeDictionaryService: DictionaryService {
     /// The queries so far, in order.
     public var requests: [Request] { state.withState { $0.requests } }
 
-    /// The texts of the queries for lists, in order; equal texts in a row count once.
+    /// The texts of the queries for lists, in order; equal consecutive texts count once.
     ///
-    /// A query without a limit is for the relatives of a word on its page.
+    /// A query with a limit of 0 asks for the relatives of a word and is left out.
     public var requestedTexts: [String] {
         requests.lazy.filter { $0.query.limit > 0 }.reduce(into: []) { texts, request in
             if texts.last != request.query.text { texts.append(request.query.text) }
@@ -102,7 +103,7 @@ public final class FakeDictionaryService: DictionaryService {
     /// The queries that are not answered yet.
     public var unanswered: [Request] { state.withState { $0.waiting.map(\.request) } }
 
-    /// Adds a word that is a form of another.
+    /// Adds an inflected form of a word.
     public func addForm(_ form: String, of word: String) {
         state.withState { $0.forms[form] = word }
     }
@@ -127,7 +128,8 @@ public final class FakeDictionaryService: DictionaryService {
         state.withState { $0.entries[word] = .text(text) }
     }
 
-    /// Sets the text of a word in all dictionaries, and what is enough of it for a row or the first screens.
+    /// Sets the text of a word in all dictionaries, and its shorter beginning for a row or the
+    /// first screens.
     public func setEntry(_ text: StyledText, beginning: StyledText, of word: String) {
         state.withState { state in
             state.entries[word] = .text(text)
@@ -135,22 +137,22 @@ public final class FakeDictionaryService: DictionaryService {
         }
     }
 
-    /// Removes the entry of a word from all dictionaries, which still list it.
+    /// Removes the entry of a word from all dictionaries, which still list the word.
     public func hideEntries(of word: String) {
         state.withState { _ = $0.hiddenEntries.insert(word) }
     }
 
-    /// Makes all requests for entries fail; nil ends that.
+    /// Makes all requests for entries fail; nil makes them succeed again.
     public func failEntries(with failure: DictionaryServiceError?) {
         state.withState { $0.entryFailure = failure }
     }
 
-    /// Makes the requests for entries of one dictionary fail; nil ends that.
+    /// Makes the requests for entries of one dictionary fail; nil makes them succeed again.
     public func failEntries(of source: String, with failure: DictionaryServiceError?) {
         state.withState { $0.entryFailures[source] = failure }
     }
 
-    /// Holds a dictionary: it answers queries for a list only when ``answer(_:in:)`` says so.
+    /// Holds a dictionary: it answers queries for a list only after ``answer(_:in:)``.
     public func hold(_ source: String) { state.withState { _ = $0.isHeld.insert(source) } }
 
     /// Holds the queries to a dictionary for the relatives of a word, which have a limit of 0.
@@ -161,7 +163,7 @@ public final class FakeDictionaryService: DictionaryService {
     /// Holds all entries at a gate.
     public func holdEntries(at gate: Gate) { state.withState { $0.entryGate = gate } }
 
-    /// Holds whole entries at a gate, but no beginnings of them.
+    /// Holds whole entries at a gate, but not their beginnings.
     public func holdWholeEntries(at gate: Gate) { state.withState { $0.wholeGate = gate } }
 
     /// Holds the entries of one dictionary at a gate.
@@ -187,19 +189,19 @@ public final class FakeDictionaryService: DictionaryService {
         }
     }
 
-    /// Waits until a dictionary holds this many queries.
+    /// Waits until a dictionary holds this number of queries.
     public func isAsked(_ source: String, count: Int = 1) async {
         await state.until { $0.waiting.count { $0.request.source == source } >= count }
     }
 
-    /// Waits until all answers and lists have been taken: their receivers have done everything that
-    /// they can without waiting.
+    /// Waits until all answers and lists have been received, and their receivers have done all work
+    /// that needs no waiting.
     public func isHeard() async {
         for listener in state.withState(\.listeners) { await listener.taken() }
         await state.until { $0.untakenAnswerCount == 0 }
     }
 
-    /// - Returns: True if there was such a held query.
+    /// - Returns: True if a held query was answered.
     private static func answer(
         _ state: inout State, where isWanted: (Request) -> Bool
     ) -> Bool {
@@ -221,12 +223,12 @@ public final class FakeDictionaryService: DictionaryService {
         publish { $0.titles[source] = title }
     }
 
-    /// Sets what the headwords of a dictionary say about spelling.
+    /// Sets the spelling of a dictionary's headwords.
     public func spell(_ source: String, _ spelling: DictionarySource.Spelling) {
         publish { $0.spellings[source] = spelling }
     }
 
-    /// Names the database that a dictionary has, and its version.
+    /// Sets the name of a dictionary's database, including its version.
     public func name(_ source: String, edition: String) {
         publish { $0.editions[source] = edition }
     }
@@ -241,20 +243,20 @@ public final class FakeDictionaryService: DictionaryService {
         state.withState { $0.files[source, default: [:]][name] = bytes }
     }
 
-    /// Sets whether what the entries of a dictionary say can be searched.
+    /// Sets whether the entry texts of a dictionary can be searched.
     public func set(_ source: String, texts: DictionarySource.Texts) {
         publish { $0.texts[source] = texts }
     }
 
-    /// Sets what the entries say about every text.
+    /// Sets the passages that answer every query of a kind.
     public func set(_ passages: Passages, of kind: PassageQuery.Kind = .described(as: nil)) {
         state.withState { $0.passages[kind] = passages }
     }
 
-    /// The queries for what entries say, in order.
+    /// The queries for passages, in order.
     public var passageQueries: [PassageQuery] { state.withState { $0.passageQueries } }
 
-    /// Marks a dictionary as part of the program.
+    /// Marks a dictionary as built into the program.
     public func embed(_ source: String) { publish { _ = $0.embedded.insert(source) } }
 
     /// Marks a dictionary as a server.
@@ -265,7 +267,7 @@ public final class FakeDictionaryService: DictionaryService {
         publish { $0.dictionaries.append(Dictionary(name, words)) }
     }
 
-    /// Takes a dictionary away.
+    /// Removes a dictionary.
     public func remove(_ name: String) {
         publish { $0.dictionaries.removeAll { $0.name == name } }
     }
@@ -336,14 +338,16 @@ public final class FakeDictionaryService: DictionaryService {
             await withCheckedContinuation { continuation in
                 state.withState { $0.waiting.append((request, continuation)) }
             }
-            // Count the answer as taken only after its receiver has run.
+            // Count the answer as received only after its receiver has run.
             state.withState { $0.untakenAnswerCount -= 1 }
         }
         return try FakeDictionaryService.matches(for: request, in: state.withState { $0 })
     }
 
-    /// An entry with one sense for each headword that is the word, ignoring case and gaps; with the breadth
-    /// `related` for its base form, too.
+    /// Returns an entry with one sense for each headword that equals the word, ignoring case and
+    /// gaps.
+    ///
+    /// With the breadth `related`, the base form gets an entry, too.
     public func entries(
         for word: String, in id: DictionarySource.ID, breadth: EntryBreadth, extent: EntryExtent
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
@@ -388,7 +392,7 @@ public final class FakeDictionaryService: DictionaryService {
         }
     }
 
-    /// A file that the test has added; the dictionary fails with its entries.
+    /// A file that the test has added; it fails if the dictionary's entries fail.
     public func resource(
         named name: String, in id: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> [UInt8]? {
@@ -462,8 +466,9 @@ public final class FakeDictionaryService: DictionaryService {
         return fits(word.dropFirst(), rest)
     }
 
-    /// The letters that count when a query is compared with a headword: neither case, gaps, apostrophes
-    /// nor the accents of these tests do.
+    /// The letters that count when a query is compared with a headword.
+    ///
+    /// Case, gaps, apostrophes and the accents in these tests are ignored.
     private static func plain(_ text: String) -> String {
         let accents: [Character: Character] = ["\u{E9}": "e", "\u{FC}": "u"]
         return String(

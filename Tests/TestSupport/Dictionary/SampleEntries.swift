@@ -3,7 +3,7 @@ import Lexicon
 public import Texts
 
 extension DictionaryEntry {
-    /// An entry of a dictionary that has senses, as it is set.
+    /// Makes an entry of a dictionary that has senses.
     public init(id: String, word: String, source: String, senses: [Sense]) {
         let set = Typesetter.typeset(Entry(word: word, body: .senses(senses)))
         self.init(
@@ -30,7 +30,7 @@ extension DictionaryEntry {
                 + [.init([.init("Ice cream", style: .strong), .init(", frozen cream.")])]
                 + (1...20).map { .init("What more ice is \($0).") }))
 
-    /// An entry with a text as in a file, with styles, a link and a preformatted line.
+    /// An entry with a text like one in a file, with styles, a link and a preformatted line.
     public static func text(
         _ word: String = "dog", number: Int = 0, source: String = "gcide"
     ) -> DictionaryEntry {

@@ -3,7 +3,7 @@ public import Core
 extension SearchRow {
     /// The row as text: `gold (form: golds) 2`, `… 3 more`.
     ///
-    /// The number behind a word is that of its dictionaries, if there are several.
+    /// The number after a word is the number of its dictionaries, if there are several.
     public var text: String {
         switch self {
         case .title(let text): text
@@ -25,7 +25,8 @@ extension SearchRow {
 }
 
 extension [SearchRow] {
-    /// The rows as lines of text, each heading on a line with the rows below it: `WordNet: dog dogma`.
+    /// The rows as lines of text; a heading and the rows below it are one line: `WordNet: dog
+    /// dogma`.
     ///
     /// - Parameter selected: The row that is marked with a star; nil for none.
     /// - Returns: The lines.

@@ -23,11 +23,11 @@ public final class SearchWorld: PromptWorld {
     ///
     /// - Parameters:
     ///   - service: The dictionaries.
-    ///   - queries: Keeps the queries for other days.
-    ///   - preferences: Keep the order of the dictionaries.
-    ///   - month: Knows the words of this month.
-    ///   - catalogue: Knows the dictionaries that can be had.
-    ///   - spoken: The codes of the languages that one reads.
+    ///   - queries: Stores the queries for later days.
+    ///   - preferences: Store the order of the dictionaries.
+    ///   - month: Provides the words of this month.
+    ///   - catalogue: Provides the dictionaries that can be fetched.
+    ///   - spoken: The codes of the languages that the user reads.
     ///   - findsSources: True to wait for the list of dictionaries.
     public init(
         _ service: FakeDictionaryService, queries: any QueryLog = NoQueryLog(),
@@ -68,20 +68,20 @@ public final class SearchWorld: PromptWorld {
     /// The search.
     public var screen: any ScreenViewModel { search }
 
-    /// Moves time by one frame, so that answers that were collected for it are shown.
+    /// Moves time by one frame, so that answers which were collected for the frame are shown.
     public func passFrame() { scheduler.advance(by: .milliseconds(16)) }
 
     /// The rows as text: `*dog 2 dogma … more`; a star marks the selected row.
     public var shown: [String] { search.list.rows.lines(selecting: search.list.selected?.id) }
 
-    /// The line of the screen on which the selected row is, counted from 0.
+    /// The line of the screen with the selected row, counted from 0.
     public var selectedLine: Int {
         search.list.cursor.state.index - search.list.cursor.state.top
     }
 }
 
 extension SearchViewModel {
-    /// Makes a search with details of its own.
+    /// Makes a search that has its own details.
     public convenience init(
         in service: any DictionaryService, queries: any QueryLog = NoQueryLog(),
         preferences: any PreferencesService = FakePreferences(),

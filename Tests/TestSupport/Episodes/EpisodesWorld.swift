@@ -7,7 +7,7 @@ public final class EpisodesWorld: PromptWorld {
     public let scheduler = ManualScheduler()
     /// The scope of the app.
     public let scope: Scope
-    /// Answers as the test says.
+    /// The service, which answers as the test says.
     public let service = FakeEpisodeService()
     /// The list.
     public let episodes: EpisodeListViewModel
@@ -17,7 +17,7 @@ public final class EpisodesWorld: PromptWorld {
     public let unhandled = Log<any Action>()
     private var subscription: Subscription?
 
-    /// Makes a list of show 7 that is not started.
+    /// Makes a list of the episodes of show 7, which is not started.
     public init() {
         scope = Scope(scheduler: scheduler)
         episodes = EpisodeListViewModel(

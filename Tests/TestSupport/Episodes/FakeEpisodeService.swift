@@ -1,8 +1,8 @@
 public import Core
 
-/// An episode service that answers what and when the test says.
+/// An episode service whose answers the test sends.
 ///
-/// Steps told before a request are the answer to the first such request.
+/// Steps sent before a request are the answer to its first occurrence.
 public final class FakeEpisodeService: EpisodeService {
     private let log = RequestLog()
     private let guides: AnswerStreams<EpisodeGuide>
@@ -26,8 +26,9 @@ public final class FakeEpisodeService: EpisodeService {
         shows.stream(for: "named \(name)")
     }
 
-    /// Sends a step of the answer to the last request for a show; it is the last step unless it
-    /// says that the service is still loading.
+    /// Sends a step of the answer to the last request for a show.
+    ///
+    /// It is the last step unless it says that the service is still loading.
     public func tell(_ step: RemoteState<EpisodeGuide>, of show: Int) {
         guides.tell(step, to: "\(show)")
     }
@@ -37,8 +38,8 @@ public final class FakeEpisodeService: EpisodeService {
         shows.tell(step, to: "named \(name)")
     }
 
-    /// Waits until the listeners have taken all steps, except the last one of an answer, after
-    /// which no work is left.
+    /// Waits until the listeners have received all steps, except for the last step of an answer,
+    /// which causes no further work.
     public func taken() async {
         await guides.taken()
         await shows.taken()

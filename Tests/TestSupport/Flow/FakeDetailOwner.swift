@@ -1,6 +1,6 @@
 public import Core
 
-/// A screen that says of a detail what a test says.
+/// An owner of a detail whose properties a test sets.
 @MainActor
 public final class FakeDetailOwner: DetailOwner {
     public let positionText = ""

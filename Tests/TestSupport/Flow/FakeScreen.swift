@@ -6,7 +6,7 @@ import Texts
 public final class FakeScreen: ScreenViewModel {
     public let scope: Scope
     public let isTyping: Bool
-    /// The number of times that another tab came to the front.
+    /// The number of times that another tab was shown instead.
     public private(set) var closeCount = 0
     private let meaning: @MainActor (UserEvent) -> (any Action)?
 
@@ -28,11 +28,11 @@ public final class FakeScreen: ScreenViewModel {
     public func tabDidClose() { closeCount += 1 }
 }
 
-/// An event that no screen has handled, as the app of a test gets it.
+/// An event that no screen has handled, as the app in a test receives it.
 public struct Unhandled: Action, Hashable {
     public let event: UserEvent
 
-    /// Nil for an event about what is on the screen, which means nothing to the app.
+    /// nil for an event about the content of the screen, which has no effect in the app.
     public init?(_ event: UserEvent) {
         switch event {
         case .leave, .quit, .interrupt, .help, .redraw, .suspend, .hideTab, .tab: self.event = event
@@ -42,7 +42,7 @@ public struct Unhandled: Action, Hashable {
 }
 
 extension FakeScreen {
-    /// In place of the app: goes back, and passes on what concerns the whole program.
+    /// A screen in place of the app: it goes back, and passes on events for the whole program.
     public static func app(_ scope: Scope) -> FakeScreen {
         FakeScreen(scope) { event in
             if event == .back { AppAction.back } else { Unhandled(event) }

@@ -26,13 +26,14 @@ public final class ManualScheduler: Scheduler {
     }
 
     private func end(_ id: Int) {
-        // The action of a timer may hold another timer, which ends when that action is released.
+        // Keep the actions alive until the timers are removed: releasing an action may end another
+        // timer.
         let ended = timers.filter { $0.id == id }
         timers.removeAll { $0.id == id }
         withExtendedLifetime(ended) {}
     }
 
-    /// Moves time, and runs the due work in order before it returns.
+    /// Moves time, and runs the due work in order.
     public func advance(by duration: Duration) {
         let end = now + duration
         while let next = timers.filter({ $0.due <= end }).min(by: { $0.due < $1.due }) {

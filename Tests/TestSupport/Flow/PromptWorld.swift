@@ -23,7 +23,7 @@ extension PromptWorld {
 extension Context {
     /// Handles and records the actions that no screen handled.
     ///
-    /// That a word was opened is told besides what the screens do; it is not recorded.
+    /// ``DidOpen``, which a screen sends in addition to its own actions, is not recorded.
     public func handleRest(in log: Log<any Action>) -> Subscription {
         receiveAll { action in
             if !(action is DidOpen) { log.add(action) }

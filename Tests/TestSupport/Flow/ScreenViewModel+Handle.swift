@@ -7,9 +7,9 @@ extension ScreenViewModel {
     @discardableResult
     public func handle(_ event: UserEvent) -> Bool { context.send(event) }
 
-    /// The first action that the view model sends because of an event; nil when it sends none.
+    /// The first action that the view model sends because of an event; nil if it sends none.
     ///
-    /// The actions reach nobody.
+    /// No responder receives the actions.
     public func action(for event: UserEvent) -> (any Action)? {
         let sent = Log<any Action>()
         let subscription = context.receiveAll { action in

@@ -1,23 +1,23 @@
 import Dispatch
 
-/// Runs tasks step by step: from one suspension to the next.
+/// Runs tasks step by step; a step ends where the task suspends.
 ///
-/// A test sees after which step it cancels a task, and when a task has done all it can.
+/// A test can cancel a task after a certain step, and can find out when a task has no more work.
 public final class StepExecutor: TaskExecutor {
     private struct State {
-        /// The most steps that may be begun; nil for any number.
+        /// The maximum number of steps that may start; nil for no maximum.
         var limit: Int?
         var begunCount = 0
-        /// The number of steps that are running or could run.
+        /// The number of steps that are running or ready to run.
         var readyCount = 0
-        /// Steps above the limit.
+        /// The steps that are held because the limit was reached.
         var held: [UnownedJob] = []
     }
 
     private let queue = DispatchQueue(label: "steps")
     private let state: Watched<State>
 
-    /// - Parameter limit: After how many steps to stop; nil for never.
+    /// - Parameter limit: The number of steps after which to stop; nil to never stop.
     public init(limit: Int? = nil) { state = Watched(State(limit: limit)) }
 
     public func enqueue(_ job: consuming ExecutorJob) {
@@ -34,7 +34,7 @@ public final class StepExecutor: TaskExecutor {
         if mayBegin { begin(job) }
     }
 
-    /// Waits until the next step would be above the limit.
+    /// Waits until a step is held because the limit was reached.
     public func isStopped() async { await state.until { !$0.held.isEmpty } }
 
     /// Runs all further steps.
@@ -48,7 +48,7 @@ public final class StepExecutor: TaskExecutor {
         held.forEach(begin)
     }
 
-    /// Waits until all tasks have ended or wait for something.
+    /// Waits until all tasks have ended or are waiting.
     public func isIdle() async { await state.until { $0.readyCount == 0 } }
 
     private func begin(_ job: UnownedJob) {

@@ -1,6 +1,7 @@
 /// Random damage to files.
 public enum FileDamage {
-    /// A read beyond the end of a file that ends at a page boundary is usually beyond its mapping.
+    /// Files of whole pages reveal reads beyond their end, because those bytes are usually not
+    /// mapped.
     private static let pageSize = 4_096
 
     /// The bytes of a file after random damage.

@@ -1,15 +1,15 @@
 public import Testing
 
-/// Input of any size that once cost more than in proportion, or might.
+/// Input of any size for which a program once took more than proportional time, or might.
 public struct GrowingInput: Sendable, CustomTestStringConvertible {
     public let what: String
-    /// The commands that read it, without the folder.
+    /// The commands that read the input, without the option for the folder.
     public let commands: [[String]]
     private let make: @Sendable (Int) -> [String: [UInt8]]
 
     public var testDescription: String { what }
 
-    /// The files of about so many bytes, by their names.
+    /// The files, with about this many bytes in total, by their names.
     public func files(size: Int) -> [String: [UInt8]] { make(size) }
 
     private init(
@@ -25,12 +25,12 @@ public struct GrowingInput: Sendable, CustomTestStringConvertible {
         ["define", "w", "--json"], ["search", "w"], ["search", "\"gold leaf\""],
     ]
 
-    /// All of them.
+    /// All inputs.
     public static let all = html + cards + articles + lines + lists
 
     // MARK: - Texts
 
-    /// A unit, over and over; `#` becomes a number, each time another.
+    /// Repeats a unit; each repetition replaces `#` with another number.
     private static func repeated(_ unit: String, size: Int) -> String {
         guard unit.contains("#") else {
             return String(repeating: unit, count: size / max(1, unit.utf8.count))
@@ -45,7 +45,7 @@ public struct GrowingInput: Sendable, CustomTestStringConvertible {
         return text
     }
 
-    /// An entry in HTML: a head, two units, one after the other, and an end.
+    /// An entry in HTML: a head, many copies of one unit, many copies of another, and an end.
     private static func page(
         _ what: String, head: String = "", _ first: String, _ second: String = "", end: String = ""
     ) -> GrowingInput {
@@ -58,7 +58,7 @@ public struct GrowingInput: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// An entry in HTML with a style sheet of its own, both of half the size.
+    /// An entry in HTML and its own style sheet, each of half the size.
     private static func styled(
         _ what: String, css: String, _ unit: String, cssHead: String = "", cssEnd: String = ""
     ) -> GrowingInput {
@@ -265,7 +265,7 @@ public struct GrowingInput: Sendable, CustomTestStringConvertible {
 }
 
 extension [String: [UInt8]] {
-    /// Files of a dictionary whose endings these are.
+    /// Files of a dictionary; these are their extensions.
     fileprivate func named(_ name: String) -> [String: [UInt8]] {
         [String: [UInt8]](uniqueKeysWithValues: map { (name + $0.key, $0.value) })
     }

@@ -6,7 +6,7 @@ public enum IndexFuzzing {
     public struct Outcome: Sendable {
         /// The number of damaged indexes that could not be opened.
         public fileprivate(set) var refused = 0
-        /// The number of queries that the others answered.
+        /// The number of queries that the opened indexes answered.
         public fileprivate(set) var answers = 0
         /// The number of queries that failed with an error.
         public fileprivate(set) var errors = 0
@@ -20,7 +20,8 @@ public enum IndexFuzzing {
         }
     }
 
-    /// Searches an index and scans all headwords for the same words, prefixes, patterns and typos.
+    /// Searches an index, and compares with a scan of all headwords: words, prefixes, patterns and
+    /// typos.
     ///
     /// - Parameters:
     ///   - wordCount: The number of words in the dictionary.
@@ -64,7 +65,7 @@ public enum IndexFuzzing {
             whole = try folder.bytes(of: "index")
         }
 
-        /// Other ones each time.
+        /// The next random queries.
         var questions: [String] { mutating get { words.questions(about: list) } }
 
         /// A search with an index of these bytes.
@@ -110,8 +111,8 @@ public enum IndexFuzzing {
     ///   - wordCount: The number of words in the dictionary.
     ///   - flips: The number of bits to change.
     ///   - seed: The seed for the words, the bits and the queries.
-    /// - Returns: The number of answers that were withheld because the damage was noticed, and the answers
-    ///   that silently differ from those of the intact index.
+    /// - Returns: The number of answers that were withheld because the damage was noticed. Also the
+    ///   wrong answers: those that silently differ from the answers of the intact index.
     /// - Throws: An error of the index or the file system.
     public static func flippedBits(
         wordCount: Int, flips: Int, seed: UInt64
@@ -130,7 +131,7 @@ public enum IndexFuzzing {
             var damaged = whole
             damaged[offset] ^= 1 << UInt8(bit)
             for (query, answer) in zip(queries, answers) {
-                // Each query is one of a program of its own.
+                // Open the index again for each query, as separate programs do.
                 guard let search = try? sample.search(damaged) else {
                     noticed += 1
                     continue
@@ -146,7 +147,7 @@ public enum IndexFuzzing {
         return (noticed, wrong)
     }
 
-    /// All that a search says about a text.
+    /// All results of a search for a text.
     private static func answers(
         of search: HeadwordSearch, to text: String
     ) throws(LexiconError) -> [HeadwordHits] {
@@ -181,7 +182,7 @@ public enum IndexFuzzing {
 }
 
 extension CommonnessTable {
-    /// A table in which some of the words are in some class.
+    /// A table with random classes for some of the words.
     fileprivate static func random(
         _ words: [String], _ random: inout RandomWords
     ) throws -> CommonnessTable {

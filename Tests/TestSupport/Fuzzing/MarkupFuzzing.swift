@@ -3,7 +3,7 @@ import Texts
 
 /// Reads entries of random markup through a dictionary.
 public enum MarkupFuzzing {
-    /// The field types of StarDict with different parsers.
+    /// The field types of StarDict that have different parsers.
     private static let types = ["g", "h", "k", "l", "m", "n", "r", "x"]
 
     /// A paragraph that violates an invariant.

@@ -1,4 +1,4 @@
-/// Random texts of tags, pieces of tags and other bytes.
+/// Random texts of tags, pieces of tags, and other bytes.
 public struct RandomMarkup {
     private static let parts = [
         "<b>", "</b>", "<p>", "<li>", "<ol>", "</ol>", "<td>", "<tr>", "<table>", "</table>",

@@ -53,14 +53,15 @@ public struct RandomWords {
         return letters.joined() + pick("", "*", "?", "**?", " *", "?/5", "*/\(word.count)")
     }
 
-    /// Several words, of which other words of the dictionary and small ones are some.
+    /// A phrase of several words: some are in the dictionary, some are function words.
     private mutating func phrase() -> String {
         (0..<number(in: 2..<5)).map { _ in
             pick("ca", "re", "to", "the", "one's", "her", syllables("ca", "re", "st"))
         }.joined(separator: pick(" ", "-"))
     }
 
-    /// Queries for one of the words: the word, a prefix, a pattern, a misspelling, and what is in it after its first word.
+    /// Queries about one of the words: the word, a prefix, a pattern, a misspelling, and the rest
+    /// after its first part.
     public mutating func questions(about words: [String]) -> [String] {
         let word = pick(words)
         return [

@@ -112,7 +112,8 @@ public enum ReaderFuzzing {
         } catch let error where error is LexiconError || error is IndexError {
             outcome.errors += 1
         } catch is SearchComparison.Difference where reader.isSorted {
-            // Damage may break the order, and then bisecting misses what the index finds.
+            // Damage may break the order of the headwords. Then a binary search misses headwords
+            // that the index finds.
         }
     }
 }

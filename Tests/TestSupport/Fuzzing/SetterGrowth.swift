@@ -1,24 +1,26 @@
 public import Lexicon
 
-/// Tests that setting a text four times as long takes at most eight times as long.
+/// Tests that typesetting a text four times as long takes at most eight times as long.
 ///
-/// A text twice as long would not do, because a single doubling may cost up to three times as much. This
-/// happens when the memory of a text no longer fits into a cache of the processor, or comes from the system
-/// page by page.
+/// Twice the length would not suffice for the test: a single doubling may take up to three times as
+/// long. This happens if the text no longer fits into the processor's cache, or if the system
+/// provides its memory page by page.
 public enum SetterGrowth {
-    /// A text that takes longer.
+    /// The error for a text that takes too long.
     public struct Excess: Error, CustomStringConvertible {
         public let description: String
     }
 
     /// The longest text, in bytes.
     private static let longest = 1 << 18
-    /// A text that takes longer grows no further: its setter is slow enough to tell.
+    /// If a text takes this long, it is not made longer: the time can be measured well.
     private static let longEnough = Duration.milliseconds(10)
-    /// The square of the length would take sixteen; a text that no longer fits a cache takes some six.
+    /// The maximum ratio of the times.
+    ///
+    /// Quadratic time would give 16; a text that no longer fits the cache gives about 6.
     private static let most = 8.0
 
-    /// The parts of texts that a setter tells apart, for all setters and for each.
+    /// The tokens of which texts are made: for all markups, and for each.
     private static let common = [
         "a", "word", "Word ", " ", "  ", "   ", "\n", "\n\n", "\n   ", "\n          ", "\n\t", "é",
         ".",
@@ -77,12 +79,12 @@ public enum SetterGrowth {
         }
     }
 
-    /// Sets texts of random tokens.
+    /// Typesets texts of random tokens.
     ///
     /// - Parameters:
-    ///   - rounds: The number of texts for each setter.
+    ///   - rounds: The number of texts for each markup.
     ///   - seed: The seed for the texts.
-    /// - Returns: The number of texts that were set.
+    /// - Returns: The number of typeset texts.
     /// - Throws: An ``Excess``.
     @discardableResult
     public static func isLinear(rounds: Int, seed: UInt64) throws(Excess) -> Int {
@@ -104,9 +106,9 @@ public enum SetterGrowth {
         return rounds * EntryMarkup.allCases.count
     }
 
-    /// Sets a text that begins with a head, goes on with a lead, over and over, and then with a unit.
+    /// Typesets a text: a head, many copies of a lead, and as many copies of a unit.
     ///
-    /// `#` becomes a number, each time another.
+    /// Each copy replaces `#` with another number.
     public static func isLinear(
         _ markup: EntryMarkup, head: String = "", lead: String = "", unit: String
     ) throws(Excess) {
@@ -123,7 +125,8 @@ public enum SetterGrowth {
         }
         var count = 1 << 11
         while count < longest / 4, time(count * 4, tries: 1) < longEnough { count *= 2 }
-        // Another program may have taken the processor's cache away: once more before it is said.
+        // Measure again before failing: another program may have displaced the data in the
+        // processor's cache.
         for tries in [2, 5] {
             let (one, four) = (time(count, tries: tries), time(4 * count, tries: tries))
             if four <= one * most { return }

@@ -1,13 +1,13 @@
 import Lexicon
 import Texts
 
-/// Searches by damaged indexes of texts.
+/// Searches with damaged indexes of texts.
 public enum TextIndexFuzzing {
     /// The result of searching damaged indexes.
     public struct Outcome: Sendable {
         /// The number of damaged indexes that could not be opened.
         public fileprivate(set) var refused = 0
-        /// The number of queries that the others answered.
+        /// The number of queries that the opened indexes answered.
         public fileprivate(set) var answers = 0
 
         public init() {}
@@ -51,7 +51,7 @@ public enum TextIndexFuzzing {
         return outcome
     }
 
-    /// Gives a damaged index the length of the intact one, its header, and its checksums at the end, so that it can
+    /// Restores the length, the header and the final checksums of a damaged index, so that it can
     /// be opened.
     private static func restoreForm(of damaged: inout [UInt8], _ whole: [UInt8]) {
         let headerCount = 24 + 8 * 7 + 4

@@ -31,7 +31,7 @@ public struct DictdFiles {
         index = lines.flatMap { Array($0.line.utf8) }
     }
 
-    /// The names and bytes: `NAME.index` and `NAME.dict`, or `NAME.dict.dz`.
+    /// The files by their names: `NAME.index` and `NAME.dict`, or `NAME.dict.dz`.
     public func files(name: String = "tiny", isCompressed: Bool = false) -> [String: [UInt8]] {
         let ending = isCompressed ? ".dict.dz" : ".dict"
         let body = isCompressed ? DictzipBytes.dictzip(text, chunkLength: 200) : text

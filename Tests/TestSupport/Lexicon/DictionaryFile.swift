@@ -1,7 +1,7 @@
 public import Lexicon
 import SystemPackage
 
-/// A dictionary that is one file.
+/// A dictionary that consists of one file.
 public struct DictionaryFile: Sendable {
     public let name: String
     public let bytes: [UInt8]
@@ -20,13 +20,13 @@ public struct DictionaryFile: Sendable {
             name, units.flatMap { isBigEndian ? $0.bigEndian.bytes : $0.littleEndian.bytes })
     }
 
-    /// Writes it to a folder, and opens it by the format that recognises its name.
+    /// Writes the file to a folder, and opens it with the format that recognises its name.
     public func open(in folder: TemporaryFolder) throws -> any DictionaryReader {
         _ = try folder.write(bytes, to: name)
         return try DictionaryFile.open(folder.path(of: name))
     }
 
-    /// Opens a dictionary by the format that recognises the name of its file.
+    /// Opens a dictionary with the format that recognises its file name.
     public static func open(_ path: String) throws(LexiconError) -> any DictionaryReader {
         let path = FilePath(path)
         let format = DictionaryFormat.all.first { format in
@@ -48,8 +48,10 @@ extension UInt16 {
 }
 
 extension DictionaryReader {
-    /// Headwords with their kinds (`=` for those of their own, `~` for others, `>` for redirects), and for each
-    /// entry its text with marks.
+    /// All headwords in one line, followed by the marked text of each entry.
+    ///
+    /// A sign shows the kind of a headword: `=` for a headword, `|` for another spelling, `~` for
+    /// an inflected form, `>` for a redirect, `(` for a framed one.
     public func transcript() throws -> [String] {
         var entries: [String] = []
         var seen: Set<HeadwordLocation> = []

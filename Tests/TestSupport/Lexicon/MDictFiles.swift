@@ -8,15 +8,15 @@ public struct MDictFiles: Sendable {
 
     public var isOld: Bool
     public var packing: Packing
-    /// UTF-16, else UTF-8.
+    /// True if texts are in UTF-16; false for UTF-8.
     public var isWide: Bool
-    /// Makes the key by which the index of keys is enciphered; nil for none.
+    /// Returns the key that enciphers the index of keys; nil if the index is not enciphered.
     public var cipherKey: (@Sendable ([UInt8]) -> [UInt8])?
     /// Attributes of the header besides version and encoding.
     public var attributes = ""
-    /// Texts that are written as these bytes.
+    /// The bytes to write in place of the encoding of a text.
     public var encoded: [String: [UInt8]] = [:]
-    /// The number of keys and of records in a block.
+    /// The number of keys in a block, and of records in a block.
     public var blockCount = 3
 
     public init(isOld: Bool = false, packing: Packing = .zlib, isWide: Bool = false) {
@@ -25,10 +25,10 @@ public struct MDictFiles: Sendable {
         self.isWide = isWide
     }
 
-    /// An `.mdx`.
+    /// Makes an `.mdx` file.
     ///
     /// - Parameter entries: Headwords and texts, in the order of the file.
-    /// - Returns: Its bytes.
+    /// - Returns: The bytes of the file.
     public func mdx(_ entries: [(String, String)]) -> [UInt8] {
         let encoded = entries.map { key, text in
             (encode(key, isWide), encode(text, isWide) + encode("\0", isWide))
@@ -38,10 +38,10 @@ public struct MDictFiles: Sendable {
             isWide)
     }
 
-    /// An `.mdd`.
+    /// Makes an `.mdd` file.
     ///
     /// - Parameter resources: Names such as `\a.png`, and contents.
-    /// - Returns: Its bytes.
+    /// - Returns: The bytes of the file.
     public func mdd(_ resources: [(String, [UInt8])]) -> [UInt8] {
         file("Library_Data", "", resources.map { (encode($0, true), $1) }, true)
     }
@@ -132,7 +132,7 @@ public struct MDictFiles: Sendable {
         return Array(packed.prefix(Int(length)))
     }
 
-    /// As LZO1X that repeats nothing.
+    /// Encodes bytes as LZO1X without any compression.
     private static func lzo(_ bytes: [UInt8]) -> [UInt8] {
         let end: [UInt8] = [0x11, 0, 0]
         guard !bytes.isEmpty else { return end }
@@ -142,7 +142,7 @@ public struct MDictFiles: Sendable {
         return [0] + [UInt8](repeating: 0, count: zeros) + [UInt8(rest - 255 * zeros)] + bytes + end
     }
 
-    /// The index of keys, whose checksum is the key.
+    /// Enciphers the index of keys; the key comes from the checksum of the index.
     private func enciphered(_ block: [UInt8], _ key: [UInt8]) -> [UInt8] {
         var before: UInt8 = 0x36
         return block.enumerated().map { index, byte in

@@ -1,9 +1,9 @@
 public import Lexicon
 
-/// Entries in the markup of each dictionary, written for the tests; none is of a dictionary.
+/// Entries in each markup, written for the tests and not copied from dictionaries.
 public enum MarkupSamples {
     public struct Sample: Sendable {
-        /// The name of the markup, in golden files.
+        /// The name of the markup in golden files.
         public let name: String
         public let word: String
         public let raw: RawText

@@ -1,7 +1,7 @@
 public import Lexicon
 import SystemPackage
 
-// Opens readers by a path, each with its own open files.
+// Functions that open readers by a path, each with its own open files.
 
 extension WordNetReader {
     public convenience init(folder: String) throws(LexiconError) {
@@ -29,7 +29,7 @@ extension DictionaryReader {
         try entry(at: location, within: WorkBudget())
     }
 
-    /// All entries of headwords, those that explain a form first.
+    /// The entries of all headwords; those that explain an inflected form come first.
     public func entries(
         of headwords: [Headword], explaining form: String? = nil
     ) throws(LexiconError) -> [Entry] {
@@ -45,7 +45,7 @@ extension DictionaryReader {
         return Array(all.filter { $0.text.lowercased().hasPrefix(beginning) }.prefix(limit))
     }
 
-    /// The words of which a word is an inflected form, by the dictionary's own data.
+    /// The base forms of an inflected form, from the dictionary's own data.
     public func baseForms(of word: String) throws(LexiconError) -> [String] {
         var bases: [String] = []
         for base in try inflections?.bases(of: word) ?? [] where !bases.contains(base.word) {
@@ -56,14 +56,14 @@ extension DictionaryReader {
 }
 
 extension Entry {
-    /// Its texts as the typesetter sets them; nil if it has senses or is a redirect.
+    /// The typeset texts of the entry; nil if it has senses or is a redirect.
     public var set: TypesetText? {
         if case .texts(let texts) = body { Typesetter.typeset(texts, word: word) } else { nil }
     }
 }
 
 extension IndexBuilder {
-    /// Builds the index of a dictionary in an unnamed file.
+    /// Builds the index of a dictionary in a temporary file.
     public static func temporary(
         _ reader: any DictionaryReader, commonness: CommonnessTable = .empty,
         isCancelled: () -> Bool = { false }
@@ -75,7 +75,7 @@ extension IndexBuilder {
 }
 
 extension CommonnessTable {
-    /// A table of the words that SCOWL has in these classes.
+    /// A table with these words in these classes of SCOWL.
     public static func temporary(_ classes: [Int: [String]]) throws -> CommonnessTable {
         let folder = try TemporaryFolder()
         for (size, words) in classes {

@@ -9,12 +9,12 @@ public struct SampleDictionary: Sendable {
     /// Opens the dictionary in a folder.
     public let open: @Sendable (_ folder: String) throws(LexiconError) -> any DictionaryReader
 
-    /// One for each format and layout.
+    /// A dictionary for each format and layout.
     public static let all =
         [wordNet] + [false, true].map(dictd(isCompressed:))
         + StarDictFiles.Layout.all.map(starDict(_:)) + [starDictWithRecording] + ofOneFile
 
-    /// The name of the recording of each that has one.
+    /// The name of the recording in the dictionaries that have one.
     public static let resourceName = "a.wav"
 
     public static let wordNet = SampleDictionary(
@@ -31,7 +31,7 @@ public struct SampleDictionary: Sendable {
         ) { folder throws(LexiconError) in try DictdReader(index: folder + "/tiny.index") }
     }
 
-    /// A StarDict dictionary whose fields have their types.
+    /// A StarDict dictionary in which each field has its own type.
     public static func starDict(_ layout: StarDictFiles.Layout) -> SampleDictionary {
         var files = StarDictFiles(
             (0..<150).map { ("word \($0)", "mtext \($0)\u{0}h<b>bold<i>\u{0}tə\u{0}") }, types: nil)
@@ -61,7 +61,7 @@ public struct SampleDictionary: Sendable {
 }
 
 extension SampleDictionary {
-    /// The samples of the formats whose dictionaries are one file, with optional files beside it.
+    /// The samples of formats whose dictionaries are one file; optional files may be beside it.
     public static let ofOneFile = [
         file(
             "a.dsl",
@@ -125,7 +125,7 @@ extension SampleDictionary {
         ("quire", "<ol><li>24<li>sheets</ol>"), ("zebra", "<table><tr><td>a<td>b</table>"),
     ]
 
-    /// A ZIP archive with `a.wav`, stored.
+    /// A ZIP archive that contains `a.wav` uncompressed.
     private static let archive: [UInt8] = {
         let name = Array("a.wav".utf8)
         let zeros = [UInt8](repeating: 0, count: 20)

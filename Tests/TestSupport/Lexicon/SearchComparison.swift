@@ -17,8 +17,7 @@ struct SearchComparison {
         scan = HeadwordSearch(reader, by: .scan, commonness: commonness)
     }
 
-    /// Runs a text as a query, and searches for its neighbours and for words of which it may be a
-    /// misspelling.
+    /// Searches for a text, for its neighbours, and for the words that it may be a misspelling of.
     ///
     /// - Returns: The number of rows found.
     /// - Throws: A ``Difference``, or an error of the dictionary.
@@ -31,7 +30,7 @@ struct SearchComparison {
             try expect(hits, scanned, text, limit)
             try expect(best, bestScanned, text, limit)
         } else {
-            // A scan finds no forms, which stand between the words.
+            // A scan finds no inflected forms; an index returns them between the words.
             try expectWords(of: hits, scanned, text, limit)
             try expectWords(of: best, bestScanned, text, limit)
         }
@@ -41,7 +40,8 @@ struct SearchComparison {
             try search.typos(of: text, limit: limit, beginsRight: true, leastScore: 1).rows
         }
         try expect(try common(index), try common(scan), text, limit)
-        // A scan counts records instead of keys when there are too many to be stored.
+        // With too many keys to store, a scan counts records instead of keys, so compare only the
+        // rows.
         let neighbours = try index.neighbours(of: text, limit: limit).rows
         try expect(neighbours, try scan.neighbours(of: text, limit: limit).rows, text, limit)
         let words = text.split(separator: " ").map(String.init)
@@ -50,7 +50,9 @@ struct SearchComparison {
         return hits.rows.count + typos.rows.count + parts.rows.count
     }
 
-    /// Compares the words without forms with as many of a scan, or with all of them if no form has displaced one.
+    /// Compares the words without inflected forms with the same number of words of a scan.
+    ///
+    /// If the index found everything, so that no form displaced a word, all words are compared.
     private func expectWords(
         of hits: HeadwordHits, _ scanned: HeadwordHits, _ text: String, _ limit: Int
     ) throws(Difference) {

@@ -1,6 +1,6 @@
 /// Writes dictionaries in the format of Aard 2.
 public struct SlobFiles: Sendable {
-    /// The packing that the file names, and the packing that it uses.
+    /// The compression: the name in the file, and the function that is really used.
     public var packing: (name: String, pack: @Sendable ([UInt8]) -> [UInt8])
     public var tags: [(String, String)] = [("label", "A slob"), ("license.name", "CC0")]
     /// The number of items in a bin.
@@ -63,7 +63,7 @@ public struct SlobFiles: Sendable {
         return head + big(store, 8) + big(store + binTable.count, 8) + refTable + binTable
     }
 
-    /// A count, the positions of parts behind the table, and the parts.
+    /// A table: the count of the parts, their positions after the table, and the parts.
     private func table(_ parts: [[UInt8]]) -> [UInt8] {
         var position = 0
         var positions: [UInt8] = []

@@ -1,6 +1,6 @@
 public import Lexicon
 
-/// A small dictionary whose texts are indexed, in a folder of its own.
+/// A small dictionary with an index of its texts, in its own folder.
 public final class SmallTexts: Sendable {
     public let texts: IndexedTexts
     /// The folder with the dictionary and its indexes.
@@ -18,7 +18,8 @@ public final class SmallTexts: Sendable {
     ///
     /// - Parameters:
     ///   - reader: The dictionary.
-    ///   - folder: The folder for the indexes; the files of the dictionary are there, too, if it has some.
+    ///   - folder: The folder for the indexes; it also has the dictionary's files, if there are
+    ///     any.
     /// - Throws: An error of an index or of the file system.
     public init(_ reader: any DictionaryReader, in folder: TemporaryFolder) throws {
         self.folder = folder
@@ -28,13 +29,13 @@ public final class SmallTexts: Sendable {
         self.texts = IndexedTexts(reader: reader, headwords: headwords, texts: texts)
     }
 
-    /// A WordNet.
+    /// Indexes a WordNet.
     public convenience init(_ files: WordNetFiles) throws {
         let folder = try files.folder()
         try self.init(try WordNetReader(folder: folder.path), in: folder)
     }
 
-    /// A dictionary in the format of dictd, with this name.
+    /// Indexes a dictionary in the format of dictd.
     public convenience init(
         _ entries: [(headword: String, text: String)], name: String = "tiny"
     ) throws {
@@ -43,7 +44,7 @@ public final class SmallTexts: Sendable {
         try self.init(try DictdReader(index: path), in: folder)
     }
 
-    /// The same dictionary by an index of texts of these bytes.
+    /// Opens the dictionary with other bytes as its index of texts.
     public func opened(with bytes: [UInt8]) throws -> IndexedTexts {
         let path = try folder.replace("damaged", by: bytes)
         let index = try TextIndex.open(path: path, of: texts.reader, by: texts.headwords)
@@ -52,7 +53,7 @@ public final class SmallTexts: Sendable {
 }
 
 extension IndexedTexts {
-    /// The words whose meaning a text describes and that fit a pattern, the likeliest first.
+    /// The words that match a pattern and whose meaning a text describes, the best first.
     public func words(for text: String, fitting pattern: String = "*", limit: Int = 20) -> [String]
     {
         let description = Description(text, in: [self])

@@ -1,7 +1,7 @@
 /// The files of a small StarDict dictionary, which tests can damage.
 public struct StarDictFiles {
     public struct Layout: Hashable, Sendable {
-        /// 32 or 64.
+        /// The width of the offsets in bits: 32 or 64.
         public var offsetBits: Int
         /// True if `.idx` and `.syn` are compressed with gzip, and `.dict` with dictzip.
         public var isCompressed: Bool
@@ -18,13 +18,13 @@ public struct StarDictFiles {
     }
 
     public var layout = Layout()
-    /// The field types of all entries; nil when each field has its type.
+    /// The field types of all entries; nil if each field names its own type.
     public var types: String?
     /// Words and the bytes of their entries, in the order of the file.
     public var words: [(word: [UInt8], entry: [UInt8])]
-    /// Alternative spellings, and the numbers of their words.
+    /// Alternative spellings, and the numbers of their words in the file.
     public var synonyms: [(word: String, number: Int)] = []
-    /// Lines of `.ifo` that replace the right ones, by their keys.
+    /// Lines of `.ifo` that replace the correct ones, by their keys.
     public var claims: [String: String] = [:]
 
     public init(_ words: [(String, String)] = [], types: String? = "m") {

@@ -1,8 +1,10 @@
 public import Texts
 
 extension StyledText {
-    /// The text for tests: one line a paragraph with its indentation, `**bold**`, `//italic//`,
-    /// `~~dim~~`, `[[link]]` or `[[text|word]]`, `#` before a preformatted line.
+    /// The text in a notation for tests, with one line for each paragraph.
+    ///
+    /// It shows the indentation, `**bold**`, `//italic//`, `~~dim~~`, `[[link]]` or
+    /// `[[text|word]]`, and `#` before a preformatted line.
     public var marked: String {
         paragraphs.map { paragraph in
             String(repeating: " ", count: paragraph.indent)
@@ -27,7 +29,7 @@ extension StyledText.Run {
 }
 
 extension StyledText.Link {
-    /// The word, the address or the name.
+    /// The word, the address or the name to which the link leads.
     public var target: String {
         switch self {
         case .word(let name), .sense(_, let name), .sound(let name), .picture(let name),

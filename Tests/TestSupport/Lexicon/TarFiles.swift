@@ -7,14 +7,14 @@ public struct TarFiles: Sendable {
     /// The archive with its end.
     public var archive: [UInt8] { bytes + [UInt8](repeating: 0, count: 1_024) }
 
-    /// Adds a file, or whatever else its kind says.
+    /// Adds a file, or an item of another kind.
     ///
     /// - Parameters:
     ///   - name: The name in the archive; its first 100 bytes are written.
     ///   - content: The bytes that follow the header.
-    ///   - kind: The letter of its kind; 0 for a file.
-    ///   - size: The size that the header claims; nil for the real one.
-    /// - Returns: The archive with it.
+    ///   - kind: The letter of the kind; 0 for a file.
+    ///   - size: The size in the header; nil for the real size.
+    /// - Returns: The archive with the added item.
     public func adding(
         _ name: String, _ content: String = "", kind: Character = "0", size: Int? = nil
     ) -> TarFiles {

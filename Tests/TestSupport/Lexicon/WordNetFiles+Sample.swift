@@ -1,5 +1,5 @@
 extension WordNetFiles {
-    /// A WordNet of a few words with all features of the format.
+    /// A WordNet of a few words that uses all features of the format.
     public static let sample = WordNetFiles(
         [
             Synset("canine", "n", ["canine", "canid"], [.init("~", "dog")], gloss: "a fissiped"),

@@ -10,11 +10,11 @@ public struct WordNetFiles: Sendable {
         let gloss: String
 
         /// - Parameters:
-        ///   - name: Its name in pointers.
+        ///   - name: The name of the synset in pointers.
         ///   - type: `n`, `v`, `a`, `s` or `r`.
         ///   - words: The words as in the data file, with underscores and markers.
         ///   - pointers: Pointers to other synsets, by their names.
-        ///   - frames: Numbers of sentence frames and of their words.
+        ///   - frames: The numbers of sentence frames, with the numbers of their words.
         ///   - gloss: The gloss.
         public init(
             _ name: String, _ type: Character, _ words: [String], _ pointers: [Pointer] = [],
@@ -28,7 +28,7 @@ public struct WordNetFiles: Sendable {
             self.gloss = gloss
         }
 
-        /// The end of the name of its file.
+        /// The extension of the synset's file.
         var part: String {
             switch type {
             case "n": "noun"
@@ -38,7 +38,7 @@ public struct WordNetFiles: Sendable {
             }
         }
 
-        /// Its part of speech in pointers and in the index.
+        /// The synset's part of speech in pointers and in the index.
         var symbol: Character { type == "s" ? "a" : type }
     }
 
@@ -49,7 +49,7 @@ public struct WordNetFiles: Sendable {
         let source: Int
         let word: Int
 
-        /// The words are numbers from 1, or 0 for all.
+        /// The word numbers count from 1; 0 means all words.
         public init(_ symbol: String, _ target: String, from source: Int = 0, to word: Int = 0) {
             self.symbol = symbol
             self.target = target
@@ -58,15 +58,15 @@ public struct WordNetFiles: Sendable {
         }
     }
 
-    /// The bytes of each file by its name.
+    /// The bytes of each file, by the name of the file.
     public var files: [String: [UInt8]] = [:]
 
     /// - Parameters:
-    ///   - synsets: The synsets, those of each word in order of use.
+    ///   - synsets: The synsets; those of the same word are in the order of use.
     ///   - exceptions: The lines of `noun.exc` and similar files, by part of speech.
     ///   - counts: The lines of `cntlist.rev`.
     public init(_ synsets: [Synset], exceptions: [String: [String]] = [:], counts: [String] = []) {
-        // An index without a word is damaged.
+        // Leave out empty indexes: an index without a word counts as damaged.
         let synsets =
             synsets
             + zip(["noun", "verb", "adj", "adv"], ["n", "v", "a", "r"] as [Character])
@@ -105,7 +105,7 @@ public struct WordNetFiles: Sendable {
         Array(sorted(lines).map { $0 + "\n" }.joined().utf8)
     }
 
-    /// By their bytes.
+    /// Sorts lines by their bytes.
     private static func sorted(_ lines: some Sequence<String>) -> [String] {
         lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }

@@ -3,11 +3,12 @@ import CZlib
 /// Writes ZIP archives.
 public struct ZipFiles: Sendable {
     public var isDeflated = false
-    /// The unpacked size that is told of each file, in bytes; nil for the real one.
+    /// The uncompressed size that the archive claims for each file, in bytes; nil for the real
+    /// size.
     public var claimedSize: Int?
-    /// The bits of the first of which an archive says that a file is enciphered.
+    /// The flags of each file; the lowest bit says that the file is encrypted.
     public var flags = 0
-    /// The mode of Unix that is told of each file: its kind and its rights.
+    /// The Unix mode of each file: its type and its permissions.
     public var mode = 0
 
     public init() {}

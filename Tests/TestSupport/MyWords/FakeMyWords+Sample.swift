@@ -1,10 +1,10 @@
 import Core
 
 extension FakeMyWords {
-    /// Own words of all kinds, at 10 o'clock in the morning of 21 November 2026.
+    /// Sample words of all kinds, at 10:00 on 21 November 2026.
     ///
-    /// They are in lists and in none, with a note, with and without a dictionary that has them, reviewed,
-    /// new and left out.
+    /// They differ in these ways: with and without lists, a note, or a dictionary that has them;
+    /// reviewed, new and suspended.
     public static func sample() async throws -> FakeMyWords {
         let words = FakeMyWords(at: UnixTime(seconds: 1_794_996_000))
         for sample in samples {

@@ -5,12 +5,12 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     private var marks: [MarkKey: Mark] = [:]
     private var order: [MarkKey] = []
     private var past: [(what: String, marks: [MarkKey: Mark], order: [MarkKey])] = []
-    /// The changes that were undone, the last one at the end.
+    /// The undone changes, the latest at the end.
     private var future: [(what: String, marks: [MarkKey: Mark], order: [MarkKey])] = []
     private var visited: [Visit] = []
     private var log: [Review] = []
     private var asked: [String] = []
-    /// The number of queries that it was told.
+    /// The number of queries that were passed to it.
     public private(set) var rememberCount = 0
     private var time: UnixTime
     private var error: MyWordsError?
@@ -22,14 +22,14 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     private var readGate: Gate?
     private let foreign = AsyncStream.makeStream(of: Void.self)
 
-    /// The executor of the tests, so that a repeated test runs in the same order.
+    /// The executor of the tests, so that a test runs in the same order each time.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         MainActor.sharedUnownedExecutor
     }
 
     public init(at time: UnixTime = UnixTime(seconds: 1_700_000_000)) { self.time = time }
 
-    /// The same words with the same changes, as in a copy of their file.
+    /// Copies the words and the changes, as copying their file does.
     public init(copying other: FakeMyWords) async {
         time = await other.time
         marks = await other.marks
@@ -44,10 +44,10 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     /// Makes the next change fail.
     public func failOnce(_ error: MyWordsError) { nextError = error }
 
-    /// Makes the keys wait at a gate.
+    /// Makes requests for the keys wait at a gate.
     public func holdKeys(at gate: Gate) { keysGate = gate }
 
-    /// Makes changes of marks and reviews wait at a gate; nil lets them go on.
+    /// Makes changes of marks and reviews wait at a gate; nil lets them continue.
     public func holdChanges(at gate: Gate?) { changeGate = gate }
 
     /// Makes lists of marks, single marks and cards wait at a gate.
@@ -63,7 +63,7 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     /// The number of changes that can be undone.
     public var undoCount: Int { past.count }
 
-    /// Tells of a change by another program.
+    /// Reports a change by another program.
     public func changeFromOutside(_ mark: Mark) {
         store(mark)
         foreign.continuation.yield()
@@ -84,7 +84,7 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     private func change(_ what: String) {
         future = []
         past.append((what, marks, order))
-        // As many as the live service keeps.
+        // The real service keeps the same number.
         if past.count > 1_000 { past.removeFirst() }
     }
 
@@ -149,7 +149,7 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         return known
     }
 
-    /// Adds words that are not marked yet, as an import does: in one change, without a context.
+    /// Adds words that are not marked yet in one change and without a context, as an import does.
     public func add(_ words: [Markable]) {
         change("importing \(words.count) words")
         for word in words { store(Mark(of: word, guid: "guid\(order.count)", at: time)) }
@@ -237,7 +237,7 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
 
     // MARK: - Reviews
 
-    /// The intervals are those of a simple schedule: a day for each grade.
+    /// The intervals follow a simple schedule: one day per grade.
     private func card(_ mark: Mark) -> ReviewCard {
         ReviewCard(
             mark,

@@ -7,11 +7,11 @@ public final class MarksWorld {
     public let scheduler = ManualScheduler()
     /// The scope of the app.
     public let scope: Scope
-    /// Keeps the words.
+    /// The service that stores the words.
     public let words = FakeMyWords()
     /// The dictionaries.
     public let dictionaries: FakeDictionaryService
-    /// Changes the marks; it is not started before ``start()``.
+    /// The object that changes the marks; it is not started before ``start()``.
     public let marker: Marker
     /// The tab; it is not started before ``open()``.
     public let list: MyWordsViewModel
@@ -35,7 +35,7 @@ public final class MarksWorld {
         list = MarksWorld.list(words, dictionaries, marker, scope.newScope())
     }
 
-    /// Another tab, which begins with a review.
+    /// Makes another tab, which begins with a review.
     public func newList(reviewing choice: ReviewChoice) -> MyWordsViewModel {
         MarksWorld.list(words, dictionaries, marker, scope.newScope(), reviewing: choice)
     }
@@ -52,13 +52,13 @@ public final class MarksWorld {
         return list
     }
 
-    /// Starts what marks, and waits until it knows what is marked.
+    /// Starts the marker, and waits until it knows the marked words.
     public func start() async {
         marker.start()
         await settled()
     }
 
-    /// Starts what marks and the tab, and waits until its rows are there.
+    /// Starts the marker and the tab, and waits until the tab has its rows.
     public func open() async {
         await start()
         list.start()
@@ -68,15 +68,15 @@ public final class MarksWorld {
 
     public func settled() async { await scope.effects.settled() }
 
-    // MARK: - What a person does
+    // MARK: - Actions
 
-    /// Sends an action from any screen, and waits until all is done.
+    /// Sends an action from any screen, and waits until all work is done.
     public func send(_ action: any Action) async {
         scope.context.send(action)
         await settled()
     }
 
-    /// Marks words from the oldest to the newest, or takes their marks away.
+    /// Marks words from the oldest to the newest, or removes their marks.
     public func toggle(_ words: String...) async {
         for word in words { await send(ToggleMark(.dictionary(word))) }
     }
@@ -95,14 +95,14 @@ public final class MarksWorld {
         for letter in text { screen.handle(.edit(.insert(String(letter)))) }
     }
 
-    // MARK: - What there is
+    // MARK: - State
 
     /// The messages since the last call.
     public func said() -> [String] {
         unhandled.take().compactMap { ($0 as? ShowMessage)?.said }
     }
 
-    /// The screen that was to be shown last, of a type.
+    /// The last screen of a type that the app was asked to show.
     public func presented<ViewModel>(_ type: ViewModel.Type) -> ViewModel? {
         unhandled.entries.lazy.reversed().compactMap {
             ($0 as? PresentScreen)?.viewModel as? ViewModel
@@ -126,9 +126,9 @@ public final class MarksWorld {
         scope.marked.state(of: .of(word))
     }
 
-    /// The mark of a word, as it is kept.
+    /// The stored mark of a word.
     ///
-    /// - Throws: An ``MyWordsError`` if the words can't be read.
+    /// - Throws: A ``MyWordsError`` if the words can't be read.
     public func mark(of word: String) async throws -> Mark? { try await words.mark(for: .of(word)) }
 }
 
@@ -138,7 +138,7 @@ extension MarkKey {
 }
 
 extension Markable {
-    /// A word met in the Dictionary.
+    /// A word that was found in the tab Dictionary.
     public static func dictionary(
         _ word: String, meaning: String = "", sentence: String = ""
     ) -> Markable {
@@ -147,7 +147,7 @@ extension Markable {
             origin: Origin(place: "Dictionary", sentence: sentence))
     }
 
-    /// An item of the Store.
+    /// An item of the tab Store.
     public static func song(_ title: String) -> Markable {
         Markable(
             MarkKey(.item, id: "song:\(title)"), title: title, meaning: "a song",

@@ -1,6 +1,6 @@
 public import Core
 
-/// Random marks whose texts have all that could break a row, a quote or a line.
+/// Random marks whose texts contain everything that could break a row, a quotation or a line.
 public struct RandomMarks {
     private var random: SeededRandom
     private var count = 0
@@ -16,8 +16,9 @@ public struct RandomMarks {
 
     public init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-    /// A mark with another word and another GUID than those before; its texts are not clean, but for
-    /// its lists.
+    /// The next mark, with another word and another GUID than all before.
+    ///
+    /// Its texts are not clean, except for its lists.
     public mutating func next() -> Mark {
         count += 1
         let word = "\(text(3))\(count)\(text(3))"
@@ -34,7 +35,7 @@ public struct RandomMarks {
 
     private mutating func number(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
 
-    /// Some pieces, often none.
+    /// Some random pieces, joined; often an empty text.
     private mutating func text(_ most: Int) -> String {
         (0..<number(most + 1)).map { _ in
             RandomMarks.pieces.randomElement(using: &random) ?? ""
@@ -47,7 +48,7 @@ public struct RandomMarks {
         return MarkContext(origin, at: time())
     }
 
-    /// Usually of these years, now and then of none that has four digits.
+    /// A time, usually in recent years, sometimes in a year with more than four digits.
     private mutating func time() -> UnixTime {
         let far = number(50) == 0 ? 400_000_000_000 : 0
         return UnixTime(
@@ -67,7 +68,7 @@ public struct RandomMarks {
 }
 
 extension MarkFields {
-    /// Takes the content of a mark as it is.
+    /// Copies the content of a mark unchanged.
     public init(_ mark: Mark) {
         self.init()
         item = mark.key.kind == .item ? mark.key.id : nil

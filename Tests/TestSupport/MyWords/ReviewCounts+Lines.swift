@@ -1,11 +1,11 @@
 public import Core
 
 extension ReviewCounts {
-    /// Counts the words of some lines, each once: the reference for the counts of a database.
+    /// Counts the words of some lines, each once; a database's counts are compared with these.
     ///
     /// - Parameters:
     ///   - lines: The lines.
-    ///   - newCount: The number of new words that are left for today, if there are so many.
+    ///   - newCount: The maximum number of new words that are left for today.
     ///   - reviews: The reviews of these words.
     ///   - now: The time.
     ///   - zone: The time zone, which says when a day begins.

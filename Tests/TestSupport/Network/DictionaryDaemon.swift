@@ -1,12 +1,12 @@
 import Glibc
 
 extension Need {
-    /// To start a ``DictionaryDaemon``.
+    /// The ability to start a ``DictionaryDaemon``.
     public static let dictd = Need(
         "dictd", files: DictionaryDaemon.files(with: DictionaryDaemon.databases))
 }
 
-/// A dictd(8) on a free port of the loopback address, which ends with this object.
+/// A dictd(8) on a free port of the loopback address; it ends when this object is released.
 public final class DictionaryDaemon: Sendable {
     public let port: UInt16
     private let process: ChildProcess
@@ -31,12 +31,12 @@ public final class DictionaryDaemon: Sendable {
         }.joined()
     }
 
-    /// The only user and the secret.
+    /// The only user, and the password.
     public static let login = "anna:s3cret"
 
     /// Starts dictd, and waits until it answers.
     ///
-    /// - Throws: A ``ProcessError`` when it does not answer.
+    /// - Throws: A ``ProcessError`` if it does not answer.
     public init() throws {
         folder = try TemporaryFolder()
         let (descriptor, port) = try LoopbackPort.listen()

@@ -3,7 +3,7 @@ import Glibc
 enum LoopbackPort {
     /// Opens a socket that listens on a port chosen by the system.
     ///
-    /// - Returns: The socket, and its port.
+    /// - Returns: The socket and its port.
     static func listen() throws -> (descriptor: Int32, port: UInt16) {
         let descriptors = try ChildProcess.privately {
             let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -1,23 +1,23 @@
-/// A local server that follows the same steps for each connection, without any protocol.
+/// A local server that performs the same steps for each connection, without any protocol.
 public final class RawServer: Sendable {
     /// A step; after the last one the connection is closed.
     public enum Step: Sendable {
         /// Reads until these bytes have arrived.
         case read(until: String)
         case send(String)
-        /// Sends a text repeatedly until the other side closes the connection.
+        /// Sends a text repeatedly until the client closes the connection.
         case sendForEver(String)
-        /// Sends nothing until the other side closes the connection.
+        /// Sends nothing until the client closes the connection.
         case stayOpen
     }
 
-    /// The texts it has read, one for each ``Step/read(until:)``.
+    /// The received texts, one for each ``Step/read(until:)``.
     public let received: AsyncStream<String>
-    /// One element for each connection that the other side has closed.
+    /// One element for each connection that the client has closed.
     public let closed: AsyncStream<Void>
     private let server: ScriptedServer
 
-    /// Starts a server; it ends with this object.
+    /// Starts a server; it ends when this object is released.
     ///
     /// - Parameter steps: The steps for each connection.
     /// - Throws: An error of the system.

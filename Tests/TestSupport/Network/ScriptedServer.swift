@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// A local server that runs a closure for each connection, and ends with this object.
+/// A local server that runs a closure for each connection; it ends when this object is released.
 public final class ScriptedServer: Sendable {
     /// A connection, from the server's side.
     public final class Connection: Sendable {
@@ -12,7 +12,7 @@ public final class ScriptedServer: Sendable {
         private let unread = Mutex<[UInt8]>([])
         private let ending = Mutex(false)
 
-        /// True if the other side has closed the connection.
+        /// True if the client has closed the connection.
         public var hasEnded: Bool { ending.withLock { $0 } }
 
         init(_ descriptor: Int32, number: Int) {
@@ -22,11 +22,11 @@ public final class ScriptedServer: Sendable {
 
         deinit { close(descriptor) }
 
-        /// - Returns: True if the other side still accepts data.
+        /// - Returns: True if the client still accepts data.
         @discardableResult
         public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-        /// - Returns: True if the other side still accepts data.
+        /// - Returns: True if the client still accepts data.
         @discardableResult
         public func send(_ bytes: [UInt8]) -> Bool {
             var rest = bytes[...]
@@ -48,7 +48,7 @@ public final class ScriptedServer: Sendable {
             text(until: "\n").map { String($0.dropLast()) }
         }
 
-        /// The received text up to and including `end`; nil when it does not arrive.
+        /// The received text up to and including `end`; nil if `end` does not arrive.
         public func text(until end: String) -> String? {
             unread.withLock { unread in
                 while true {
@@ -67,7 +67,7 @@ public final class ScriptedServer: Sendable {
             }
         }
 
-        /// Shuts down sending, and waits until the other side does so too.
+        /// Closes the sending direction, and waits until the client does the same.
         public func finish() {
             shutdown(descriptor, Int32(SHUT_WR))
             while line() != nil {}
@@ -106,7 +106,7 @@ public final class ScriptedServer: Sendable {
         }
     }
 
-    /// Starts a server that sends a banner, and then answers each line with a closure.
+    /// Starts a server that sends a banner, then answers each line with a closure.
     ///
     /// - Parameters:
     ///   - banner: The first line.

@@ -48,12 +48,12 @@ public final class PendingHTTPClient: HTTPClient {
     /// The addresses of requests that were cancelled before they were answered, in order.
     public var cancelled: [WebAddress] { state.withState { $0.cancelled } }
 
-    /// Waits until there is a request.
+    /// Waits until a request has come.
     public func isAsked() async { await state.until { !$0.requests.isEmpty } }
-    /// Waits until a request was cancelled.
+    /// Waits until a request has been cancelled.
     public func isCancelled() async { await state.until { !$0.cancelled.isEmpty } }
 
-    /// Waits for the test, or for cancellation.
+    /// Waits until the test answers, or the task is cancelled.
     public func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {
         let address = request.address
         let reply = await withTaskCancellationHandler {
@@ -76,7 +76,7 @@ public final class PendingHTTPClient: HTTPClient {
         continuation?.resume(returning: .success(HTTPAnswer(body: Array(body.utf8))))
     }
 
-    /// Fails the oldest request for an address.
+    /// Makes the oldest request for an address fail.
     public func fail(_ address: WebAddress, with error: NetworkError) {
         state.withState { $0.take(address) }?.resume(returning: .failure(error))
     }

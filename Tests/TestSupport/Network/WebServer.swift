@@ -7,7 +7,7 @@ public import Texts
 /// A local web server that answers with a closure.
 public final class WebServer: Sendable {
     public struct Request: Hashable, Sendable {
-        /// Path and query: `/words?month=1`.
+        /// The path and the query: `/words?month=1`.
         public let target: String
         /// The header fields, by their names in lower case.
         public let fields: [String: String]
@@ -36,7 +36,7 @@ public final class WebServer: Sendable {
         }
     }
 
-    /// The address of its root, without a slash at the end.
+    /// The address of the server's root, without a slash at the end.
     public let address: WebAddress
     private let asked: Log
     private let task: Task<Void, any Error>
@@ -45,7 +45,7 @@ public final class WebServer: Sendable {
         let requests = Mutex<[Request]>([])
     }
 
-    /// Starts a server; it ends with this object.
+    /// Starts a server; it ends when this object is released.
     ///
     /// - Parameter reply: Returns the answer for the target of a request.
     /// - Throws: An error of the system.

@@ -7,7 +7,8 @@ public struct StubImageService: ImageService {
     private let answer: @Sendable (WebAddress, PictureSize) throws(PictureError) -> Picture?
     private let draw: @Sendable (PictureFile, PictureSize) throws(PictureError) -> Picture?
 
-    /// Makes a service that answers with the closures; without them, as if chafa were not installed.
+    /// Makes a service that answers with the closures; without closures, as if chafa were not
+    /// installed.
     public init(
         _ answer: @escaping @Sendable (WebAddress, PictureSize) throws(PictureError) -> Picture? = {
             _, _ throws(PictureError) in throw .programMissing(remedy: "install chafa")
@@ -36,7 +37,7 @@ public struct StubImageService: ImageService {
     }
 }
 
-/// An image service that answers when, and in the order in which, the test says.
+/// An image service that answers when the test says so, in the order that the test chooses.
 ///
 /// Like a slow service, it notices cancellation only after the wait.
 public final class PendingImageService: ImageService {
@@ -60,7 +61,7 @@ public final class PendingImageService: ImageService {
         var requests: [Request] = []
         var waiting: [(address: WebAddress, continuation: CheckedContinuation<Answer, Never>)] = []
         var cancelled: [WebAddress] = []
-        /// The number of answers that are not delivered yet.
+        /// The number of answers that are not received yet.
         var underway = 0
         var waitingForAll: [CheckedContinuation<Void, Never>] = []
     }
@@ -76,12 +77,12 @@ public final class PendingImageService: ImageService {
 
     public func isStillWanted() async -> Bool { !Task.isCancelled }
 
-    /// It has none.
+    /// Returns nil, because it has no files.
     public func picture(
         of file: PictureFile, size: PictureSize
     ) async throws(PictureError) -> Picture? { nil }
 
-    /// Waits for the test.
+    /// Waits until the test answers.
     public func picture(
         at address: WebAddress, size: PictureSize
     ) async throws(PictureError) -> Picture? {
@@ -97,7 +98,7 @@ public final class PendingImageService: ImageService {
             defer { if state.underway == 0 { state.waitingForAll = [] } }
             return state.underway == 0 ? state.waitingForAll : []
         }
-        // The waiters resume after the receiver has done what it can without waiting.
+        // The waiters resume after the receiver has done all work that needs no waiting.
         waiting.forEach { $0.resume() }
         return try answer.get()
     }
@@ -107,12 +108,12 @@ public final class PendingImageService: ImageService {
         take(address)?.resume(returning: .success(picture))
     }
 
-    /// Fails the oldest unanswered request for an address.
+    /// Makes the oldest unanswered request for an address fail.
     public func fail(_ address: WebAddress, with error: PictureError) {
         take(address)?.resume(returning: .failure(error))
     }
 
-    /// Waits until the answers so far are delivered, also to cancelled requests.
+    /// Waits until all answers have been received, including answers to cancelled requests.
     @MainActor
     public func taken() async {
         await withCheckedContinuation { continuation in

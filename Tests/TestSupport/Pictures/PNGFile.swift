@@ -1,14 +1,14 @@
 import CZlib
 
 public enum PNGFile {
-    /// Red, green and blue.
+    /// The amounts of red, green and blue.
     public typealias Color = (red: UInt8, green: UInt8, blue: UInt8)
 
-    /// A PNG file (RFC 2083).
+    /// Makes a PNG file (RFC 2083).
     ///
     /// - Parameters:
-    ///   - width: In pixels.
-    ///   - height: In pixels.
+    ///   - width: The width in pixels.
+    ///   - height: The height in pixels.
     ///   - color: The colour of the pixel at a column and a row.
     /// - Returns: The bytes of the file.
     public static func bytes(
@@ -16,7 +16,7 @@ public enum PNGFile {
     ) -> [UInt8] {
         var pixels: [UInt8] = []
         for y in 0..<height {
-            // Each row begins with its filter: 0 is none.
+            // Each row begins with the number of its filter; 0 means no filter.
             pixels.append(0)
             for x in 0..<width {
                 let color = color(x, y)
@@ -27,7 +27,7 @@ public enum PNGFile {
             + chunk("IEND", [])
     }
 
-    /// The beginning of a PNG file: the size, but no pixels.
+    /// The beginning of a PNG file, with its size but without pixels.
     public static func start(width: Int, height: Int) -> [UInt8] {
         let depth: [UInt8] = [8, 2, 0, 0, 0]
         return [0x89] + Array("PNG\r\n\u{1A}\n".utf8)

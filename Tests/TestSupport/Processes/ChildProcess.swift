@@ -4,9 +4,9 @@ import Synchronization
 
 /// The exit status of a process, or the signal that killed it.
 public enum ProcessEnd: Hashable, Sendable {
-    /// It exited with a status.
+    /// The process exited with a status.
     case exited(Int32)
-    /// A signal killed it.
+    /// A signal killed the process.
     case killed(Int32)
 
     /// Decodes a status of waitpid(2).
@@ -16,7 +16,7 @@ public enum ProcessEnd: Hashable, Sendable {
     }
 }
 
-/// An error of starting a process or waiting for it.
+/// An error while starting a process or waiting for it.
 public struct ProcessError: Error, CustomStringConvertible {
     public let description: String
 
@@ -30,7 +30,7 @@ public struct ProcessError: Error, CustomStringConvertible {
 
 /// A child process that is reaped as soon as it ends.
 final class ChildProcess: Sendable {
-    /// The source of one of its descriptors.
+    /// The file behind one of the child's descriptors.
     enum Stream {
         case inherited(Int32)
         case file(String, Int32)
@@ -38,7 +38,8 @@ final class ChildProcess: Sendable {
     }
 
     let id: pid_t
-    /// A descriptor for poll(2) that becomes readable, at its end, when the process ends.
+    /// A descriptor for poll(2) whose stream ends when the process ends, so that it becomes
+    /// readable.
     let ending: Int32
     private let state = Mutex<(end: ProcessEnd?, processorTime: Duration)>((nil, .zero))
 
@@ -62,7 +63,7 @@ final class ChildProcess: Sendable {
 
     deinit { close(ending) }
 
-    /// Held while descriptors are created that another child must not inherit.
+    /// Held while descriptors are created that no other child may inherit.
     private static let startLock = Mutex(())
 
     /// Makes descriptors that a child inherits only through a ``Stream``.
@@ -90,8 +91,9 @@ final class ChildProcess: Sendable {
 
     /// Starts a program.
     ///
-    /// All its signals have their default action. In a session of its own, the first terminal that
-    /// a stream opens becomes the controlling one.
+    /// All its signals have their default action.
+    ///
+    /// In a new session, the first terminal that a stream opens becomes the controlling terminal.
     static func start(
         _ path: String, _ arguments: [String], environment: [String: String],
         streams: [Stream], hasOwnSession: Bool = false
@@ -136,17 +138,17 @@ final class ChildProcess: Sendable {
         return try ChildProcess(id: id)
     }
 
-    /// The end of the process; nil while it runs.
+    /// The end of the process; nil while the process runs.
     var end: ProcessEnd? { state.withLock { $0.end } }
 
-    /// The processor time of all its threads so far.
+    /// The processor time of all threads of the process so far.
     var processorTime: Duration {
         state.withLock {
             $0.end == nil ? Duration(processorTimeIn: contents(of: "stat")) : $0.processorTime
         }
     }
 
-    /// A file of the process in proc(5); empty when it has ended.
+    /// A file of the process in proc(5); empty if the process has ended.
     func contents(of name: String) -> String {
         var bytes: [UInt8] = []
         let file = open("/proc/\(id)/\(name)", O_RDONLY | O_CLOEXEC)
@@ -182,7 +184,7 @@ private func withCStrings<Result>(
 
 /// Reads the available bytes.
 ///
-/// - Returns: False at the end, and on an error.
+/// - Returns: False at the end of the input, and on an error.
 func readAvailable(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(descriptor, &buffer, buffer.count)

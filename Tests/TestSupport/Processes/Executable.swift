@@ -2,11 +2,11 @@ import Dispatch
 import FoundationEssentials
 import Glibc
 
-/// A program and a fixed environment that is the same on every machine.
+/// A program, and a fixed environment that is the same on every computer.
 public struct Executable: Sendable {
     /// The path of the program.
     public let path: String
-    /// Its complete environment.
+    /// The complete environment of the program.
     public let environment: [String: String]
 
     /// The standard input of a program.
@@ -17,26 +17,26 @@ public struct Executable: Sendable {
         case text(String)
         /// A file, by its path.
         case file(String)
-        /// None: the descriptor is closed.
+        /// No input: the descriptor is closed.
         case closed
     }
 
     /// The result of running a program.
     public struct Run: Sendable {
         public let end: ProcessEnd
-        /// Its standard output.
+        /// The standard output of the program.
         public let output: String
-        /// Its standard error.
+        /// The standard error of the program.
         public let errors: String
-        /// In user and system mode.
+        /// The processor time in user and system mode.
         public let processorTime: Duration
     }
 
-    /// A home that all programs share and that is removed at the end.
+    /// A home folder that all programs share; it is removed at the end.
     ///
-    /// The home of the user may be missing, or closed.
+    /// It replaces the user's home folder, which may be missing or inaccessible.
     public static let home: String = {
-        // If it can't be made, a program that needs a home fails and names this path.
+        // Without the folder, a program that needs a home fails with this path in its message.
         guard let homeFolder else { return "/nonexistent" }
         atexit { try? FileManager.default.removeItem(atPath: Executable.home) }
         return homeFolder.path
@@ -51,7 +51,7 @@ public struct Executable: Sendable {
         "TERM": "xterm-256color",
         "TZ": "UTC",
         "LC_ALL": "C.UTF-8",
-        // No run leaves a history to another.
+        // Do not keep a history, so that no run affects the next one.
         "MOT_HISTORY": "0",
     ]
 
@@ -65,13 +65,13 @@ public struct Executable: Sendable {
         }
     }
 
-    /// Makes a state folder with which a program starts in the Words, where most tests begin.
+    /// Makes a state folder that makes a program start in the tab Words, where most tests begin.
     ///
-    /// Each program gets its own, so that no test affects another.
+    /// Each program gets its own folder, so that no test affects another.
     private static func stateFolder() -> String {
         let folder = URL(filePath: home).appending(path: "state-\(UUID())")
         let own = folder.appending(path: "mot")
-        // If it can't be made, the program starts as it does the first time.
+        // Without the file, the program starts as on its first run.
         try? FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
         try? Data("version 1\ntab words\n".utf8).write(to: own.appending(path: "preferences"))
         return folder.path
@@ -81,7 +81,7 @@ public struct Executable: Sendable {
     ///
     /// - Parameter changes: Changes to the sealed environment; nil unsets a variable.
     /// - Returns: The program.
-    /// - Throws: An error with the remedy when it is not built.
+    /// - Throws: An error with the remedy if the executable is not built.
     public static func mot(changing changes: [String: String?] = [:]) throws -> Executable {
         // This file is four levels below the package.
         let package = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
@@ -97,7 +97,7 @@ public struct Executable: Sendable {
     /// A shell with the path of the release executable in `$MOT`.
     ///
     /// - Returns: The program.
-    /// - Throws: An error with the remedy when the executable is not built.
+    /// - Throws: An error with the remedy if the executable is not built.
     public static func shell() throws -> Executable {
         Executable(path: "/bin/bash", changing: ["MOT": try mot().path])
     }
@@ -109,7 +109,7 @@ public struct Executable: Sendable {
     ///   - input: The standard input.
     ///   - limit: The timeout, after which the program is killed.
     /// - Returns: The result.
-    /// - Throws: A ``ProcessError`` when it can't be started or times out.
+    /// - Throws: A ``ProcessError`` if the program can't be started, or times out.
     public func run(
         _ arguments: [String] = [], input: Input = .file("/dev/null"),
         limit: Duration = .seconds(120)
@@ -118,7 +118,7 @@ public struct Executable: Sendable {
             .get()
     }
 
-    /// Does what ``run(_:input:limit:)`` does, on the thread of the caller.
+    /// Does the same as ``run(_:input:limit:)``, but on the caller's thread.
     func runBlocking(
         _ arguments: [String], input: Input = .file("/dev/null"), limit: Duration
     ) throws -> Run {
@@ -159,7 +159,7 @@ public struct Executable: Sendable {
 private struct InputSide {
     let stream: ChildProcess.Stream
     let bytes: [UInt8]
-    /// The end that we write to; nil when there is nothing to write.
+    /// The end to which we write; nil if there is nothing to write.
     let ours: Int32?
     private let theirs: Int32?
 
@@ -209,7 +209,7 @@ private struct Exchange {
 
     func text(_ index: Int) -> String { String(decoding: collected[index], as: UTF8.self) }
 
-    /// - Returns: False when an output was still open at the deadline.
+    /// - Returns: False if an output was still open at the deadline.
     mutating func finish(until deadline: Deadline) -> Bool {
         defer { closeInput() }
         while isOpen.contains(true) {

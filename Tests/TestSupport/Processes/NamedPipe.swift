@@ -12,20 +12,21 @@ public actor NamedPipe {
     /// The path; opening it for writing does not block.
     public nonisolated let path: String
 
-    /// A thread of its own, because reading blocks.
+    /// An executor with its own thread, because reading blocks.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         thread.asUnownedSerialExecutor()
     }
 
     /// Makes an empty pipe.
     ///
-    /// - Parameter timeout: The timeout for reading; long because all other tests may run first.
+    /// - Parameter timeout: The timeout for reading. It is long, because all other tests may run
+    ///   first.
     /// - Throws: An error of the system.
     public init(timeout: Duration = .seconds(240)) throws {
         self.timeout = timeout
         folder = try TemporaryFolder()
         path = try folder.makePipe("pipe")
-        // Don't wait for a writer.
+        // Do not wait for a writer when opening the pipe.
         descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw ProcessError(errno: errno, doing: "opening \(path)") }
     }
@@ -34,7 +35,7 @@ public actor NamedPipe {
 
     /// The next line without its newline.
     ///
-    /// - Throws: A ``ProcessError`` on timeout.
+    /// - Throws: A ``ProcessError`` after the timeout.
     public func line() throws -> String {
         let deadline = Deadline(in: timeout)
         while true {
@@ -48,8 +49,8 @@ public actor NamedPipe {
 
     /// All text until the last writer closes the pipe.
     ///
-    /// - Throws: A ``ProcessError`` when no writer opens the pipe or the last one keeps it open
-    ///   until the timeout.
+    /// - Throws: A ``ProcessError`` after the timeout, if no writer has opened the pipe or a writer
+    ///   keeps it open.
     public func rest() throws -> String {
         let deadline = Deadline(in: timeout)
         while try read(until: deadline) {}
@@ -57,7 +58,7 @@ public actor NamedPipe {
         return String(decoding: unread, as: UTF8.self)
     }
 
-    /// - Returns: False at the end.
+    /// - Returns: False at the end of the input.
     private func read(until deadline: Deadline) throws -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&request, 1, deadline.milliseconds) == 1 else {

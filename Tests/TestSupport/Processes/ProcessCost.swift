@@ -1,23 +1,24 @@
 /// The processor time and the memory that a program takes.
 public struct ProcessCost: Sendable, CustomStringConvertible {
-    /// In user and system mode.
+    /// The processor time in user and system mode.
     public let time: Duration
-    /// The most that was in memory at once, in bytes.
+    /// The peak memory, in bytes.
     public let memory: Int
-    /// The exit status; negative for a signal.
+    /// The exit status; a negative number is a signal.
     public let status: Int
 
     public var description: String { "\(time), \(memory >> 20) MiB, status \(status)" }
 
-    /// Runs a program several times, one run after the other, and measures each.
+    /// Runs a program several times in sequence, and measures each run.
     ///
-    /// Python starts it: a process that this one starts would begin with the memory of the tests.
+    /// Python starts the program, because a child of this process would begin with the memory of
+    /// the tests.
     ///
     /// - Parameters:
     ///   - program: The program.
     ///   - runs: The arguments of each run.
-    /// - Returns: The cost of each.
-    /// - Throws: A ``ProcessError`` when one runs for longer than 60 s of processor time.
+    /// - Returns: The cost of each run.
+    /// - Throws: A ``ProcessError`` if a run takes longer than 60 s of processor time.
     public static func of(
         _ program: Executable, _ runs: [[String]]
     ) async throws -> [ProcessCost] {

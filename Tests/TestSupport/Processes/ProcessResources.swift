@@ -5,16 +5,16 @@ import Glibc
 public struct ProcessResources: Hashable, Sendable, CustomStringConvertible {
     /// Anonymous memory in KiB (`RssAnon`).
     public let memory: Int
-    /// The targets of its open descriptors, sorted.
+    /// The targets of the process's open descriptors, sorted.
     public let descriptors: [String]
     /// The number of threads.
     public let threadCount: Int
-    /// The number of child processes that run or are not reaped.
+    /// The number of child processes that are running or not yet reaped.
     public let childCount: Int
 
     /// Reads the resources of a process.
     ///
-    /// - Throws: A ``ProcessError`` when there is no such process.
+    /// - Throws: A ``ProcessError`` if the process does not exist.
     init(of process: pid_t) throws {
         let folder = "/proc/\(process)"
         let files = FileManager.default

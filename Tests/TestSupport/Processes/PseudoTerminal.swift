@@ -1,12 +1,12 @@
 import Glibc
 import Services
 
-/// A program on a pseudoterminal, of which the test has the other end: keyboard and screen.
+/// A program on a pseudoterminal; the test has the other end, with the keyboard and the screen.
 ///
-/// The output is read and kept while the test waits for something.
+/// Output is read and stored while the test waits.
 public actor PseudoTerminal {
     private let thread = BlockingExecutor()
-    /// A thread of its own, because reading blocks.
+    /// An executor with its own thread, because reading blocks.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         thread.asUnownedSerialExecutor()
     }
@@ -31,7 +31,7 @@ public actor PseudoTerminal {
     ///   - arguments: The arguments.
     ///   - width: The number of columns.
     ///   - height: The number of rows.
-    /// - Throws: A ``ProcessError`` when it can't be started.
+    /// - Throws: A ``ProcessError`` if the program can't be started.
     public init(
         _ program: Executable, _ arguments: [String] = [], width: Int = 80, height: Int = 24
     ) throws {
@@ -55,7 +55,7 @@ public actor PseudoTerminal {
         let slavePath = String(
             decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         do {
-            // The child opens it as a session leader without a terminal.
+            // The child opens the terminal as a session leader that has no terminal yet.
             child = try ChildProcess.start(
                 program.path, arguments, environment: program.environment,
                 streams: [.file(slavePath, O_RDWR), .inherited(0), .inherited(0)],
@@ -76,43 +76,44 @@ public actor PseudoTerminal {
     /// The current terminal modes.
     public var modes: TerminalModes { TerminalModes(of: slave) }
 
-    /// The status or signal with which the program ended; nil while it runs.
+    /// The exit status or the signal with which the program ended; nil while the program runs.
     public var processEnd: ProcessEnd? { child.end }
 
-    /// The processor time that the program has taken so far: the same while others use the machine.
+    /// The processor time of the program so far; other programs on the machine do not change it.
     public var processorTime: Duration { child.processorTime }
 
-    /// The processor time of its main thread so far, to a hundredth of a second; 0 when it has ended.
+    /// The processor time of the program's main thread so far, to a hundredth of a second; 0 if the
+    /// program has ended.
     ///
-    /// Other threads make indexes meanwhile.
+    /// It leaves out the threads that make indexes.
     public var mainThreadTime: Duration {
         Duration(processorTimeIn: child.contents(of: "task/\(child.id)/stat"))
     }
 
-    /// The peak memory of the program in KiB; 0 when it has ended.
+    /// The peak memory of the program in KiB; 0 if the program has ended.
     ///
     /// `ru_maxrss` is no substitute: a new process inherits its parent's value.
     public var peakMemory: Int {
         status("VmHWM").flatMap { Int($0.filter(\.isNumber)) } ?? 0
     }
 
-    /// The resources that the program holds now.
+    /// The resources that the program has now.
     ///
-    /// - Throws: A ``ProcessError`` when it has ended.
+    /// - Throws: A ``ProcessError`` if the program has ended.
     public var resources: ProcessResources {
         get throws { try ProcessResources(of: child.id) }
     }
 
-    /// Waits until the program is stopped, as a shell does.
+    /// Waits until the program is stopped, as a shell waits.
     ///
-    /// - Throws: A ``ProcessError`` on timeout.
+    /// - Throws: A ``ProcessError`` after the timeout.
     public func waitUntilStopped() throws {
         try waitForStatus("it is not stopped") { status("State")?.hasPrefix("T") == true }
     }
 
-    /// Waits until the process has a given name and sleeps.
+    /// Waits until the process has the given name and is sleeping.
     ///
-    /// - Throws: A ``ProcessError`` on timeout.
+    /// - Throws: A ``ProcessError`` after the timeout.
     public func waitUntilAsleep(as name: String) throws {
         try waitForStatus("it is not asleep") {
             status("Name") == name[...] && status("State")?.hasPrefix("S") == true
@@ -147,7 +148,7 @@ public actor PseudoTerminal {
 
     /// Presses keys, given as the bytes that a terminal sends.
     ///
-    /// - Throws: A ``ProcessError`` when the program does not read them in time, unless it has
+    /// - Throws: A ``ProcessError`` if the program does not read the keys in time, unless it has
     ///   ended.
     public func type(_ bytes: some Collection<UInt8>, within limit: Duration = usualLimit) throws {
         let deadline = Deadline(in: limit)
@@ -173,7 +174,7 @@ public actor PseudoTerminal {
     ///   - what: The condition, for the error message.
     ///   - limit: The timeout.
     ///   - isReached: True if the output so far meets the condition.
-    /// - Throws: A ``ProcessError`` on timeout, or when the program ends first.
+    /// - Throws: A ``ProcessError`` after the timeout, or if the program ends first.
     public func wait(
         for what: String, within limit: Duration = usualLimit,
         until isReached: (TerminalOutput) -> Bool
@@ -195,9 +196,9 @@ public actor PseudoTerminal {
         while !deadline.hasPassed, exchange(until: deadline) {}
     }
 
-    /// Waits until there was no output for a while, or the program ends.
+    /// Waits until no output has come for a while, or the program ends.
     ///
-    /// - Throws: A ``ProcessError`` when output continues beyond the timeout.
+    /// - Throws: A ``ProcessError`` if the output continues beyond the timeout.
     public func waitUntilQuiet(
         for pause: Duration = .milliseconds(50), within limit: Duration = usualLimit
     ) throws {
@@ -209,9 +210,9 @@ public actor PseudoTerminal {
 
     /// Waits until the program has handled all keys, has redrawn the whole screen and is quiet.
     ///
-    /// - Returns: The text of the screen without escape sequences; each run of cells is a line or
-    ///   part of one.
-    /// - Throws: A ``ProcessError`` on timeout.
+    /// - Returns: The text of the screen without escape sequences. Each consecutive group of cells
+    ///   is one line; a screen line may consist of several groups.
+    /// - Throws: A ``ProcessError`` after the timeout.
     @discardableResult
     public func redrawn(within limit: Duration = usualLimit) throws -> String {
         let before = output.clearCount
@@ -221,15 +222,15 @@ public actor PseudoTerminal {
         return output.textSinceClear
     }
 
-    /// Presses a key a number of times, each after the program has read the one before, without
-    /// reading output.
+    /// Presses a key several times without reading output; each press waits until the program has
+    /// read the previous one.
     ///
-    /// - Throws: A ``ProcessError`` when the program does not read its keys.
+    /// - Throws: A ``ProcessError`` if the program does not read the keys.
     public func typeUnread(_ key: String, times: Int, within limit: Duration = usualLimit) throws {
         let deadline = Deadline(in: limit)
         for _ in 0..<times {
             _ = write(master, key, key.utf8.count)
-            // Polling delivers the key to the program's end first; FIONREAD does not.
+            // Unlike FIONREAD, polling first delivers the key to the program's end of the terminal.
             var request = pollfd(fd: slave, events: Int16(POLLIN), revents: 0)
             while poll(&request, 1, 0) > 0 {
                 if deadline.hasPassed { throw failure("it does not take its keys") }
@@ -237,7 +238,7 @@ public actor PseudoTerminal {
         }
     }
 
-    /// Makes the terminal accept no output, like a hung connection.
+    /// Makes the terminal accept no output, as with a broken connection.
     public func stopOutput() { tcflow(slave, TCOOFF) }
 
     /// Makes the terminal accept output again.
@@ -258,15 +259,15 @@ public actor PseudoTerminal {
         if ioctl(master, UInt(TIOCGPGRP), &group) == 0, group > 0 { kill(-group, signal) }
     }
 
-    /// Hangs up, as when a terminal window is closed.
+    /// Hangs up, as closing a terminal window does.
     public func hangUp() {
         close(master)
         master = -1
     }
 
-    /// Waits until the program ends, reading its output.
+    /// Waits until the program ends, and reads its output meanwhile.
     ///
-    /// - Throws: A ``ProcessError`` on timeout.
+    /// - Throws: A ``ProcessError`` after the timeout.
     @discardableResult
     public func end(within limit: Duration = usualLimit) throws -> ProcessEnd {
         let deadline = Deadline(in: limit)
@@ -277,7 +278,7 @@ public actor PseudoTerminal {
 
     /// Waits until the program ends, without reading its output.
     ///
-    /// - Throws: A ``ProcessError`` on timeout.
+    /// - Throws: A ``ProcessError`` after the timeout.
     public func endUnread(within limit: Duration = usualLimit) throws -> ProcessEnd {
         guard let end = child.end(until: Deadline(in: limit)) else {
             throw failure("it did not end")
@@ -285,18 +286,19 @@ public actor PseudoTerminal {
         return end
     }
 
-    /// Discards the output so far except for the modes it has set, to limit memory in a long run.
+    /// Discards the output so far, to limit memory in a long run; the modes that it has set are
+    /// kept.
     public func forgetOutput() { output = TerminalOutput(modes: output.privateModes) }
 
-    /// Presses a key and measures when its answer comes.
+    /// Presses a key, and measures when the answer comes.
     ///
     /// - Parameters:
     ///   - key: The bytes to write; empty to measure output without a key.
     ///   - pause: The silence after which the answer is complete.
     ///   - limit: The timeout for the first byte.
-    /// - Returns: The times of the key, the first byte and the last byte before the silence, and
-    ///   the number of bytes; nil times when no byte came in time.
-    /// - Throws: A ``ProcessError`` when the program does not read the key.
+    /// - Returns: The times of the key, of the first byte, and of the last byte before the silence,
+    ///   and the number of bytes. The times of bytes are nil if no byte came in time.
+    /// - Throws: A ``ProcessError`` if the program does not read the key.
     public func answer(
         to key: String, pause: Duration = .milliseconds(50), within limit: Duration = usualLimit
     ) throws -> Answer {
@@ -314,14 +316,14 @@ public actor PseudoTerminal {
             pressed: pressed, first: first, last: last, byteCount: output.bytes.count - count)
     }
 
-    /// Presses a key and measures the time until the output meets a condition; discards earlier
-    /// output.
+    /// Discards earlier output, presses a key, and measures the time until the output meets a
+    /// condition.
     ///
     /// - Parameters:
     ///   - key: The bytes to write.
     ///   - isReached: True if the output since the key meets the condition.
     /// - Returns: The time from the key to the last byte read.
-    /// - Throws: A ``ProcessError`` on timeout.
+    /// - Throws: A ``ProcessError`` after the timeout.
     public func time(
         of key: String, until isReached: (TerminalOutput) -> Bool
     ) throws -> Duration {
@@ -336,9 +338,9 @@ public actor PseudoTerminal {
     public struct Answer: Sendable {
         /// The time of the key.
         public let pressed: SuspendingClock.Instant
-        /// The time of the first byte; nil when there was none.
+        /// The time of the first byte; nil if no byte came.
         public let first: SuspendingClock.Instant?
-        /// The time of the last byte; nil when there was none.
+        /// The time of the last byte; nil if no byte came.
         public let last: SuspendingClock.Instant?
         /// The number of bytes.
         public let byteCount: Int
@@ -348,7 +350,7 @@ public actor PseudoTerminal {
 
     /// Waits for output and reads it, or waits until the terminal accepts input.
     ///
-    /// - Returns: False when the deadline has passed, or the program has ended and all output is
+    /// - Returns: False if the deadline has passed, or if the program has ended and all output is
     ///   read.
     private func exchange(until deadline: Deadline, forWriting: Bool = false) -> Bool {
         while true {
@@ -357,7 +359,7 @@ public actor PseudoTerminal {
                     fd: master, events: Int16(POLLIN | (forWriting ? POLLOUT : 0)), revents: 0),
                 pollfd(fd: child.ending, events: Int16(POLLIN), revents: 0),
             ]
-            // After the end there is only output written before it.
+            // Once the program has ended, only output from before its end is left.
             let hasEnded = child.end != nil
             if hasEnded { requests[1].fd = -1 }
             let count = poll(&requests, 2, hasEnded ? 0 : deadline.milliseconds)
@@ -381,10 +383,10 @@ public actor PseudoTerminal {
     }
 }
 
-/// Keeps output if Ctrl-C is typed while no program has the terminal in raw mode, and accepts output after
-/// Ctrl-S.
+/// While no program has the terminal in raw mode, makes Ctrl-C keep the pending output, and
+/// disables Ctrl-S.
 ///
-/// Keys that are typed as a program ends must not discard its last output.
+/// Keys that are typed while a program ends must not discard its last output.
 private func keepOutputUponSignals(_ descriptor: Int32) {
     var modes = termios()
     tcgetattr(descriptor, &modes)
@@ -409,7 +411,7 @@ public struct TerminalModes: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension winsize {
-    /// With cells of 10 x 20 pixels.
+    /// A window size with cells of 10 x 20 pixels.
     fileprivate static func of(width: Int, height: Int) -> winsize {
         winsize(
             ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: UInt16(width * 10),

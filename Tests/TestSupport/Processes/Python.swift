@@ -1,5 +1,5 @@
 extension Need {
-    /// To run a program of ``Python``.
+    /// The ability to run a program with ``Python``.
     public static let python = Need("python3", files: [Python.path])
 }
 
@@ -11,10 +11,10 @@ public enum Python {
     ///
     /// - Parameters:
     ///   - program: The text of the program.
-    ///   - arguments: Its arguments.
-    ///   - environment: Changes to its environment.
-    /// - Returns: Its standard output.
-    /// - Throws: A ``ProcessError`` with what it says when it fails.
+    ///   - arguments: The arguments of the program.
+    ///   - environment: The changes to its environment.
+    /// - Returns: The program's standard output.
+    /// - Throws: A ``ProcessError`` with the program's error message if it fails.
     public static func run(
         _ program: String, _ arguments: [String], environment: [String: String] = [:]
     ) async throws -> String {

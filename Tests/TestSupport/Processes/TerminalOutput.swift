@@ -1,4 +1,4 @@
-/// The output of a program to a terminal, and its effect.
+/// The output of a program to a terminal, and the effects of the output.
 public struct TerminalOutput: Sendable {
     /// The output.
     public internal(set) var bytes: [UInt8] = []
@@ -11,7 +11,7 @@ public struct TerminalOutput: Sendable {
     /// The output as text, with escape sequences.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The private modes under a shell, by number: autowrap and a visible cursor.
+    /// The private modes that a shell leaves on, by number: autowrap and a visible cursor.
     public static let shellModes: Set<Int> = [7, 25]
     /// The private mode of the alternate screen.
     public static let alternateScreen = 1049
@@ -39,14 +39,15 @@ public struct TerminalOutput: Sendable {
     /// The number of times that the output clears the whole screen.
     public var clearCount: Int { bytes.indices.count { isClear(at: $0) } }
 
-    /// The text after the last clearing of the screen, without escape sequences: one line for each
-    /// run of characters without a sequence in between.
+    /// The text after the last clearing of the screen, without escape sequences.
+    ///
+    /// Characters without a sequence between them are one line.
     public var textSinceClear: String {
         var plain: [UInt8] = []
         var index = bytes.indices.last { isClear(at: $0) } ?? 0
         while index < bytes.count {
             if let sequence = ControlSequence(in: bytes, at: index) {
-                // Keep separate runs on separate lines.
+                // Put text on separate lines if a sequence separates it.
                 if sequence.final != "m" { plain.append(UInt8(ascii: "\n")) }
                 index = sequence.end
             } else {
@@ -70,11 +71,11 @@ public struct TerminalOutput: Sendable {
     }
 }
 
-/// `ESC [ parameters final`, or a short sequence that switches the character set: `ESC ( B`.
+/// A sequence `ESC [ parameters final`, or a short one that switches the character set: `ESC ( B`.
 private struct ControlSequence {
     let parameters: String
     let final: Character
-    /// The index of the byte after it.
+    /// The index of the byte after the sequence.
     let end: Int
 
     init?(in bytes: [UInt8], at start: Int) {
@@ -84,7 +85,7 @@ private struct ControlSequence {
             let last = rest.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) })
         else { return nil }
         parameters = String(decoding: bytes[(start + 2)..<last], as: UTF8.self)
-        // Treat a character set as part of a style, like colours.
+        // Treat the choice of a character set as a style, like colours.
         final = isShort ? "m" : Character(Unicode.Scalar(bytes[last]))
         end = last + 1
     }

@@ -12,7 +12,7 @@ public struct Tmux: Sendable {
     ///   - width: The number of columns.
     ///   - height: The number of rows.
     ///   - body: Uses the window.
-    /// - Throws: Any error of the body, or a ``ProcessError`` when tmux is not installed.
+    /// - Throws: Any error of the body, or a ``ProcessError`` if tmux is not installed.
     public static func withWindow(
         _ command: String, width: Int, height: Int, _ body: (Tmux) async throws -> Void
     ) async throws {
@@ -21,7 +21,7 @@ public struct Tmux: Sendable {
             try await tmux.run(
                 "start-server", ";", "set-option", "-g", "status", "off", ";",
                 "set-option", "-g", "escape-time", "0", ";",
-                // The user's own one may be /usr/sbin/nologin.
+                // Do not use the user's own shell, which may be /usr/sbin/nologin.
                 "set-option", "-g", "default-shell", "/bin/bash", ";",
                 "set-option", "-g", "default-terminal", "tmux-256color", ";",
                 "new-session", "-d", "-x", "\(width)", "-y", "\(height)", command)
@@ -30,7 +30,7 @@ public struct Tmux: Sendable {
             _ = try? await tmux.run("kill-server")
             throw error
         }
-        // The server has ended already if its only command has.
+        // The server may have ended already, with its only command.
         _ = try await tmux.tmux.run(["-S", tmux.socket, "kill-server"])
     }
 
@@ -42,7 +42,7 @@ public struct Tmux: Sendable {
         try await run("resize-window", "-x", "\(width)", "-y", "\(height)")
     }
 
-    /// Makes the window's terminal accept no output, or accept it again.
+    /// Makes the window's terminal accept no output, or accept output again.
     public func setOutput(isStopped: Bool) async throws {
         let path = try await run("display-message", "-p", "#{pane_tty}").dropLast()
         let terminal = open(String(path), O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -54,7 +54,8 @@ public struct Tmux: Sendable {
     /// The current screen: one line per row, without trailing blanks.
     public func screen() async throws -> String { try await run("capture-pane", "-p") }
 
-    /// The place of the cursor, as `0,5`: the column and the row; nil while it is hidden.
+    /// The position of the cursor, as `0,5`: the column and the row; nil while the cursor is
+    /// hidden.
     public func cursor() async throws -> String? {
         let place = try await run(
             "display-message", "-p", "#{cursor_flag} #{cursor_x},#{cursor_y}"
@@ -62,10 +63,10 @@ public struct Tmux: Sendable {
         return place.first == "1" ? place.last.map(String.init) : nil
     }
 
-    /// Waits until the cursor is at a place.
+    /// Waits until the cursor is at a position.
     ///
-    /// - Returns: The place of the cursor; on timeout, its last place.
-    /// - Throws: A ``ProcessError`` when tmux fails.
+    /// - Returns: The position of the cursor; after the timeout, its last position.
+    /// - Throws: A ``ProcessError`` if tmux fails.
     public func cursor(_ wanted: String) async throws -> String? {
         let deadline = Deadline(in: PseudoTerminal.usualLimit)
         while true {
@@ -76,8 +77,8 @@ public struct Tmux: Sendable {
 
     /// Waits until the screen meets a condition.
     ///
-    /// - Returns: The screen; on timeout, the last one.
-    /// - Throws: A ``ProcessError`` when tmux fails.
+    /// - Returns: The screen; after the timeout, the last screen.
+    /// - Throws: A ``ProcessError`` if tmux fails.
     @discardableResult
     public func screen(
         within limit: Duration = PseudoTerminal.usualLimit, until isWanted: (String) -> Bool
@@ -91,13 +92,13 @@ public struct Tmux: Sendable {
 
     /// Waits until the screen shows a text.
     ///
-    /// - Throws: A ``ProcessError`` on timeout.
+    /// - Throws: A ``ProcessError`` after the timeout.
     public func wait(for text: String) async throws {
         let screen = try await screen { $0.contains(text) }
         guard screen.contains(text) else { throw ProcessError("no \(text) in:\n\(screen)") }
     }
 
-    /// The socket is in its own folder because tmux does not delete it.
+    /// The path of the socket; it is in its own folder because tmux does not delete it.
     private var socket: String { folder.path(of: "tmux") }
 
     @discardableResult

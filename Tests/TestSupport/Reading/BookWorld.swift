@@ -2,7 +2,7 @@ public import Core
 import TermView
 import Texts
 
-/// A book that is read, with its surroundings under the control of a test.
+/// A book that is being read, with its surroundings under the control of a test.
 ///
 /// Each paragraph is a line, and five lines fit on the screen.
 @MainActor
@@ -11,7 +11,7 @@ public final class BookWorld {
     public let scheduler = ManualScheduler()
     /// The scope of the app.
     public let scope: Scope
-    /// Keeps the places, and the known words.
+    /// The shelf, which stores the places and the known words.
     public let shelf: FakeBookShelf
     /// The dictionaries.
     public let dictionaries: FakeDictionaryService
@@ -22,7 +22,7 @@ public final class BookWorld {
     private let app: FakeScreen
     private var subscription: Subscription?
 
-    /// Opens a book, and waits until all is there.
+    /// Opens a book, and waits until everything is loaded.
     public init(
         _ book: any OpenBook, from shelved: ShelvedBook? = nil,
         shelf: FakeBookShelf = FakeBookShelf(),
@@ -59,7 +59,7 @@ public final class BookWorld {
     /// Types into the prompt of the text.
     public func type(_ text: String) { reader.handle(.edit(.insert(text))) }
 
-    /// The word at the cursor; nil for none.
+    /// The word at the cursor; nil without a word.
     public var word: String? { reader.reading.cursor.state.word?.text }
 
     /// The messages since the last call.
@@ -67,13 +67,14 @@ public final class BookWorld {
         unhandled.take().compactMap { ($0 as? ShowMessage)?.said }
     }
 
-    /// The screen that was to be shown last, of a type.
+    /// The last screen of a type that the app was asked to show.
     public func shown<ViewModel>(_ type: ViewModel.Type) -> ViewModel? {
         unhandled.entries.lazy.reversed()
             .compactMap { ($0 as? ShowScreen)?.viewModel as? ViewModel }.first
     }
 
-    /// The place and the rest that the shelf has of the book; nil for nothing.
+    /// The place and other facts that the shelf has stored about the book; nil if it has stored
+    /// nothing.
     public func kept() async -> ShelvedBook? {
         guard case .success(let books) = await result() else { return nil }
         return books.first

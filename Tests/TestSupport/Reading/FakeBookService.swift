@@ -24,11 +24,11 @@ public struct FakeBook: OpenBook {
     private let places: [String: BookPlace]
 
     /// - Parameters:
-    ///   - title: Its title; its path is this with `.txt`.
+    ///   - title: The title; with `.txt` it is the path.
     ///   - parts: The paragraphs of each part.
     ///   - contents: The headings.
     ///   - places: The places to which links lead.
-    ///   - language: The code of its language.
+    ///   - language: The code of the book's language.
     public init(
         _ title: String, parts: [[String]], contents: [Book.Heading] = [],
         places: [String: BookPlace] = [:], language: String = "en"
@@ -39,11 +39,11 @@ public struct FakeBook: OpenBook {
     }
 
     /// - Parameters:
-    ///   - title: Its title; its path is this with `.txt`.
+    ///   - title: The title; with `.txt` it is the path.
     ///   - texts: The text of each part.
     ///   - contents: The headings.
     ///   - places: The places to which links lead.
-    ///   - language: The code of its language.
+    ///   - language: The code of the book's language.
     public init(
         _ title: String, texts: [StyledText], contents: [Book.Heading] = [],
         places: [String: BookPlace] = [:], language: String = "en"

@@ -1,7 +1,7 @@
 public import Core
 import Texts
 
-/// A shelf in memory; a test can change its books, or have it fail.
+/// A shelf in memory; a test can change its books or make it fail.
 public actor FakeBookShelf: BookShelf {
     private var kept: [ShelvedBook]
     private var known: Set<MergeKey>
@@ -46,7 +46,7 @@ public actor FakeBookShelf: BookShelf {
 }
 
 extension ShelvedBook {
-    /// Three books, the last read first.
+    /// Three books; the book that was read last is the first.
     public static let samples = [
         ShelvedBook(
             id: "whale", title: "The Whale", author: "Herman Melville", language: "en",

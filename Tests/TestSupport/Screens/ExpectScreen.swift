@@ -4,8 +4,9 @@ public import Testing
 
 /// Expects a canvas to equal a golden file of the test's target.
 ///
-/// With `MOT_RECORD=1` in the environment (`make record`) it writes the file instead, and fails the
-/// test so that a recording is not mistaken for a pass.
+/// With `MOT_RECORD=1` in the environment (`make record`), it writes the file instead.
+///
+/// Then it fails the test, so that a recording is not mistaken for a pass.
 ///
 /// - Parameters:
 ///   - canvas: The drawn canvas.

@@ -1,6 +1,6 @@
 public import Core
 
-/// Records what is heard, in place of programs that play and speak.
+/// Records the sounds to play, instead of running programs that play and speak.
 public final class FakeSoundService: SoundService {
     private struct State {
         var heard: [String] = []
@@ -13,26 +13,27 @@ public final class FakeSoundService: SoundService {
 
     public init() {}
 
-    /// The sounds that were begun, in order: `RIFF` for a recording by its text, `dog (en)` for a word.
+    /// The sounds that were started, in order: a recording as its text, such as `RIFF`, and a
+    /// spoken word as `dog (en)`.
     public var heard: [String] { state.withState(\.heard) }
 
     /// The sounds that were stopped before their end.
     public var stopped: [String] { state.withState(\.stopped) }
 
-    /// Makes all fail that is heard from now on.
+    /// Makes all further sounds fail.
     public func fail(with failure: SoundError) { state.withState { $0.failure = failure } }
 
-    /// Lets what is heard from now on last until a gate is open.
+    /// Makes all further sounds last until a gate is open.
     public func hold(at gate: Gate) { state.withState { $0.gate = gate } }
 
-    /// Says that a player plays it.
+    /// Reports that a player plays the recording.
     public func play(
         _ recording: [UInt8], begin: @escaping @MainActor @Sendable (String) -> Void
     ) async throws(SoundError) {
         try await hear(String(decoding: recording, as: UTF8.self)) { await begin("player") }
     }
 
-    /// Says that a voice speaks it.
+    /// Reports that a voice speaks the word.
     public func speak(
         _ word: String, in language: String?,
         begin: @escaping @MainActor @Sendable (String) -> Void
@@ -53,9 +54,9 @@ public final class FakeSoundService: SoundService {
         if Task.isCancelled { self.state.withState { $0.stopped.append(sound) } }
     }
 
-    /// Waits until something was begun.
+    /// Waits until a sound was started.
     public func isHeard() async { await state.until { !$0.heard.isEmpty } }
 
-    /// Waits until something was stopped.
+    /// Waits until a sound was stopped.
     public func isStopped() async { await state.until { !$0.stopped.isEmpty } }
 }

@@ -8,7 +8,7 @@ public final class MemoryDisk: Sendable {
 
     /// Mounts the disk.
     ///
-    /// - Throws: The error of the system where it is refused (``Need/mount``).
+    /// - Throws: The system's error if it refuses (``Need/mount``).
     public init(kilobytes: Int) throws {
         folder = try TemporaryFolder()
         guard mount("tmpfs", folder.path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
@@ -20,7 +20,7 @@ public final class MemoryDisk: Sendable {
 
     /// Fills the disk completely.
     ///
-    /// - Returns: The path of the file that fills it.
+    /// - Returns: The path of the file that fills the disk.
     public func fill() throws -> String {
         let path = folder.path(of: "filling")
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)

@@ -19,7 +19,7 @@ public final class SlowAnswerStore: AnswerStore {
     /// Unlocks the store.
     public func open() { state.withState { $0.isOpen = true } }
 
-    /// Waits until there is an answer to store.
+    /// Waits until an answer is passed to the store.
     public func isAsked() async { await state.until(\.isAsked) }
     /// Waits until an answer is stored.
     public func isKept() async { await state.until(\.isKept) }

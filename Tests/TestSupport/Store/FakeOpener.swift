@@ -9,8 +9,8 @@ public final class FakeOpener: Opener {
     private let failure: String?
 
     /// - Parameters:
-    ///   - hasProgram: True if a program for them is installed.
-    ///   - failure: The reason why that fails at once; nil if it does not.
+    ///   - hasProgram: True if a program that opens addresses is installed.
+    ///   - failure: The reason why the program fails at once; nil if it succeeds.
     public init(hasProgram: Bool = true, failure: String? = nil) {
         self.hasProgram = hasProgram
         self.failure = failure

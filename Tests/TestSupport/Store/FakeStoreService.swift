@@ -28,8 +28,8 @@ public final class FakeStoreService: StoreService {
 
     /// The searched texts, in order.
     public var requests: [String] { log.requests }
-    /// The texts whose searches were cancelled before their answer was complete; waits until there
-    /// are this many.
+    /// Waits for a number of searches that were cancelled before their answer was complete, and
+    /// returns their texts.
     public func abandoned(_ count: Int = 1) async -> [String] { await log.abandoned(count) }
 
     /// The steps, from the closure or the test; the kind is ignored.
@@ -43,13 +43,14 @@ public final class FakeStoreService: StoreService {
         return stream
     }
 
-    /// Sends a step of the answer to the last search for a text; `loaded` and `failed` are the last
-    /// step.
+    /// Sends a step of the answer to the last search for a text.
+    ///
+    /// `loaded` and `failed` are last steps.
     public func tell(_ step: RemoteState<[StoreItem]>, for text: String) {
         answers.tell(step, to: text)
     }
 
-    /// Waits until the listeners have taken all steps, except the last one of an answer, after
-    /// which no work is left.
+    /// Waits until the listeners have received all steps, except for the last step of an answer,
+    /// which causes no further work.
     public func taken() async { await answers.taken() }
 }

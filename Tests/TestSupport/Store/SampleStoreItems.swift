@@ -4,7 +4,7 @@ extension StoreItem {
     /// A song and a podcast.
     public static let samples: [StoreItem] = [.song("Come Together"), .podcast("Radiolab")]
 
-    /// A song, by default of an album.
+    /// A song, by default from an album.
     public static func song(
         _ title: String, id: String? = nil, artist: String? = "The Beatles",
         album: String? = "Abbey Road", price: String? = nil, links: Links = Links()

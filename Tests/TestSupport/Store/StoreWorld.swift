@@ -37,10 +37,10 @@ public final class StoreWorld: PromptWorld {
     /// The detail beside the list.
     public var detail: StoreDetail? { store.detail as? StoreDetail }
 
-    /// Lets the typing pause pass, so that the store is searched.
+    /// Moves time past the typing pause, so that the store is searched.
     public func pause() { scheduler.advance(by: .milliseconds(400)) }
 
-    /// Types a text and lets the typing pause pass.
+    /// Types a text, and moves time past the typing pause.
     public func look(for text: String) {
         type(text)
         pause()
@@ -52,8 +52,9 @@ public final class StoreWorld: PromptWorld {
         if step.isLoading { await service.taken() } else { await effects.settled() }
     }
 
-    /// The title of what the app was asked last to show over the list; nil when it was asked for
-    /// something else, or nothing.
+    /// The title of the item that the app was last asked to show over the list.
+    ///
+    /// nil if the app's last action was another one, or if there was none.
     public var opened: String? {
         guard let request = unhandled.entries.last as? ShowScreen, request.sender === store else {
             return nil
@@ -61,7 +62,7 @@ public final class StoreWorld: PromptWorld {
         return (request.viewModel as? StoreDetail)?.item?.title
     }
 
-    /// The rows as text; a star marks the selected one.
+    /// The rows as text; a star marks the selected row.
     public var shown: [String] {
         let selected = store.list.selected?.id
         return store.list.rows.map { row in

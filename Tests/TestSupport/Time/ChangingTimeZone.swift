@@ -1,8 +1,8 @@
 public import Core
 
-/// A time zone whose clock is set, as for daylight saving time.
+/// A time zone whose offset changes, as with daylight saving time.
 public struct ChangingTimeZone: TimeZoneService {
-    /// When the clock is set, first to last.
+    /// The times at which the offset changes, in order.
     public let changes: [UnixTime]
     private let offsets: [Int]
 
@@ -10,7 +10,7 @@ public struct ChangingTimeZone: TimeZoneService {
     ///
     /// - Parameters:
     ///   - offset: The first offset from UTC in seconds.
-    ///   - changes: From when on the offset is another one.
+    ///   - changes: The later offsets, each with the time from which it counts.
     public init(_ offset: Int, _ changes: (from: UnixTime, offset: Int)...) {
         self.changes = changes.map(\.from)
         offsets = [offset] + changes.map(\.offset)

@@ -21,7 +21,7 @@ public final class ManualClock: Clock, Sendable {
         var sleeps: [Int: Sleep] = [:]
         var nextID = 0
 
-        /// The remaining times, shortest first.
+        /// The remaining times of the sleeps, shortest first.
         var remaining: [Duration] {
             sleeps.values.map { now.duration(to: $0.deadline) }.sorted()
         }
@@ -71,10 +71,10 @@ public final class ManualClock: Clock, Sendable {
         ended.forEach { $0.continuation.resume() }
     }
 
-    /// The remaining sleeping times, shortest first, without those that have ended.
+    /// The remaining times of the sleeps that have not ended, shortest first.
     public var sleepingTimes: [Duration] { state.withState { $0.remaining } }
 
-    /// Waits until a sleep has begun that ends when the clock is moved by the duration.
+    /// Waits until a sleep has started that has exactly this duration left.
     public func hasSleep(for duration: Duration) async {
         await state.until { $0.remaining.contains(duration) }
     }

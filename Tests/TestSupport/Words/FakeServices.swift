@@ -30,14 +30,14 @@ public struct SlowWordService: WordService {
     }
 }
 
-/// A word service that answers when, and in the order in which, the test says.
+/// A word service that answers when the test says so, in the order that the test chooses.
 public final class PendingWordService: WordService {
     private typealias Answer = Result<WordResponse, WordServiceError>
 
     private struct State {
         var requests: [YearMonth] = []
         var waiting: [YearMonth: [CheckedContinuation<Answer, Never>]] = [:]
-        /// The number of answers that were given but not taken yet.
+        /// The number of answers that were given but not received yet.
         var untakenCount = 0
         var hasChanged = false
     }
@@ -56,7 +56,7 @@ public final class PendingWordService: WordService {
         self.checkInterval = checkInterval
     }
 
-    /// Reports a change until words are requested.
+    /// Reports a change until words are requested again.
     public func change() { state.withState { $0.hasChanged = true } }
 
     public func hasChanged() async -> Bool { state.withState { $0.hasChanged } }
@@ -83,7 +83,7 @@ public final class PendingWordService: WordService {
         return try answer.get()
     }
 
-    /// Waits until all answers have been taken.
+    /// Waits until all answers have been received.
     public func isHeard() async { await state.until { $0.untakenCount == 0 } }
 
     /// Answers the oldest unanswered request for a month.
@@ -91,7 +91,7 @@ public final class PendingWordService: WordService {
         take(month)?.resume(returning: .success(response))
     }
 
-    /// Fails the oldest unanswered request for a month.
+    /// Makes the oldest unanswered request for a month fail.
     public func fail(_ month: YearMonth, with error: WordServiceError) {
         take(month)?.resume(returning: .failure(error))
     }

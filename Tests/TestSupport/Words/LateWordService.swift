@@ -1,7 +1,7 @@
 public import Core
 import Synchronization
 
-/// A word service that answers at once for even months, and when the test says for odd ones.
+/// A word service that answers at once for even months, and when the test says so for odd months.
 public final class LateWordService: WordService {
     private typealias Reply = Result<WordResponse, WordServiceError>
 
@@ -47,7 +47,7 @@ public final class LateWordService: WordService {
         )
     }
 
-    /// Answers all pending requests, and further ones at once.
+    /// Answers all pending requests, and all further requests at once.
     public func answersAll() {
         let waiting = state.withLock { state in
             state.isLate = false

@@ -14,7 +14,7 @@ public struct WordsWorld {
     /// Maps the events that the list does not handle, as the app does.
     private let app: FakeScreen
 
-    /// Makes a list that is not started.
+    /// Makes a list without starting it.
     ///
     /// - Parameters:
     ///   - service: The source of the words.
@@ -22,7 +22,7 @@ public struct WordsWorld {
     ///   - dictionaries: The source of the meanings of the words.
     ///   - today: The date on the calendar.
     ///   - month: The month to show first; nil for the current one.
-    /// - Throws: An error when one of the dates is invalid.
+    /// - Throws: An error if one of the dates is invalid.
     public init(
         _ service: any WordService, images: any ImageService = StubImageService(),
         dictionaries: FakeDictionaryService = FakeDictionaryService([:]),
@@ -55,7 +55,7 @@ public struct WordsWorld {
     /// The detail beside the list.
     public var detail: WordDetail? { words.detail as? WordDetail }
 
-    /// The date of the selected word, `2026-11-02`; nil when there are no words.
+    /// The date of the selected word, such as `2026-11-02`; nil without words.
     public var selectedDate: String? { words.list.selected.map { "\($0.date)" } }
 
     /// The month of each word in the list, without repetitions.

@@ -51,12 +51,13 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         throw ValidationError("There is nothing to look up: name a word.")
     }
 
-    /// The terminal for which entries are set; nil for one sense a line.
+    /// The terminal that whole entries are formatted for; nil to print one sense per line.
     private var terminal: OutputTerminal? {
         json || printing.isShort ? nil : OutputTerminal.current(printing.color)
     }
 
-    /// The descriptions tell which dictionaries are the same; their entries are printed once.
+    /// True except for JSON: the descriptions show which dictionaries are the same, so that their
+    /// entries are printed once.
     var describesSources: Bool { !json }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
@@ -87,7 +88,8 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         return output.end(lookup.status(found: output.count > 0))
     }
 
-    /// The words as one phrase, if there is one: `mot kick the bucket`; else the words.
+    /// Joins the words to one phrase if a dictionary has it, as in `mot kick the bucket`; else
+    /// returns the words.
     private func joined(_ words: [String], with lookup: inout Lookup) async -> [String] {
         guard (2...DefineCommand.longestPhrase).contains(words.count), !words.contains("-"),
             !words.contains(where: { $0.contains(where: \.isWhitespace) })
@@ -96,14 +98,14 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         return await lookup.word(meantBy: phrase) == nil ? words : [phrase]
     }
 
-    /// The most words that are taken for a phrase.
+    /// The most words that are tried as one phrase.
     private static let longestPhrase = 8
 
-    /// The pager, and the number of lines that need none; nil for no pager.
+    /// The pager, and the most lines that are printed without it; nil for no pager.
     private func pager(
         for terminal: OutputTerminal?, _ settings: Settings
     ) -> (command: String, lineCount: Int)? {
-        // Words from standard input are answered as they come.
+        // Words from standard input are answered one by one, so there is no pager.
         guard let terminal, let screen = OutputTerminal.current, screen.hasStyles,
             !printing.hasNoPager, !words.contains("-"),
             let command = Pager.command(settings[.pager], environment: environmentVariable)
@@ -148,10 +150,10 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         for entry in entries { try output.print(EntryRecord(query: query, entry), text: "") }
     }
 
-    /// The number of words that are suggested if the wanted one has no entry.
+    /// The number of words that are suggested if the requested word has no entry.
     private static let foundCount = 8
 
-    /// Prints words that are translated by what was asked for.
+    /// Prints the words of which the query is a translation.
     private func print(
         _ words: [FoundWord], of query: String, with lookup: inout Lookup,
         to output: inout ResultOutput
@@ -170,7 +172,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         }
     }
 
-    /// Prints one sense a line.
+    /// Prints one sense per line.
     private func print(_ page: WordPage, to output: inout ResultOutput) {
         for part in page.parts {
             guard printing.isShort else {
@@ -186,7 +188,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         _ found: [FoundWord], instead query: String, with lookup: inout Lookup,
         output: inout ResultOutput
     ) async {
-        // It may be an address with a secret that was meant for an option.
+        // The query may be an address with a secret, meant for an option.
         let shown = QuotedArgument.text(of: query).cleaned(limit: 80)
         let similar = found.filter { $0.passage == nil }.prefix(3).map(\.word)
         let others = found.filter { $0.passage != nil }.prefix(5).map(\.word)

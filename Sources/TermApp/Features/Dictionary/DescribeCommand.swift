@@ -56,7 +56,7 @@ struct DescribeCommand: DictionaryCommand {
         }
     }
 
-    /// It says itself which texts it can't search.
+    /// False because the command itself reports which texts it can't search.
     var searchesHeadwords: Bool { false }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
@@ -66,7 +66,7 @@ struct DescribeCommand: DictionaryCommand {
             with: &lookup)
     }
 
-    /// Prints the words that a description finds.
+    /// Prints the words whose entries match a description.
     static func print(
         _ query: PassageQuery, json: Bool, with lookup: inout Lookup
     ) async throws -> ExitStatus {
@@ -76,12 +76,13 @@ struct DescribeCommand: DictionaryCommand {
     }
 }
 
-/// Prints what dictionaries say.
+/// Prints passages of entries.
 enum PassageOutput {
-    /// Prints the answer to a question.
+    /// Prints the passages that match a query.
     ///
-    /// A person gets at once what the dictionaries say whose indexes are ready, and the further rows of the whole answer
-    /// when all are. A script waits for that, and gets the same each time.
+    /// A person at a terminal sees the results of the indexed dictionaries at once, and the other
+    /// rows when all indexes are ready. A script waits for all indexes, so it gets the same rows
+    /// each time.
     static func print(
         _ query: PassageQuery, json: Bool, miss: String, with lookup: inout Lookup
     ) async throws -> ExitStatus {

@@ -18,7 +18,9 @@ struct DictionariesCommand: DictionaryCommand {
     var headwords = false
     var json = false
 
-    /// The folder of a WordNet that is packed with the program: its indexes are made there, and nothing is listed.
+    /// The folder of a WordNet that is packaged with the program.
+    ///
+    /// The command makes its indexes there and prints no list.
     var pack: String?
     var settings = SettingsArgument()
 
@@ -57,12 +59,12 @@ struct DictionariesCommand: DictionaryCommand {
                 sameAs: lookup.sources.first(sameAs: source)?.name)
             try output.print(record, row: record.fields)
         }
-        // The almanac is always there.
+        // The almanac is always available, so it does not count.
         let others = lookup.sources.filter { $0.kind != .program && $0.kind != .unread }
         if dictionaries.names.isEmpty { lookup.reportWhatToInstall() }
         let hasWorking = others.isEmpty || others.contains { !$0.state.isFailure }
         let status = output.end(hasWorking ? .found : .failed)
-        // A person who reads the list may look for more; a script takes the list alone.
+        // A person who reads the list may want more dictionaries; a script wants only the list.
         if !json, dictionaries.names.isEmpty, !others.isEmpty, OutputTerminal.current != nil {
             let names = Set(lookup.sources.map(\.name))
             StandardStreams.report("mot: \(lookup.packages.moreDictionaries(besides: names))")
@@ -81,7 +83,7 @@ struct DictionariesCommand: DictionaryCommand {
     }
 }
 
-/// A dictionary in the output; all fields are present, null when empty.
+/// A dictionary in the output; all fields are present, null if empty.
 struct SourceRecord: Encodable {
     let name: String
     let path: String
@@ -91,13 +93,13 @@ struct SourceRecord: Encodable {
     let error: String?
     let databases: [String]?
     let title: String?
-    /// The dictionary before it that is the same database, and whose entries are printed.
+    /// The earlier dictionary that is the same database and whose entries are printed instead.
     let sameAs: String?
 
     /// - Parameters:
     ///   - source: The dictionary.
-    ///   - group: The group that is asked; nil for all dictionaries.
-    ///   - sameAs: The dictionary before it that is the same database.
+    ///   - group: The group whose dictionaries are asked; nil if all are asked.
+    ///   - sameAs: The earlier dictionary that is the same database; nil if there is none.
     init(_ source: DictionarySource, of group: DictionaryGroup?, sameAs: String?) {
         name = source.name
         path = source.path
@@ -153,7 +155,7 @@ extension DictionarySource.State {
     /// True if the dictionary can't answer at all.
     fileprivate var isFailure: Bool { if case .failed = self { true } else { false } }
 
-    /// The problem in one sentence; nil when there is none.
+    /// The problem in one sentence; nil if there is no problem.
     fileprivate var failure: String? {
         switch self {
         case .ready, .indexing: nil

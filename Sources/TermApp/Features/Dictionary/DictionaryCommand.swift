@@ -10,11 +10,12 @@ protocol DictionaryCommand: MotSubcommand, Sendable {
 
     /// The options for the network.
     var network: NetworkArguments { get }
-    /// True if the command lists the dictionaries, after asking servers for theirs.
+    /// True if the command lists the dictionaries; it then first asks each server for its
+    /// dictionaries.
     var listsSources: Bool { get }
     /// True if the command needs the descriptions of the dictionaries.
     var describesSources: Bool { get }
-    /// True if a missing index of headwords slows the command down.
+    /// True if the command is slower while an index of headwords is missing.
     var searchesHeadwords: Bool { get }
 
     /// True if the command prints one JSON array.
@@ -25,7 +26,7 @@ protocol DictionaryCommand: MotSubcommand, Sendable {
 }
 
 extension DictionaryCommand {
-    /// By default, servers are connected to when they are first asked.
+    /// By default, the program connects to a server when the server is first asked.
     var listsSources: Bool { false }
     var describesSources: Bool { listsSources }
     var searchesHeadwords: Bool { !listsSources }
@@ -62,8 +63,9 @@ extension DictionaryCommand {
     }
 }
 
-/// A command with its arguments, to run off the main actor: each hop there would take as long as
-/// finding a word.
+/// A command with its arguments.
+///
+/// It runs off the main actor, because hopping to the main actor takes as long as finding a word.
 private struct Run<Command: DictionaryCommand>: Sendable {
     let command: Command
     let service: any DictionaryService
@@ -71,9 +73,9 @@ private struct Run<Command: DictionaryCommand>: Sendable {
     let arranged: Preferences
     let choice: SourceChoice
     let packages: PackageHints
-    /// The text of the settings file; nil without one.
+    /// The text of the settings file; nil if there is no file.
     let settingsText: SettingsText?
-    /// Says what is wrong in the settings.
+    /// Reports problems of the settings.
     let warn: @Sendable ([SettingProblem]) -> Void
 
     @concurrent
@@ -82,7 +84,8 @@ private struct Run<Command: DictionaryCommand>: Sendable {
             var lookup = try await Lookup(
                 service, only: choice, listsHidden: command.listsSources, settings: settings,
                 arranged: arranged, packages: packages)
-            // Not all of the dictionaries that were chosen are known.
+            // With names, only those dictionaries are known, so the names in the settings can't be
+            // checked.
             if choice.names.isEmpty, let settingsText {
                 let names = await service.currentSources().map(\.name)
                 warn(settingsText.unknownNames(besides: names, onlyMisspelled: true))

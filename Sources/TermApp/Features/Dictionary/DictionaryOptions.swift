@@ -69,7 +69,7 @@ struct DictionaryOptions: FeatureArguments, Sendable {
 
     private var servers: [DICTServer] { DictionaryOptions.servers(named: serverNames) }
 
-    /// The servers of these names; what is no name of one is left out.
+    /// The servers with these names; names that are no server's are ignored.
     static func servers(named names: [String]) -> [DICTServer] {
         let secret = environmentVariable("MOT_DICT_SECRET")
         return names.compactMap { DICTServer($0, secret: secret) }
@@ -89,7 +89,7 @@ struct DictionaryOptions: FeatureArguments, Sendable {
 }
 
 extension LocalDictionaryService.Options {
-    /// Has each answer wait for the index, as commands do, and says so where that takes long.
+    /// Makes each answer wait for its index, and reports long waits on standard error.
     mutating func waitForIndexes() {
         waitsForIndex = true
         whenWaiting = {
@@ -119,12 +119,12 @@ private struct TextProgress {
 
     init(_ work: TextIndexing, since before: TextProgress?) {
         self.work = work
-        // The next ones may be others.
+        // Other dictionaries than before may be indexed now: then measure from here.
         let isSame = before.map { $0.work.sourceCount == work.sourceCount } ?? false
         start = before.flatMap { isSame ? $0.start : nil } ?? (ContinuousClock.now, work.share)
     }
 
-    /// The time until all are made, by the time that it took so far: `; all in 80 s`.
+    /// The estimated time until all indexes are made, from the time so far: `; all in 80 s`.
     var timeLeft: String {
         let done = work.share - start.share
         // At the end, indexes of headwords may still be made.
@@ -133,13 +133,13 @@ private struct TextProgress {
         return "; all in \(Int((elapsed / done * (1 - work.share)).rounded(.up))) s"
     }
 
-    /// A smaller share says nothing about the rest.
+    /// The smallest share of the work from which the rest can be estimated.
     private static let leastShare = 0.03
 
-    /// The bytes of a dictionary on the disk whose texts a core indexes in a second, and of which an index has one.
+    /// The bytes of dictionary files whose texts one core indexes in one second.
     private static let bytesASecond = 1_500_000.0
 
-    /// Says once what it costs.
+    /// The message that is reported once, with the time and the space that the indexes need.
     static func announcement(of work: TextIndexing) -> String {
         let cores = Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
         let seconds = Int((Double(work.byteCount) / bytesASecond / cores).rounded(.up))
@@ -193,19 +193,19 @@ extension Setting where Value == [String] {
             "dictionaries.servers", "servers, HOST, HOST:PORT, HOST/DATABASE or USER@HOST",
             "The servers (RFC 2229) that are asked, too; MOT_DICT_SECRET has the secret of a USER"
         ) { name in
-            // A secret does not belong into a file of settings.
+            // A settings file should not contain a secret.
             !DICTServer.hasSecret(name) && DICTServer(name, secret: "?") != nil
         }
     }
 
-    /// Catalogues of dictionaries besides those that the program knows.
+    /// The catalogues of dictionaries besides the built-in ones.
     static var catalogues: Setting {
         .texts(
             "dictionaries.catalogues", "addresses that begin with http:// or https://",
             "Catalogues of dictionaries for mot get, besides those that it knows",
             variable: "MOT_CATALOGUE", separator: " "
         ) { text in
-            // A secret does not belong into a file of settings.
+            // A settings file should not contain a secret.
             WebAddress(text).map { $0 == $0.withoutCredentials } ?? false
         }
     }

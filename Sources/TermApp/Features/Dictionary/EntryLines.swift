@@ -3,8 +3,8 @@ import Texts
 
 /// Formats entries as lines of text.
 enum EntryLines {
-    /// The text of a dictionary's entries: for each a line with the headword and the dictionary, one line per sense
-    /// and an empty line.
+    /// Formats the entries of one dictionary: for each entry, a line with the headword and the
+    /// dictionary, one line per sense, and an empty line.
     static func text(of part: WordPage.Part) -> String {
         part.entries.map { entry in
             let title = [entry.word, entry.reading].filter { !$0.isEmpty }.joined(separator: " ")
@@ -16,7 +16,7 @@ enum EntryLines {
         (["\(word) (\(source))"] + lines.map { "  " + $0 } + [""]).map { $0 + "\n" }.joined()
     }
 
-    /// The word, the dictionary and the definition of each sense.
+    /// One row per sense: the word, the dictionary and the definition.
     static func rows(of part: WordPage.Part) -> [[String]] {
         part.entries.flatMap { entry in
             senses(of: entry, withHeading: false).filter { !$0.definition.isEmpty }
@@ -24,21 +24,22 @@ enum EntryLines {
         }
     }
 
-    /// The lines of an entry's whole text, without the headword as its title.
+    /// The lines of an entry's whole text, without the headword on top.
     static func lines(of entry: DictionaryEntry) -> [String] {
         entry.isMadeOfSenses ? numbered(entry.senses, of: entry.word) : entry.text.lines
     }
 
-    /// The senses of a headword.
+    /// The senses of an entry.
     ///
-    /// If the dictionary does not mark them, all of the text is one sense. If the entry is about another
-    /// word, the sense is the paragraph that mentions the headword.
+    /// If the dictionary does not mark senses, the whole text is one sense. If the entry is about
+    /// another word, the sense is the paragraph that mentions the headword.
     private static func senses(of entry: DictionaryEntry, withHeading: Bool = true) -> [Sense] {
         if let mentioned = entry.mentioned { return [sense(of: mentioned)] }
         guard entry.senses.isEmpty else { return entry.senses }
         let word = entry.word.lowercased()
         let others = entry.text.paragraphs.filter { $0.text.lowercased() != word }
-        // A word may be the same in another language.
+        // Keep all paragraphs if nothing else is left: a translation may be spelled like its
+        // headword.
         let text = others.contains { !$0.runs.isEmpty } ? others : entry.text.paragraphs
         let rest = text.drop {
             $0.runs.isEmpty
@@ -48,7 +49,7 @@ enum EntryLines {
         return [sense(of: rest.isEmpty ? text : Array(rest))]
     }
 
-    /// The sense in some paragraphs; paragraphs in italics behind the first are examples.
+    /// Makes one sense of paragraphs; paragraphs in italics after the first are examples.
     private static func sense(of paragraphs: [StyledText.Paragraph]) -> Sense {
         let lines = paragraphs.filter { !$0.text.cleaned().isEmpty }
         let isExample = { (paragraph: StyledText.Paragraph) in

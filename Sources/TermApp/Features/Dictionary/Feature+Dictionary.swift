@@ -27,7 +27,7 @@ extension Feature {
             container.resolve(SoundPlayer.self).start()
         })
 
-    /// The number of words that a command requests from a server at once.
+    /// The number of words that a command requests from a server at the same time.
     private static let commandDepth = 64
 
     @MainActor
@@ -112,12 +112,12 @@ extension Feature {
 }
 
 extension RemoteService {
-    /// The database of FreeDict, or another of the same shape.
+    /// The database of FreeDict, or another one in the same format.
     static let freeDict = RemoteService(variable: "MOT_FREEDICT_URL")
 }
 
 extension [String] {
-    /// The names, and the members of those that are names of groups.
+    /// These names, with the members of each group that is named.
     fileprivate func named(with groups: [DictionaryGroup]) -> [String] {
         self + expanded(by: groups, among: groups.flatMap(\.members))
     }
@@ -125,9 +125,9 @@ extension [String] {
 
 /// The dictionaries to use.
 struct DictionaryChoice: Sendable {
-    /// The dictionaries on this computer, and whether to wait for their indexes.
+    /// The dictionaries on this computer; also says whether to wait for their indexes.
     var local = LocalDictionaryService.Options()
-    /// The servers to use as well.
+    /// The servers to use besides.
     var servers: [DICTServer] = []
     /// True to connect to servers before listing them.
     var checksServers = false
@@ -144,7 +144,7 @@ extension LaunchOptions {
         set { self[DictionariesKey.self] = newValue }
     }
 
-    /// The dictionaries to use, with those of the settings where no option names any.
+    /// The dictionaries to use: from the options, else from the settings.
     fileprivate var chosenDictionaries: DictionaryChoice {
         var choice = dictionaries
         if choice.servers.isEmpty {
@@ -157,7 +157,7 @@ extension LaunchOptions {
         return choice
     }
 
-    /// Returns hints that name the first folder that is searched instead of the usual ones, if there is one.
+    /// Adds the first folder of dictionaries to the hints, if a folder replaces the usual ones.
     func addingFolder(to hints: PackageHints) -> PackageHints {
         guard let folder = chosenDictionaries.local.folders?.first else { return hints }
         var hints = hints

@@ -5,7 +5,7 @@ import Services
 import TermView
 import Texts
 
-/// `mot get`: lists the dictionaries that can be had, fetches them, and removes them again.
+/// `mot get`: lists the dictionaries that can be fetched, fetches them, and removes them again.
 struct GetCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "get", _superCommandName: "mot",
@@ -72,7 +72,7 @@ struct GetCommand: MotSubcommand {
         let choice = Choice()
         let packages: PackageHints = container.resolve()
         let dictionaries = container.resolve(LocalDictionaryService.self)
-        // Ctrl-C ends it at once, because nothing is written yet, and a person may be asked.
+        // Ctrl-C can end this step at once: nothing is written yet, and a question may be waiting.
         let status = loop.runCommand {
             await choose(choice, among: service, besides: dictionaries, packages)
         }
@@ -87,7 +87,7 @@ struct GetCommand: MotSubcommand {
     @MainActor
     private final class Choice {
         var items: [CatalogueItem] = []
-        /// One dictionary of all languages that were named, which may be meant instead.
+        /// One dictionary between the named languages, offered instead of several dictionaries.
         var pair: CatalogueItem?
     }
 
@@ -113,7 +113,7 @@ struct GetCommand: MotSubcommand {
         let spoken = ArrangedDictionaryService.languages(environmentVariable)
         let requests = catalogue.requests(
             names.map { $0.cleaned(limit: GetCommand.longestText) }, speaking: spoken)
-        // One's own catalogue may have had a better one.
+        // A catalogue that can't be read may list a better dictionary, so report the failure.
         if let failure = state.failure, !isList, !update {
             StandardStreams.report("mot: \(failure)")
         }
@@ -135,7 +135,7 @@ struct GetCommand: MotSubcommand {
         return choice.items.isEmpty ? .nothingFound : status
     }
 
-    /// Chooses all dictionaries of which there is a newer version, or those with the names.
+    /// Chooses all dictionaries that have a newer version, or only those with the given names.
     @MainActor
     private func chooseUpdates(
         _ choice: Choice, _ offers: Offers, hasFailed: Bool
@@ -163,7 +163,7 @@ struct GetCommand: MotSubcommand {
         return .found
     }
 
-    /// Chooses the best of the dictionaries that fit each request, unless it is there.
+    /// Chooses the best matching dictionary for each request, unless it is installed already.
     @MainActor
     private func chooseBest(
         _ choice: Choice, of requests: [Catalogue.Request], _ offers: Offers, hasFailed: Bool
@@ -187,7 +187,7 @@ struct GetCommand: MotSubcommand {
         return status
     }
 
-    /// Finds a dictionary from one to the other of the languages that were named.
+    /// Finds one dictionary that translates between the named languages.
     @MainActor
     private func findPair(
         _ choice: Choice, of requests: [Catalogue.Request], speaking spoken: [String],
@@ -202,7 +202,7 @@ struct GetCommand: MotSubcommand {
         choice.pair = pair
     }
 
-    /// In scalars.
+    /// In Unicode scalars.
     private static let longestText = 200
 
     private func nothing(_ error: CatalogueError) -> ExitStatus {
@@ -234,7 +234,8 @@ struct GetCommand: MotSubcommand {
         return output.end(output.count > 0 ? .found : hasFailed ? .failed : .nothingFound)
     }
 
-    /// Asks the person on the terminal, who may want what was chosen, one dictionary of both languages, or nothing.
+    /// Asks on the terminal whether to fetch the chosen dictionaries, the one for both languages,
+    /// or nothing.
     @MainActor
     private func ask(_ choice: Choice) {
         let names = choice.items.map(\.id).joined(separator: " and ")
@@ -297,7 +298,7 @@ struct GetCommand: MotSubcommand {
         (all == nil ? "" : "\(done.megabytes) of ") + (all ?? done).megabytesText
     }
 
-    /// Makes the indexes of what was fetched, and says how it is asked.
+    /// Makes the indexes of a fetched dictionary, and prints how to look words up in it.
     private func report(
         _ fetched: FetchedDictionary, of item: CatalogueItem,
         in dictionaries: LocalDictionaryService
@@ -348,14 +349,14 @@ struct GetCommand: MotSubcommand {
     }
 }
 
-/// The sentences about dictionaries that can be fetched.
+/// The messages about dictionaries that can be fetched.
 private struct Offers {
     let catalogue: Catalogue
     let packages: PackageHints
-    /// The dictionaries that are here.
+    /// The dictionaries that are installed on this computer.
     let sources: [DictionarySource]
 
-    /// Tells about a dictionary in a line.
+    /// Describes a dictionary in one line.
     func text(of item: CatalogueItem) -> String {
         let before = catalogue.fetched(item.id)?.version
         let versions = [before, item.version].compactMap(\.self).joined(separator: " → ")
@@ -368,7 +369,9 @@ private struct Offers {
         return "\(item.id), \(item.title): \(facts.compactMap(\.self).joined(separator: ", "))"
     }
 
-    /// Says that a dictionary, or one of the language that was asked for, is there; nil if it is to be fetched.
+    /// Reports that the dictionary, or another one of the requested language, is installed.
+    ///
+    /// nil if the dictionary should be fetched.
     func lines(ifThere item: CatalogueItem, for request: Catalogue.Request) -> [String]? {
         let others = others(request.items.dropFirst())
         if let fetched = catalogue.fetched(item.id) {
@@ -385,22 +388,22 @@ private struct Offers {
             + self.others(request.items[...]).map { $0 + "; `mot get NAME` fetches one" }
     }
 
-    /// True if a dictionary is here, fetched or installed.
+    /// True if the dictionary was fetched or is installed another way.
     func isHere(_ item: CatalogueItem) -> Bool {
         catalogue.fetched(item.id) != nil || same(as: item) != nil
     }
 
-    /// The dictionary that is the same and was not fetched; nil for none.
+    /// The same dictionary installed another way; nil if it was fetched or is not installed.
     func same(as item: CatalogueItem) -> DictionarySource? {
         catalogue.fetched(item.id) == nil ? sources.first { $0.isSame(as: item) } : nil
     }
 
-    /// Says by which name the same was installed.
+    /// Reports the name under which the same dictionary is installed; empty if it is not.
     func note(ifSame item: CatalogueItem) -> [String] {
         same(as: item).map { ["mot: \(item.id) is here as \($0.name): \($0.path)"] } ?? []
     }
 
-    /// Names other dictionaries that fit and are not here, with their sizes.
+    /// Names the other matching dictionaries that are not installed, with their sizes.
     func others(_ items: ArraySlice<CatalogueItem>) -> [String] {
         let items = items.filter { !isHere($0) }
         guard !items.isEmpty else { return [] }
@@ -413,14 +416,14 @@ private struct Offers {
 
     private static let namedCount = 6
 
-    /// Names the package that has the same.
+    /// Names the system's package with the same dictionary; empty if there is no such package.
     func package(of item: CatalogueItem) -> [String] {
         guard same(as: item) == nil, let command = packages.command(for: item) else { return [] }
         return ["mot: `\(command)` installs the same"]
     }
 }
 
-/// A dictionary in the list; all fields are present, null when empty.
+/// A dictionary in the list; all fields are present, null if empty.
 private struct ItemRecord: Encodable {
     let item: CatalogueItem
     let path: String?

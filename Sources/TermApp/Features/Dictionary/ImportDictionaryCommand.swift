@@ -41,7 +41,7 @@ struct ImportDictionaryCommand: MotSubcommand {
         table.group(&settings)
     }
 
-    /// In bytes, so that a file can have it as its name with an ending.
+    /// In bytes, so that the name with an extension is a valid file name.
     private static let longestName = 100
     private static let longestCode = 20
 

@@ -5,25 +5,25 @@ import Texts
 
 /// Queries the dictionaries for a command, and remembers which of them failed.
 ///
-/// Servers are queried in parallel before the dictionaries of this machine, which are queried in
+/// Servers are queried in parallel before the dictionaries of this computer, which are queried in
 /// order. A server that can't be reached is not queried again.
 struct Lookup {
     /// The dictionaries, in order.
     private(set) var sources: [DictionarySource] = []
     private let service: any DictionaryService
-    /// The settings, for what is printed.
+    /// The settings for printing.
     let settings: Settings
     private let listsHidden: Bool
-    /// The preferences that a person has arranged.
+    /// The preferences that the user has set.
     let arranged: Preferences
-    /// The dictionaries that are not asked because the person has hidden them.
+    /// The dictionaries that are not asked because the user has hidden them.
     private var hidden = HiddenDictionaries()
     /// The failures reported so far; each is reported once.
     private var failures: Set<DictionaryServiceError> = []
     private var unreachable: Set<DictionarySource.ID> = []
-    /// The texts said so far of words that no dictionary has.
+    /// The hints printed so far about words that no dictionary has.
     private var told: Set<String> = []
-    /// The group of dictionaries that is asked; nil for all.
+    /// The group whose dictionaries are asked; nil for all.
     private let group: String?
     /// The hints for getting more dictionaries.
     let packages: PackageHints
@@ -50,11 +50,12 @@ struct Lookup {
     /// - Parameters:
     ///   - service: The dictionaries.
     ///   - choice: The dictionaries that must exist.
-    ///   - listsHidden: True if hidden dictionaries are among them.
-    ///   - settings: The settings, for what is printed.
-    ///   - arranged: The preferences that a person has arranged.
+    ///   - listsHidden: True if hidden dictionaries are included.
+    ///   - settings: The settings for printing.
+    ///   - arranged: The preferences that the user has set.
     ///   - packages: The hints for getting more dictionaries.
-    /// - Throws: ``DictionaryServiceError/noSuchSource(name:nearest:)`` when one of them does not exist.
+    /// - Throws: ``DictionaryServiceError/noSuchSource(name:nearest:)`` if a dictionary does not
+    ///   exist.
     init(
         _ service: any DictionaryService, only choice: SourceChoice, listsHidden: Bool,
         settings: Settings, arranged: Preferences, packages: PackageHints
@@ -69,7 +70,7 @@ struct Lookup {
         await findSources()
     }
 
-    /// Finds the dictionaries as they are now.
+    /// Updates the list of the dictionaries and their states.
     private mutating func findSources() async {
         let all = await service.currentSources()
         sources = all.filter { listsHidden || !$0.isHidden }
@@ -78,7 +79,7 @@ struct Lookup {
 
     // MARK: - Entries
 
-    /// True if there are servers among the dictionaries.
+    /// True if some of the dictionaries are on servers.
     var hasServers: Bool { sources.contains(where: \.isRemote) }
 
     /// Requests the entries of a word from the servers, for later use.
@@ -87,8 +88,8 @@ struct Lookup {
         for source in sources { request(source, for: word, breadth: .related) }
     }
 
-    /// Requests the entries of a word from the first dictionary that has it, if that is a server, for
-    /// later use.
+    /// Requests the entries of a word for later use, if the first dictionary that has the word is a
+    /// server.
     mutating func prefetchEntries(of word: FoundWord) {
         guard let source = sources.first(where: { $0.name == word.sources.first }) else { return }
         request(
@@ -98,14 +99,15 @@ struct Lookup {
     /// A dictionary with its entries for a word.
     typealias Answer = (source: DictionarySource, entries: [DictionaryEntry])
 
-    /// The entries of a word, and of words that it may be a form of, in the dictionaries that have some.
+    /// The entries of a word and of its possible base forms, for each dictionary that has any.
     mutating func entries(for word: String) async -> [Answer] {
         prefetchEntries(for: word)
         var found: [DictionarySource.ID: [DictionaryEntry]] = [:]
         for source in sources {
             found[source.id] = await entries(for: word, in: source, breadth: .related)
         }
-        // The spelling of a dictionary is known once it has an index, which the first word has made.
+        // The worth of a dictionary's spelling is known only from its index, which the first word
+        // may have made.
         if sources.contains(where: { $0.state == .notIndexedYet }) {
             await findSources()
         }
@@ -115,7 +117,7 @@ struct Lookup {
         }
     }
 
-    /// The entries of a word in one dictionary, by its name; empty when they can't be read.
+    /// The entries of a word in the dictionary of this name; empty if they can't be read.
     mutating func entries(of word: FoundWord, in source: String) async -> [DictionaryEntry] {
         guard let source = sources.first(where: { $0.name == source }) else { return [] }
         return await entries(
@@ -151,25 +153,26 @@ struct Lookup {
         }
     }
 
-    /// The passages about a text in the entries of the dictionaries on this computer.
+    /// The passages that match a query, from the dictionaries on this computer.
     func passages(for query: PassageQuery) async -> Passages { await service.passages(for: query) }
 
     // MARK: - Headwords
 
-    /// The words that match a text; words with similar spelling when there are no others in any
-    /// dictionary.
+    /// The words that match a text; if no dictionary has any, words with a similar spelling.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - limit: The most words.
-    ///   - isAlphabetical: True if words that fit a pattern are in alphabetical order, not the best first. Then there
-    ///     may be a million of them.
-    ///   - readsEntries: True to add the words whose entries say the text, if it has no entry.
+    ///   - limit: The maximum number of words.
+    ///   - isAlphabetical: True to sort the words that match a pattern alphabetically; false to put
+    ///     the best first. Alphabetical results may have a million words.
+    ///   - readsEntries: True to add words whose entries contain the text, if the text has no
+    ///     entry.
     /// - Returns: The words.
     mutating func words(
         for text: String, limit: Int, isAlphabetical: Bool = false, readsEntries: Bool = false
     ) async -> FoundWords {
-        // Several spellings are one word: with a few more headwords, one question is likely to do.
+        // Several headwords may be spellings of one word. With a few more headwords, one query is
+        // usually enough.
         var headwordLimit = limit + Lookup.spareCount
         while true {
             let query = HeadwordQuery(
@@ -189,7 +192,8 @@ struct Lookup {
                 }
                 var rows = merge(query).words(of: found.flatMap(\.rows))
                 if readsEntries, var other = query.otherWay(besides: found) {
-                    // A command does not wait for minutes because of a word that may be misspelled.
+                    // The word may just be misspelled: do not make large indexes for it, which
+                    // takes minutes.
                     other.indexing = .small
                     rows = await passages(for: other).around(rows)
                 }
@@ -200,7 +204,10 @@ struct Lookup {
         }
     }
 
-    /// The word that a text is, a form of, or in; nil if it only resembles words, begins them, or has some.
+    /// The word that the text means: the text itself, its base form, or a headword that contains
+    /// the whole text.
+    ///
+    /// nil if the text only resembles headwords, begins headwords, or contains headwords.
     mutating func word(meantBy text: String) async -> String? {
         if sources.contains(where: { $0.state == .notIndexedYet }), let word = await foundWord(text)
         {
@@ -210,9 +217,9 @@ struct Lookup {
         return query.meantWord(in: await answers(to: query))
     }
 
-    /// The word that a text is, or a form of; nil if only words that begin with it, or are like it, might be meant.
+    /// The word that the text is, or the base form of the text; nil for any other match.
     ///
-    /// No index is needed to find it.
+    /// It is found without an index.
     private mutating func foundWord(_ text: String) async -> String? {
         let query = HeadwordQuery(text, limit: 0)
         let sure = await answers(to: query).map { found in
@@ -223,24 +230,24 @@ struct Lookup {
 
     private func merge(_ query: HeadwordQuery) -> WordMerge { WordMerge(query, of: sources) }
 
-    /// Leaves out the dictionaries whose indexes are still to be made, and servers.
+    /// Removes servers and the dictionaries that have no index yet.
     mutating func keepIndexed() { sources.removeAll { $0.state != .ready || $0.isRemote } }
 
     /// Makes missing indexes of headwords.
     mutating func makeIndexes() async {
-        // This query needs an index.
+        // This query works only with an index, so the index is made.
         let query = HeadwordQuery("*", limit: 0)
         await withDiscardingTaskGroup { [service] group in
             for source in sources where !source.isRemote {
                 group.addTask { _ = await service.answer(to: query, in: source.id) }
             }
         }
-        // Says which can't be read.
+        // Query again in order to report the dictionaries that can't be read.
         _ = await answers(to: query, areLocal: true)
         await findSources()
     }
 
-    /// Makes missing indexes of headwords, and of what entries say.
+    /// Makes missing indexes of headwords and of the texts of entries.
     mutating func makeIndexesOfTexts() async {
         await makeIndexes()
         var query = PassageQuery("", .said, limit: 1)
@@ -249,7 +256,7 @@ struct Lookup {
         await findSources()
     }
 
-    /// Makes the missing indexes of small dictionaries, whose number of headwords may be a guess before.
+    /// Makes the missing indexes of small dictionaries; their number of headwords was an estimate.
     mutating func makeSmallIndexes() async {
         let small = sources.filter { source in
             source.state == .notIndexedYet
@@ -258,7 +265,7 @@ struct Lookup {
         guard !small.isEmpty else { return }
         for source in small {
             do throws(DictionaryServiceError) {
-                // This query needs an index.
+                // This query works only with an index, so the index is made.
                 _ = try await service.matches(for: HeadwordQuery("*", limit: 0), in: source.id)
             } catch {
                 report(error, of: source)
@@ -267,15 +274,15 @@ struct Lookup {
         await findSources()
     }
 
-    /// The index of so many headwords is made before anybody notices.
+    /// Making an index of this many headwords takes no noticeable time.
     private static let smallCount = 1_000
 
     private static let spareCount = 8
 
-    /// The number of headwords from which a dictionary takes longer than switching threads.
+    /// From this many headwords, querying a dictionary takes longer than switching threads.
     private static let largeCount = 1_000
 
-    /// The answers of the dictionaries that could be asked, in their order.
+    /// The answers of the dictionaries that could be asked, in the order of the dictionaries.
     private mutating func answers(
         to query: HeadwordQuery, areLocal: Bool = false
     ) async -> [HeadwordMatches] {
@@ -297,8 +304,8 @@ struct Lookup {
         return found
     }
 
-    /// Sends a query to all reachable servers at once, and one with a large answer to all
-    /// dictionaries.
+    /// Sends a query to all reachable servers at once; a query for many headwords goes to all
+    /// dictionaries at once.
     private func requestMatches(
         _ query: HeadwordQuery
     ) -> [DictionarySource.ID: Pending<HeadwordMatches>] {
@@ -323,8 +330,8 @@ struct Lookup {
         }
     }
 
-    /// Names the hidden dictionaries, which may have the missing word; nil if there are none, and the
-    /// second time.
+    /// Names the hidden dictionaries, which may have the missing word; nil if none is hidden, or if
+    /// they were named before.
     mutating func takeHiddenMessage() -> String? {
         defer { hidden = HiddenDictionaries() }
         return hidden.message
@@ -340,14 +347,15 @@ struct Lookup {
     func reportMiss(
         of shown: String, because cause: String?, hint: String? = nil, to output: inout ResultOutput
     ) {
-        // A dictionary that failed may have it.
+        // A dictionary that failed may have the word.
         let subject = failures.isEmpty ? "no dictionary" : "no dictionary that could be asked"
         for line in Lookup.lines("\(subject) has \(shown)", because: cause, hint: hint) {
             output.report("mot: \(line)")
         }
     }
 
-    /// Joins a message, its cause and a hint by semicolons; a cause of whole sentences has a line of its own.
+    /// Joins a message, its cause and a hint with semicolons; a cause of whole sentences gets its
+    /// own line.
     static func lines(_ message: String, because cause: String?, hint: String?) -> [String] {
         let areSentences = cause?.hasSuffix(".") ?? false
         let parts = [message, areSentences ? nil : cause, hint]
@@ -369,11 +377,12 @@ struct Lookup {
     ///   - text: The word.
     ///   - words: The words whose entries mention it.
     ///   - isAlone: True if nothing else is suggested.
-    /// - Returns: A sentence without a capital and a full stop, or whole sentences; nil if nothing helps.
+    /// - Returns: A phrase without a capital and a full stop, or whole sentences; nil if there is
+    ///   no hint.
     mutating func missHint(
         of text: String, mentionedBy words: [String] = [], isAlone: Bool
     ) async -> String? {
-        // An address may have a secret, and was meant for an option.
+        // The text may be an address with a secret, meant for an option.
         guard failures.isEmpty, !text.contains("://"), !HeadwordQuery(text).isPattern else {
             return nil
         }
@@ -396,10 +405,11 @@ struct Lookup {
         return newHint(of: miss)
     }
 
-    /// Returns the command that fetches a dictionary of the language that a text tells by its letters or words.
+    /// Names the command that fetches a dictionary of the text's language, guessed from its letters
+    /// or words.
     ///
-    /// - Parameter text: The text, which no dictionary has.
-    /// - Returns: A sentence; nil if a dictionary of that language is here, and the second time.
+    /// - Parameter text: A text that no dictionary has.
+    /// - Returns: A sentence; nil if such a dictionary is installed, or if this was printed before.
     mutating func languageHint(of text: String) async -> String? {
         guard let language = DictionaryCatalogue.language(toGetFor: text),
             !(await service.currentSources()).contains(where: { $0.language == language.code })
@@ -409,7 +419,7 @@ struct Lookup {
         return told.insert(hint).inserted ? hint : nil
     }
 
-    /// The text of a command about the cause; nil if it was printed before, or nothing helps.
+    /// The hint about a cause; nil if it was printed before, or if there is no hint.
     private mutating func newHint(of miss: SearchMiss) -> String? {
         guard let text = miss.text(forCommands: packages), told.insert(text).inserted else {
             return nil
@@ -444,15 +454,15 @@ struct SourceChoice: Sendable {
     /// The names of dictionaries or groups, in any case; empty for all.
     let names: [String]
     let groups: [DictionaryGroup]
-    /// The group of dictionaries that is asked without names; nil for all.
+    /// The group that is asked if no dictionary is named; nil for all dictionaries.
     let group: String?
-    /// Makes a service that has all dictionaries, to find out which name was meant.
+    /// Makes a service with all dictionaries, to suggest the name that was probably meant.
     let makeAll: @MainActor @Sendable () -> any DictionaryService
 
     /// Checks that each name stands for a dictionary.
     ///
-    /// - Parameter service: Has the dictionaries of these names.
-    /// - Throws: A `DictionaryServiceError` when one of them does not exist.
+    /// - Parameter service: A service with the named dictionaries.
+    /// - Throws: A `DictionaryServiceError` if a name stands for no dictionary.
     func check(_ service: any DictionaryService) async throws(DictionaryServiceError) {
         guard !names.isEmpty else { return }
         let known = await service.currentSources().map(\.name)
@@ -464,15 +474,15 @@ struct SourceChoice: Sendable {
 }
 
 extension Wiring {
-    /// Checks that the dictionaries exist that the options of the browser name.
+    /// Checks that the dictionaries exist which the browser's options name.
     ///
     /// - Parameter options: The options.
-    /// - Returns: The exit status; an error was reported unless it is `found`.
+    /// - Returns: The exit status; unless it is `found`, an error was reported.
     @MainActor
     func checkSources(_ options: LaunchOptions) -> ExitStatus {
         guard !options.dictionaries.local.names.isEmpty else { return .found }
         var options = options
-        // No index is begun for this.
+        // Do not start making an index just for this check.
         options.dictionaries.local.waitForIndexes()
         let container = services(options)
         let choice = sourceChoice(options, container)
@@ -488,11 +498,11 @@ extension Wiring {
         }
     }
 
-    /// The dictionaries that some options name.
+    /// The dictionaries that the options name.
     ///
     /// - Parameters:
     ///   - options: The options.
-    ///   - container: The services that were made with them.
+    ///   - container: The services that were made with the options.
     /// - Returns: The choice.
     @MainActor
     func sourceChoice(_ options: LaunchOptions, _ container: Container) -> SourceChoice {
@@ -509,7 +519,7 @@ extension Wiring {
 }
 
 extension HeadwordMatches {
-    /// The rows in alphabetical order, as those of the dictionaries of this machine are.
+    /// The rows in alphabetical order, the order of the dictionaries on this computer.
     fileprivate var sorted: HeadwordMatches {
         let ordered = rows.map { (order: HeadwordOrder($0.word), row: $0) }
             .sorted { $0.order < $1.order }
@@ -518,12 +528,12 @@ extension HeadwordMatches {
 }
 
 extension FoundWord {
-    /// The name in the output of how it was found.
+    /// The name of the kind of match in the output.
     var matchName: String { passage == nil ? match.name : "in the entries" }
 }
 
 extension HeadwordMatch.Match {
-    /// True for the word itself, and for what it is surely a form of.
+    /// True if the word is the text itself, or surely its base form.
     fileprivate var isSure: Bool {
         switch self {
         case .exact, .inflected: true
@@ -547,9 +557,9 @@ extension HeadwordMatch.Match {
     }
 }
 
-/// The words of a search, one after the other.
+/// The words of a search, one at a time.
 struct FoundWords: Sequence, IteratorProtocol {
-    /// True if these are all that match.
+    /// True if no word is left out.
     let isComplete: Bool
     private var rows: Rows
     private var left: Int
@@ -579,7 +589,8 @@ struct FoundWords: Sequence, IteratorProtocol {
             rows = .list(list.dropFirst())
             return list.first
         case .pattern(var pattern):
-            // Only one copy of the rows may exist while they change.
+            // Only one reference to the rows may exist while they change; otherwise Swift copies
+            // all of them.
             rows = .list([])
             defer { rows = .pattern(pattern) }
             return pattern.next()

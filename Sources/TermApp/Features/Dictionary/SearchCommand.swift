@@ -71,7 +71,7 @@ struct SearchCommand: DictionaryCommand {
         table.group(&settings)
     }
 
-    /// They say how words are spelled.
+    /// True because the descriptions say how a dictionary spells words.
     var describesSources: Bool { true }
 
     func validate() throws {
@@ -86,12 +86,13 @@ struct SearchCommand: DictionaryCommand {
             "--complete prints words for a shell, without --json and --words-only.")
     }
 
-    /// The text, which needs no quotation marks for its blanks.
+    /// The words of the text joined by blanks, so that the text needs no quotation marks.
     private var wanted: String { text.joined(separator: " ") }
 
-    /// The number of words that are printed before all others are requested.
+    /// The number of words that are printed before all other words are requested.
     private static let firstCount = 64
-    /// More words that fit a pattern than these are in alphabetical order, in which no word waits for the others.
+    /// With more matches of a pattern than this, the order is alphabetical: then each word can be
+    /// printed as soon as it is found.
     private static let mostBestFirst = 10_000
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
@@ -128,14 +129,14 @@ struct SearchCommand: DictionaryCommand {
         return await end(&output, text, &lookup)
     }
 
-    /// Prints the words that begin with the text, as a shell has it: maybe with quotes.
+    /// Prints the words that begin with the text, which a shell may pass with quotes.
     private func completions(with lookup: inout Lookup) async -> ExitStatus {
         var output = ResultOutput(json: false)
         let typed = SearchCommand.unquoted(wanted).cleanedKeepingBlanks(limit: Prompt.limit)
         guard !HeadwordQuery(typed).isPattern else { return .nothingFound }
-        // A key pressed in a shell must not wait for an index.
+        // A key press in a shell must not wait for an index.
         lookup.keepIndexed()
-        // Other words than those that begin so are among them.
+        // The answer also has words that do not begin with the text.
         let words = await lookup.words(for: typed, limit: 4 * limits.limit).map(\.word)
         for word in SearchCommand.completions(of: typed, among: words).prefix(limits.limit) {
             output.print(text: Row.clean(word) + "\n")
@@ -143,7 +144,7 @@ struct SearchCommand: DictionaryCommand {
         return output.end(output.count > 0 ? .found : .nothingFound)
     }
 
-    /// Without the quotes and backslashes of a shell.
+    /// The text without a shell's quotes and backslashes.
     static func unquoted(_ typed: String) -> String {
         let isQuoted = typed.hasPrefix("'") || typed.hasPrefix("\"")
         return typed.dropFirst(isQuoted ? 1 : 0).filter { $0 != "\\" }
@@ -151,8 +152,9 @@ struct SearchCommand: DictionaryCommand {
 
     /// The words that begin with a text.
     ///
-    /// If none is spelled so, they begin as the first word does that has the text in other capitals. A
-    /// shell replaces the typed text by what the words have in common, so they must share the spelling.
+    /// If no word begins with exactly this spelling, the first word that begins with it in other
+    /// capitals gives the spelling. A shell replaces the typed text by the words' common beginning,
+    /// so all must begin with the same spelling.
     static func completions(of typed: String, among words: [String]) -> [String] {
         let lowercased = typed.lowercased()
         let start =
@@ -198,7 +200,8 @@ struct SearchCommand: DictionaryCommand {
             ?? row.matchName
     }
 
-    /// The word with the summary of the first dictionary that has one, in the spelling of that dictionary.
+    /// The record of a word, with the first summary that a dictionary has, and that dictionary's
+    /// spelling.
     private func record(of row: FoundWord, with lookup: inout Lookup) async -> MatchRecord {
         if let passage = row.passage { return MatchRecord(row, summary: passage.text) }
         for source in row.sources {
@@ -225,14 +228,14 @@ struct SearchCommand: DictionaryCommand {
     }
 }
 
-/// A word in the output; all fields are present, null when empty.
+/// A word in the output; all fields are present, null if empty.
 struct MatchRecord: Encodable {
     let word: String
-    /// The first dictionary that has it.
+    /// The first dictionary that has the word.
     let source: String
     let sources: [String]
     let match: String
-    /// The headword of which the word is a form; nil if it is one itself.
+    /// The headword that the word is an inflected form of; nil if the word is a headword.
     let base: String?
     let summary: String?
 
@@ -263,28 +266,29 @@ struct MatchRecord: Encodable {
     }
 }
 
-/// The words that fit a pattern in all dictionaries, in alphabetical order, one after the other: there
-/// may be a million of them.
+/// The words that match a pattern in all dictionaries, in alphabetical order, one at a time.
+///
+/// There may be a million words.
 struct PatternRows: Sequence, IteratorProtocol {
-    /// The answer of a dictionary, and how far it was read.
+    /// The answer of a dictionary, and the position up to which it was read.
     private struct Answer {
         let rows: [HeadwordMatch]
         let isComplete: Bool
         private(set) var next = 0
-        /// The place of the next row in the alphabet; nil at the end.
+        /// The place of the next row in the alphabet; nil after the last row.
         private(set) var order: HeadwordOrder?
 
         init(_ matches: HeadwordMatches) {
             rows = matches.rows
             isComplete = matches.moreCount == 0
-            // A headword that is spelled like the pattern comes first.
+            // Headwords that are spelled like the pattern are the first rows.
             next = rows.firstIndex { $0.match != .exact } ?? rows.endIndex
             order = next < rows.count ? HeadwordOrder(rows[next].word) : nil
         }
 
         var exact: ArraySlice<HeadwordMatch> { rows.prefix { $0.match == .exact } }
 
-        /// True if all rows were read, but the dictionary has more than it has answered.
+        /// True if all rows were read, but the dictionary has more rows than are in its answer.
         var isCut: Bool { order == nil && !isComplete }
 
         mutating func popFirst() -> HeadwordMatch {
@@ -298,17 +302,17 @@ struct PatternRows: Sequence, IteratorProtocol {
 
     private let merge: WordMerge
     private var answers: [Answer]
-    /// The rows whose places in the alphabet are equal.
+    /// Rows with the same place in the alphabet, not returned yet.
     private var equal: ArraySlice<FoundWord> = []
 
     /// Merges the answers of dictionaries.
     ///
-    /// The rows end where a dictionary has more than it has answered, since what follows may be in
-    /// any of them.
+    /// The rows end where one answer ends incomplete, because the next word could be in the missing
+    /// part.
     ///
     /// - Parameters:
     ///   - answers: The headwords of each dictionary, in alphabetical order.
-    ///   - merge: Makes one row of the headwords of a word.
+    ///   - merge: Merges the headwords of a word into one row.
     init(_ answers: [HeadwordMatches], of merge: WordMerge) {
         self.answers = answers.map(Answer.init)
         self.merge = merge
@@ -324,7 +328,7 @@ struct PatternRows: Sequence, IteratorProtocol {
         for index in answers.indices {
             while answers[index].order == first { found.append(answers[index].popFirst()) }
         }
-        // More spellings of this word may follow.
+        // More spellings of this word may be missing.
         guard !answers.contains(where: \.isCut) else { return nil }
         if found.allSatisfy({ $0.word == found[0].word }) { return merge.word(ofAlike: found) }
         equal = merge.words(of: found)[...]

@@ -21,7 +21,7 @@ struct EpisodeOptions: FeatureArguments {
 
 /// The number of a show as an argument, 1 or more.
 struct ShowNumber: CheckedArgument {
-    /// The show; without a request, only the embedded show's name is known.
+    /// The show; until the server is asked, only the name of the built-in show is known.
     let show: Show
 
     init?(_ text: String) {

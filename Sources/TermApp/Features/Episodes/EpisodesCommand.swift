@@ -75,7 +75,7 @@ struct EpisodesCommand: MotSubcommand {
     }
 }
 
-/// An episode in `--json`; all fields are present, null when empty.
+/// An episode in `--json`; all fields are present, null if empty.
 struct EpisodeRecord: Encodable {
     private let episode: Episode
 

@@ -25,7 +25,7 @@ extension Feature {
         }
     }
 
-    /// The help of a shell, once the completions are installed.
+    /// The entry about completion in a shell, which works once the completions are installed.
     static let completionHelp = HelpEntry(
         keys: ["mot seren", "Tab"], purpose: "complete the word, where that is installed",
         group: "In a shell", synonyms: "completion completions autocomplete")

@@ -3,7 +3,7 @@ import Core
 import Services
 import TermView
 
-/// `mot export`: prints the marks for other programs.
+/// `mot export`: prints the marked words for other programs.
 struct ExportCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "export", _superCommandName: "mot",
@@ -50,7 +50,7 @@ struct ExportCommand: MotSubcommand {
         }
     }
 
-    /// Says why there was nothing to print.
+    /// Reports why there was nothing to print.
     @MainActor
     private func reportNothing(in words: any MyWords) async throws {
         let given = [list.list.map { _ in "--list" }, since.map { _ in "--since" }]
@@ -99,7 +99,7 @@ struct FormatName: ExpressibleByArgument {
     }
 }
 
-/// `mot import`: adds the words of a file to one's own.
+/// `mot import`: adds the words of a file to My words.
 struct ImportCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "import", _superCommandName: "mot",
@@ -199,7 +199,7 @@ struct ImportCommand: MotSubcommand {
     /// In rows.
     private static let sampleSize = 10
 
-    /// The first words as they would be: word, meaning, sentence and lists.
+    /// The first words as they would be added: word, meaning, sentence and lists.
     private func sample(of found: MarkImport) -> String {
         found.part(from: 0).records.prefix(ImportCommand.sampleSize).map { record in
             let sentence = record.contexts.first { !$0.origin.sentence.isEmpty }
@@ -212,7 +212,7 @@ struct ImportCommand: MotSubcommand {
 
     private static let undoing = "; u in the browser undoes that"
 
-    /// Says how many words got a meaning, and which no dictionary has.
+    /// Reports how many words got a meaning, and which words no dictionary has.
     private func report(_ outcome: ImportCompletion.Outcome, isOwnStep: Bool) {
         let count = outcome.completedCount
         if count > 0 {
@@ -225,7 +225,7 @@ struct ImportCommand: MotSubcommand {
         StandardStreams.report("mot: in no dictionary: \(names)")
     }
 
-    /// Says what was done, and what was not.
+    /// Reports the added, changed and known words, and the lines that were left out.
     private func report(_ found: MarkImport, _ merge: MyWordsDatabase.Merge) {
         for notes in [found.refused, found.cut] {
             for note in notes.first { StandardStreams.report("mot: \(note)") }
@@ -256,7 +256,7 @@ struct ImportCommand: MotSubcommand {
     }
 }
 
-/// `mot restore`: lists the copies of My words, or brings one back.
+/// `mot restore`: lists the backup copies of My words, or restores one.
 struct RestoreCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", _superCommandName: "mot",

@@ -24,7 +24,7 @@ extension Feature {
 
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
-        // The screen shows it itself.
+        // The browser's screen shows the waiting itself.
         let reports = options.waitsUntilKept
         let onWait: @Sendable () -> Void = { if reports { reportWaiting() } }
         container.register(MyWordsDatabase.self, lifetime: .container) { parts in
@@ -55,7 +55,7 @@ extension Feature {
         }
     }
 
-    /// The time as it passes, on another day from noon on.
+    /// The current time; if another day is given, a clock that starts at noon of that day.
     private static func time(
         of day: CalendarDate?, in zone: any TimeZoneService
     ) -> @Sendable () -> UnixTime {
@@ -101,13 +101,13 @@ extension LaunchOptions {
         static var defaultValue: CalendarDate? { nil }
     }
 
-    /// The day for which words are due, and on which they are reviewed; nil for today.
+    /// The day whose due words are reviewed; nil for today.
     var studyDay: CalendarDate? {
         get { self[StudyDayKey.self] }
         set { self[StudyDayKey.self] = newValue }
     }
 
-    /// The review to begin with; nil for none.
+    /// The review to begin with; nil without a review.
     var review: ReviewChoice? {
         get { self[ReviewKey.self] }
         set { self[ReviewKey.self] = newValue }

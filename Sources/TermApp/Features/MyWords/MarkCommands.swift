@@ -54,7 +54,8 @@ struct MarkCommand: MotSubcommand {
         MainLoop().runCommand { await mark(with: wiring) }
     }
 
-    /// Says what was marked, what was marked before, and what no dictionary has.
+    /// Reports the marked words, the words that were marked before, and those that no dictionary
+    /// has.
     private func report(_ markables: [Markable], known: Set<MarkKey>) {
         let parts = [
             ("marked", markables.filter { !known.contains($0.key) }),
@@ -80,7 +81,7 @@ struct MarkCommand: MotSubcommand {
                 if markable.meaning.isEmpty, let meant = await meanings.word(meantBy: word) {
                     markable = await meanings.completed(Markable(word: meant, origin: origin))
                 }
-                // With English-French alone, `chien` is a dog.
+                // If only an English-French dictionary is there, `chien` gets the meaning `dog`.
                 if markable.meaning.isEmpty { markable = await meanings.translated(markable) }
                 markables.append(markable)
             }
@@ -95,7 +96,7 @@ struct MarkCommand: MotSubcommand {
     }
 }
 
-/// `mot unmark`: takes marks away.
+/// `mot unmark`: removes marks.
 struct UnmarkCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "unmark", _superCommandName: "mot", abstract: "Unmark words.",
@@ -138,7 +139,7 @@ struct UnmarkCommand: MotSubcommand {
     }
 }
 
-/// `mot marks`: prints the marks as lines or as JSON.
+/// `mot marks`: prints the marked words as lines or as JSON.
 struct MarksCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "marks", _superCommandName: "mot",
@@ -150,7 +151,7 @@ struct MarksCommand: MotSubcommand {
     var choice = ListArguments()
     var json = false
 
-    /// Prints the words alone, for a shell that completes one.
+    /// True to print only the words, for completion in a shell.
     var complete = false
     var settings = SettingsArgument()
 
@@ -195,19 +196,19 @@ struct ListArguments: DeclaredArguments {
         throw ValidationError("--list needs the name of a list.")
     }
 
-    /// The list as it is kept; nil for all.
+    /// The name of the list as it is stored; nil for all lists.
     var name: String? { list.map(MarkDescription.listName) }
 
-    /// The lines of the list.
+    /// The lines that are in the list.
     func chosen(of lines: [MarkLine]) -> [MarkLine] {
         guard let name else { return lines }
         return lines.filter { $0.lists.contains(name) }
     }
 
-    /// Says that a list does not exist.
+    /// Reports that the named list does not exist.
     ///
     /// - Parameter words: My words.
-    /// - Returns: False if it does exist, or if none was named.
+    /// - Returns: False if the list exists, or if no list was named.
     /// - Throws: A `MyWordsError`.
     @discardableResult
     func reportMissing(in words: any MyWords) async throws -> Bool {
@@ -218,7 +219,7 @@ struct ListArguments: DeclaredArguments {
         return true
     }
 
-    /// Says why there are no marks to print.
+    /// Reports why there are no marks to print.
     ///
     /// - Parameter words: My words.
     /// - Throws: A `MyWordsError`.
@@ -233,7 +234,7 @@ enum MarkOutput {
     /// The number of marks that are read at once.
     private static let partSize = 1_000
 
-    /// Prints lines as rows, or the marks of them with all that is kept of each.
+    /// Prints lines as rows, or as JSON all that is stored about their marks.
     @MainActor
     static func print(
         _ lines: [MarkLine], json: Bool, _ container: Container
@@ -254,12 +255,12 @@ enum MarkOutput {
         return output.end(output.count > 0 ? .found : .nothingFound)
     }
 
-    /// Words as a message names them: all of a few, else how many.
+    /// Names words in a message: all if they are few, else their number.
     static func list(_ words: [String]) -> String {
         words.count <= 10 ? names(words) : "\(words.count.grouped) words"
     }
 
-    /// The first of some words, and how many more there are.
+    /// Names the first of the words, and how many more there are.
     static func list(_ words: [String], of count: Int) -> String {
         let more = count - words.count
         return more > 0 ? "\(names(words)) and \(more.grouped) more" : names(words)
@@ -281,7 +282,7 @@ enum MarkOutput {
 /// The code that the commands of My words share.
 @MainActor
 enum MyWordsCommand {
-    /// Names the dictionaries that are hidden, where a word is in no other.
+    /// Names the hidden dictionaries, for a word that no other dictionary has.
     static func reportHidden(_ container: Container) async {
         let dictionaries: any DictionaryService = container.resolve()
         let preferences: any PreferencesService = container.resolve()
@@ -289,13 +290,13 @@ enum MyWordsCommand {
         if let message = hidden.message { StandardStreams.report(message) }
     }
 
-    /// Runs a command, reports what fails, and says what became of a damaged file.
+    /// Runs a command, reports its errors, and reports what has happened to a damaged file.
     ///
     /// - Parameters:
     ///   - wiring: Makes the services.
     ///   - json: True to print one JSON array.
-    ///   - date: The date to take for today's; nil for a command that has no such option.
-    ///   - sources: The choice of the dictionaries to search; nil for a command that searches none.
+    ///   - date: The date to use as today's; nil if the command has no such option.
+    ///   - sources: The choice of the dictionaries to search; nil if the command searches none.
     ///   - body: The work of the command.
     /// - Returns: The exit status.
     static func run(
@@ -307,7 +308,7 @@ enum MyWordsCommand {
         options.waitsUntilKept = true
         options.studyDay = date?.today?.value
         sources?.add(to: &options)
-        // A word is in a dictionary if `mot define` finds it there.
+        // Wait for indexes, so that a word is found here if `mot define` finds it.
         options.dictionaries.local.waitForIndexes()
         let thread = MainThread()
         options.dictionaries.local.executor = thread

@@ -70,7 +70,7 @@ struct DueCommand: MotSubcommand {
         }
     }
 
-    /// Says why there is nothing to review, now and later.
+    /// Reports why there is nothing to review, and when there will be.
     private func reportNothing(in words: any MyWords) async throws {
         let marks = choice.list.chosen(of: try await words.marks(in: .newestFirst))
         guard !marks.isEmpty else { return try await choice.list.reportNothing(in: words) }
@@ -83,7 +83,7 @@ struct DueCommand: MotSubcommand {
                     : "mot: nothing is due: there are no new words for today; --new takes more")
     }
 
-    /// Prints a row for each stage and for each day, or one object.
+    /// Prints a row for each stage and each day, or one JSON object.
     private func printSummary(_ counts: ReviewCounts) -> ExitStatus {
         var output = ResultOutput(json: json, columns: [.fixed, .fixed])
         var members = ""
@@ -109,7 +109,7 @@ struct DueCommand: MotSubcommand {
     }
 }
 
-/// The options that say which words to review.
+/// The options that select the words to review.
 struct ReviewArguments: DeclaredArguments {
     var list = ListArguments()
     var newCount: Int?
@@ -125,7 +125,7 @@ struct ReviewArguments: DeclaredArguments {
         }
     }
 
-    /// Returns the words to review; without `--new`, the settings give the number of new ones.
+    /// The choice of words to review; without `--new`, the settings give the number of new words.
     func choice(_ settings: Settings) -> ReviewChoice {
         ReviewChoice(
             list: list.name, newCount: newCount ?? settings[.newWords],

@@ -3,7 +3,7 @@ import Services
 import TermView
 
 extension Feature {
-    /// The books that are read.
+    /// The reader of books.
     static let reading = Feature(
         id: "read", title: "Read", tab: FeatureTab(root: ReadViewModel.self),
         services: { container, _ in
@@ -16,7 +16,8 @@ extension Feature {
 
     @MainActor
     private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
-        // A container that its own registration held would never go, and what it runs would not end.
+        // Unowned: if a registration held its own container, neither it nor its work would ever
+        // end.
         container.register(ReadViewModel.self, lifetime: .container) { [unowned container] parts in
             let scope: Scope = parts.resolve()
             return ReadViewModel(
@@ -54,7 +55,7 @@ extension LaunchOptions {
         static var defaultValue: ReadViewModel.First? { nil }
     }
 
-    /// The book to begin with; nil for none.
+    /// The book to open first; nil without a book.
     var firstBook: ReadViewModel.First? {
         get { self[FirstBookKey.self] }
         set { self[FirstBookKey.self] = newValue }

@@ -5,7 +5,7 @@ import SystemPackage
 import TermView
 import Texts
 
-/// `mot read`: opens a book in the browser, or prints what is in it.
+/// `mot read`: opens a book in the browser, or prints its contents.
 struct ReadCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "read", _superCommandName: "mot",
@@ -107,10 +107,10 @@ struct ReadCommand: MotSubcommand {
         let open: any OpenBook
         /// The place where the chapter begins; nil for the whole book.
         var start: BookPlace?
-        /// The place where it ends; nil for the end of the book.
+        /// The place where the chapter ends; nil for the end of the book.
         var end: BookPlace?
 
-        /// The parts that have some of it.
+        /// The indices of the book's parts that contain some of the chapter.
         var parts: [Int] {
             let last = end.map { $0.position == .start ? $0.part - 1 : $0.part }
             return open.book.parts.indices.filter {
@@ -156,7 +156,7 @@ struct ReadCommand: MotSubcommand {
         return opened
     }
 
-    /// The whole path of the file, or that of the book that was read last.
+    /// The absolute path of the given file, or of the book that was read last.
     @MainActor
     private func path(_ container: Container) async throws -> String {
         guard let file else {
@@ -203,7 +203,7 @@ struct ReadCommand: MotSubcommand {
         var output = ResultOutput(json: false)
         var isGap = false
         do throws(BookError) {
-            // Notes and the like come last.
+            // Notes and other additions come last.
             let parts = opened.open.book.parts
             let ordered =
                 opened.parts.filter { parts[$0].isInOrder }
@@ -241,7 +241,7 @@ struct ReadCommand: MotSubcommand {
         return output.end(output.count > 0 ? .found : .nothingFound)
     }
 
-    /// The words that the person knows; prints the messages about their file.
+    /// The words that the user knows; prints the messages about their file.
     @MainActor
     private func knowledge(
         _ shelf: any BookShelf, _ settings: Settings

@@ -4,7 +4,7 @@ import Services
 import TermView
 import Texts
 
-/// `mot config`: prints the settings, checks them, takes back what a key has set.
+/// `mot config`: prints the settings, checks them, or resets settings that a key has changed.
 struct ConfigCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "config", _superCommandName: "mot",
@@ -39,7 +39,7 @@ struct ConfigCommand: MotSubcommand {
                 + "choose one.")
     }
 
-    /// It says what is wrong itself.
+    /// False because the command reports the problems itself.
     var reportsSettings: Bool { false }
 
     @MainActor

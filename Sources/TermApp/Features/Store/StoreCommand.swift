@@ -41,7 +41,7 @@ struct StoreCommand: MotSubcommand {
         }
     }
 
-    /// The text, which needs no quotation marks for its blanks.
+    /// The words of the text joined by blanks, so that the text needs no quotation marks.
     private var wanted: String { text.joined(separator: " ").cleaned(limit: Prompt.limit) }
 
     @MainActor
@@ -103,13 +103,13 @@ extension StoreItem.Kind: CheckedArgument {
     init?(_ text: String) { self.init(rawValue: text) }
 }
 
-/// A store item in the output; all fields are present, null when empty.
+/// A store item in the output; all fields are present, null if empty.
 struct StoreRecord: Encodable {
     private let item: StoreItem
 
     init(_ item: StoreItem) { self.item = item }
 
-    /// Kind, title, subtitle, length.
+    /// The fields of a row: kind, title, subtitle and length.
     var fields: [String] {
         return [item.kind.rawValue, item.title, item.subtitle, item.durationText ?? ""]
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Core
 import TermView
 
-/// `mot today`: prints the word of the day and what it means.
+/// `mot today`: prints the word of the day and its meaning.
 struct TodayCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "today", _superCommandName: "mot",
@@ -65,7 +65,7 @@ struct TodayCommand: MotSubcommand {
         return written == .found && words.isEmpty ? .nothingFound : written
     }
 
-    /// The word with its part of speech, and what it means; on a terminal in one line each.
+    /// The word with its part of speech, and its meaning; on a terminal each is cut to one line.
     private static func lines(_ word: Word) -> String {
         let title = [word.word, word.partOfSpeech].compactMap(\.self).joined(separator: ", ")
         let lines = [title] + [word.definition].compactMap(\.self)

@@ -55,7 +55,7 @@ struct WordSourceOptions: FeatureArguments {
 
     func add(to options: inout LaunchOptions) { options.words = source }
 
-    /// Other tabs have words of the source, too: the word of the day.
+    /// The option is for the tab Words, but other tabs use it, too, for the word of the day.
     var requests: [StartTab.Request] {
         sourceText == nil
             ? [] : [.init(option: "--words", tabs: [Feature.words.id], isShownElsewhere: true)]
@@ -78,14 +78,16 @@ enum WordSource: Hashable, Sendable {
     case file(String)
     case server(WebAddress)
 
-    /// Parses a source: text that begins with `http://` or `https://` is a server's address, other
-    /// text the path of a file.
+    /// Parses a source.
     ///
-    /// Other addresses are rejected. Text that may be a mistyped address with a secret is rejected, too,
-    /// because messages show the names of files. To use a file with such a name, write it with its folder,
-    /// as `./a:b@c`.
+    /// Text that begins with `http://` or `https://` is the address of a server; other text is the
+    /// path of a file.
     ///
-    /// - Returns: nil for an empty, invalid or rejected text.
+    /// Other addresses are rejected. Text that may be a mistyped address with a secret is also
+    /// rejected, because messages show the names of files. To use a file with such a name, write
+    /// its path with its folder, such as `./a:b@c`.
+    ///
+    /// - Returns: nil if the text is empty, invalid or rejected.
     init?(_ text: String) {
         guard !text.isEmpty else { return nil }
         let start = text.lowercased()

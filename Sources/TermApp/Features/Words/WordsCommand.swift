@@ -77,7 +77,7 @@ struct WordsCommand: MotSubcommand {
         }
     }
 
-    /// The answer of the service, or the stored one if the service fails.
+    /// The answer of the service, or a stored answer if the service fails.
     private func answer(
         of service: any WordService, for month: YearMonth
     ) async throws(WordServiceError) -> WordResponse {
@@ -144,13 +144,13 @@ struct WordsCommand: MotSubcommand {
     }
 }
 
-/// A word in `--json`; all fields are present, null when empty.
+/// A word in `--json`; all fields are present, null if empty.
 struct WordRecord: Encodable {
     private let word: Word
 
     init(_ word: Word) { self.word = word }
 
-    /// The words as one JSON array in a line.
+    /// The words as one JSON array on one line.
     static func json(of words: [Word]) throws -> String {
         try JSONText().text(of: words.map(WordRecord.init)) + "\n"
     }
