@@ -109,7 +109,8 @@ import Texts
         catalogue.send(.done(fetched), of: "deu-eng")
         await world.effects.settled()
         await service.isHeard()
-        #expect(said(world) == ["German – English is here: 81,000 words; Esc leads back, u removes it"])
+        #expect(
+            said(world) == ["German – English is here: 81,000 words; Esc leads back, u removes it"])
         #expect(
             world.shown == [
                 "WordNet *deu-eng", "To be had eng-deu afr-eng fra-eng rus-eng rus-deu",
