@@ -1,11 +1,11 @@
-/// A form of books.
+/// A format of books.
 struct BookForm: Sendable {
     let recognises: @Sendable (BookSource) -> Bool
     let open: @Sendable (BookSource) throws(LexiconError) -> any BookReader
 }
 
 extension BookForm {
-    /// The forms that can be read, and those that are refused by name.
+    /// The forms that can be read, and known forms that are refused with advice.
     ///
     /// The first form that recognises a file opens it.
     static let all = [
@@ -34,7 +34,9 @@ extension BookForm {
             }),
     ]
 
-    /// A form that is refused, told by the ending of a name, or by the bytes at an offset.
+    /// A form that is refused.
+    ///
+    /// It is recognised by the ending of a name, or by the bytes at an offset.
     private static func refused(
         _ name: String, _ endings: [String], start: String? = nil, at offset: Int = 0,
         _ remedy: String
@@ -52,7 +54,7 @@ extension BookForm {
 }
 
 extension BookSource {
-    /// A program that has to make a text of a book first.
+    /// A program that must make a text of a book before the book can be read.
     public enum Converter: Sendable {
         case pdf
         case manualSource
@@ -77,7 +79,7 @@ extension BookSource {
         return try form.open(self)
     }
 
-    /// Opens the book of which a program has made a text.
+    /// Opens the book, given the text that a program has made of it.
     public func reader(
         of text: [UInt8], by converter: Converter
     ) throws(LexiconError) -> any BookReader {

@@ -7,7 +7,8 @@ extension DictionaryFormat {
         yomitan,
     ]
 
-    /// Formats that other programs read, and this one does not: their files are named, with what to do.
+    /// Formats that other programs read, but this program does not; their files are listed with
+    /// advice.
     public static let unread = [
         unread("ZIM", endings: ["zim"], "Kiwix reads it"),
         unread("Babylon", endings: ["bgl"], toStarDict),
@@ -19,7 +20,7 @@ extension DictionaryFormat {
         unread("Kindle's MOBI", endings: ["azw", "azw3", "mobi", "prc"], "a Kindle reads it"),
     ]
 
-    /// Any file that is no dictionary of a known format, in the folder of this program's own.
+    /// Any file in this program's own folder that is no dictionary of a known format.
     public static let other = DictionaryFormat(
         name: "other", recognises: { _ in true }, knownName: { $0.lastComponent?.string },
         open: { path, _, _ throws(LexiconError) in
@@ -27,7 +28,7 @@ extension DictionaryFormat {
                 file: path.string, reason: remedy(for: path))
         })
 
-    /// Stands for files that are not named one by one.
+    /// Stands for files that are not listed one by one.
     ///
     /// - Parameter count: The number of files.
     /// - Returns: A format that equals ``other``.
@@ -53,7 +54,7 @@ extension DictionaryFormat {
 
     private static let toStarDict = "PyGlossary makes a StarDict dictionary of it"
 
-    /// Says what would make a file readable that is no dictionary of a known format.
+    /// Returns advice for a file that is no dictionary of a known format.
     private static func remedy(for path: FilePath) -> String {
         let name = path.lastComponent?.string.lowercased() ?? ""
         func ends(_ endings: String...) -> Bool { endings.contains { name.hasSuffix("." + $0) } }

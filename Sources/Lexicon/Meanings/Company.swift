@@ -1,20 +1,23 @@
 import Glibc
 
-/// The company that words keep.
+/// Scores words by the company that they keep.
 ///
-/// It is the rate, compared with chance, at which words stand in the same texts as the terms of a
-/// description (pointwise mutual information; Church, Hanks, "Word Association Norms", 1990).
+/// The score says how much more often than by chance a word stands in the same texts as the terms
+/// of a description. It is the pointwise mutual information (Church, Hanks, "Word Association
+/// Norms", 1990).
 struct Company {
     private let description: Description
-    /// The dictionaries that have some of the terms; those of translations only if no other has them.
+    /// The dictionaries that have some of the terms.
+    ///
+    /// Dictionaries of translations count only if no other has terms.
     private let sources: [(texts: TextIndex, found: FoundTerms)]
-    /// By term: which share of all documents it has.
+    /// By term: its share of all documents.
     private let chances: [Double]
 
     /// - Parameters:
     ///   - description: The description.
-    ///   - sources: Its dictionaries.
-    ///   - found: The places of its terms in each of them.
+    ///   - sources: The dictionaries of the description.
+    ///   - found: The places of the terms in each dictionary.
     init(of description: Description, in sources: [IndexedTexts], _ found: [FoundTerms?]) {
         self.description = description
         let all = zip(sources, found).filter { $0.1 != nil }
@@ -29,7 +32,9 @@ struct Company {
         self.sources = known
     }
 
-    /// A logarithm, by how much each of the terms weighs; 0 for what is in no such text.
+    /// The mean of a word's mutual information with each term, weighted by term.
+    ///
+    /// It is 0 for a word that is in no text with a term.
     func points(of word: String) -> Double {
         let stem = description.stem(word)
         var amount = 0.0

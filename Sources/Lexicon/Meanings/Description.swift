@@ -2,53 +2,55 @@ import Glibc
 
 /// A description of a word, as dictionaries with indexed texts understand it.
 public struct Description {
-    /// A word of it.
+    /// A word of the description.
     struct Term {
         let stem: String
-        /// The number of the term in each dictionary; nil if none has it.
+        /// The number of the term in each dictionary; nil for a dictionary that lacks it.
         let numbers: [Int?]
-        /// The rarer it is, the more it counts.
+        /// The weight of the term; rare terms weigh more.
         let weight: Double
-        /// The words that a text may have in its place, the best first.
+        /// The words that a text may have in place of the term, the best first.
         let substitutes: [Substitute]
     }
 
-    /// A word that says about as much as another.
+    /// A word that may replace a term of similar meaning.
     struct Substitute {
         let stem: String
         let numbers: [Int?]
-        /// The part of the other word's meaning that it says.
+        /// The share of the term's meaning that the substitute has, up to 1.
         let share: Float
     }
 
-    /// Also the terms that no dictionary has: they are not found.
+    /// All terms, including those that no dictionary has.
     let terms: [Term]
-    /// The sum of their weights.
+    /// The sum of the weights of the terms.
     let weight: Double
     let language: Language
     private let stemmer: Stemmer
-    /// The stems of all its words.
+    /// The stems of all words of the description.
     private let stems: Set<String>
     private let askedPart: TextPart?
-    /// The wanted part of speech, else the one that the text has.
+    /// The part of speech that was asked for, or else the one that the first word of the text
+    /// implies.
     private let part: TextPart?
 
-    /// The number of words that count; at most one for each bit of a number.
+    /// The most terms; each takes a bit of a number of 64 bits.
     private static let termLimit = 40
-    /// The number of terms up to which related words may replace each of them.
+    /// The most terms of a short description, in which related words may replace a term.
     ///
     /// In a longer description, the other terms say enough.
     private static let fewTerms = 2
 
     /// Reads a description.
     ///
-    /// Its last word may be unfinished, and any may be misspelled.
+    /// The last word may be unfinished, and any word may be misspelled.
     ///
     /// - Parameters:
     ///   - text: The text that was typed.
     ///   - part: The part of speech of the wanted words; nil if the text decides it.
     ///   - sources: The dictionaries.
-    ///   - correction: Returns the word that is meant by one that no dictionary has in its texts.
+    ///   - correction: Returns the word that is meant by a word that the texts of no dictionary
+    ///     have.
     public init(
         _ text: String, part: TextPart? = nil, in sources: [IndexedTexts],
         correction: (String) -> String? = { _ in nil }
@@ -88,21 +90,24 @@ public struct Description {
         self.stems = stems
     }
 
-    /// The least share that a sense must have; else nothing fits.
+    /// The least share of the description that the best sense must have; else no word fits.
     ///
-    /// Most of a short description must be there; of a long one, a third is enough. Two words that the texts have need
-    /// not stand together: *home of a badger*.
+    /// The best sense must have most of a short description, or a third of a long one. A
+    /// description of two known words has no least share, because they need not stand together:
+    /// *home of a badger*.
     var leastShare: Float {
         let isPair = terms.count == 2 && terms.allSatisfy { $0.numbers.contains { $0 != nil } }
         return isPair ? 0 : max(0.33, 0.82 - 0.08 * Float(terms.count))
     }
 
-    /// Returns true if it has the telling words of a definition, and no other.
+    /// Returns true if the terms are exactly the words of a definition, without words that say
+    /// little.
     func quotes(_ definition: String) -> Bool {
         tellingStems(of: definition) == Set(terms.map(\.stem))
     }
 
-    /// The share that it has of the telling words of a sentence of a definition; 0 if none has all its terms.
+    /// The share that the terms are of the words of a definition's best sentence, without words
+    /// that say little; 0 if no sentence has all terms.
     func share(ofSentenceIn definition: String) -> Double {
         definition.split { $0 == "." || $0 == ";" }.map { sentence in
             let stems = tellingStems(of: String(sentence))
@@ -122,7 +127,8 @@ public struct Description {
 
     func stem(_ word: String) -> String { stemmer.stem(word) }
 
-    /// The language in whose texts some words are common; that of the first dictionary unless another is much likelier.
+    /// The language in whose texts the words are common; the language of the first dictionary
+    /// unless another is much likelier.
     private static func language(of words: [String], in sources: [IndexedTexts]) -> Language {
         var amounts: [Language: [Double]] = [:]
         // The entries of a dictionary of translations have words of both languages.
@@ -146,7 +152,7 @@ public struct Description {
         return best.key
     }
 
-    /// The terms, to be marked where they stand.
+    /// The terms and their substitutes, for marking them in texts.
     public var marked: TextTerms {
         TextTerms(stems: terms.flatMap { [$0.stem] + $0.substitutes.map(\.stem) }, language)
     }
@@ -155,7 +161,7 @@ public struct Description {
 
     func allows(_ part: TextPart) -> Bool { askedPart == nil || part == askedPart }
 
-    /// Returns true if all words of a headword are in it.
+    /// Returns true if all words of a headword are in the description.
     func has(_ headword: String) -> Bool {
         TextWords.words(of: headword).allSatisfy { stems.contains(stemmer.stem($0)) }
     }
@@ -167,16 +173,17 @@ private struct DescribedTexts {
     let language: Language
     let stemmer: Stemmer
 
-    /// A word that stands in fewer senses may be misspelled, or unfinished.
+    /// A word in fewer documents than this may be misspelled or unfinished.
     private static let leastCount = 10.0
-    /// The number of the commonest headwords that begin like the last word, of which one must stand in a text.
+    /// The most headwords that are tried as completions of the last word, the commonest first.
     private static let completionLimit = 20
-    /// The most words in the place of one.
+    /// The most substitutes of a word.
     private static let substituteLimit = 40
-    /// By how much a headword must be commoner than a rare one that is its beginning.
+    /// By how much a completion must be commoner than the beginning, if the beginning is a
+    /// headword, too.
     private static let commonerBy = 30
 
-    /// The number of a term in each dictionary; nil if none has it.
+    /// The number of a term in each dictionary; nil for a dictionary that lacks it.
     func numbers(of stem: String) -> [Int?] {
         sources.map { source in
             (source.reader.languages.entries ?? language) == language
@@ -191,7 +198,8 @@ private struct DescribedTexts {
         }
     }
 
-    /// The words that typed words mean: the last may be unfinished, and any may be misspelled.
+    /// The words that typed words mean: the last word may be unfinished, and any word may be
+    /// misspelled.
     func meant(by words: [String], correction: (String) -> String?) -> [String] {
         let isWord = words.map { word in
             count(numbers(of: stemmer.stem(word))) >= DescribedTexts.leastCount
@@ -209,13 +217,13 @@ private struct DescribedTexts {
 
     /// The words that may replace a word of a description, the best first.
     ///
-    /// They are its number, and its forms that follow no rule. In a short description they are also words
-    /// that are made of it, and synonyms.
+    /// They are the same number written otherwise, and irregular forms. In a short description,
+    /// they are also synonyms and derived words.
     func substitutes(
         for word: String, except stems: Set<String>, areFew: Bool
     ) -> [Description.Substitute] {
         let inflections = language.inflections
-        // Tables are in no file that can't be read.
+        // The tables of forms can always be read.
         let bases = (try? inflections?.bases(of: word))?.filter { $0.cost == 0 }.map(\.word)
         let forms = (bases ?? []) + (inflections?.plurals(of: word).irregular ?? [])
         var found = forms.map { (word: $0, share: SubstituteShare.form) }
@@ -242,8 +250,10 @@ private struct DescribedTexts {
         }.max()
     }
 
-    /// The commonest headword that begins so and stands in a text; nil if the beginning is a word in texts itself,
-    /// or a headword that is hardly rarer.
+    /// The commonest headword with a beginning that stands in a text.
+    ///
+    /// The result is nil if the beginning itself is a word of the texts, or a headword that is
+    /// hardly rarer.
     private func completion(of beginning: String) -> String? {
         guard count(numbers(of: stemmer.stem(beginning))) < DescribedTexts.leastCount else {
             return nil

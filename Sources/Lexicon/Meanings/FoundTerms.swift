@@ -1,26 +1,28 @@
 /// The places of the terms of a description in the texts of a dictionary.
 struct FoundTerms {
-    /// By document: which of the terms say something about its sense, as bits.
+    /// By document: a bit for each term that says something about the sense, itself or by a
+    /// substitute.
     private(set) var terms: [UInt64]
-    /// By document: which of them stand there themselves, not words in their place.
+    /// By document: a bit for each term that says something itself, not by a substitute.
     private(set) var ownTerms: [UInt64]
-    /// By document: how much of the description its sense has.
+    /// By document: the share of the description that the sense has, weighted by the places of the
+    /// terms.
     private(set) var scores: [Float]
-    /// By document: what each of its terms has of it; the fewer there are, the more.
+    /// By document: 1 divided by the number of its terms.
     let shares: [Float]
-    /// By term of the description: how much of the documents it has, the sum of the shares.
+    /// By term of the description: the sum of the shares of the documents that have it.
     private(set) var amounts: [Double]
     /// The greatest share of the description that one sense has.
     private(set) var evidence: Float = 0
-    /// The documents that have a term.
+    /// The documents that have a term of the description.
     private var documents: [Int] = []
 
-    /// Finds the terms; nil if there are none, or when it is cancelled.
+    /// Finds the terms; nil if the texts have none of them, or after a cancellation.
     ///
     /// - Parameters:
     ///   - description: The description.
     ///   - texts: The index of the dictionary's texts.
-    ///   - source: Its index among the description's dictionaries.
+    ///   - source: The index of the dictionary among those of the description.
     ///   - isCancelled: Called before each term.
     init?(
         of description: Description, in texts: TextIndex, source: Int, isCancelled: () -> Bool
@@ -34,7 +36,7 @@ struct FoundTerms {
         scores = [Float](repeating: 0, count: texts.documentCount)
         shares = texts.shares()
         amounts = description.terms.map { _ in 0 }
-        /// By document: which share of the description's words it has.
+        /// By document: the share of the description that it has, in whatever places.
         var covered = scores
         for (index, term) in description.terms.enumerated() {
             let bit: UInt64 = 1 << UInt64(index)
@@ -45,7 +47,7 @@ struct FoundTerms {
             for case (let place, (let number?, let share)) in words.enumerated() {
                 if isCancelled() { return nil }
                 texts.forEachPosting(of: number) { document, level, _ in
-                    // The word itself counts, or the best one in its place.
+                    // The word itself counts, or else its best substitute.
                     guard level > 0, terms[document] & bit == 0 else { return }
                     if terms[document] == 0 { documents.append(document) }
                     terms[document] |= bit
@@ -61,7 +63,7 @@ struct FoundTerms {
         evidence = documents.reduce(0) { max($0, covered[$1]) }
     }
 
-    /// The documents that have most of the description.
+    /// The `count` documents that have most of the description.
     func best(_ count: Int) -> ArraySlice<Int> {
         guard documents.count > count else { return documents[...] }
         return documents.sorted { (scores[$0], $1) > (scores[$1], $0) }.prefix(count)

@@ -26,12 +26,13 @@ public struct IndexedTexts: Sendable {
     }
 }
 
-/// A place in an entry that was found by what it says.
+/// A place in an entry that was found by its text.
 public struct FoundText: Sendable {
     /// The index of its dictionary among the searched ones.
     public let source: Int
     public let headword: Headword
-    /// The headword as the best of the dictionaries that have it spells it.
+    /// The headword as the best dictionary with exact spellings has it, or else as this dictionary
+    /// does.
     public let word: String
     /// The index of the sense in the entry, from 0; nil if the place is outside of the senses.
     public let sense: Int?
@@ -42,9 +43,9 @@ public struct FoundText: Sendable {
 
 /// Finds the words for a meaning that is described.
 ///
-/// A sense has the share of the description's words that stand in its text or in those of its relatives, each by how
-/// rare it is and where it stands. A word has the score of its best sense, points for being common, and points for its
-/// ``Company``.
+/// The score of a sense is the share of the description's words that stand in its text, or in the
+/// texts of related senses. Each word counts by its rarity and by its places. The score of a word
+/// is the score of its best sense, with points for commonness and for ``Company``.
 public struct MeaningSearch {
     private let sources: [IndexedTexts]
     private let isCancelled: () -> Bool
@@ -59,10 +60,10 @@ public struct MeaningSearch {
         /// The discount of later senses: a score is divided by 1 plus the discount times the index of the sense.
         static let laterSense: Float = 0.06
         static let part: Float = 1.8
-        /// A word of another language, beside those of the description's own.
+        /// The factor for a sense of a dictionary of translations.
         static let translation: Float = 0.6
         static let sense = 17.0
-        /// The second best dictionary beside the best.
+        /// The factor for the sense of the second best dictionary.
         static let secondSource = 0.45
         static let commonness = 4.0 / 255
         static let company = 1.5
@@ -70,7 +71,7 @@ public struct MeaningSearch {
         static let capital = 2.0
         /// The points for a word whose definition or synonym is quoted by the description.
         static let quotation = 100.0
-        /// The points for a sentence that says nothing else.
+        /// The points if a sentence of the definition says nothing but the description.
         static let sentence = 6.0
     }
 
@@ -89,7 +90,8 @@ public struct MeaningSearch {
         let use: TextUse
         let document: Int
         let score: Float
-        /// True if the sense has all words of the description, and a part of speech that it allows.
+        /// True if the sense has all words of the description, and a part of speech that the
+        /// description allows.
         let isWhole: Bool
     }
 
@@ -100,7 +102,7 @@ public struct MeaningSearch {
         var score = 0.0
     }
 
-    /// A sense that a word has, whatever its form: *elope*, *eloped*.
+    /// A sense and the stem of its word, to show forms of a word once: *elope*, *eloped*.
     private struct SenseOfStem: Hashable {
         let source: Int
         let document: Int
@@ -137,13 +139,13 @@ public struct MeaningSearch {
         return Array(rows.prefix(limit))
     }
 
-    /// The words that have some of a description, the likeliest first.
+    /// The words that have some terms of a description, the likeliest first.
     private func words(
         with found: [FoundTerms?], _ description: Description, fitting pattern: KeyPattern?
     ) -> [Word] {
         var words: [String: Word] = [:]
         let fits = pattern?.test
-        // Few words for a meaning fit a pattern.
+        // Few words for a meaning fit a pattern, so all senses are considered.
         let senseLimit = pattern == nil ? MeaningSearch.senseLimit : .max
         for (source, found) in found.enumerated() {
             guard let found else { continue }
@@ -155,7 +157,7 @@ public struct MeaningSearch {
                 }
                 .map { (candidate: $0, score: score($0)) }
                 .sorted { ($1.score, $0.candidate.use.key) < ($0.score, $1.candidate.use.key) }
-            // To read the words of all would take longer than to find them.
+            // Reading the words of all candidates would take longer than finding the candidates.
             for candidate in best.prefix(MeaningSearch.wordLimit).map(\.candidate) {
                 guard let key = sources[source].headwords.key(candidate.use.key)?.description
                 else { continue }
@@ -199,14 +201,16 @@ public struct MeaningSearch {
         return word
     }
 
-    /// The score of a word that has one sense.
+    /// The score of a word by this sense alone.
     private func score(_ candidate: Candidate) -> Double {
         let headwords = sources[candidate.source].headwords
         return Weight.sense * Double(candidate.score)
             + Weight.commonness * Double(headwords.commonness(ofKey: candidate.use.key))
     }
 
-    /// The rows of words, the likeliest first: one for the forms of a word, and none for the description's own words.
+    /// The rows of words, the likeliest first.
+    ///
+    /// Forms of a word have one row together, and words of the description have none.
     private func rows(of words: some Sequence<Word>, _ description: Description) -> [FoundText] {
         var rows: [FoundText] = []
         var shown: Set<SenseOfStem> = []
@@ -233,7 +237,7 @@ public struct MeaningSearch {
         return rows.sorted { ($1.score, $0.headword.text) < ($0.score, $1.headword.text) }
     }
 
-    /// The points for what a definition says besides the description.
+    /// The points for a definition that says little besides the description.
     private func points(of candidate: Candidate, _ description: Description) -> Double {
         guard candidate.isWhole, let headword = headword(of: candidate) else { return 0 }
         let senses =

@@ -1,4 +1,4 @@
-/// Words as bytes, numbered from 0 in the order in which they came first.
+/// Words as bytes, numbered from 0 in the order in which they were added.
 struct NumberedWords {
     private var bytes: [UInt8] = []
     private var ends: [UInt32] = []
@@ -17,7 +17,7 @@ struct NumberedWords {
         (0..<count).sorted { self[$0].lexicographicallyPrecedes(self[$1]) }
     }
 
-    /// Returns the number of a word, which is the count before if the word is new.
+    /// Returns the number of a word; adds the word with the next number if it is new.
     mutating func number(of word: borrowing Span<UInt8>) -> Int {
         let slot = slot(of: word)
         if slots[slot] > 0 { return Int(slots[slot] - 1) }
@@ -28,9 +28,9 @@ struct NumberedWords {
         return count - 1
     }
 
-    /// The place of a word in the table; that of a new word is free.
+    /// The slot of a word; a free slot if the word is new.
     private func slot(of word: borrowing Span<UInt8>) -> Int {
-        // It differs in each process, so no file can have words that all begin at one place.
+        // The hash differs in each process, so no file can have words that all fall into one slot.
         var hasher = Hasher()
         word.withUnsafeBytes { hasher.combine(bytes: $0) }
         var slot = hasher.finalize() & (slots.count - 1)

@@ -1,12 +1,12 @@
 import Texts
 
-/// The part of a word's meaning that another in its place says, chosen by trying (docs/decisions/0055).
+/// The share of a word's meaning that a substitute has, chosen by trying (docs/decisions/0055).
 enum SubstituteShare {
     /// The same number: *7th*.
     static let number: Float = 1
     /// A form that follows no rule, or its base form: *teeth* for *tooth*, *eat* for *eaten*.
     static let form: Float = 0.8
-    /// A word made of it, or of which it is made: *Greece* for *Greek*.
+    /// A word that is derived from the word, or the word's origin: *Greece* for *Greek*.
     static let derived: Float = 0.7
     static let synonym: Float = 0.5
 }
@@ -22,7 +22,7 @@ extension IndexedTexts {
     func senses(of word: String) -> [Sense] {
         let own = entries(of: word)
         guard own.isEmpty else { return own }
-        // A dictionary that can't be read has none.
+        // A dictionary that can't be read has no base forms.
         let bases = (try? reader.inflections?.bases(of: word)) ?? []
         return bases.prefix(IndexedTexts.entryLimit).flatMap { entries(of: $0.word) }
     }
@@ -36,7 +36,7 @@ extension IndexedTexts {
         }
     }
 
-    /// The words that may stand in the place of a word, and the part of its meaning that they say.
+    /// The words that may replace a word, and the share of its meaning that each has.
     func related(to word: String) -> [(word: String, share: Float)] {
         var counts: [String: Int] = [:]
         return senses(of: word).flatMap { sense in

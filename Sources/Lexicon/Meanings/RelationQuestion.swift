@@ -2,12 +2,12 @@ public import Texts
 
 /// A question for the words that have a relation to a word: *opposite of generous*, *plural of ox*.
 public struct RelationQuestion {
-    /// The relations by the names that they have in ``LanguageRules/questions``.
+    /// The relations, with their names in ``LanguageRules/questions``.
     private enum Kind: String { case antonym, synonym, plural, adjective }
 
     /// A word that has the relation, in a sense of a dictionary.
     public struct Answer {
-        /// The index of the dictionary among those that were asked.
+        /// The index of the dictionary among the searched ones.
         public let source: Int
         public let word: String
         public let sense: Sense
@@ -17,11 +17,12 @@ public struct RelationQuestion {
     private let word: String
     private let language: Language
 
-    /// The most words that are read.
+    /// The most related words whose senses are read.
     private static let answerLimit = 40
-    /// By how much a plural by the rule must be commoner than another, to be used as often: *cows*, *kine*.
+    /// By how much a regular plural must be commoner than an irregular one to be an answer, too:
+    /// *cows* besides *kine*.
     private static let commonerBy = 30
-    /// The commonness that only known words have.
+    /// The least commonness of a known word; unknown words have less.
     private static let leastKnown = 30
 
     /// Reads a question; nil for other texts.
@@ -44,7 +45,8 @@ public struct RelationQuestion {
         return nil
     }
 
-    /// The description that finds further answers, and their part of speech; nil if that is the question itself.
+    /// The description that finds further answers, and their part of speech; nil if the question
+    /// itself is the description.
     public var description: (text: String, part: String)? {
         kind == .adjective ? ("relating to \(word)", "adjective") : nil
     }
@@ -53,7 +55,7 @@ public struct RelationQuestion {
     ///
     /// - Parameters:
     ///   - sources: The dictionaries.
-    ///   - commonness: The commonness of words, which decides the usual one of two plurals.
+    ///   - commonness: The commonness of words, which decides which of two plurals is usual.
     /// - Returns: The answers; none if no dictionary relates the word to others.
     public func answers(in sources: [IndexedTexts], _ commonness: CommonnessTable) -> [Answer] {
         // The plural of *sheep* is the word itself.
@@ -87,7 +89,8 @@ public struct RelationQuestion {
         case .antonym:
             let opposites = senses.targets(of: "antonym")
             guard opposites.isEmpty else { return opposites }
-            // Most adjectives have opposites through one that is similar: *huge*, *large*, *small*.
+            // Most adjectives have opposites only through a similar adjective: *huge*, *large*,
+            // *small*.
             return senses.targets(of: "similar").prefix(RelationQuestion.answerLimit)
                 .flatMap { target in
                     source.senses(of: target.word).filter { $0.id == target.sense }

@@ -1,10 +1,10 @@
 import Texts
 
-/// The documents that were made so far.
+/// Collects the documents of an index of texts while it is built.
 struct TextDocuments: ~Copyable {
     private let path: String
     private let stemmer: Stemmer
-    /// The words that were met, and the stem of each.
+    /// The words that were read, and the stem of each.
     private var words = NumberedWords()
     private var stemOfWord: [UInt32] = []
     private var stems = NumberedWords()
@@ -18,23 +18,25 @@ struct TextDocuments: ~Copyable {
     /// The documents of senses by the hashes of their texts, so that headwords share a document.
     private var known: [UInt64: UInt32] = [:]
     private var uses: [Use] = []
-    /// The first uses of entries by the hashes of their texts.
+    /// The index of the first use of each entry, by the hash of its text.
     private var entries: [UInt64: UInt32] = [:]
-    /// The first uses of all entries by their numbers; nil for an entry without one.
+    /// The index of the first use of each entry, by the number of the entry; nil for an entry
+    /// without uses.
     private var firstUses: [UInt32?] = []
-    /// The number of uses that headwords may have of entries of others.
+    /// The number of uses that may still be copied from other headwords of the same entry.
     private var copiesLeft = 1 << 16
     private var parts: [String: TextPart] = [:]
     private var placesOfRelations: [String: TextPlaces?] = [:]
     /// The stems of the definitions of senses with an ID, one after the other, and the range of each.
     private var definitions: [UInt32] = []
     private var definitionOfID: [UInt64: Range<UInt32>] = [:]
-    /// The senses that say something about those of documents, by the hashes of their IDs.
+    /// The related senses: each with its document, the hash of its ID, and the place of the words
+    /// of its definition.
     private var related: [(document: UInt32, id: UInt64, place: TextPlaces)] = []
 
-    // The places of stems in the document that is made.
+    // By stem: its places in the current document.
     private var placesOfStem: [TextPlaces] = []
-    /// The stems that have places.
+    /// The stems that have places in the current document.
     private var placed: [Int] = []
     /// By stem: the number of the last entry in whose new definitions and examples it stands.
     private var saidIn: [Int] = []
@@ -91,7 +93,7 @@ struct TextDocuments: ~Copyable {
         }
     }
 
-    /// Adds the uses of another headword with the same entry, whose first use is given.
+    /// Copies the uses of an entry for another headword; `first` is the index of the first use.
     private mutating func addUses(of first: Int, _ key: Int, _ record: Int) throws(IndexError) {
         let of = uses[first]
         let copied = Array(
@@ -104,7 +106,7 @@ struct TextDocuments: ~Copyable {
         }
     }
 
-    /// - Returns: The first use of the entry; nil if it has none.
+    /// - Returns: The index of the first use of the entry; nil if it has none.
     private mutating func add(
         _ text: ReadText, _ key: Int, _ record: Int
     ) throws(IndexError) -> Int? {
@@ -132,7 +134,7 @@ struct TextDocuments: ~Copyable {
         return first
     }
 
-    /// Adds the text of an entry to the first of its documents, and what is outside of the senses.
+    /// Adds the text of an entry, and the words outside of its senses, to its first document.
     private mutating func add(_ paragraphs: [String], to start: Int) throws(IndexError) {
         let markCount = marks.count
         for paragraph in paragraphs {
@@ -146,11 +148,12 @@ struct TextDocuments: ~Copyable {
         try addPlaced(to: start)
     }
 
-    /// The document of a sense, which is new unless another headword has it.
+    /// Returns the document of a sense; makes one unless another headword has the same sense.
     ///
     /// - Parameters:
     ///   - sense: The sense.
-    ///   - text: Its entry. If that has no text besides its senses, the document has the text of the sense.
+    ///   - text: The entry of the sense. If the entry has no text besides its senses, the document
+    ///     has the text of the sense.
     /// - Returns: The number of the document.
     /// - Throws: An ``IndexError`` when its words can't be written.
     private mutating func document(
@@ -190,7 +193,7 @@ struct TextDocuments: ~Copyable {
 
     private static func hash(of text: String) -> UInt64 { StableHash.of(text.utf8) }
 
-    // To find out what a name means takes as long as reading a sense.
+    // The meanings of names are remembered, because finding one takes as long as reading a sense.
 
     private mutating func part(_ name: String) -> TextPart {
         let part = parts[name] ?? TextPart(name)
@@ -211,14 +214,14 @@ struct TextDocuments: ~Copyable {
 
     // MARK: - Words
 
-    /// Adds the words of a text to the document that is made.
+    /// Adds the words of a text to the current document.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - place: The place of the words.
-    ///   - limit: The words behind so many bytes are outside of the sense.
+    ///   - limit: The number of bytes after which words count as outside of the sense.
     ///   - start: The place at which the marks of the document begin; nil to add no marks.
-    ///   - unlessSaid: True to place only words that no new sense of the entry has.
+    ///   - unlessSaid: True to skip words that new definitions and examples of the entry have.
     private mutating func add(
         _ text: String, _ place: TextPlaces, limit: Int = .max, marksFrom start: Int?,
         unlessSaid: Bool = false
@@ -231,7 +234,7 @@ struct TextDocuments: ~Copyable {
                 placesOfStem[stem].insert(range.upperBound <= limit ? place : .outside)
             }
             guard start != nil else { return }
-            // Between two paragraphs.
+            // Separates two paragraphs.
             if isNext { marks.append(TextMark.end) }
             isNext = false
             marks.append(markOfStem[stem])
@@ -270,7 +273,7 @@ struct TextDocuments: ~Copyable {
 
     // MARK: - Related senses
 
-    /// Keeps the stems that have places, which are those of a definition.
+    /// Remembers the stems with places as the stems of a definition.
     private mutating func define(_ id: UInt64) {
         let start = UInt32(clamping: definitions.count)
         for stem in placed { definitions.append(UInt32(stem)) }
@@ -307,7 +310,7 @@ struct TextDocuments: ~Copyable {
         return try termSections() + documentSections()
     }
 
-    /// - Returns: The sections of the terms in the order of their bytes, and of their documents.
+    /// - Returns: The sections of the terms, sorted by their bytes, and of their postings.
     private mutating func termSections() throws(IndexError) -> [StoredBytes] {
         var found = try Spool(beside: path)
         /// By the number of a term: where its documents end.

@@ -2,22 +2,25 @@ import CLinux
 
 /// The words of a dictionary's texts: in which senses of which headwords they stand.
 ///
-/// A document is one sense, for all headwords that have it, or an entry without senses. The words of an entry
-/// outside of its senses belong to its first document. Documents are numbered in the order of the keys of the
-/// ``HeadwordIndex``, to which their uses lead.
+/// A document is a sense, which several headwords may have, or an entry without senses. The words
+/// of an entry outside of its senses belong to its first document. Documents are numbered in the
+/// order of the keys of the ``HeadwordIndex``. The uses of a document (``TextUse``) lead to these
+/// keys.
 ///
-/// A term is the stem of a word. Its weight for a sense depends on the places where it stands (``TextPlaces``).
+/// A term is the stem of a word. The weight of a term for a sense depends on the places where the
+/// term stands (``TextPlaces``).
 ///
 ///     termBytes    the terms in the order of their bytes, one after the other
-///     termEnds     where each of them ends, 32 bits each
-///     postings     for each term its documents, a number each (LEB128): the lowest four bits are how much the
-///                  term says there (``TextPlaces/level``), the next says that the entry itself has it, not
-///                  only a related sense; the others are the distance from the document before
-///     postingEnds  where those of each term end, 32 bits each
+///     termEnds     where each term ends, 32 bits each
+///     postings     for each term, a number (LEB128) for each of its documents:
+///                  lowest 4 bits  the weight of the term there (``TextPlaces/level``)
+///                  next bit       1 if the entry itself has the term, not only a related sense
+///                  other bits     the distance from the document before
+///     postingEnds  where the postings of each term end, 32 bits each
 ///     documents    for each document 64 bits; see ``TextDocument``
-///     bodies       for each document the headwords that have it (``TextUse``), and its text at a byte a word
-///                  (``TextMark``)
-///     sheets       the style sheets that the entries name, each as a line of its version and its name
+///     bodies       for each document, the headwords that have it (``TextUse``), and its text with
+///                  a byte for each word (``TextMark``)
+///     sheets       the style sheets that the entries name, a line for each: its version and name
 ///
 /// The text of an entry is stored with its first document. If an entry has no text besides its senses, each
 /// document has the text of its sense.
@@ -33,9 +36,11 @@ public struct TextIndex: Sendable {
     let termCount: Int
     let documentCount: Int
 
-    /// The stamp of an index: that of the dictionary, and that of the index of headwords, to which it leads.
+    /// The stamp of an index of texts: the combined stamps of the dictionary and of its index of
+    /// headwords.
     ///
-    /// The style sheets are known only once the entries were read, so they are compared when the index is opened.
+    /// The style sheets are known only after the entries have been read, so they are compared when
+    /// the index is opened.
     public static func stamp(
         of reader: any DictionaryReader, by headwords: HeadwordIndex
     ) -> DictionaryStamp {
@@ -44,7 +49,8 @@ public struct TextIndex: Sendable {
 
     /// Opens an index of texts.
     ///
-    /// - Throws: An ``IndexError`` when there is none, it is made of other files, or its header is damaged.
+    /// - Throws: An ``IndexError`` when the file is missing, was made of other files, or has a
+    ///   damaged header.
     public static func open(
         path: String, of reader: any DictionaryReader, by headwords: HeadwordIndex
     ) throws(IndexError) -> TextIndex {
@@ -59,7 +65,7 @@ public struct TextIndex: Sendable {
         reader.sheets?.areCurrent(sheets) ?? true
     }
 
-    /// Opens an index and checks all of it; builds one if there is none, or a damaged one.
+    /// Opens an index and checks all of it, or builds it if it is missing or damaged.
     ///
     /// - Throws: An ``IndexError``.
     public static func openOrBuild(
@@ -76,7 +82,8 @@ public struct TextIndex: Sendable {
             let index = try TextIndexBuilder.build(
                 reader, by: headwords, at: path, isCancelled: isCancelled, perform: perform,
                 progress: progress)
-            // Otherwise the allocator keeps what the tables took, and the next ones take more.
+            // Otherwise the allocator keeps the memory of the tables, and the next tables take
+            // more.
             malloc_trim(0)
             return index
         }
@@ -104,7 +111,7 @@ public struct TextIndex: Sendable {
             }
     }
 
-    /// The section of the style sheets.
+    /// The content of the section of the style sheets.
     static func bytes(of sheets: [StyleSheets.Version]) -> [UInt8] {
         sheets.flatMap { Array("\(String($0.hash, radix: 16)) \($0.name)\n".utf8) }
     }
@@ -184,8 +191,8 @@ public struct TextIndex: Sendable {
 
     // MARK: - Documents
 
-    /// Calls the body with each document that has a term, how much the term says there, and whether the entry itself
-    /// has it.
+    /// Calls the body with each document that has a term, the weight of the term there, and true if
+    /// the entry itself has the term.
     @inline(__always)
     func forEachPosting(
         of term: Int, _ body: (_ document: Int, _ level: UInt8, _ isSaid: Bool) -> Void
@@ -220,7 +227,8 @@ public struct TextIndex: Sendable {
         return TextDocument(buffer.span.number64(at: offset))
     }
 
-    /// Returns the share of a term in each document: 1 divided by the number of terms.
+    /// Returns the share of a term in each document: 1 divided by the number of the document's
+    /// terms.
     func shares() -> [Float] {
         let range = file.range(Section.documents.rawValue)
         file.need(range)
@@ -247,11 +255,11 @@ public struct TextIndex: Sendable {
         return TextUse(buffer.span, at: &position, before: place.upperBound, after: nil)
     }
 
-    /// The document with the text of the entry that has a document.
+    /// The first document of the entry of a document, which has the text of the entry.
     ///
     /// - Parameters:
     ///   - number: The document.
-    ///   - known: An earlier document with the known start of its entry, where the search stops.
+    ///   - known: An earlier document, and the first document of its entry. The search stops there.
     /// - Returns: The number of the entry's first document.
     func start(of number: Int, after known: (document: Int, start: Int)? = nil) -> Int {
         var start = number
@@ -304,9 +312,10 @@ public struct TextIndex: Sendable {
 
 /// A word of a text as one byte: a hash of its stem.
 ///
-/// Phrases are found by them. Two other words have the bytes of a phrase of two at one place in 65,000.
+/// Phrases are found by these bytes. At one place in 65,000, two other words have the bytes of a
+/// phrase of two words.
 enum TextMark {
-    /// Between two paragraphs.
+    /// The mark between two paragraphs.
     static let end: UInt8 = 0
 
     static func of(_ stem: String) -> UInt8 { 1 + UInt8(StableHash.of(stem.utf8) % 255) }
@@ -314,7 +323,7 @@ enum TextMark {
 
 /// The record of a document in an index of texts, 64 bits.
 ///
-///     0   32 bits  where it begins in the bodies
+///     0   32 bits  where the document begins in the bodies
 ///     32  16       ``length``
 ///     48  8        ``part``
 ///     56  8        ``isContinued``, 0 or 1
@@ -357,7 +366,7 @@ struct TextDocument {
 
 /// A headword that has a document, as two or three numbers (LEB128).
 ///
-/// - twice the distance of its key from that of the use before, plus 1 in the last use
+/// - twice the distance of its key from the key of the use before, plus 1 in the last use
 /// - twice the sense, plus 1 if the record follows
 /// - the record, unless it is 0
 struct TextUse {
@@ -375,7 +384,7 @@ struct TextUse {
         self.sense = sense
     }
 
-    /// Reads a use; nil if the one before was the last.
+    /// Reads a use; nil if `last` was the last use of its document, or the bytes are damaged.
     @inline(__always)
     init?(
         _ bytes: borrowing Span<UInt8>, at position: inout Int, before end: Int,
@@ -392,7 +401,7 @@ struct TextUse {
         isLast = distance & 1 != 0
     }
 
-    /// The numbers.
+    /// The numbers that encode the use.
     func numbers(after last: TextUse?, isLast: Bool) -> [UInt64] {
         let distance = UInt64(key - (last?.key ?? 0)) << 1 | (isLast ? 1 : 0)
         let sense = UInt64(sense) << 1

@@ -47,7 +47,8 @@ struct TextPlaces: OptionSet {
         }
     }()
 
-    /// The definitions of the senses of a relation; nil for relations that say nothing.
+    /// The place of the words in the definition of a sense that has a relation; nil if such senses
+    /// say nothing.
     static func definitions(of relation: String) -> TextPlaces? {
         switch relation {
         case "antonym": nil
@@ -61,10 +62,11 @@ struct TextPlaces: OptionSet {
 
 /// Builds the index of a dictionary's texts.
 ///
-/// Entries are read and set on several threads, in batches, and added in the order of the index of headwords. Their words
-/// get numbers, whose documents are sorted in runs.
+/// Entries are read and set on several threads, in batches, and added in the order of the index of
+/// headwords. Each stem gets a number; the documents of each number are sorted in runs.
 public enum TextIndexBuilder {
-    /// Calls the body with each number up to a count, on several threads, and returns when all calls have.
+    /// Calls the body with each number below a count, on several threads, and returns after all
+    /// calls.
     public typealias Perform = (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
 
     /// Uses the thread of the caller alone.
@@ -75,7 +77,7 @@ public enum TextIndexBuilder {
 
     /// The number of keys of which the headwords are read together.
     private static let stride = 1 << 8
-    /// The number of entries that are read together, and into how many parts they are divided.
+    /// The number of entries in a batch, and the number of parts into which a batch is divided.
     private static let batchSize = 1 << 11
     private static let partCount = 8
     /// The share of the time that reading takes.
@@ -99,7 +101,7 @@ public enum TextIndexBuilder {
         perform: Perform = alone,
         progress: (Double) -> Void = { _ in }
     ) throws(IndexError) -> TextIndex {
-        // Headwords in their order lead to places all over the texts.
+        // Texts are unpacked first, because headwords in their order lead to places all over them.
         try reader.unpack(beside: path, isCancelled: isCancelled)
         defer { reader.dropUnpacked() }
         let documents = Mutex(try TextDocuments(beside: path, reader.languages.entries))
@@ -107,7 +109,8 @@ public enum TextIndexBuilder {
         var batch = Batch()
         var sizeLeft = sizeLimit(of: reader)
         while !plan.isComplete || !batch.uses.isEmpty {
-            // One part adds the entries of the batch before, while others read those of the next.
+            // Call 0 adds the entries of the batch before, while the other calls read the entries
+            // of the next batch.
             let (next, before) = (plan.next(batchSize), batch)
             let read = Mutex([ReadText?](repeating: nil, count: next.entries.count))
             let failure = Mutex<IndexError?>(nil)
@@ -157,13 +160,14 @@ public enum TextIndexBuilder {
 
     /// The most bytes of all entries.
     ///
-    /// Several headwords may lead to an entry, and texts are packed: gcide has nine times the bytes of its files, other
-    /// dictionaries three times. A damaged one may have entries that overlap, each as long as all.
+    /// Several headwords may lead to an entry, and texts are packed: gcide has nine times the bytes
+    /// of its files, other dictionaries three times. A damaged dictionary may have entries that
+    /// overlap, each as long as the whole text.
     private static func sizeLimit(of reader: any DictionaryReader) -> Int {
         64 * max(1 << 20, reader.files.reduce(0) { $0 + $1.count })
     }
 
-    /// Reads an entry; nil for one that is damaged, or only names another.
+    /// Reads an entry; nil if it is damaged, or only names another entry.
     private static func text(
         at location: HeadwordLocation, in reader: any DictionaryReader,
         _ isCancelled: @escaping () -> Bool
@@ -175,7 +179,7 @@ public enum TextIndexBuilder {
         } catch {
             switch error {
             case .damaged, .unsupported: return nil
-            // The next one could not be read either.
+            // The next entries could not be read either.
             case .missing, .unreadable: throw .dictionary(error)
             }
         }
@@ -183,26 +187,27 @@ public enum TextIndexBuilder {
 
     /// Headwords in the order of their index, and the entries to which they lead.
     struct Batch: Sendable {
-        /// The headwords, each with the number of its entry among those of all batches, which count from 0 in the order
-        /// of their first headwords.
+        /// The headwords, each with the number of its entry.
+        ///
+        /// The entries of all batches are numbered from 0 in the order of their first headwords.
         fileprivate(set) var uses: [(key: Int, record: Int, entry: Int)] = []
         /// The entries that were in no batch before.
         fileprivate(set) var entries: [HeadwordLocation] = []
-        /// Their indexes in the order of the file, in which they are read.
+        /// The indexes of the entries in the order of the file, in which they are read.
         fileprivate(set) var inOrder: [Int] = []
-        /// The number of the first of them.
+        /// The number of the first of the entries.
         fileprivate(set) var firstEntry = 0
-        /// Their texts; nil for one that can't be read, or only names another.
+        /// The texts of the entries; nil for an entry that can't be read, or only names another.
         fileprivate(set) var texts: [ReadText?] = []
     }
 
-    /// The headwords that have not been read.
+    /// Divides the headwords into batches.
     private struct BatchPlan {
         private let reader: any DictionaryReader
         private let index: HeadwordIndex
         private var key = 0
         private var entryCount = 0
-        /// The numbers of entries by their places: several headwords may lead to one.
+        /// The numbers of entries by their places: several headwords may lead to one entry.
         private var known: [Int: UInt32] = [:]
 
         init(_ reader: any DictionaryReader, _ index: HeadwordIndex) {
@@ -212,7 +217,7 @@ public enum TextIndexBuilder {
         var isComplete: Bool { key >= index.keyCount }
         var progress: Double { Double(key) / Double(max(1, index.keyCount)) }
 
-        /// The next headwords: those of so many entries, and a few more.
+        /// The next batch: the headwords of `count` new entries, and a few more.
         mutating func next(_ count: Int) -> Batch {
             var batch = Batch()
             batch.firstEntry = entryCount
@@ -241,18 +246,18 @@ public enum TextIndexBuilder {
     }
 }
 
-/// An entry as it is added to the index, which any thread can set.
+/// An entry as it is added to the index; any thread can make it.
 struct ReadText: Sendable {
     let word: String
     let senses: ArraySlice<Sense>
     /// Nil if the entry has no text besides its senses.
     let paragraphs: [String]?
-    /// Tells texts apart; nil for an entry that the dictionary has as senses.
+    /// The hash of the entry's texts; nil for an entry that the dictionary has as senses.
     let hash: UInt64?
     /// In bytes.
     let size: Int
 
-    /// Sets an entry; nil if it only names another.
+    /// Typesets an entry; nil if it only names another.
     fileprivate init?(_ entry: Entry, within budget: WorkBudget) {
         word = entry.word
         let found: [Sense]

@@ -1,11 +1,12 @@
 /// The documents of terms, sorted in runs that fit in memory.
 struct TextPostings: ~Copyable {
-    /// From the highest bits: the number of the term in 24, the document in 32, and the places.
+    /// From the highest bit: the number of the term in 24 bits, the document in 32, and the places
+    /// in 8.
     private typealias Posting = UInt64
 
     /// A run takes 4 MiB.
     private static let runSize = 1 << 19
-    /// The number of terms after which the memory of those that were read is released.
+    /// The number of terms after which the memory of what was read is released.
     private static let stride = 1 << 8
 
     private var run: [Posting] = []
@@ -26,7 +27,8 @@ struct TextPostings: ~Copyable {
         if run.count == TextPostings.runSize { try writeRun() }
     }
 
-    /// Writes the postings of a run, each as its distance from the one before, and clears the run.
+    /// Writes the postings of a run, each as its distance from the posting before, and clears the
+    /// run.
     private mutating func writeRun() throws(IndexError) {
         run.sort()
         let start = spool.count
@@ -40,7 +42,8 @@ struct TextPostings: ~Copyable {
         run.removeAll(keepingCapacity: true)
     }
 
-    /// Calls the body with the documents of each term up to a number, in the order of the numbers.
+    /// Calls the body with the documents of each of the first `count` terms, in the order of their
+    /// numbers.
     mutating func forEach(
         ofTerms count: Int,
         _ body: (_ documents: [(number: Int, places: TextPlaces)]) throws(IndexError) -> Void
@@ -66,7 +69,8 @@ struct TextPostings: ~Copyable {
             for posting in found.sorted() {
                 let number = Int(posting >> 8 & 0xFFFF_FFFF)
                 let places = TextPlaces(rawValue: UInt8(posting & 0xFF))
-                // The same word may stand in the text of a sense and in those of its relatives.
+                // The same word may stand in the text of a sense and in the texts of related
+                // senses.
                 if documents.last?.number == number {
                     documents[documents.count - 1].places.formUnion(places)
                 } else {
@@ -78,10 +82,10 @@ struct TextPostings: ~Copyable {
         }
     }
 
-    /// A run that is read.
+    /// The position in a run while it is read.
     private struct Cursor {
         var rest: Range<Int>
-        /// Nil at the end.
+        /// The current posting; nil at the end of the run.
         private(set) var posting: Posting? = 0
 
         mutating func advance(in bytes: borrowing Span<UInt8>) {

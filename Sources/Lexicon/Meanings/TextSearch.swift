@@ -1,7 +1,7 @@
 import Glibc
 public import Texts
 
-/// Finds the entries that say something.
+/// Finds the entries that have the words and phrases of a query.
 public struct TextSearch {
     private let source: IndexedTexts
     private let number: Int
@@ -15,7 +15,7 @@ public struct TextSearch {
     /// - Parameters:
     ///   - query: The words and phrases that the entries must have.
     ///   - source: The dictionary.
-    ///   - number: The number of the dictionary.
+    ///   - number: The index of the dictionary among the searched ones.
     ///   - isCancelled: True if the result is no longer needed.
     public init(
         _ query: TextQuery, in source: IndexedTexts, number: Int,
@@ -27,17 +27,18 @@ public struct TextSearch {
         terms = TextTerms(query, source.reader.languages.entries)
     }
 
-    /// The entries, best first: those in which rarer words stand, and in a definition rather than beside it.
+    /// The entries, best first: rare words count more than common ones, and words in a definition
+    /// count more than words beside it.
     ///
     /// - Parameter limit: The most entries.
     /// - Returns: The entries, each at its best sense, and the number of further ones. They very likely have the
     ///   phrases of the query; ``TextTerms/fit(_:)`` tells for certain.
     public func entries(limit: Int) -> (found: [FoundText], moreCount: Int) {
         var scores = [Float](repeating: 0, count: texts.documentCount)
-        /// The number of parts that each entry has.
+        /// The number of parts of the query that each entry has.
         var matched: [IndexedEntry: Int] = [:]
         var touched: [Int] = []
-        // The rarest first, which leaves the fewest.
+        // The rarest part comes first, because it leaves the fewest entries.
         let parts = terms.wanted.map(part).sorted { $0.count < $1.count }
         for (number, part) in parts.enumerated() {
             var asked: AskedEntry?
@@ -82,7 +83,8 @@ public struct TextSearch {
         _ touched: [Int], _ scores: [Float], _ entries: Set<IndexedEntry>,
         _ suspects: Set<IndexedEntry>, limit: Int
     ) -> (found: [FoundText], moreCount: Int) {
-        /// The best document of each entry, and the score of all.
+        /// The best document of each entry, its score, and half the sum of the scores of all its
+        /// documents.
         var best: [IndexedEntry: (document: Int, score: Float, sum: Float)] = [:]
         for document in touched {
             guard let entry = entry(of: document), entries.contains(entry) else { continue }
@@ -123,9 +125,9 @@ public struct TextSearch {
 
     /// A part of the query as the index has it.
     private struct Part {
-        /// Terms of which an entry has one.
+        /// The terms, of which an entry must have one.
         let terms: [Int]
-        /// In how many documents they stand, about.
+        /// The approximate number of documents that have a term.
         let count: Int
         /// The marks of a phrase; empty for a single word.
         let phrase: [UInt8]
@@ -133,7 +135,7 @@ public struct TextSearch {
         let isSure: Bool
     }
 
-    /// A phrase stands where the rarest of its words does.
+    /// Looks up the words of a part of the query; a phrase is looked up by its rarest word.
     private func part(_ words: [TextTerms.Word]) -> Part {
         let terms = words.map { word in
             let numbers = numbers(of: word)
@@ -146,14 +148,18 @@ public struct TextSearch {
             isSure: words.count == 1 && !words[0].isVague)
     }
 
-    /// The answer for the entry that was asked last: the documents of an entry follow each other.
+    /// The result for the entry that was checked last.
+    ///
+    /// It is reused, because the documents of an entry follow each other.
     private struct AskedEntry {
         var document: Int
         let start: Int
         let says: Bool
     }
 
-    /// Returns true if the entry of a document very likely says a part whose terms the document has.
+    /// Returns true if the entry of a document very likely has a part.
+    ///
+    /// The document must have a term of the part.
     private func says(_ part: Part, in document: Int, _ asked: inout AskedEntry?) -> Bool {
         if part.phrase.isEmpty { return true }
         let start = texts.start(of: document, after: asked.map { ($0.document, $0.start) })
@@ -205,12 +211,13 @@ extension IndexedTexts {
 }
 
 extension FoundText {
-    /// The headwords that have the same sense, the commonest first; itself alone if it is no sense.
+    /// The headwords that have the same sense, the commonest first; only this text if it is no
+    /// sense.
     ///
     /// - Parameters:
     ///   - source: The dictionary.
     ///   - limit: The most headwords.
-    /// - Returns: The headwords; their scores differ as they are common.
+    /// - Returns: The headwords; their scores differ by their commonness.
     public func sharing(in source: IndexedTexts, limit: Int) -> [FoundText] {
         guard sense != nil else { return [self] }
         var uses: [(use: TextUse, commonness: Int)] = []
@@ -228,10 +235,10 @@ extension FoundText {
             }
     }
 
-    /// The longest headword with which its entry begins, as it is written there; nil for none.
+    /// The longest headword with which the entry begins, as the entry writes it; nil for none.
     ///
-    /// Many headwords may lead to an entry, most of them to a phrase somewhere in it. A dictionary that spells exactly
-    /// has an entry for each.
+    /// Many headwords may lead to an entry, most of them to a phrase somewhere in it. A dictionary
+    /// that spells exactly has an entry for each headword.
     public func heading(in text: TypesetText, of source: IndexedTexts) -> String? {
         guard !source.reader.spellsExactly, let start = text.text.paragraphs.first?.text else {
             return nil
@@ -240,7 +247,7 @@ extension FoundText {
         source.texts.forEachUse(of: document) { use in
             guard let word = source.headword(of: use)?.text, word.count > heading.count,
                 let written = FoundText.beginning(of: start, with: word),
-                // Or its page would not be found.
+                // With another key, the page of the heading would not be found.
                 Folding.key(of: String(written)) == Folding.key(of: word)
             else { return }
             heading = written

@@ -5,7 +5,8 @@ public struct TextTerms {
     enum Word: Hashable {
         case stem(String)
         case beginning(String)
-        /// The stem is that of the end, as if it were a word: a stem that ends so may be that of such a word.
+        /// The stem is that of the ending, as if it were a word. A term that ends with it may be
+        /// the stem of a word with the ending.
         case ending(String, stem: String)
 
         func fits(_ word: String, stem: String) -> Bool {
@@ -16,16 +17,16 @@ public struct TextTerms {
             }
         }
 
-        /// True if the stem of a word is not enough.
+        /// True if the stem of a word is not enough to tell if the word fits.
         var isVague: Bool { if case .ending = self { true } else { false } }
 
-        /// Its ``TextMark``; nil for one that is not whole.
+        /// The ``TextMark`` of the word; nil for a beginning or an ending.
         var mark: UInt8? {
             if case .stem(let stem) = self { TextMark.of(stem) } else { nil }
         }
     }
 
-    /// The words of each part; several are a phrase.
+    /// The words of each wanted part; several words are a phrase.
     let wanted: [[Word]]
     let excluded: [[Word]]
     private let stemmer: Stemmer
@@ -40,7 +41,7 @@ public struct TextTerms {
         excluded = words(query.excluded)
     }
 
-    /// The words of a text without blanks: `hive*` is the beginning of one, `*hive` the end.
+    /// The words of a text without blanks: `hive*` is the beginning of a word, `*hive` the end.
     private static func words(of text: Substring, _ stemmer: Stemmer) -> [Word] {
         let texts = TextWords.words(of: String(text))
         var words = texts.map { Word.stem(stemmer.stem($0)) }
@@ -77,9 +78,11 @@ public struct TextTerms {
             .sorted { $0.lowerBound < $1.lowerBound }
     }
 
-    /// True if the only wanted word or phrase is a whole translation in a text that lists some.
+    /// True if the only wanted word or phrase is a whole translation in a text that lists
+    /// translations.
     ///
-    /// An article, `to`, what is in brackets, and a note about the grammar do not count: `to bark`, `Hund m [zool.]`.
+    /// An article, `to`, text in brackets, and a note about the grammar do not count: `to bark`,
+    /// `Hund m [zool.]`.
     public func areTranslation(in text: String) -> Bool {
         guard wanted.count == 1, excluded.isEmpty, text.utf8.count <= TextTerms.longestTranslation
         else { return false }
@@ -94,7 +97,7 @@ public struct TextTerms {
         }
     }
 
-    /// In bytes; a longer text explains.
+    /// In bytes; a longer text is an explanation, not a list of translations.
     private static let longestTranslation = 2_000
 
     private static func withoutBrackets(_ text: String) -> String {

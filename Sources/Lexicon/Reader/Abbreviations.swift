@@ -24,7 +24,7 @@ struct Abbreviations: Sendable {
     /// The meanings of labels as HTML.
     ///
     /// - Parameter labels: The labels of an entry, each of which is explained once.
-    /// - Returns: `n = noun; v = verb`; empty if none is known.
+    /// - Returns: `n = noun; v = verb`; empty if no label is known.
     func html(of labels: [String]) -> String {
         let known = labels.filter { meanings[$0] != nil }.unique
         let text = known.prefix(Abbreviations.shownLimit).map { label in

@@ -15,10 +15,11 @@ public struct DictionaryCache: Sendable {
         /// The texts of an archive, compressed so that any part of them can be read.
         case unpacked = ".unpacked"
 
-        /// Changes with the format of the file and with the rules by which its content is made.
+        /// The version changes with the format of the file, and with the rules by which its content
+        /// is made.
         ///
-        /// They are the folding of headwords, the setting of entries and the stems of words. `DerivedFilesTests`
-        /// tells when to raise it.
+        /// The rules are the folding of headwords, the typesetting of entries and the stems of
+        /// words. `DerivedFilesTests` tells when to raise the version.
         var version: UInt32 {
             switch self {
             case .index: 14
@@ -33,7 +34,9 @@ public struct DictionaryCache: Sendable {
     private let whenWaiting: @Sendable () -> Void
     private let names = Names()
 
-    /// The paths of files by what they are made of: those of all dictionaries are wanted again and again.
+    /// The known paths of files.
+    ///
+    /// They are remembered, because the paths of all dictionaries are needed often.
     private final class Names: Sendable {
         struct Key: Hashable {
             let kind: Kind
@@ -51,18 +54,19 @@ public struct DictionaryCache: Sendable {
 
     /// - Parameters:
     ///   - path: The folder; it may not exist yet.
-    ///   - whenWaiting: Called when another program makes a file, and this one has waited for long.
+    ///   - whenWaiting: Called when this program has waited long for another program that makes a
+    ///     file.
     public init(path: String, whenWaiting: @escaping @Sendable () -> Void = {}) {
         self.path = path
         self.whenWaiting = whenWaiting
     }
 
-    /// The path of a dictionary's index of that stamp.
+    /// The path of a dictionary's index with the given stamp.
     public func index(of reader: any DictionaryReader, stamp: DictionaryStamp) -> String {
         file(.index, of: reader.path, stamp: stamp)
     }
 
-    /// The path of the index of a dictionary's texts, of that stamp.
+    /// The path of the index of a dictionary's texts, with the given stamp.
     public func texts(of reader: any DictionaryReader, stamp: DictionaryStamp) -> String {
         file(.texts, of: reader.path, stamp: stamp)
     }
@@ -73,7 +77,7 @@ public struct DictionaryCache: Sendable {
     ///   - kind: The kind of file.
     ///   - source: The path of the source.
     ///   - stamp: The version of the source.
-    /// - Returns: Its path.
+    /// - Returns: The path of the file.
     func file(_ kind: Kind, of source: String, stamp: DictionaryStamp) -> String {
         let key = Names.Key(kind: kind, source: source, stamp: stamp)
         return names.known.withLock { known in
@@ -85,7 +89,7 @@ public struct DictionaryCache: Sendable {
     }
 
     private func newPath(_ key: Names.Key) -> String {
-        // The same file by another path, relative or through a link, has the same name.
+        // A source has the same name whether its path is absolute, relative or through a link.
         let source = FilePath(key.source).resolved?.string ?? key.source
         let last = source.split(separator: "/").last.map(String.init) ?? "dictionary"
         let readable = last.unicodeScalars.prefix(40).map { scalar in
@@ -102,7 +106,7 @@ public struct DictionaryCache: Sendable {
 
     /// Opens a file of the cache, or makes it if there is none.
     ///
-    /// If another program is making it, this waits for that.
+    /// If another program is making the file, this call waits for that program.
     ///
     /// - Parameters:
     ///   - file: The path of the file.

@@ -1,5 +1,6 @@
 extension DictionaryReader {
-    /// Calls the body for each headword, and in a dictionary of translations also for each word in a frame.
+    /// Calls the body for each headword, and in a dictionary of translations also for each word in
+    /// a frame (``HeadwordFrame``).
     ///
     /// - Parameter body: As that of ``forEachHeadword(_:)``.
     /// - Throws: A ``LexiconError`` when a file can't be read on.
@@ -10,12 +11,14 @@ extension DictionaryReader {
         }
     }
 
-    /// Calls the body for each of these records that has one of some keys, and perhaps for others, in any order.
+    /// Calls the body for each record of ``forEachRecord(_:)`` that has one of the given keys, in
+    /// any order.
     ///
-    /// Some may come twice.
+    /// The body may get other records, too, and some records twice.
     ///
     /// - Parameters:
-    ///   - keys: The keys; words behind the frame of a phrase are not found.
+    ///   - keys: The keys. A word with its frame in the middle is not found: `give up` in
+    ///     `give sth. up`.
     ///   - body: As that of ``forEachHeadword(_:)``.
     /// - Throws: A ``LexiconError`` when a file can't be read on.
     func forEachRecord(like keys: [HeadwordKey], _ body: HeadwordBody) throws(LexiconError) {
@@ -34,9 +37,10 @@ extension DictionaryReader {
         let wanted = keys.map(\.array)
         var folded = HeadwordKey()
         for lead in frames.leads where goesOn {
-            // All that separates words is before the digits and the letters.
+            // All characters that separate words sort before digits and letters.
             try forEachHeadword(in: .listed(from: lead, to: lead + "0")) { text, location, kind in
-                // Most have another word, which takes less time to see than to take them apart.
+                // Most headwords contain none of the keys. Checking this is faster than taking the
+                // headwords apart.
                 Folding.fold(text, into: &folded)
                 guard wanted.contains(where: { folded.contains($0) }) else { return true }
                 goesOn = frames.forEachWord(in: text, location, kind, body)
@@ -45,7 +49,7 @@ extension DictionaryReader {
         }
     }
 
-    /// The words that make frames around its headwords; nil if it does not translate.
+    /// The words that make frames around headwords; nil if the dictionary does not translate.
     private var frames: FrameWords? {
         guard let from = languages.headwords, let to = languages.entries, from != to else {
             return nil
@@ -59,9 +63,9 @@ extension FrameWords {
     /// In bytes; longer headwords are sentences.
     private static let longestHeadword = 100
 
-    /// Calls the body for the word, and for the word with its preposition, that stand in a frame.
+    /// Calls the body for the word in a frame, and for the word with its preposition.
     ///
-    /// - Returns: False if the body did.
+    /// - Returns: False if the body returned false.
     fileprivate func forEachWord(
         in text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind,
         _ body: HeadwordBody
@@ -75,7 +79,9 @@ extension FrameWords {
         return true
     }
 
-    /// Returns true if one of several words may belong to a frame, by its hash: most headwords have none.
+    /// Returns true if a text has several words, one of which has the hash of a word of a frame.
+    ///
+    /// Most headwords have no such word.
     private func mayFrame(_ text: borrowing Span<UInt8>) -> Bool {
         guard text.count <= FrameWords.longestHeadword else { return false }
         var hash = StableHash()

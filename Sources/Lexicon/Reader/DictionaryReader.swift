@@ -2,10 +2,10 @@ import Texts
 
 public import struct SystemPackage.FilePath
 
-/// A dictionary on disk: it enumerates what it has, and fetches what it is asked for.
+/// A dictionary on disk, which lists its headwords, and reads its entries and resources.
 ///
-/// It does not search. Our index knows the headwords and their spelling; ``HeadwordSearch`` ranks, follows
-/// redirects and finds base forms.
+/// A reader does not search. The program's index knows the headwords and their spelling.
+/// ``HeadwordSearch`` ranks them, follows redirects and finds base forms.
 ///
 /// Each call reads only what it needs. All methods may be called from several threads at once. Data
 /// from files is checked, and errors name the damaged file.
@@ -14,19 +14,20 @@ public protocol DictionaryReader: Sendable {
     var name: String { get }
     /// The file or folder that identifies the dictionary.
     var path: String { get }
-    /// The files with headwords, entries and abbreviations, without duplicates; not those with resources only.
+    /// The files with headwords, entries and abbreviations, without duplicates and without files
+    /// that have only resources.
     var files: [DiskFile] { get }
-    /// Changes with each of the files.
+    /// The stamp changes with each of the files.
     var stamp: DictionaryStamp { get }
-    /// About how many headwords there are; an index counts them.
+    /// The approximate number of headwords; an index counts them exactly.
     var headwordCount: Int { get }
     /// The languages of headwords and entries, as far as they are known without reading more.
     var languages: Languages { get }
 
     func description() throws(LexiconError) -> DictionaryDescription
 
-    /// Calls the body for each headword, in the order in which they are read fastest, until it returns
-    /// false.
+    /// Calls the body for each headword, in the order in which they are read fastest, until the
+    /// body returns false.
     ///
     /// The text is UTF-8. Several headwords may have the same location. A headword that describes the
     /// dictionary itself (`00-database-info`) is skipped, and so is a damaged one.
@@ -56,11 +57,11 @@ public protocol DictionaryReader: Sendable {
         at location: HeadwordLocation, within budget: WorkBudget
     ) throws(LexiconError) -> Entry
 
-    // MARK: What not every format has
+    // MARK: Optional features of a format
 
     /// Returns the offset of an entry, by which homographs are put in the order of the dictionary.
     ///
-    /// The result is nil if the list of headwords has them in that order already.
+    /// The result is nil if the list of headwords already has homographs in that order.
     func place(of location: HeadwordLocation) -> Int?
 
     /// A sound, a picture or another file that entries name.
@@ -70,22 +71,22 @@ public protocol DictionaryReader: Sendable {
     /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource?
 
-    /// The style sheets that its entries have named so far; nil if they can't name any.
+    /// The style sheets that its entries have named so far; nil if its entries can't name any.
     var sheets: StyleSheets? { get }
 
-    /// The dictionary's own inflected forms; nil if it has none. Then the rules of its language are used.
+    /// The dictionary's own inflected forms; nil to use the rules of its language.
     var inflections: (any Inflections)? { get }
 
     /// True if each headword is spelled correctly, with the right capitals.
     var spellsExactly: Bool { get }
 
-    /// The folder of the indexes that came with it (``PackedWordNet``); nil for none.
+    /// The folder of the indexes that came with the dictionary (``PackedWordNet``); nil for none.
     var packedIndexes: FilePath? { get }
 
-    /// The facts about its texts that take reading some of them.
+    /// The facts about its texts that are only known after some texts have been read.
     func textFacts() -> TextFacts
 
-    /// Takes the facts that its index has, so that they are not read again.
+    /// Takes the facts that the dictionary's index has, so that texts need not be read for them.
     func learn(_ facts: IndexFacts)
 
     /// True if ``prepare(in:isCancelled:)`` has nothing left to do.
@@ -103,18 +104,19 @@ public protocol DictionaryReader: Sendable {
 
     /// Reads the whole dictionary, and compares its checksum if its format has one.
     ///
-    /// A look-up reads too little for that, so it is done before an index is made.
+    /// Look-ups read too little for this check, so it is done before an index is made.
     ///
     /// - Parameter isCancelled: Called now and then.
     /// - Throws: An ``IndexError``.
     func verify(isCancelled: () -> Bool) throws(IndexError)
 
-    /// Unpacks the texts into an unnamed file beside a path, for somebody who reads all of them in any order.
+    /// Unpacks the texts into an unnamed file beside a path, for a caller that reads all texts in
+    /// any order.
     ///
     /// - Throws: An ``IndexError`` when it can't be written, or this was cancelled.
     func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError)
 
-    /// Deletes that file.
+    /// Deletes the file of ``unpack(beside:isCancelled:)``.
     func dropUnpacked()
 }
 
@@ -164,14 +166,15 @@ extension DictionaryReader {
 public enum HeadwordPart: Sendable {
     /// The headwords that have a key, or have it as their first word.
     case word(HeadwordKey)
-    /// The headwords from a text up to another one, in small letters, as the dictionary lists them; they need not be spelled as
-    /// their entries spell them.
+    /// The headwords from one text up to another, both in lower case. Headwords are compared as the
+    /// dictionary lists them; their entries may spell them otherwise.
     case listed(from: String, to: String)
 
     var isWord: Bool { if case .word = self { true } else { false } }
 }
 
-/// Takes a headword, its location, and what is there; returns false to get no further one.
+/// Takes a headword, its location, and the kind of entry there; returns false to get no more
+/// headwords.
 public typealias HeadwordBody = (
     _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
 ) -> Bool
@@ -187,11 +190,13 @@ public struct DictionaryFacts: Sendable {
 
     /// - Parameters:
     ///   - path: The file that identifies the dictionary.
-    ///   - files: The files, that one first.
-    ///   - title: The name that the dictionary gives itself; nil or empty for that of the file.
-    ///   - languages: Its languages; nil if only its name, or that of the file, has them.
-    ///   - count: About how many headwords there are, unless the reader counts them when it is asked.
-    ///   - isPacked: True if the program brings the files, which then have no times of their own.
+    ///   - files: The files, beginning with the file at `path`.
+    ///   - title: The name that the dictionary gives itself; nil or empty to use the name of the
+    ///     file.
+    ///   - languages: Its languages; nil to take them from the name of the dictionary or of the
+    ///     file.
+    ///   - count: The approximate number of headwords; unused if the reader counts them itself.
+    ///   - isPacked: True if the files come with the program, so that their times don't count.
     /// - Throws: A ``LexiconError`` when a file can't be read.
     init(
         _ path: FilePath, _ files: [DiskFile], title: String?, languages: Languages? = nil,
@@ -246,7 +251,7 @@ public struct DictionaryDescription: Hashable, Sendable {
             text: lines.prefix(limit).map { $0.cleaned(limit: limit) }.joined(separator: "\n"))
     }
 
-    /// In lines, and in scalars of each line.
+    /// The most lines, and the most scalars of a line.
     private static let limit = 500
 }
 
@@ -258,10 +263,11 @@ public struct DictionaryFormat: Sendable {
     public let name: String
     /// Returns true if a file with this name identifies a dictionary.
     public let recognises: @Sendable (_ file: FilePath.Component) -> Bool
-    /// Returns true if a file that is recognised by its name is a dictionary indeed; reads it if its ending is that of
-    /// other files, too.
+    /// Returns true if a file with a recognised name is indeed a dictionary.
+    ///
+    /// Reads the file if files of other kinds have the same ending.
     public internal(set) var isDictionary: @Sendable (FilePath) -> Bool = { _ in true }
-    /// True if the folder of that file identifies the dictionary, not the file itself.
+    /// True if the folder of the recognised file identifies the dictionary, not the file itself.
     public internal(set) var isFolder = false
     /// The folders where other programs look for such dictionaries, the user's first.
     public internal(set) var defaultFolders: @Sendable (DataFolders) -> [FilePath] = { _ in [] }
@@ -269,15 +275,16 @@ public struct DictionaryFormat: Sendable {
     public internal(set) var knownName: @Sendable (FilePath) -> String? = { _ in nil }
     /// Opens the dictionary that a file or folder identifies.
     ///
-    /// The cache holds unpacked word lists; nil for none.
+    /// The cache holds unpacked word lists; nil for no cache.
     public let open:
         @Sendable (FilePath, OpenFiles, DictionaryCache?) throws(LexiconError)
             -> any DictionaryReader
 }
 
 extension DictionaryFormat {
-    /// A format whose dictionaries are files with one of some endings, in any case, in no folder of another
-    /// program.
+    /// Creates a format of single files with one of the given endings, in any case.
+    ///
+    /// No other program has a folder for such dictionaries.
     init(
         _ name: String, endings: [String],
         open:

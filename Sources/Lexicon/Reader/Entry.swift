@@ -7,10 +7,10 @@ public struct Entry: Hashable, Sendable {
     /// The headword, as the dictionary spells it.
     public let word: String
     public let body: Body
-    /// True if it is about its word; else the dictionary may lead several words to one entry, which is about
-    /// another.
+    /// True if the entry is surely about its word; false if the dictionary may have led from the
+    /// word to an entry about another.
     public let isOwn: Bool
-    /// The pronunciation that the dictionary gives to the word in letters of its own, pinyin or kana; empty for none.
+    /// The pronunciation of the word in pinyin or kana; empty if the dictionary gives none.
     public let reading: String
 
     public enum Body: Hashable, Sendable {
@@ -43,8 +43,11 @@ public struct Entry: Hashable, Sendable {
 }
 
 extension Entry {
-    /// The same entry with the senses first in which the word is spelled so, in each part of speech and of these: the
-    /// month for `March`, the carriage for `landau`.
+    /// The same entry with the senses of a spelling first: the month for `March`, the carriage for
+    /// `landau`.
+    ///
+    /// Parts of speech that have such senses come first, and such senses come first in each part of
+    /// speech.
     func leading(spelled spelling: String) -> Entry {
         guard case .senses(let senses) = body, senses.contains(where: { $0.spelling != nil }) else {
             return self

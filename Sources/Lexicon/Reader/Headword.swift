@@ -1,8 +1,8 @@
 /// The location of a headword's record in a dictionary.
 ///
-/// Only the reader knows its meaning: it must be enough to find the entry and how the headword is spelled.
-/// Usually it is a byte offset in the list of headwords. An index is smallest if locations increase in the
-/// order of the headwords, and neighbours are close together.
+/// Only the reader knows its meaning: it must be enough to find the entry and the spelling of the
+/// headword. Usually it is a byte offset in the list of headwords. An index is smallest if
+/// locations increase in the order of the headwords, and neighbours are close together.
 public struct HeadwordLocation: Hashable, Comparable, Sendable {
     /// Less than 2^40; an index leaves out headwords with a larger one.
     public let rawValue: UInt64
@@ -18,8 +18,8 @@ public struct HeadwordLocation: Hashable, Comparable, Sendable {
 public struct Headword: Hashable, Sendable {
     /// The kind of entry at its location.
     ///
-    /// A reader that does not know without reading the entry says ``headword``; the entry may still be a
-    /// redirect.
+    /// A reader that would have to read the entry for this says ``headword``; the entry may still
+    /// be a redirect.
     public enum Kind: UInt8, CaseIterable, Comparable, Sendable {
         /// Its own entry.
         case headword
@@ -29,7 +29,8 @@ public struct Headword: Hashable, Sendable {
         case inflected
         /// An entry that only names another word.
         case redirect
-        /// The entry of a headword with more than the word, of a dictionary of translations; see ``HeadwordFrame``.
+        /// In a dictionary of translations, the entry of a headword that has more than the word;
+        /// see ``HeadwordFrame``.
         case framed
 
         /// The order of records with the same spelling.

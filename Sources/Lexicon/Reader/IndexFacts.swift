@@ -1,12 +1,14 @@
-/// The facts about a dictionary that its index keeps, so that no start reads its texts and headwords to find them again.
+/// The facts about a dictionary that its index keeps, so that the program does not read texts and
+/// headwords for them at each start.
 ///
 ///     [wrap width, 0 for none] [1: plain texts are HTML] [1: capitals] [language]
 ///     the title, if the dictionary could be described; empty if it has none
 ///     the lines of the description
 public struct IndexFacts: Hashable, Sendable {
-    /// It is clean; nil if it could not be read.
+    /// The cleaned description; nil if it could not be read.
     public internal(set) var description: DictionaryDescription?
-    /// The language of most texts in the letters of the headwords; nil for letters of many languages.
+    /// The language that the letters of the headwords imply; nil if many languages use these
+    /// letters.
     public internal(set) var language: Language?
     /// True if most headwords begin with a capital.
     public internal(set) var isCapitalized = false
@@ -14,7 +16,7 @@ public struct IndexFacts: Hashable, Sendable {
 
     init() {}
 
-    /// Reads the facts of an index; those of a table without a dictionary are empty.
+    /// Reads the facts of an index; the facts of a table without a dictionary are empty.
     init(_ bytes: some Collection<UInt8>) {
         let lines = String(decoding: bytes, as: UTF8.self)
             .split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
@@ -38,10 +40,10 @@ public struct IndexFacts: Hashable, Sendable {
     }
 }
 
-/// The facts about the texts of a dictionary that take reading some of them.
+/// The facts about a dictionary's texts that are only known after some texts have been read.
 public struct TextFacts: Hashable, Sendable {
-    /// The width to which the texts were wrapped, in characters; nil if they are not.
+    /// The width to which the texts were wrapped, in characters; nil if they were not wrapped.
     var wrapWidth: Int?
-    /// True if texts of no marked kind are HTML.
+    /// True if texts without a marked kind are HTML.
     var isHTML = false
 }

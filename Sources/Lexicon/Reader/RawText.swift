@@ -6,10 +6,11 @@ import Texts
 public struct RawText: Hashable, Sendable {
     public let text: String
     public let markup: EntryMarkup
-    /// The number of characters to which the text was wrapped; nil when it was not, or when its
-    /// markup is never wrapped (``EntryMarkup/isWrapped``).
+    /// The number of characters to which the text was wrapped; nil if the text was not wrapped, or
+    /// if its markup is never wrapped (``EntryMarkup/isWrapped``).
     public let wrapWidth: Int?
-    /// Nil where they are not known, or tell nothing (``EntryMarkup/isOfTranslations``).
+    /// The texts beside the entry; nil if they are not known, or say nothing
+    /// (``EntryMarkup/isOfTranslations``).
     public let surroundings: Surroundings?
     /// The style sheets of the dictionary that HTML names.
     let sheets: [StyleSheet]
@@ -40,11 +41,11 @@ public struct RawText: Hashable, Sendable {
         128 + text.utf8.count + 128 * text.utf8.count { $0 == UInt8(ascii: "\n") }
     }
 
-    /// As much of the text as the first screens show; nil for a text that is not longer.
+    /// The beginning of the text, enough for the first screens; nil if the text is not longer.
     var beginning: RawText? {
         guard text.utf8.count > WorkBudget.beginningLimit else { return nil }
         let end = text.utf8.index(text.startIndex, offsetBy: WorkBudget.beginningLimit)
-        // A letter that lies across the end is left out.
+        // A letter whose bytes lie across the end is left out.
         return RawText(
             String(text.unicodeScalars[..<end]), markup, wrapWidth: wrapWidth,
             surroundings: surroundings, sheets: sheets)
@@ -56,7 +57,7 @@ public struct RawText: Hashable, Sendable {
 /// A dictionary in the format of dictd(8) is recognised as a whole, by its name and its title, never by the
 /// look of an entry.
 public enum EntryMarkup: Hashable, Sendable, CaseIterable {
-    /// Only what most dictionaries of dictd have in common.
+    /// Only the conventions that most dictionaries of dictd have in common.
     case plain
     /// The Collaborative International Dictionary of English, and Webster's of 1913.
     case gcide
@@ -102,8 +103,8 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
     /// True if dictionaries with this markup translate words, so the entries of one word belong together.
     public var isOfTranslations: Bool { self == .ding || self == .freeDict }
 
-    /// The markup that the name of a dictionary's files or of a server's database implies, such as `gcide`
-    /// or `fd-deu-eng`; nil when it does not.
+    /// The markup that the name of a dictionary's files or of a server's database implies, such as
+    /// `gcide` or `fd-deu-eng`; nil if the name implies none.
     public init?(database: String) {
         let name = database.lowercased()
         switch name {
@@ -120,7 +121,7 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The markup that the title of a dictionary implies, its `00-database-short`.
+    /// The markup that the title of a dictionary (`00-database-short`) implies.
     public init(title: String) {
         let titles: [(String, EntryMarkup)] = [
             ("Collaborative International Dictionary", .gcide),

@@ -33,7 +33,7 @@ struct ResourceArchive: Sendable {
             bytes: try zip.bytes(of: member, atMost: Resource.sizeLimit))
     }
 
-    /// Slashes and capitals don't matter.
+    /// The bytes of a name in lower case, with `/` in place of `\`.
     private static func key(_ name: String) -> some Sequence<UInt8> {
         name.utf8.lazy.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0.asciiLowercased }
     }

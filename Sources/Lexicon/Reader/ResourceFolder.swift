@@ -15,7 +15,8 @@ struct ResourceFolder: Sendable {
         self.files = files
     }
 
-    /// A file of the folder or of a folder in it; nil when there is none, or the name leads out of it.
+    /// A file of the folder or of a folder in it; nil when there is none, or the name leads out of
+    /// the folder.
     ///
     /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {
@@ -34,7 +35,7 @@ struct ResourceFolder: Sendable {
 
     /// The path of a file, without links; nil if nothing is there, or the name leads out of the folder.
     private func file(named name: String) -> FilePath? {
-        // Linux opens no longer path, and to resolve one takes seconds.
+        // Linux opens no path that is longer, and resolving such a path takes seconds.
         guard !name.isEmpty, name.utf8.count < PATH_MAX,
             let goal = path.lexicallyResolving(FilePath(name)),
             let folder = path.resolved, let real = goal.resolved,

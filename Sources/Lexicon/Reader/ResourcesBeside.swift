@@ -3,7 +3,8 @@ import struct SystemPackage.FilePath
 /// The sounds and pictures of a dictionary that is one file, `NAME`: in the folder `NAME.files`, in the archive
 /// `NAME.files.zip`, or loose beside it.
 ///
-/// That is where GoldenDict looks for them, too; for `NAME.dz` with and without `.dz`.
+/// GoldenDict looks in the same places. For `NAME.dz`, the folder and the archive may have names
+/// with or without `.dz`.
 struct ResourcesBeside: Sendable {
     private let folders: [ResourceFolder]
     private let archives: [KeptFile<ResourceArchive>]
@@ -31,7 +32,7 @@ struct ResourcesBeside: Sendable {
         for archive in archives {
             if let found = try archive.content()?.resource(named: name) { return found }
         }
-        // A folder of dictionaries has other files, too.
+        // A folder of dictionaries has other files, too, so only sounds and pictures count.
         guard Resource.Kind(fileName: name) != .other else { return nil }
         return try loose.resource(named: name)
     }

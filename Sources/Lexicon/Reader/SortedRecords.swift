@@ -1,14 +1,16 @@
 import Texts
 
-/// A file with headwords that are sorted by an ``IndexOrder``, so that few of them are read to find some.
+/// A file with headwords that are sorted by an ``IndexOrder``, so that only a few are read to find
+/// a headword.
 ///
-/// If they are not sorted, some are not found.
+/// If the headwords are not sorted, some are not found.
 protocol SortedRecords {
     associatedtype Record
 
     var order: IndexOrder { get }
 
-    /// The range of a record's headword, as it is sorted, in the bytes with which the record came.
+    /// The range of a record's headword, as the file sorts it, in the bytes that came with the
+    /// record.
     func headword(of record: Record) -> Range<Int>
 
     /// Calls the body with each record from the one at an offset on, until it returns false.
@@ -19,12 +21,13 @@ protocol SortedRecords {
         from offset: Int, _ body: (_ bytes: Span<UInt8>, _ record: Record, _ offset: Int) -> Bool
     ) throws(LexiconError) -> Bool
 
-    /// The offset of a record that is at most a few records before the first one that is not before a bound.
+    /// The offset of the first record that is not before a bound, or of a record a few records
+    /// earlier.
     func offset(near bound: [UInt8]) throws(LexiconError) -> Int
 }
 
 extension SortedRecords {
-    /// The number of records that are passed one by one; bisecting takes as long.
+    /// The most records that are passed one by one; bisecting takes as long as passing them.
     private var passedLimit: Int { 32 }
 
     /// Calls the body with each record in a part, and perhaps with others, until it returns false.
@@ -46,9 +49,10 @@ extension SortedRecords {
         }
     }
 
-    /// Jumps from each headword that does not fit to the next one that may.
+    /// Calls the body with each record that may fit; jumps from any other record to the next that
+    /// may.
     ///
-    /// It only goes forward, so it ends whatever the file has.
+    /// The loop only goes forward, so it ends even if the file is damaged.
     private func forEachRecord(
         spelled spellings: SortedSpellings,
         _ body: (_ bytes: Span<UInt8>, _ record: Record, _ offset: Int) -> Bool
@@ -77,7 +81,7 @@ extension SortedRecords {
     }
 }
 
-/// The texts that may be like a key, in the order of a sorted file.
+/// The texts that may fit a key, in the order of a sorted file.
 private struct SortedSpellings {
     /// The key without its punctuation, which many indexes lack.
     private let letters: [UInt8]
@@ -92,7 +96,9 @@ private struct SortedSpellings {
         key.array.filter { $0 >= 0x80 || $0.isLetter }
     }
 
-    /// Returns nil if a text may be like the key; else a bound: no text from this one up to the bound is.
+    /// Returns nil if a text may fit the key.
+    ///
+    /// Otherwise returns a bound: no text from this one up to the bound fits the key.
     func bound(after text: Span<UInt8>) -> [UInt8]? {
         var count = 0
         var place = 0
@@ -113,7 +119,7 @@ private struct SortedSpellings {
             } else {
                 let scalar: Unicode.Scalar
                 (scalar, next) = UTF8Letters.scalar(in: text, at: place)
-                // It may be of another encoding.
+                // The text may have another encoding.
                 guard scalar != "\u{FFFD}" else { return nil }
                 var folded = HeadwordKey()
                 Folding.add(text.extracting(place..<next), to: &folded)
@@ -130,13 +136,14 @@ private struct SortedSpellings {
         return nil
     }
 
-    /// The first text that may be like the key after some that begin alike and go on with another letter.
+    /// The first text that may fit the key after the texts that begin with `beginning` and
+    /// `letter`.
     ///
     /// - Parameters:
-    ///   - letter: That letter in UTF-8.
-    ///   - beginning: The text before it.
-    ///   - count: The number of letters of the key that it has.
-    /// - Returns: The sort key of that text.
+    ///   - letter: The first letter that does not fit the key, in UTF-8.
+    ///   - beginning: The text before the letter.
+    ///   - count: The number of letters of the key that the beginning has.
+    /// - Returns: The sort key of the text that may fit.
     private func bound(
         behind letter: Span<UInt8>, after beginning: Span<UInt8>, _ count: Int
     ) -> [UInt8] {
@@ -158,12 +165,12 @@ extension UInt8 {
     fileprivate var isLetter: Bool { isASCIILetter || isASCIIDigit }
 }
 
-/// The sort order of headwords: that of a dictd index, which declares it with headwords such as
-/// `00-database-allchars` (dictd(8)), or another one by bytes.
+/// The sort order of headwords: the order that a dictd index declares with headwords such as
+/// `00-database-allchars` (dictd(8)), or another order by bytes.
 struct IndexOrder {
     /// True if punctuation is significant (`00-database-allchars`).
     ///
-    /// Otherwise only ASCII letters, digits, spaces, and non-ASCII bytes are.
+    /// Otherwise only ASCII letters, digits, spaces, and non-ASCII bytes are significant.
     var countsPunctuation = false
     /// True if case is significant (`00-database-case-sensitive`).
     var isCaseSensitive = false
@@ -174,7 +181,7 @@ struct IndexOrder {
     /// The position of a headword of the index relative to a key.
     enum Comparison {
         case before
-        /// It begins with the key; the rest is ignored.
+        /// The headword begins with the key; the rest is ignored.
         case prefix
         case after
     }

@@ -3,33 +3,35 @@ import Texts
 
 /// The style sheets of a dictionary that its entries name.
 ///
-/// They decide what is a sense, so everything that is made of entries depends on them: ``versions``.
+/// The sheets decide which parts of an entry are senses. So all files that are made from entries
+/// depend on the ``versions`` of the sheets.
 public final class StyleSheets: Sendable {
     private let read: @Sendable (_ name: String) throws(LexiconError) -> Resource?
     private let version: @Sendable (_ name: String) -> [FileVersion]
     private let state = Mutex(State())
 
     private struct State {
-        /// The sheets of a name, behind those that they import.
+        /// The sheet of each name, after the sheets that it imports.
         var known: [String: [StyleSheet]] = [:]
-        /// The size of all of them in bytes.
+        /// The size of all known sheets in bytes.
         var size = 0
         /// The versions of all files that were looked for.
         var versions: [String: [FileVersion]] = [:]
     }
 
-    /// The most sheets that an entry names, and that a sheet has with its imports.
+    /// The most sheets that an entry may name, and that a sheet may have with its imports.
     private static let limit = 16
     /// The most tags `<link>` of an entry that are read.
     private static let tagLimit = 256
-    /// The most bytes of the sheets of an entry, more or less, and of those that are kept.
+    /// The approximate limit for the sheets of an entry, and the limit for all kept sheets, in
+    /// bytes.
     private static let sizeLimit = 2 << 20
     /// The most names whose versions are kept.
     private static let nameLimit = 256
 
     /// - Parameters:
     ///   - read: Reads a file of the dictionary.
-    ///   - version: Returns the versions of the files, one of which has a file of the dictionary.
+    ///   - version: Returns the versions of the files that may contain a file of the dictionary.
     init(
         read: @escaping @Sendable (_ name: String) throws(LexiconError) -> Resource?,
         version: @escaping @Sendable (_ name: String) -> [FileVersion]
@@ -40,9 +42,9 @@ public final class StyleSheets: Sendable {
 
     /// The sheets that an entry in HTML names, as in `<link rel="stylesheet" href="main.css">`.
     ///
-    /// An entry is shown without one that is missing or can't be read.
+    /// An entry is shown without a sheet that is missing or can't be read.
     ///
-    /// - Returns: Each once, in the order of the entry.
+    /// - Returns: The sheets, each once, in the order of the entry.
     func named(in html: String) -> [StyleSheet] {
         var sheets: [StyleSheet] = []
         var size = 0
@@ -74,7 +76,7 @@ public final class StyleSheets: Sendable {
         return Array(names.unique.prefix(limit))
     }
 
-    /// A sheet, behind those that it imports; empty if it can't be read.
+    /// A sheet, after the sheets that it imports; empty if it can't be read.
     private func sheets(of name: String) -> [StyleSheet] {
         if let known = state.withLock({ $0.known[name] }) { return known }
         var sheets: [StyleSheet] = []
@@ -82,7 +84,7 @@ public final class StyleSheets: Sendable {
         func add(_ name: String, depth: Int) {
             guard versions.count < StyleSheets.limit, versions[name] == nil else { return }
             versions[name] = version(name)
-            // The entry is shown without it.
+            // An entry is shown without a sheet that can't be read.
             guard let css = (try? read(name)).flatMap(\.self)?.bytes else { return }
             if depth < StyleSheets.depthLimit {
                 for other in StyleSheets.imports(in: css) { add(other, depth: depth + 1) }
@@ -92,7 +94,7 @@ public final class StyleSheets: Sendable {
         add(name, depth: 0)
         let size = sheets.reduce(0) { $0 + $1.size }
         return state.withLock { state in
-            // Two threads may read one at the same time.
+            // Two threads may read the same sheet at the same time.
             if let first = state.known[name] { return first }
             if state.size + size > StyleSheets.sizeLimit
                 || state.known.count > StyleSheets.nameLimit
@@ -126,7 +128,7 @@ public final class StyleSheets: Sendable {
         known.allSatisfy { Version(name: $0.name, versions: version($0.name)) == $0 }
     }
 
-    /// A file and its version; it does not depend on the machine or the folder.
+    /// A file and its version, which does not depend on the machine or the folder.
     struct Version: Hashable, Sendable {
         let name: String
         let hash: UInt64
@@ -150,14 +152,14 @@ public final class StyleSheets: Sendable {
     /// The most levels of sheets that import one another.
     private static let depthLimit = 3
 
-    /// The name of a file in an address; nil for another file than a sheet.
+    /// The file name of a sheet in an address; nil for a file of another kind.
     private static func file(in address: some StringProtocol) -> String? {
         let path = address.trimmed.trimmingPrefix("file://").prefix { $0 != "?" && $0 != "#" }
         return path.lowercased().hasSuffix(".css") && !path.contains(where: \.isNewline)
             ? String(path) : nil
     }
 
-    /// The sheets that one names at its beginning: `@import url("base.css");`.
+    /// The names of the sheets that a sheet imports at its beginning: `@import url("base.css");`.
     private static func imports(in css: [UInt8]) -> [String] {
         let head = String(decoding: css.prefix(longestTag), as: UTF8.self)
         return ("@" + head).split(separator: "@import").dropFirst().compactMap { rest in

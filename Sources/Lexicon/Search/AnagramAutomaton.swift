@@ -1,8 +1,9 @@
 /// Accepts the keys that have the letters of an anagram in any order.
 ///
-/// A state has a bit for each letter that is left, and one more, so that it is never 0 if it is not dead. A letter
-/// takes its own place before one of any letter, which would do for the letters after it too. A key may lack letters if
-/// the anagram is a partial one.
+/// A state has a bit for each letter of the anagram that is still unused. Another bit is set in all
+/// live states, so only a dead state is 0. A letter of a key first uses an equal letter, and then a
+/// place for any letter, because later letters can use that place too. If the anagram is partial, a
+/// key may lack letters.
 struct AnagramAutomaton: LetterAutomaton {
     let start: UInt64
     private let masks: LetterMasks
@@ -37,7 +38,7 @@ struct AnagramAutomaton: LetterAutomaton {
     private func next(_ state: UInt64, _ places: UInt64) -> UInt64 {
         let own = state & places
         let taken = own != 0 ? own : state & anywhere
-        // Without the lowest place that can be taken.
+        // Clears the bit of the lowest place that can be taken.
         return taken == 0 ? 0 : state & ~(taken & (~taken &+ 1))
     }
 

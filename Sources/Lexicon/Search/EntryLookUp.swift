@@ -1,7 +1,7 @@
 extension HeadwordSearch {
     /// The most redirects that are followed one after another.
     private static let longestChain = 5
-    /// The most redirects that are followed in all, because hostile ones may branch.
+    /// The most redirects that are followed in all, because hostile redirects may branch.
     private static let redirectLimit = 1_000
 
     /// The entries of headwords, each once, in the order of the headwords.
@@ -11,9 +11,9 @@ extension HeadwordSearch {
     ///
     /// - Parameters:
     ///   - headwords: The headwords.
-    ///   - form: The word that was looked up. The senses that are spelled so come first; if it is an inflected form,
-    ///     those of its part of speech.
-    ///   - budget: The work that all of them may cost.
+    ///   - form: The word that was looked up. Senses with its spelling come first. If it is an
+    ///     inflected form, senses of its part of speech come first.
+    ///   - budget: The work that reading all entries may cost.
     ///   - isEnough: Called after each entry; true stops reading.
     /// - Returns: The entries.
     /// - Throws: The first ``LexiconError`` when no entry can be read.
@@ -26,7 +26,7 @@ extension HeadwordSearch {
         var waiting = inOrderOfText(headwords).map { (location: $0.location, depth: 0) }[...]
         /// The locations of the entries that were read or will be; nil before the first redirect.
         var seen: Set<HeadwordLocation>?
-        /// The last redirect that was followed: it is shown where all of them lead in a circle.
+        /// The last redirect that was followed. It is shown if all redirects lead in a circle.
         var lastRedirect: Entry?
         var redirectsLeft = HeadwordSearch.redirectLimit
         while !budget.isSpent, let (location, depth) = waiting.popFirst() {
@@ -58,9 +58,10 @@ extension HeadwordSearch {
         return entries.isEmpty ? [lastRedirect].compactMap(\.self) : entries
     }
 
-    /// The headwords in their order, those that are spelled alike as the dictionary has their entries.
+    /// The headwords in the given order; but neighbours with the same spelling are sorted by the
+    /// places of their entries.
     ///
-    /// dictd's indexes are sorted by headword, then by the digits of the place.
+    /// An index of dictd sorts such headwords by the digits of the places, not by the numbers.
     private func inOrderOfText(_ headwords: [Headword]) -> [Headword] {
         guard headwords.count > 1, reader.place(of: headwords[0].location) != nil else {
             return headwords

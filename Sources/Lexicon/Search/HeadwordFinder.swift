@@ -10,7 +10,7 @@ struct SearchWord {
         key = Folding.key(of: self.text)
     }
 
-    /// The keys of its words, if it has blanks; else nil.
+    /// The keys of the words of the text; nil if it is a single word.
     var parts: [HeadwordKey]? {
         guard text.contains(where: \.isWhitespace) else { return nil }
         let parts = WordParts.keys(of: text)
@@ -20,21 +20,21 @@ struct SearchWord {
 
 /// All headwords with the same key.
 struct KeyHit: Hashable {
-    /// In the dictionary's order, up to ``recordLimit``.
+    /// The headwords in the dictionary's order, up to ``recordLimit``.
     var headwords: [Headword]
     /// The commonness of its headwords.
     var commonness: UInt8 = 0
-    /// The cost of mistyping them as the query; see ``Misspelling``.
+    /// The cost of mistyping the headwords as the query; see ``Misspelling``.
     var cost = 0
-    /// The form of the headwords that fits a pattern; nil if they fit it themselves.
+    /// The form of the headwords that fits a pattern; nil if the headwords fit it themselves.
     var form: String?
 
     /// The most records of a key that are used.
     ///
-    /// Real words have fewer; the limit is for hostile files.
+    /// Real words have fewer records; the limit is for hostile files.
     static let recordLimit = 1_000
 
-    /// Its place among other keys.
+    /// The rank of the key among other keys.
     var rank: KeyRank {
         KeyRank(
             commonness: commonness, cost: cost,
@@ -47,16 +47,18 @@ struct KeyHit: Hashable {
     /// The best kind of its headwords.
     var kind: WordKind { headwords.lazy.map { WordKind($0.text) }.min() ?? .figure }
 
-    /// The same with only the headwords that begin with some words; nil if there are none.
+    /// A copy with only the headwords that begin with the given words; nil if there are none.
     ///
-    /// The last of the words may be the beginning of one.
+    /// The last of the words may be unfinished.
     func beginning(with words: [HeadwordKey]) -> KeyHit? {
         var found = self
         found.headwords.removeAll { !WordParts.does($0.text, beginWith: words) }
         return found.headwords.isEmpty ? nil : found
     }
 
-    /// The headwords sorted by spelling, those with entries of their own first; that of the query comes first.
+    /// The headwords sorted by spelling, but those spelled like the query `text` first.
+    ///
+    /// Among equal spellings, the headwords with entries of their own come first.
     func sorted(first text: String? = nil) -> [Headword] {
         guard headwords.count > 1 else { return headwords }
         // Stable, so that records with the same spelling stay in the dictionary's order.
@@ -69,12 +71,13 @@ struct KeyHit: Hashable {
 }
 
 extension [KeyHit] {
-    /// The same by their ranks; equal ones stay in their order.
+    /// The hits sorted by rank; hits of equal rank stay in their order.
     var ranked: [KeyHit] {
         map { (rank: $0.rank, hit: $0) }.sorted { $0.rank < $1.rank }.map(\.hit)
     }
 
-    /// The headwords in which some words follow one another after the first, the commonest first.
+    /// The headwords that have the given words in a row after their first word, the commonest
+    /// first.
     func inside(_ words: [HeadwordKey], limit: Int) -> KeyHits {
         let found = compactMap { hit in
             var hit = hit
@@ -87,12 +90,14 @@ extension [KeyHit] {
     }
 }
 
-/// The keys that match a query up to its limit, and the number of all that match.
+/// The keys that match a query, up to its limit, and the number of all matching keys.
 struct KeyHits: Hashable {
     var keys: [KeyHit] = []
     var count = 0
 
-    /// The same with one row for a Chinese word: without `我們`, the other spelling of a `我们` that is among them.
+    /// A copy with one row for each Chinese word.
+    ///
+    /// For example, `我們` is removed if `我们` is there, of which it is another spelling.
     var withoutVariants: KeyHits {
         let isVariant = { (headword: Headword) in
             headword.kind == .otherSpelling
@@ -112,8 +117,10 @@ struct KeyHits: Hashable {
 }
 
 extension KeyHits {
-    /// The same with the forms that fit the pattern: behind the plain words if the best come first, else in the order of
-    /// their keys.
+    /// A copy with the forms that fit the pattern.
+    ///
+    /// They stand after the plain words if the best hits come first; else all hits are in the order
+    /// of their keys.
     func with(
         _ forms: inout PatternForms?, limit: Int, hasBestFirst: Bool
     ) throws(LexiconError) -> KeyHits {
@@ -124,7 +131,7 @@ extension KeyHits {
         let others = keys.dropFirst(plain.count)
         var all = self
         all.count += added.keys.count
-        // One more is enough to know that there are some.
+        // Counting one more is enough to tell that there are further forms.
         if added.areCut, all.count <= max(0, limit) { all.count += 1 }
         guard !added.keys.isEmpty else { return all }
         all.keys =
@@ -136,10 +143,9 @@ extension KeyHits {
     }
 }
 
-/// The place of a key among others: first those that are commoner, less what they cost, then the
-/// shorter; equal ones stay in their order.
+/// Ranks keys by commonness less cost, the highest first, then by length, the shortest first.
 struct KeyRank: Comparable {
-    /// Its commonness less its cost.
+    /// The commonness of the key less its cost.
     let score: Int
     private let letterCount: Int
 
@@ -157,18 +163,20 @@ struct KeyRank: Comparable {
 ///
 /// When a search is cancelled, the result is incomplete.
 protocol HeadwordFinder {
-    /// The records whose headwords have one of some keys, by that key.
+    /// The records whose headwords have one of the given keys, by key.
     func hits(of keys: [HeadwordKey]) throws(LexiconError) -> [HeadwordKey: KeyHit]
 
-    /// Returns true if there may be keys that begin with a key, or are it.
+    /// Returns true if there may be keys that begin with the given key, or are equal to it.
     func hasKeys(startingWith key: HeadwordKey) -> Bool
 
-    /// The keys of headwords in which some words follow one another after the first, the commonest first.
+    /// The keys of headwords that have the given words in a row after their first word, the
+    /// commonest first.
     func keys(inside words: [HeadwordKey], limit: Int) throws(LexiconError) -> KeyHits
 
     /// The keys that are longer than the key of a word and begin with it, by their ``KeyRank``.
     ///
-    /// If the word has blanks, only those of headwords that have them, too, unless there are none.
+    /// If the word has blanks, only keys of headwords with the same blanks match, unless there are
+    /// none.
     func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits
 
     /// The keys that match a pattern, in order.
@@ -177,7 +185,8 @@ protocol HeadwordFinder {
     /// The best keys that match a pattern; see ``BestKeys``.
     func bestKeys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> KeyHits
 
-    /// The keys nearest to a word in their order, as many before the word as from it on.
+    /// The keys nearest to a word in sort order: up to `limit` keys before it, and up to `limit`
+    /// from it on.
     func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits
 
     /// The keys of which a word may be a misspelling, by their ``KeyRank``; see ``TypoAutomaton``.
@@ -208,7 +217,7 @@ struct BestKeys {
     private static let readLimit = 20_000
 
     /// - Parameters:
-    ///   - keys: The keys, the commonest first, then in their order; they are read until there are enough plain words.
+    ///   - keys: The keys, the commonest first. They are read until there are enough plain words.
     ///   - limit: The most keys.
     /// - Returns: The best of them.
     static func best(of keys: some Sequence<KeyHit>, limit: Int) -> [KeyHit] {

@@ -1,24 +1,24 @@
 /// A headword that matches a query; each spelling is one hit.
 public struct HeadwordHit: Hashable, Sendable {
-    /// As the dictionary spells it.
+    /// The headword as the dictionary spells it, or a form of ``base``.
     public let text: String
     public let kind: Kind
     /// The commonness, up to 255; see ``CommonnessTable``.
     public let commonness: UInt8
     /// Its records, in the dictionary's order.
     public let locations: [HeadwordLocation]
-    /// The headword of which the text is a form; nil if it is one itself.
+    /// The headword of which the text is a form; nil if the text is a headword itself.
     public let base: String?
 
     /// The ways in which a headword matches a query, from best to worst.
     public enum Kind: Hashable, Sendable {
         /// The keys are equal; see ``Folding``.
         case exact
-        /// The query is an inflected form of the headword. The cost is that of ``BaseForm``: 0 for one that follows
-        /// no rule.
+        /// The query is an inflected form of the headword. The cost is that of the ``BaseForm``: 0
+        /// if the form follows no rule.
         case inflected(cost: Int)
-        /// The query is the headword as it stood in a text; see ``PhraseReading``. The cost is how much it
-        /// differs.
+        /// The query is the headword in the words of a text, such as `lost her temper` for
+        /// `lose one's temper`; see ``PhraseReading``. The cost says how much they differ.
         case phrase(cost: Int)
         /// The headword begins with the query.
         case prefix
@@ -32,7 +32,7 @@ public struct HeadwordHit: Hashable, Sendable {
         /// The query is some of the words of the headword, but not the first. The cost is in the unit of
         /// commonness.
         case inside(cost: Int)
-        /// Some words of the query are the headword; they are counted from 0.
+        /// One or more consecutive words of the query are the headword. Words are counted from 0.
         case part(Range<Int>)
         /// Two words of the query, which do not stand side by side, are a form of the headword: `rufe … an` of
         /// `anrufen`.
@@ -84,14 +84,14 @@ struct HitList {
         _ = add(key.headwords, as: kind, key.commonness, limit: .max, areOfOneKey: false)
     }
 
-    /// Removes the hits of some headwords, so that they can be added as something else.
+    /// Removes the hits of some headwords, so that they can be added as another kind.
     mutating func remove(_ key: KeyHit) {
         for headword in key.headwords where spellings.remove(headword.text) != nil {
             hits.rows.removeAll { $0.text == headword.text }
         }
     }
 
-    /// - Returns: True if there was room for all of them.
+    /// - Returns: True if there was room for all headwords.
     private mutating func add(
         _ headwords: [Headword], as kind: HeadwordHit.Kind, _ commonness: UInt8, limit: Int,
         areOfOneKey: Bool
@@ -100,7 +100,8 @@ struct HitList {
         while let text = rest.first?.text {
             let records = rest.prefix { $0.text == text }
             rest = rest.dropFirst(records.count)
-            // Spellings of different keys are different, and there may be a million of them.
+            // Other keys have other spellings, so spellings of one key need not be remembered.
+            // There may be a million of them.
             let isNew = areOfOneKey ? !spellings.contains(text) : spellings.insert(text).inserted
             guard isNew else { continue }
             guard hits.rows.count < limit else { return false }

@@ -1,22 +1,22 @@
 extension HeadwordSearch {
-    /// The limits of words in a row without blanks.
+    /// The limits for splitting a text without blanks into headwords.
     private struct Compounds {
-        /// The lengths in which parts are looked for, in letters.
+        /// The lengths of texts that are split, in letters.
         var lengths = 7...40
         var partLengths = 3...40
         var mostParts = 4
-        /// True if they are sentences: with punctuation, and forms of headwords.
+        /// True for sentences, which may have punctuation and forms of headwords.
         var areSentences = false
 
-        /// Languages that have no blanks at all.
+        /// The limits for languages that have no blanks at all.
         static let sentences = Compounds(
             lengths: 2...100, partLengths: 1...8, mostParts: 100, areSentences: true)
     }
 
-    /// The headwords of which a compound is made, in their order: `Katzenhaus` of `Katze` and `Haus`.
+    /// The headwords of which a compound is made, in order: `Katze` and `Haus` for `Katzenhaus`.
     ///
-    /// The compound is no headword itself. A Chinese or Japanese sentence is a compound, too. A language
-    /// that has blanks between its words has none.
+    /// The compound itself is never a part. A Chinese or Japanese sentence is a compound, too. A
+    /// language that writes compounds with blanks has no such parts.
     ///
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     func compoundParts(
@@ -28,7 +28,7 @@ extension HeadwordSearch {
         var letters = Array(word.lowercased())
         if rules.areSentences { letters.removeAll { !$0.isLetter } }
         guard rules.lengths.contains(letters.count), letters.allSatisfy(\.isLetter),
-            // An English word is no row of the letters that Japanese has for it.
+            // An English word in a Japanese text is not split into headwords of Latin letters.
             !rules.areSentences || !letters.allSatisfy(\.isASCII)
         else { return HeadwordHits() }
         var places: [Range<Int>] = []
@@ -63,7 +63,7 @@ extension HeadwordSearch {
         return list.hits
     }
 
-    /// The headwords of one word that stand at places of a text.
+    /// The headwords without blanks for words at places of a text, by place.
     private func hits(
         of words: [(Range<Int>, SearchWord)], _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [Range<Int>: KeyHit] {
@@ -77,19 +77,20 @@ extension HeadwordSearch {
         return hits
     }
 
-    /// The fewest parts of which a word can be made, of those with as many the ones with the shortest links; nil for
-    /// none.
+    /// Splits a word into the fewest parts; of several such splits, chooses the one with the
+    /// shortest links.
     ///
     /// - Parameters:
-    ///   - count: The letters of the word.
+    ///   - count: The number of letters of the word.
     ///   - mostParts: The most parts.
-    ///   - isWord: Tells if some of its letters are a word.
-    ///   - link: The other places where the next part may begin, after a link.
-    /// - Returns: The parts.
+    ///   - isWord: Returns true if a range of the letters is a word.
+    ///   - link: Takes the end of a part; returns the ends of links there, where the next part may
+    ///     begin.
+    /// - Returns: The parts; nil if the word can't be split.
     private static func split(
         _ count: Int, mostParts: Int, isWord: (Range<Int>) -> Bool, link: (Int) -> [Int]
     ) -> [Range<Int>]? {
-        // From each place on, the parts up to the end.
+        // For each place, the best parts from it to the end.
         var best: [[Range<Int>]?] = Array(repeating: nil, count: count) + [[]]
         for start in (0..<count).reversed() {
             for end in (start + 1...count).reversed() where isWord(start..<end) {

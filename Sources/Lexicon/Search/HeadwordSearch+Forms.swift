@@ -13,7 +13,7 @@ extension HeadwordSearch {
     /// - Parameters:
     ///   - word: The word.
     ///   - isKnown: True if a list of English words has the word; nil without lists.
-    ///   - isPrinted: True if its capitals and accents are meant.
+    ///   - isPrinted: True if the capitals and accents of the word are meant.
     ///   - list: The hits so far, to which the bases are added. If the dictionary has the word itself, a base needs
     ///     more evidence: in English a table of forms, in other languages entries that say the word is a form.
     ///   - finder: Finds the headwords.
@@ -42,8 +42,9 @@ extension HeadwordSearch {
         }
     }
 
-    /// The parts of speech whose words are no others: a dictionary without the pronoun `thou` has another word of these
-    /// letters.
+    /// The parts of speech that have a fixed set of words.
+    ///
+    /// If a dictionary lacks the pronoun `thou`, its headword of these letters is another word.
     private static let closedParts: Set = ["auxiliary", "pronoun"]
 
     /// Adds the base forms in a language for which there are no lists of words.
@@ -70,7 +71,7 @@ extension HeadwordSearch {
                 || isPrinted && exact.contains(where: \.text.hasUmlaut)
             : isPrinted && !told.hasSpelling
         if !exact.isEmpty, !isOther, !told.isForm {
-            // `stand` is a noun of that spelling, and may be a form of `stehen`.
+            // `stand` has the letters of the noun `Stand`, but may be a form of `stehen`.
             for (base, hit) in bases
             where base.cost == 0 && base.partOfSpeech == "verb" && !told.hasVerb
                 && word.text == word.text.lowercased()
@@ -84,7 +85,7 @@ extension HeadwordSearch {
             // A plural may differ from its base form in accents alone: `Töchter`.
             list.remove(best)
             list.add(best.likely(HeadwordSearch.likelihood), as: .inflected(cost: 0))
-            // Another word with the same letters comes after it.
+            // Another word with the same letters comes after the base form.
             for hit in exact
             where isPrinted && isOther && !best.headwords.contains(where: { $0.text == hit.text }) {
                 let other = KeyHit(headwords: hit.headwords, commonness: hit.commonness)
@@ -98,7 +99,8 @@ extension HeadwordSearch {
         }
     }
 
-    /// The bases of an infinitive that may be a form besides: no noun (`verlassen`), but an adjective (`schönen`).
+    /// The bases of a word that is an infinitive, too: only adjectives (`schönen`), no nouns
+    /// (`verlassen`).
     private func besidesVerb(
         _ bases: [(base: BaseForm, hit: KeyHit)]
     ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {
@@ -122,7 +124,8 @@ extension HeadwordSearch {
         for text in [word.text] + texts {
             for base in try language.inflections?.bases(of: text) ?? [] {
                 let key = SearchWord(base.word).key
-                // A word may be found as several parts of speech; its entries have the right one.
+                // Rules may give a base with several parts of speech; its entries tell later which
+                // is right.
                 let part = isEnglish ? "" : base.partOfSpeech ?? ""
                 guard base.word.lowercased() != word.text.lowercased(),
                     seen.insert("\(base.word.lowercased()) \(part)").inserted
@@ -176,9 +179,10 @@ extension HeadwordSearch {
     ) throws(LexiconError) -> KeyHit? {
         var best: (base: BaseForm, hit: KeyHit)?
         for (base, hit) in bases where base.cost <= HeadwordSearch.sureCost {
-            // `Lehrerinnen` is of `Lehrerin`, not of `Lehrer`; `Straßen` of `Straße`, not of `Strass`.
+            // `Lehrerinnen` is a form of `Lehrerin`, not of `Lehrer`, and `Straßen` is one of
+            // `Straße`, not of `Strass`.
             if let best, !base.continues(best.base) { continue }
-            // A form of a table is certain.
+            // A base from a table is certain.
             let isForm =
                 base.cost == 0 ? false : try judge(hit.headwords, as: base.word).isForm
             if !isForm { best = (base, hit) }
@@ -228,10 +232,12 @@ extension HeadwordSearch {
 
     /// The cost of a headword that shares only the stem of a word.
     private static let stemCost = 20
-    /// The most headwords that are compared, and the least letters of a stem.
+    /// The most headwords that are compared, and the fewest letters of a stem.
     private static let (stemLimit, leastStem) = (200, 3)
 
-    /// The headwords that have the stem of a word, by the rules of Snowball; none of English, for which there are lists.
+    /// The headwords with the same stem as a word, by the rules of Snowball.
+    ///
+    /// English has no hits, because it has lists of forms.
     ///
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func stemmedForms(
@@ -265,15 +271,16 @@ extension HeadwordSearch {
     /// The most entries that decide if a word is a form, and the most that are read for that.
     private static let (entryLimit, readLimit) = (6, 24)
 
-    /// The verdict of a word's entries about it.
+    /// The facts that the entries of a word tell about it.
     struct Judgement {
-        /// True if most of them say that it is a form, or none is about it.
+        /// True if most entries say that the word is a form, or no entry is about the word.
         let isForm: Bool
-        /// True if one says that it is a verb.
+        /// True if an entry says that the word is a verb, and no form.
         let hasVerb: Bool
-        /// The parts of speech; empty if an entry has none.
+        /// The parts of speech of the word; empty if an entry names none.
         let parts: Set<String>
-        /// True if one has it with its capitals, where those distinguish words.
+        /// True if an entry has the word with its capitals; in other languages than German, with
+        /// any.
         let hasSpelling: Bool
     }
 
@@ -287,7 +294,7 @@ extension HeadwordSearch {
         for headword in headwords.prefix(HeadwordSearch.readLimit)
         where same.count < HeadwordSearch.entryLimit {
             let grammar = try grammar.grammar(of: headword, in: reader)
-            // The list of the dictionary may have no capitals.
+            // The dictionary's list of headwords may have no capitals.
             let first = headword.text.prefix(1)
             let text =
                 (isCapital ? first.uppercased() : first.lowercased()) + headword.text.dropFirst()

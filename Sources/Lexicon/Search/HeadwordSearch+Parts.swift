@@ -1,23 +1,25 @@
-// The parts of a text: its words, and several of them in a row.
+// Headwords in a text: single words, and several words in a row.
 
 extension HeadwordSearch {
     /// The most words of a text whose parts are looked up.
     public static let partLimit = 400
     /// The most words of a headword that is looked for in a text.
     private static let longestPart = 6
-    /// The most readings of some words that are followed.
+    /// The most readings of a run of words that are extended by the next word.
     private static let partReadingLimit = 16
 
-    /// The headwords that are words of a text, or several of them in a row: each with the words that it is.
+    /// The headwords that a text contains, as single words or as several words in a row.
     ///
-    /// Words that say little by themselves are no parts. A text of another language has no parts here. The parts of a
-    /// single word are those of a compound.
+    /// Words that say little by themselves are left out. A text in another language than the
+    /// headwords has no hits. A single word is split as a compound.
     ///
     /// - Parameters:
-    ///   - words: The words, without punctuation around them; those beyond ``partLimit`` are left out.
-    ///   - clauseEnds: The last word of each clause.
+    ///   - words: The words, without punctuation around them; words beyond ``partLimit`` are left
+    ///     out.
+    ///   - clauseEnds: The index of the last word of each clause.
     ///   - isCancelled: Returns true if the result is no longer needed.
-    /// - Returns: The hits in the order of the words, the longest first.
+    /// - Returns: The separated verbs, then the other hits in the order of their first words. Among
+    ///   hits with the same first word, the longest come first.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func parts(
         of words: [String], clauseEnds: Set<Int> = [], isCancelled: @escaping () -> Bool = { false }
@@ -58,9 +60,10 @@ extension HeadwordSearch {
         return list.hits
     }
 
-    /// The headwords of which a word of a text is a form, as a search for the word alone finds them.
+    /// The headwords of which a word of a text is a form, as in a search for the word alone.
     ///
-    /// It is nil if the word is no form, and for English words, whose forms ``hits(ofWord:_:)`` knows.
+    /// The result is nil if the word is no form. It is also nil for English, because
+    /// ``hits(ofWord:_:)`` knows English forms.
     private func bases(
         of word: String, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [KeyHit]? {
@@ -74,10 +77,10 @@ extension HeadwordSearch {
             ? nil : bases.map { KeyHit(headwords: $0.headwords, commonness: $0.commonness) }
     }
 
-    /// Some words in a row, and what they may be as a headword, the likeliest first.
+    /// Several words in a row, and their readings as a headword, the likeliest first.
     private typealias Run = (range: Range<Int>, readings: [PhraseReading])
 
-    /// The words in a row from one on that begin a headword.
+    /// The runs from the word at `start` on with which a headword may begin.
     private func runs(
         from start: Int, _ choices: [[PhraseReading.Choice]], _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [Run] {
@@ -96,7 +99,9 @@ extension HeadwordSearch {
         return runs
     }
 
-    /// The likeliest headword of several words, with its gaps: else `be the` would be Bethe.
+    /// The likeliest headword of several words.
+    ///
+    /// A headword of one word does not count, so that `be the` is not `Bethe`.
     private func phrase(
         of readings: [PhraseReading], _ found: [HeadwordKey: KeyHit]
     ) -> [KeyHit] {
@@ -104,14 +109,17 @@ extension HeadwordSearch {
         return hit.map { [$0] } ?? []
     }
 
-    /// The headwords that a single word is: itself, and its base forms that follow no rule; without the word, its likeliest base.
+    /// The headwords for a single word: the word itself, and its irregular base forms.
+    ///
+    /// If there are none of these, the likeliest base form.
     private func hits(
         ofWord readings: [PhraseReading], _ found: [HeadwordKey: KeyHit]
     ) -> [KeyHit] {
         var hits: [KeyHit] = []
         for reading in readings where hits.isEmpty || reading.choices[0].isSure {
             guard var hit = found[reading.key] else { continue }
-            // If it is spelled so, `well` is not `we'll`.
+            // If a headword has this spelling, others with the same key are left out: `well` is not
+            // `we'll`.
             let isSame = { (headword: Headword) in
                 headword.text.lowercased() == reading.text.lowercased()
             }
@@ -124,7 +132,7 @@ extension HeadwordSearch {
 }
 
 extension KeyHit {
-    /// The headwords of several words; nil if there are none.
+    /// A copy with only the headwords of several words; nil if there are none.
     fileprivate var phrases: KeyHit? {
         let headwords = sorted().filter { $0.text.contains { $0 == " " || $0 == "-" } }
         return headwords.isEmpty ? nil : KeyHit(headwords: headwords, commonness: commonness)

@@ -1,22 +1,25 @@
-// Texts of several words: phrases as they stood in a text.
+// Queries of several words, such as a phrase that stood in a text.
 
 extension HeadwordSearch {
-    /// The language whose rules apply: a dictionary of an unknown one is taken for one of English.
+    /// The language of the headwords, whose rules apply; English if the language is unknown.
     var language: Language { reader.languages.headwords ?? .english }
 
-    /// The same for a text, whose letters may imply the language if the dictionary does not name it.
+    /// The language whose rules apply to a text.
+    ///
+    /// If the dictionary names no language, the letters of the text may imply one.
     func language(of text: String) -> Language {
         reader.languages.headwords ?? Language(lettersOf: text) ?? .english
     }
 
-    /// Adds the headwords that a phrase may be, if nothing was found before.
+    /// Adds the headwords that a phrase may be, unless a hit has as many words as the phrase
+    /// already.
     ///
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     func addPhrases(
         of word: SearchWord, to list: inout HitList, limit: Int, _ finder: some HeadwordFinder
     ) throws(LexiconError) {
         let words = word.text.split(whereSeparator: \.isWhitespace).map(String.init)
-        // `das Haus` is `Haus`, even if a dictionary has it with the article.
+        // `das Haus` means `Haus`, even if a dictionary has a headword with the article.
         if words.count == 2, language.functionWords.leads(words[0]) {
             list.add(try equals(of: SearchWord(words[1]), finder), as: .inflected(cost: 0))
         }
@@ -47,7 +50,7 @@ extension HeadwordSearch {
         let texts = [word.text] + readings.prefix(HeadwordSearch.insideReadingLimit).map(\.text)
         try addHeadwords(around: texts.map(WordParts.keys), to: &list, limit: limit, finder)
         guard list.hits.rows.isEmpty else { return }
-        // `kicked the buc` goes on to be `kick the bucket`.
+        // `kicked the buc` is the beginning of `kick the bucket`.
         let own = try finder.keys(startingWith: word, limit: 1).keys
         guard own.allSatisfy({ $0.beginning(with: WordParts.keys(of: word.text)) == nil }) else {
             return
@@ -55,25 +58,28 @@ extension HeadwordSearch {
         try addHeadwords(beginningWith: texts.dropFirst(), to: &list, limit: limit, finder)
     }
 
-    /// The cost of a headword that has other gaps than a phrase.
+    /// The cost of a headword whose gaps differ from those of the phrase.
     private static let otherGaps = 5
-    /// The cost of each gap that it lacks; in the list, an equal key costs the same.
+    /// The cost of each gap that a headword lacks.
+    ///
+    /// The list of results charges the same for an equal key that lacks gaps.
     private static let missingBlank = 40
 
-    /// The most words that are looked for inside headwords.
+    /// The most words of a phrase that is looked for inside headwords.
     private static let insideLimit = 8
     /// The most further readings of a phrase that are looked for inside headwords.
     private static let insideReadingLimit = 7
 
-    /// The cost of each word that a headword has before a phrase.
+    /// The cost of each word that a headword has besides a phrase.
     private static let missingWord = 15
-    /// The further cost if it has words behind the phrase, too.
+    /// The further cost of a headword that has words after the phrase, too.
     private static let missingEnd = 100
 
-    /// Adds the headwords in which a phrase stands after their first word.
+    /// Adds the headwords that have a phrase after their first word.
     ///
     /// - Parameters:
-    ///   - phrases: The words of the phrase as it may be read; the first reading that is found counts.
+    ///   - phrases: The readings of the phrase, each as the keys of its words. Only the first
+    ///     reading that is found counts.
     ///   - list: The list of the matches so far.
     ///   - limit: The most headwords.
     ///   - finder: Finds the headwords.
@@ -94,7 +100,9 @@ extension HeadwordSearch {
         }
     }
 
-    /// Adds the headwords that begin with a phrase as it may be read, of the first reading that begins some.
+    /// Adds the headwords that begin with a reading of a phrase.
+    ///
+    /// Only the first reading that begins headwords counts.
     ///
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     private func addHeadwords(

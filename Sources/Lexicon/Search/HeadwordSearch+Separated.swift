@@ -1,20 +1,21 @@
 // Verbs whose parts do not stand side by side: `Ich rufe dich morgen an`, `she turned the light off`.
 
 extension HeadwordSearch {
-    /// A verb, the word of a text that is a form of it, and the other word that belongs to it.
+    /// A verb, and the indexes of the two words of a text that are its form and its particle.
     typealias SeparatedVerb = (hit: KeyHit, verb: Int, particle: Int)
 
-    /// The most words between the two.
+    /// The most words between the form and the particle.
     private static let widestGap = 20
 
-    /// The verbs of which a text has both parts in a clause, the particle at its end.
+    /// The verbs that have both parts in one clause of a text, with the particle at the end of the
+    /// clause.
     ///
-    /// The verb is the first word of the clause that makes a headword with the particle. In German that word is one
-    /// (`anrufen`), in English it is two (`turn off`).
+    /// The verb is the first word of the clause that makes a headword with the particle. The
+    /// headword is one word in German (`anrufen`), and two words in English (`turn off`).
     ///
     /// - Parameters:
     ///   - words: The words of the text.
-    ///   - clauseEnds: The last word of each clause.
+    ///   - clauseEnds: The index of the last word of each clause.
     ///   - finder: Finds the headwords.
     /// - Returns: The verbs in the order of the text.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
@@ -33,7 +34,8 @@ extension HeadwordSearch {
                 || conjunctions.contains(small[end + 1])
             guard isLast else { continue }
             if particles.contains(small[end]) {
-                // A clause may go on behind another: `Er gab, als er krank war, das Rauchen auf`.
+                // A clause may go on after another clause:
+                // `Er gab, als er krank war, das Rauchen auf`.
                 let first = max(0, end - HeadwordSearch.widestGap)
                 let before = first..<max(first, start)
                 for place in Array(max(first, start)..<end) + before {
@@ -47,7 +49,7 @@ extension HeadwordSearch {
         return verbs
     }
 
-    /// The headword that a word of a text is with a particle; nil if there is none.
+    /// The headword that a word of a text makes with a particle; nil if there is none.
     private func verb(
         _ words: [String], at place: Int, _ particle: String, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> KeyHit? {
@@ -55,12 +57,14 @@ extension HeadwordSearch {
         // In German a noun has a capital, and so has the first word of any sentence.
         let isJoined = language.functionWords.hasVerbLast
         guard !isJoined || place == 0 || word.first?.isUppercase != true else { return nil }
-        // `it was hard to keep the noise down` is not about being down.
+        // Small words are skipped: `it was hard to keep the noise down` has `keep down`, not
+        // `be down`.
         guard isJoined || !language.functionWords.minor.contains(word.lowercased()) else {
             return nil
         }
         let bases = try allBases(of: word).filter { $0.partOfSpeech == "verb" }
-        // An infinitive is no form of itself, and an imperative may have no ending: `wir rufen dich an`, `ruf an`.
+        // The base forms lack infinitives (`wir rufen dich an`), and imperatives without an ending
+        // (`ruf an`).
         let small = word.lowercased()
         let others = !isJoined || small.hasSuffix("n") ? [small] : [small + "en"]
         for base in bases.map({ $0.word.lowercased() }) + others {

@@ -14,14 +14,14 @@ public struct HeadwordSearch: Sendable {
     /// The commonness of words.
     var commonness: CommonnessTable { table.value }
 
-    /// A table that is asked for when it is needed: it may have to be made.
+    /// Makes a table when it is first needed.
     private final class LazyTable: Sendable {
         private let state = Mutex<CommonnessTable?>(nil)
         private let make: @Sendable () -> CommonnessTable
 
         init(_ make: @escaping @Sendable () -> CommonnessTable) { self.make = make }
 
-        /// Nil until it was needed.
+        /// The table; nil until it was first needed.
         var known: CommonnessTable? { state.withLock(\.self) }
 
         var value: CommonnessTable {
@@ -36,16 +36,16 @@ public struct HeadwordSearch: Sendable {
     public enum Method: Sendable {
         /// With an index: complete and fast.
         case index(HeadwordIndex)
-        /// By bisecting for a word if the dictionary is sorted; else by folding all headwords for each query: complete,
-        /// about 10 ms for 150,000.
+        /// Without an index: complete, too. In a sorted dictionary, a word is found by bisecting.
+        /// Other queries fold all headwords, which takes about 10 ms for 150,000.
         case scan
     }
 
     /// - Parameters:
     ///   - reader: The dictionary.
     ///   - method: The way to find its headwords.
-    ///   - commonness: The commonness of words, which is asked for when it is needed; with an index, it knows their forms
-    ///     too.
+    ///   - commonness: The commonness of words, which is evaluated when it is first needed. With an
+    ///     index, it knows forms of words, too.
     ///   - grammar: Remembers the grammar of the dictionary's entries.
     public init(
         _ reader: any DictionaryReader, by method: Method,
@@ -62,7 +62,7 @@ public struct HeadwordSearch: Sendable {
 
     /// True if a damaged part of an index or a table was read.
     ///
-    /// Then what was found may be wrong.
+    /// If so, hits may be wrong.
     public var isDamaged: Bool {
         if case .index(let index) = method, index.isDamaged { return true }
         return table.known?.isDamaged == true
@@ -74,19 +74,20 @@ public struct HeadwordSearch: Sendable {
     ///
     /// - equal spellings, then equal keys
     /// - equal spellings, then equal keys, of the word that is meant
-    /// - its base forms, the commonest first
-    /// - the headwords of a phrase, or else those in which it stands
+    /// - the base forms of that word, the commonest first
+    /// - if that word is a phrase, its headwords, or else the headwords that contain it
     /// - up to `limit` headwords that begin with the query, the commonest first, then the shorter
     ///
-    /// For a pattern, the last group has the headwords that match it, or have a form that matches. If no list of words
-    /// has a form, its base forms count as similar spellings.
+    /// For a pattern, the last group has the headwords that match, or have a form that matches. If
+    /// no list of words has the query, its regular base forms count as similar spellings.
     ///
     /// - Parameters:
     ///   - text: The query; a blank one matches nothing.
-    ///   - meant: The word that is meant, such as `dog` by `dog?`; nil if it is the text. If no
-    ///     headword begins with the text, those that begin with this word match.
+    ///   - meant: The word that is meant, such as `dog` by `dog?`; nil if the text itself is meant.
+    ///     If no headword begins with the text, headwords that begin with this word match.
     ///   - limit: The most hits besides the exact and inflected ones.
-    ///   - hasBestFirst: True if the best words that fit a pattern come first, not the first in the alphabet.
+    ///   - hasBestFirst: True if the words that fit a pattern are sorted from best to worst, false
+    ///     for alphabetical order.
     ///   - isPrinted: True if the capitals and accents of the text are meant.
     ///   - isCancelled: Returns true if the result is no longer needed.
     /// - Returns: The hits, and the number of further matches.
@@ -123,7 +124,8 @@ public struct HeadwordSearch: Sendable {
             return list.hits
         }
         try addReadings(of: meantWord, isPrinted: isPrinted, to: &list, limit: limit, finder)
-        // Without an index, those that begin with it are not even counted unless some are wanted.
+        // In a sorted dictionary without an index, headwords that begin with the word are counted
+        // only if some are wanted.
         guard limit > 0 || index != nil || !reader.isSorted else { return list.hits }
         var found = try finder.keys(startingWith: word, limit: max(0, limit))
         if found.count == 0, meantWord.key != word.key {
@@ -139,17 +141,17 @@ public struct HeadwordSearch: Sendable {
 
     /// The headwords of which a word may be a misspelling; see ``TypoAutomaton``.
     ///
-    /// Headwords with an equal key are not included. If a phrase is a misspelling of none, the result has the headwords
-    /// that begin with its letters, but lack its blanks.
+    /// Headwords with an equal key are not included. If a phrase is no misspelling of a headword,
+    /// the result has those that begin with its letters, but lack its blanks.
     ///
-    /// They are sorted by how common they are less what the ``Misspelling`` costs, then the shorter
-    /// come first. A word of more than 62 letters has none.
+    /// The hits are sorted by commonness less the cost of the ``Misspelling``, then by length, the
+    /// shortest first. A word of more than 62 letters has no hits.
     ///
     /// - Parameters:
     ///   - text: The word.
     ///   - limit: The most hits.
     ///   - beginsRight: True if only headwords with the same first letter count.
-    ///   - leastScore: The least that a headword's commonness less its cost may be.
+    ///   - leastScore: The least commonness less cost of a hit.
     ///   - isCancelled: Returns true if the result is no longer needed.
     /// - Returns: The hits, and the number of further matches.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
@@ -217,8 +219,9 @@ public struct HeadwordSearch: Sendable {
         return list.hits.rows.flatMap(\.headwords)
     }
 
-    /// The base forms of a word, the commonest first: headwords with the dictionary's spelling of
-    /// them, or else with an equal key.
+    /// The headwords for the base forms of a word, the commonest first.
+    ///
+    /// They have the spelling of the base form, or else an equal key.
     private func baseForms(
         of word: SearchWord, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [(hit: KeyHit, cost: Int)] {
@@ -239,10 +242,12 @@ public struct HeadwordSearch: Sendable {
         return bases.sorted { $0.hit.commonness > $1.hit.commonness }
     }
 
-    /// In bytes; a longer text, such as a letter with half a million accents, is what it is.
+    /// In bytes; a longer text, such as a letter with half a million accents, has no other
+    /// readings.
     private static let longestReading = 2_000
 
-    /// Adds what else a text may be that is not a headword as it is spelled.
+    /// Adds the headwords that a text may mean although their spelling differs, such as its base
+    /// forms.
     private func addReadings(
         of word: SearchWord, isPrinted: Bool, to list: inout HitList, limit: Int,
         _ finder: some HeadwordFinder
@@ -263,7 +268,7 @@ public struct HeadwordSearch: Sendable {
             }
         }
         let isPhrase = word.text.contains(where: \.isWhitespace)
-        // The lists have no phrases.
+        // The lists of words have no phrases.
         let isKnown = isPhrase ? nil : commonness.knows(form: word.key)
         for (base, cost) in try baseForms(of: word, finder) {
             let isDoubtful = isKnown == false && cost > 0
@@ -300,7 +305,7 @@ public struct HeadwordSearch: Sendable {
     ///
     /// - Parameters:
     ///   - isCancelled: Returns true if the result is no longer needed.
-    ///   - ranks: False if the commonness of what is found does not matter.
+    ///   - ranks: False if the commonness of the hits does not matter.
     /// - Returns: The finder.
     func finder(_ isCancelled: @escaping () -> Bool, ranks: Bool = true) -> any HeadwordFinder {
         switch method {

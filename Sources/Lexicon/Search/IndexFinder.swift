@@ -16,7 +16,7 @@ struct IndexFinder: HeadwordFinder {
         index.key(index.firstNumber(from: key))?.hasPrefix(key) == true
     }
 
-    /// The most blocks of keys that are compared with some words.
+    /// The most blocks of keys that are searched for words inside headwords.
     private static let blockLimit = 4_096
 
     func keys(inside words: [HeadwordKey], limit: Int) -> KeyHits {
@@ -41,9 +41,9 @@ struct IndexFinder: HeadwordFinder {
         return KeyHits(keys: best.map { hit($0) }, count: numbers.count)
     }
 
-    /// The most keys whose headwords are read to find the blanks that were typed.
+    /// Above this number of keys, blanks in the query are ignored.
     private static let phraseLimit = 1 << 14
-    /// The most headwords of each of them.
+    /// The most headwords of each key that are checked for blanks.
     private static let phraseRecordLimit = 16
 
     func bestKeys(fitting pattern: KeyPattern, limit: Int) -> KeyHits {
@@ -71,7 +71,7 @@ struct IndexFinder: HeadwordFinder {
         return KeyHits(keys: numbers.map { fitting(pattern, $0) }, count: count)
     }
 
-    /// A key with its headwords that have the gaps of a pattern.
+    /// The hit for a key, with only the headwords that have the gaps of a pattern.
     private func fitting(_ pattern: KeyPattern, _ number: Int) -> KeyHit {
         var found = hit(number)
         if pattern.spelledItems != nil {
@@ -80,7 +80,7 @@ struct IndexFinder: HeadwordFinder {
         return found
     }
 
-    /// Calls the body with each key that fits a pattern and its number, in order.
+    /// Calls the body, in order, with each key that fits a pattern, and with its number.
     func forEachKey(
         fitting pattern: KeyPattern, _ body: (_ number: Int, _ key: borrowing HeadwordKey) -> Void
     ) {
@@ -106,8 +106,10 @@ struct IndexFinder: HeadwordFinder {
         }
     }
 
-    /// Calls the body with each key that begins like one that fits a pattern, and its number, in order: up to
-    /// `freeCount` letters at its end need not fit.
+    /// Calls the body, in order, with each key that begins like a key that fits a pattern, and with
+    /// its number.
+    ///
+    /// Up to `freeCount` letters at the end of the key need not fit.
     func forEachKey(
         beginningLike pattern: KeyPattern, exceptForLast freeCount: Int,
         _ body: (_ number: Int, _ key: borrowing HeadwordKey) -> Void
@@ -146,8 +148,9 @@ struct IndexFinder: HeadwordFinder {
         return KeyHits(keys: keys, count: misspelled.count)
     }
 
-    /// The same in a large dictionary: what has a score above 0 is in the table of common words, which
-    /// is read faster.
+    /// Does the same for a large dictionary with the table of common words, which is read faster.
+    ///
+    /// The table has all keys with a score above 0.
     private func commonKeys(near word: SearchWord, limit: Int, beginsRight: Bool, leastScore: Int)
         -> KeyHits
     {
@@ -186,7 +189,7 @@ struct IndexFinder: HeadwordFinder {
         return hits.map { ($0.number, $0.cost) }
     }
 
-    /// Consecutive keys, which are read faster together.
+    /// The hits for consecutive keys, which are read faster together.
     private func hits(
         _ numbers: Range<Int>, count: Int, recordLimit: Int = KeyHit.recordLimit
     ) -> KeyHits {

@@ -2,8 +2,8 @@ import Texts
 
 /// A ``WordPattern`` for keys: `?` stands for one letter, `*` for any number of letters, and so on.
 ///
-/// The other letters are folded: `Caf?` equals `caf?`. Keys have no blanks and no hyphens, so a pattern with some has
-/// to be compared with the spelling of a headword too.
+/// The other letters are folded: `Caf?` equals `caf?`. Keys have no blanks and no hyphens, so a
+/// pattern with blanks or hyphens is compared with the spelling of a headword, too.
 public struct KeyPattern {
     enum Item: Hashable {
         case letter(Unicode.Scalar)
@@ -28,7 +28,7 @@ public struct KeyPattern {
     /// The only letters that a key may have; nil for all.
     private let onlyLetters: LetterSet?
 
-    /// Parses a pattern; nil if the text is none.
+    /// Parses a pattern; nil if the text is not a pattern.
     public init?(_ text: String) {
         guard let pattern = WordPattern(text) else { return nil }
         length = pattern.length
@@ -55,7 +55,7 @@ public struct KeyPattern {
         }
     }
 
-    /// The letters of a text, which may be none.
+    /// The folded letters of a text; may be empty.
     fileprivate static func folded(_ text: String) -> [Unicode.Scalar] {
         var key = HeadwordKey()
         let bytes = Array(text.utf8)
@@ -78,13 +78,16 @@ public struct KeyPattern {
         return FormShape(length: isPartial ? length : longest, lastLetter: last)
     }
 
-    /// Returns true if a key has the length and only the letters that may be in it, which automata do not know.
+    /// Returns true if a key has the right length, and only allowed letters.
+    ///
+    /// Automata do not check this.
     func allows(_ key: HeadwordKey) -> Bool {
         if let length, key.letterCount != length { return false }
         return onlyLetters.map { key.letters.allSatisfy($0.contains) } ?? true
     }
 
-    /// Returns true if a key may match: keys have no gaps, so those of the pattern are not compared.
+    /// Returns true if a key may match: keys have no gaps, so the gaps of the pattern are not
+    /// compared.
     public func fits(_ key: HeadwordKey) -> Bool {
         guard allows(key) else { return false }
         if isAnagram { return AnagramAutomaton(self).distance(of: key) != nil }
@@ -104,7 +107,8 @@ public struct KeyPattern {
         }
     }
 
-    /// Returns true if a headword has blanks and hyphens where the pattern has some; true for a pattern without them.
+    /// Returns true if a headword has blanks and hyphens where the pattern has some, or if the
+    /// pattern has none.
     ///
     /// Hyphens of the headword are ignored if the pattern has none.
     public func hasGaps(of headword: String) -> Bool {
@@ -119,7 +123,7 @@ public struct KeyPattern {
         return KeyPattern.fit(spelledItems, letters, areSpelled: true)
     }
 
-    /// Returns true if letters match.
+    /// Returns true if the items match all of the letters.
     ///
     /// Each `*` first matches as few letters as possible; backtracking to the last `*` is enough,
     /// because the part before it matches anyway.
@@ -130,7 +134,7 @@ public struct KeyPattern {
         var letter = 0
         var retry: (item: Int, letter: Int)?
         while letter < letters.count {
-            // The key of `--` has hyphens.
+            // A key may have hyphens, too: that of `--` does.
             let isBlank = areSpelled && letters[letter] == " "
             let isHyphen = areSpelled && letters[letter] == "-"
             let isFitting =
@@ -164,7 +168,7 @@ struct LetterSet: Hashable {
     private let ranges: [ClosedRange<Unicode.Scalar>]
     private let isOther: Bool
 
-    /// Folds the ends of each range that fold to one letter.
+    /// Creates a set of ranges; folds an end of a range if it folds to one letter.
     init(_ ranges: [ClosedRange<Unicode.Scalar>], isOther: Bool) {
         self.ranges = ranges.map { range in
             let ends = [range.lowerBound, range.upperBound].map { end in

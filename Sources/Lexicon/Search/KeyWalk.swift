@@ -1,10 +1,10 @@
 /// Finds the keys that an automaton accepts, and skips most others.
 ///
-/// The sorted keys are walked like a trie (Shang, Merrett, "Tries for approximate string matching", 1996).
-/// The state after each byte of the current key is kept, so the next key starts after the bytes that both
-/// share. When the automaton is dead after some bytes, all keys that share these bytes are skipped. Within
-/// a block, the shared lengths of its keys tell how many; then the minima of blocks and of 64 blocks at
-/// once do.
+/// The sorted keys are walked like a trie (Shang, Merrett, "Tries for approximate string matching",
+/// 1996). The state after each byte of the current key is kept, so the next key starts after the
+/// bytes that both share. When the automaton is dead after some bytes, all keys that share these
+/// bytes are skipped. Within a block, the lengths that neighbouring keys share tell which keys to
+/// skip. For one block, or 64 blocks at once, the minima of these lengths tell the same.
 struct KeyWalk<Automaton: LetterAutomaton> {
     /// The bytes that were read last: a key, or the prefix of a key after which the automaton was
     /// dead.
@@ -19,7 +19,8 @@ struct KeyWalk<Automaton: LetterAutomaton> {
 
     /// Calls the body with the number, the distance and the key of each accepted key, in order.
     ///
-    /// It stops when the body returns false, when it is cancelled, or where the file is damaged.
+    /// The walk stops when the body returns false, after a cancellation, or where the file is
+    /// damaged.
     static func forEachKey(
         of index: HeadwordIndex, acceptedBy automaton: Automaton, isCancelled: () -> Bool,
         _ body: (_ number: Int, _ distance: Int, _ key: borrowing HeadwordKey) -> Bool
@@ -93,7 +94,7 @@ struct KeyWalk<Automaton: LetterAutomaton> {
                 } else if let letter = key.lastLetter {
                     automaton.next(state, letter: letter)
                 } else {
-                    // Unchanged until the letter is complete.
+                    // The state is unchanged until the letter is complete.
                     state
                 }
             states[key.count] = next

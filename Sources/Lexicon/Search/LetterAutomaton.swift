@@ -1,6 +1,6 @@
 /// An automaton that reads a key letter by letter.
 ///
-/// It decides whether the key matches, and as early as possible that it can't.
+/// It decides if the key matches, and detects a key that can't match as early as possible.
 protocol LetterAutomaton<State> {
     associatedtype State
 
@@ -39,7 +39,7 @@ struct LetterMasks {
 
     private var ascii: [UInt64]
     private var others: [(letter: Unicode.Scalar, places: UInt64)] = []
-    /// The places of letters that are not in the word.
+    /// The places that match a letter that is not in the word.
     private let unknown: UInt64
     private let sets: [(set: LetterSet, place: Int)]
 

@@ -1,8 +1,8 @@
 /// The cost of mistyping one word as another, in the unit of ``Commonness``.
 ///
-/// A word that costs 100 must be 100 commoner than one that costs nothing. The cost is a weighted optimal
-/// string alignment distance. Letters that people leave out, double or swap cost least; decision 0030 says
-/// how the figures were found.
+/// A word with a cost of 100 must be 100 commoner to rank like a word without cost. The cost is a
+/// weighted optimal string alignment distance. Letters that people leave out, double or swap cost
+/// least; decision 0030 says how the figures were found.
 public struct Misspelling {
     private enum Cost {
         /// Two neighbours in the wrong order.
@@ -11,13 +11,13 @@ public struct Misspelling {
         static let missing: Int32 = 60
         /// A letter that is doubled, or should be.
         static let doubled: Int32 = 60
-        /// A vowel for another, or a consonant for one that sounds like it.
+        /// A vowel in place of another, or a consonant in place of another that sounds like it.
         static let alike: Int32 = 100
         /// A letter too many.
         static let extra: Int32 = 120
-        /// Any other letter.
+        /// Any other letter in place of the right one.
         static let other: Int32 = 150
-        /// The addition if it happens to the first letter.
+        /// The addition if the first letter is wrong, missing, extra or swapped.
         static let first: Int32 = 50
     }
 
@@ -42,7 +42,7 @@ public struct Misspelling {
         guard typed.count <= LetterMasks.maximumCount else { return nil }
     }
 
-    /// The cost of having meant a word.
+    /// The cost if the word with this key was meant.
     mutating func cost(of key: borrowing HeadwordKey) -> Int {
         let span = key.bytes.span
         var before: Unicode.Scalar?
@@ -60,19 +60,19 @@ public struct Misspelling {
         return Int(table[number % 3 * Misspelling.rowLength + typed.count])
     }
 
-    /// The cost of having meant a word by another text; a text that is too long has the highest.
+    /// The cost if a text was typed and a word was meant; 255 if the text is too long.
     public static func cost(of word: String, typedAs text: String) -> Int {
         guard var misspelling = Misspelling(Folding.key(of: text)) else { return Int(UInt8.max) }
         return misspelling.cost(of: Folding.key(of: word))
     }
 
-    /// The row for nothing: all letters that were typed are too many.
+    /// Fills the row for an empty word, for which all typed letters are extra.
     private mutating func fillFirstRow() {
         table[0] = 0
         for place in typed.indices { table[place + 1] = table[place] + extraCost(place) }
     }
 
-    /// The row for the first `number` letters.
+    /// Fills the row for the first `number` letters of the word that is meant.
     private mutating func fillRow(
         _ number: Int, _ letter: Unicode.Scalar, after before: Unicode.Scalar?,
         before next: Unicode.Scalar?

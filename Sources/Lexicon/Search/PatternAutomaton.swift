@@ -1,6 +1,6 @@
 /// Accepts the keys that match a pattern.
 ///
-/// Its states are the places that were reached; a set of states is a bit mask, as in
+/// Its states are the places in the pattern that were reached; a set of states is a bit mask, as in
 /// ``TypoAutomaton``. It reads only the beginning of a pattern with more than 62 places, so it may
 /// accept keys that do not match. It knows nothing of lengths and gaps.
 struct PatternAutomaton: LetterAutomaton {

@@ -2,9 +2,9 @@ import Texts
 
 /// Finds the forms of a dictionary's headwords that fit a pattern: `cats` by `c?ts`.
 ///
-/// Most English forms are in the lists of words. Further forms are made of headwords with the regular
-/// endings of the language. An English one needs a headword of the right part of speech. A form of another
-/// language needs a Hunspell dictionary that knows it.
+/// Most English forms are in the lists of words. Further forms are made of headwords with the
+/// regular endings of the language. An English form needs a headword of the right part of speech. A
+/// form of another language needs a Hunspell dictionary that knows it.
 struct PatternForms {
     /// A text that may be a form, and how common it is.
     private struct Candidate {
@@ -22,7 +22,7 @@ struct PatternForms {
     private let inflections: any Inflections
     /// Nil for English.
     private let hunspell: HunspellForms?
-    /// The index of the lists of English words; nil for another language, and if there are none with forms.
+    /// The index of the lists of English words; nil for another language, or if no list has forms.
     private let lists: HeadwordIndex?
     /// The number of headwords whose entries may still be read.
     private var readsLeft = PatternForms.readLimit
@@ -36,11 +36,14 @@ struct PatternForms {
     private static let stepCount = 128
     /// The highest cost of a rule that leads from a form to its base, if no list has the form.
     private static let sureCost = 12
-    /// The letters by which a regular form and its base may differ, and those that a base may have more.
+    /// The most letters of a regular form, and of its base, after the beginning that both share.
     private static let (longestEnding, longestReplaced) = (4, 3)
 
-    /// Nil if the pattern has gaps, which forms lack, if there is no index, or nothing is known of the forms of the
-    /// language.
+    /// Returns nil in each of these cases.
+    ///
+    /// - The pattern has gaps, which forms lack, or fits all keys.
+    /// - There is no index.
+    /// - The forms of the language are unknown.
     init?(
         of search: HeadwordSearch, fitting pattern: KeyPattern,
         isCancelled: @escaping () -> Bool
@@ -86,7 +89,7 @@ struct PatternForms {
 
     // MARK: - Texts
 
-    /// The words of the lists that fit.
+    /// The words of the lists that fit the pattern.
     private func listedTexts() -> [Candidate] {
         guard let lists else { return [] }
         var texts: [Candidate] = []
@@ -100,7 +103,7 @@ struct PatternForms {
         return texts
     }
 
-    /// The forms that are made of headwords, and those that follow no rule.
+    /// The forms that fit the pattern: regular ones made of headwords, and irregular ones.
     private func madeTexts() -> [Candidate] {
         // Lists have the forms of all but rare words.
         guard lists == nil || pattern.longest != nil else { return [] }
@@ -130,7 +133,7 @@ struct PatternForms {
         return texts
     }
 
-    /// The keys of which some forms may fit, the commonest if there are too many.
+    /// The keys whose forms may fit the pattern; only the commonest if there are too many.
     private func bases() -> [Int] {
         let index = finder.index
         let lengths =
@@ -152,7 +155,7 @@ struct PatternForms {
 
     // MARK: - Bases
 
-    /// The texts that are forms of headwords, with these, up to a limit.
+    /// The texts that are forms of headwords, each with its headwords, up to a limit.
     private mutating func keys(
         of texts: [Candidate], areListed: Bool, _ limit: Int
     ) throws(LexiconError) -> (keys: [KeyHit], areCut: Bool) {
@@ -196,7 +199,9 @@ struct PatternForms {
         return keys
     }
 
-    /// True unless no headword begins like a form: most words of the lists have none in a small dictionary.
+    /// Returns false if no headword begins like a form.
+    ///
+    /// In a small dictionary, this rules out most words of the lists.
     private func mayBeForm(_ form: HeadwordKey) -> Bool {
         var beginning = form
         beginning.cut(to: max(1, form.count - PatternForms.longestEnding))
@@ -209,12 +214,12 @@ struct PatternForms {
     ) throws(LexiconError) -> [(base: BaseForm, key: HeadwordKey)] {
         var bases = try inflections.bases(of: text)
         if let hunspell {
-            // It knows words, but not that `ging` is of `gehen`.
+            // Hunspell knows words, but not that `ging` is a form of `gehen`.
             bases = bases.filter { $0.cost == 0 }
             do {
                 bases += try hunspell.bases(of: text).filter { $0.cost == 0 }
             } catch {
-                // It is a help only: without it there are fewer forms.
+                // Without the Hunspell dictionary, there are only fewer forms.
             }
         } else if !areListed {
             bases.removeAll { $0.cost > PatternForms.sureCost }
@@ -224,7 +229,8 @@ struct PatternForms {
         }
     }
 
-    /// The headwords of a hit that are the base of a form; nil if it has another part of speech.
+    /// The headwords of a hit that are the base of a form; nil if there are none, or they have
+    /// another part of speech.
     private mutating func headwords(
         of hit: KeyHit, for base: BaseForm, areListed: Bool
     ) throws(LexiconError) -> [Headword]? {
@@ -250,11 +256,13 @@ struct PatternForms {
     }
 }
 
-/// Accepts the keys that begin like those of another automaton: all but their last letters do.
+/// Accepts the keys that begin like keys of another automaton.
+///
+/// Only their last letters may differ.
 struct BeginningAutomaton<Whole: LetterAutomaton>: LetterAutomaton where Whole.State == UInt64 {
     struct State {
         fileprivate let whole: UInt64
-        /// The number of letters that did not fit.
+        /// The number of letters from the first that did not fit.
         fileprivate let wrongCount: Int
     }
 

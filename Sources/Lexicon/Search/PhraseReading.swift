@@ -2,12 +2,12 @@
 struct PhraseReading {
     /// The reading of each of its words.
     private(set) var choices: [Choice] = []
-    /// The key of all of them.
+    /// The key of all words of the reading.
     private(set) var key = HeadwordKey()
     /// The difference from the phrase, in the unit of ``Misspelling``.
     private(set) var cost: Int
 
-    /// The words that a word may be in a headword.
+    /// A word of a headword for which a word of the phrase may stand.
     struct Choice {
         let word: String
         let key: HeadwordKey
@@ -15,11 +15,11 @@ struct PhraseReading {
         let kind: Kind
 
         enum Kind {
-            /// The word itself, or one that the headword has besides.
+            /// The word itself, or an additional word of the headword.
             case same
             /// A base form of the word.
             case base
-            /// A word that stands for any other: `one's`.
+            /// A placeholder, which stands for any word: `one's`.
             case standIn
         }
 
@@ -30,24 +30,24 @@ struct PhraseReading {
             self.kind = kind
         }
 
-        /// True if it is the word, or its base by no rule.
+        /// True for the word itself, and for an irregular base form.
         var isSure: Bool { kind == .same || kind == .base && cost <= Cost.base }
     }
 
     private enum Cost {
         /// The base form of a word.
         static let base = 10
-        /// A word that stands for another.
+        /// A placeholder.
         static let standIn = 4
-        /// The cost of a less usual reading.
+        /// The addition to a placeholder for each more usual placeholder.
         static let lessUsual = 5
         /// A word that the headword has before the phrase.
         static let added = 5
-        /// The verb at the other end.
+        /// A verb that is first in the phrase, and last in the headword.
         static let moved = 5
-        /// A word before the headword that it lacks.
+        /// A word at the start of the phrase that the headword lacks.
         static let leading = 15
-        /// An adjective, or an object at the end, that it lacks.
+        /// An adjective, or an object at the end, that the headword lacks.
         static let within = 5
     }
 
@@ -55,10 +55,10 @@ struct PhraseReading {
 
     var text: String { choices.map(\.word).joined(separator: " ") }
 
-    /// True if a word stands for any other.
+    /// True if the reading has a placeholder.
     var isOpen: Bool { choices.contains { $0.kind == .standIn } }
 
-    /// True if a headword with its key has as many words.
+    /// Returns true if a headword with the same key has as many words.
     func hasGaps(of headword: String) -> Bool {
         headword.split(separator: " ").count == text.split(separator: " ").count
     }
@@ -83,8 +83,8 @@ struct PhraseReading {
     /// - Parameters:
     ///   - words: The words of the phrase.
     ///   - functionWords: The small words of the language of the headwords.
-    ///   - bases: The base forms that a word may have; they need not be words.
-    /// - Returns: The readings; none of a phrase that is too long.
+    ///   - bases: Returns the base forms that a word may have; they need not be real words.
+    /// - Returns: The readings; empty for a phrase that is too long.
     /// - Throws: The error of `bases`.
     static func readings(
         of words: [String], _ functionWords: FunctionWords,
@@ -121,8 +121,9 @@ struct PhraseReading {
             readings.cheapestFirst.filter { seen.insert($0.text).inserted }.prefix(limit))
     }
 
-    /// The choices without what a text has more than a headword: an adjective behind an article (`led her a merry dance`), and
-    /// an object with its preposition at the end (`set her cap at him`).
+    /// The choices without words that a text adds to a headword: an adjective behind an article
+    /// (`led her a merry dance`), and an object with its preposition at the end
+    /// (`set her cap at him`).
     private static func shorter(
         _ choices: [[Choice]], of words: [String], _ functionWords: FunctionWords
     ) -> [[[Choice]]] {
@@ -140,7 +141,8 @@ struct PhraseReading {
         return shorter
     }
 
-    /// The readings of nothing: without a word, and with each that headwords may have before a phrase.
+    /// The readings before the first word of a phrase: the empty one, and each word that headwords
+    /// may have before the phrase.
     static func beginnings(_ functionWords: FunctionWords, cost: Int = 0) -> [PhraseReading] {
         let start = PhraseReading(cost: cost)
         return [start]
@@ -167,7 +169,7 @@ struct PhraseReading {
         return choices
     }
 
-    /// The cheapest readings that begin with a reading and have one of the choices in each place.
+    /// The cheapest readings that begin with `start` and go on with one choice for each word.
     private static func combinations(
         of choices: some Sequence<[Choice]>, from start: PhraseReading
     ) -> [PhraseReading] {
@@ -179,7 +181,7 @@ struct PhraseReading {
 }
 
 extension [PhraseReading] {
-    /// Stable, so that equally cheap ones stay in the order of their words.
+    /// The readings sorted by cost; equally cheap readings stay in their order.
     var cheapestFirst: [PhraseReading] {
         enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
             .map(\.element)

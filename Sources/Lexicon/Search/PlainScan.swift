@@ -1,4 +1,5 @@
-/// Finds records without an index: by folding all headwords of the dictionary, which takes about 60 ns for each.
+/// Finds records without an index: by folding all headwords of the dictionary, which takes about 60
+/// ns for a headword.
 ///
 /// In a sorted dictionary, the records of a few keys are found by bisection.
 struct PlainScan: HeadwordFinder {
@@ -109,7 +110,7 @@ struct PlainScan: HeadwordFinder {
 }
 
 extension KeyHit {
-    /// The same with each headword once, in the order of the dictionary.
+    /// A copy with each headword once, in the order of the dictionary.
     fileprivate var inOrder: KeyHit {
         var found = self
         found.headwords = []

@@ -6,9 +6,11 @@ struct ScanHits {
     private var hits: [HeadwordKey: [Headword]] = [:]
     private let limit: Int
     private let keepsLast: Bool
-    /// Keys from this one on are dropped, or up to it if the last keys are wanted; nil for no bound.
+    /// The first key that is dropped, with all keys after it; nil if all are stored.
+    ///
+    /// If the last keys are wanted, this key and all keys before it are dropped.
     private var end: HeadwordKey?
-    /// The number of records of such keys.
+    /// The number of keys that were removed, and of records that were dropped since.
     private var droppedCount = 0
 
     /// - Parameters:
@@ -42,8 +44,9 @@ struct ScanHits {
         return KeyHits(keys: keys, count: count)
     }
 
-    /// At most `limit` of the keys, by their ``KeyRank``; if there are headwords that begin with some words, only
-    /// those.
+    /// At most `limit` of the keys, sorted by ``KeyRank``.
+    ///
+    /// If some headwords begin with the given words, the result has only these headwords.
     func ranked(
         limit: Int, preferring words: [HeadwordKey]? = nil,
         _ worth: (HeadwordKey) -> (commonness: UInt8, cost: Int)

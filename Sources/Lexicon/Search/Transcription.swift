@@ -1,11 +1,12 @@
-/// Letters that people spell with two where their keyboard lacks them: `Maedchen` for `Mädchen`, `fuer` for `für`,
-/// `xue2 xi2` for `xué xí`.
+/// Letters that people type as two letters if their keyboard lacks them: `Maedchen` for `Mädchen`,
+/// `fuer` for `für`, `xue2 xi2` for `xué xí`.
 enum Transcription {
     private static let letters = Dictionary(
         LanguageRules.all.flatMap { $0.value.transcription }
             .map { ($0.letter, $0.typed) }
     ) { first, _ in first }
-    /// Without those that a key spells so, such as `ß`.
+    /// The pairs of letters, except those that a key has for the letter anyway, such as `ss` for
+    /// `ß`.
     private static let pairs: [(typed: String, letter: String)] = LanguageRules.all
         .flatMap { $0.value.transcription }
         .reduce(into: []) { pairs, new in
@@ -13,10 +14,10 @@ enum Transcription {
             guard !isKey, !pairs.contains(where: { $0.typed == new.typed }) else { return }
             pairs.append((new.typed, String(new.letter)))
         }
-    /// The most places of a text where one letter may be meant.
+    /// The most places of a text where two letters may mean one.
     private static let limit = 4
 
-    /// A text in lower case, with two letters in the place of one.
+    /// A text in lower case, in which such letters are typed as two.
     private static func transcribed(_ text: String) -> String {
         text.lowercased().reduce(into: "") { $0 += letters[$1] ?? String($1) }
     }
@@ -30,7 +31,8 @@ enum Transcription {
         return transcribed(headword) == transcribed(text)
     }
 
-    /// The texts that a text may transcribe, in lower case: all of its pairs first, then each of them alone.
+    /// The texts that a text may transcribe, in lower case: first with all pairs of letters
+    /// replaced, then with each pair alone.
     static func texts(transcribedBy text: String) -> [String] {
         let lowercased = text.lowercased()
         if let pinyin = Pinyin.marked(numbered: lowercased) { return [pinyin] }

@@ -1,7 +1,8 @@
 /// Accepts the keys that differ from a word by a few typos: a letter inserted, missing or replaced,
 /// or two neighbours swapped and not changed further (optimal string alignment).
 ///
-/// One typo in up to 3 letters, two in up to 8, three in more; three only if the first letter is right.
+/// A word of up to 3 letters may have one typo, of up to 8 letters two, and a longer word three.
+/// With three typos, the first letter must be right.
 ///
 /// A state is a number of typos and a number of letters of the word that were matched. A set of states is a
 /// bit mask for each number of typos (Wu, Manber, "Fast text searching allowing errors", 1992). Swaps are
@@ -10,7 +11,7 @@
 struct TypoAutomaton: LetterAutomaton {
     /// For each number of typos, the numbers of letters that may be matched.
     struct State {
-        /// Without typos, with at most one, two, three.
+        /// The states without typos, then those with at most one, two and three.
         var none: UInt64
         var one: UInt64
         var two: UInt64
@@ -26,21 +27,23 @@ struct TypoAutomaton: LetterAutomaton {
 
     let start: State
     private let masks: LetterMasks
-    /// All states with one typo, with two, with three; empty if there may not be as many.
+    /// All states with one, two and three typos; empty if the word may not have as many.
     private let allOne: UInt64
     private let allTwo: UInt64
     private let allThree: UInt64
     private let end: UInt64
-    /// All states if the first letter may be wrong for one or two typos, else none.
+    /// All states if one or two typos may change the first letter; else empty.
     ///
-    /// For three typos it must be right: three times as many keys would have to be read.
+    /// With three typos, the first letter must be right; else three times as many keys would be
+    /// read.
     private let beforeBeginning: UInt64
 
     /// Creates an automaton.
     ///
     /// - Parameters:
     ///   - word: The word; there is no automaton for more than 62 letters.
-    ///   - beginsRight: True if the first letter must be right. Only keys with that letter are read then.
+    ///   - beginsRight: True if the first letter must be right. Then only keys with that letter are
+    ///     read.
     init?(_ word: HeadwordKey, beginsRight: Bool = false) {
         let letters = word.letters
         guard letters.count <= LetterMasks.maximumCount else { return nil }
