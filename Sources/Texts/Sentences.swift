@@ -1,8 +1,9 @@
 extension String {
-    /// The sentences of a paragraph, in bytes of UTF-8.
+    /// Returns the sentences of a paragraph as ranges in bytes of UTF-8.
     ///
-    /// Full stops of abbreviations, initials and German ordinals end none, nor do the ends of sentences that are quoted
-    /// within another one. Two sentences are taken for one if that is open.
+    /// A full stop of an abbreviation, an initial or a German ordinal does not end a sentence. Nor
+    /// does the end of a sentence that is quoted inside another sentence. In doubt, two sentences
+    /// are taken for one.
     ///
     /// - Parameter language: The code of its language; empty if unknown.
     /// - Returns: The ranges, in order, without the blanks between them.
@@ -10,7 +11,7 @@ extension String {
         SentenceBreaks(self, Abbreviations.of(language)).ranges
     }
 
-    /// The code of a language without that of its country: `en` of `en-GB`.
+    /// The language code without the country code: `en` of `en-GB`.
     public var languageCode: String { String(lowercased().prefix(while: \.isLetter)) }
 }
 
@@ -20,7 +21,7 @@ private struct SentenceBreaks {
     private let rules: Abbreviations
     /// The place where the current sentence begins.
     private var start = 0
-    /// The quotations in Japanese brackets that are open.
+    /// The number of open quotations in Japanese brackets.
     private var depth = 0
 
     init(_ text: String, _ rules: Abbreviations) {
@@ -49,7 +50,7 @@ private struct SentenceBreaks {
         return ranges(endingAt: ends + [scalars.count])
     }
 
-    /// The ranges in bytes, without blanks at both ends.
+    /// Returns the ranges in bytes, without blanks at both ends.
     private func ranges(endingAt ends: [Int]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var (place, offset) = (0, 0)
@@ -73,7 +74,8 @@ private struct SentenceBreaks {
         }
     }
 
-    /// Returns where the text goes on behind the full stop, or the like, at a place, and true if a sentence ends there.
+    /// Returns the place behind the full stop, or similar mark, at a place; and true if a sentence
+    /// ends there.
     private mutating func end(at first: Int) -> (next: Int, isEnd: Bool) {
         var run = Run(wide: false, stopCount: 0, hasMark: false)
         var place = first
@@ -90,7 +92,7 @@ private struct SentenceBreaks {
         place = closingEnd(from: place)
         let isQuoted = scalars[runEnd..<place].contains { $0 == "」" || $0 == "』" }
         if run.wide {
-            // A text in brackets goes on with the particle of a quotation.
+            // A quotation in brackets belongs to the sentence if a quoting particle follows.
             let isPart = depth > 0 || isQuoted && (scalar(place) == "と" || scalar(place) == "っ")
             return (place, !isPart)
         }
@@ -102,14 +104,14 @@ private struct SentenceBreaks {
             letter.properties.isLowercase || letter.endsSentence
             || run.stopCount == 1 && !run.hasMark && runEnd == place
                 && isAbbreviated(at: first, before: next)
-            // `I` has a capital everywhere.
+            // The capital of `I` does not show that a sentence begins.
             || run.stopCount > 1 && !run.hasMark && word(at: next) == "I"
         return (place, !goesOn)
     }
 
-    /// Characters that end a sentence, side by side.
+    /// A run of characters that end a sentence.
     private struct Run {
-        /// True if it is Chinese or Japanese, which has no blank behind it.
+        /// True if a mark is Chinese or Japanese, which needs no blank behind it.
         var wide: Bool
         var stopCount: Int
         var hasMark: Bool
@@ -125,7 +127,8 @@ private struct SentenceBreaks {
         scalars.indices.contains(place) ? scalars[place] : nil
     }
 
-    /// The end of the quotes, brackets and numbers of notes that close behind the end of a sentence.
+    /// Returns the end of the closing quotes, brackets and note numbers behind the end of a
+    /// sentence.
     private mutating func closingEnd(from place: Int) -> Int {
         var place = place
         while let scalar = scalar(place) {
@@ -135,7 +138,8 @@ private struct SentenceBreaks {
             } else if scalar.isBlank, self.scalar(place + 1) == "»",
                 self.scalar(place + 2)?.isBlank != false
             {
-                // French has a blank before it; German opens a quotation with it, before a letter.
+                // French puts a blank before a closing `»`. German opens a quotation with `»`,
+                // before a letter.
                 place += 2
             } else if scalar == "[", let end = noteEnd(from: place + 1) {
                 place = end
@@ -146,21 +150,23 @@ private struct SentenceBreaks {
         return place
     }
 
-    /// The end of a number of a note, with its bracket; nil if it is none.
+    /// Returns the place behind the number of a note and its bracket; nil if there is no such
+    /// number.
     private func noteEnd(from place: Int) -> Int? {
         var end = place
         while end < place + 3, scalar(end)?.isDigit == true { end += 1 }
         return end > place && scalar(end) == "]" ? end + 1 : nil
     }
 
-    /// The first letter or digit behind blanks, opening quotes and brackets, and dashes.
+    /// Returns the place of the first letter or digit behind blanks, opening quotes and brackets,
+    /// and dashes.
     private func beginning(from place: Int) -> Int {
         var place = place
         while let scalar = scalar(place), scalar.isBlank || scalar.opens { place += 1 }
         return place
     }
 
-    /// The letters at a place.
+    /// Returns the letters from a place on.
     private func word(at place: Int) -> String {
         var end = place
         while end < place + Abbreviations.longest, scalar(end)?.properties.isAlphabetic == true {
@@ -181,7 +187,7 @@ private struct SentenceBreaks {
         let letters = scalars[first..<place]
         guard let capital = letters.first else { return false }
         if letters.allSatisfy(\.isDigit) {
-            // `1. Introduction` and `am 3. Oktober`.
+            // The full stop of `1. Introduction` and `am 3. Oktober` ends no sentence.
             let isAtStart = beginning(from: start) == first
             return letters.count < 3 && (rules.haveOrdinals || isAtStart)
         }
@@ -205,12 +211,12 @@ private struct Abbreviations {
     let always: Set<String>
     /// Abbreviations that do not end a sentence before a number.
     let beforeNumbers: Set<String>
-    /// Words that begin sentences, and seldom follow an initial.
+    /// Words that often begin a sentence, and seldom follow an initial.
     let beginners: Set<String>
-    /// True if a full stop follows an ordinal.
+    /// True if ordinals are written with a full stop, such as `3.`.
     let haveOrdinals: Bool
 
-    /// In letters.
+    /// The most letters of an abbreviation.
     static let longest = 20
 
     private init(_ always: String, numbers: String, beginners: String = "", _ haveOrdinals: Bool) {
@@ -223,7 +229,7 @@ private struct Abbreviations {
         self.haveOrdinals = haveOrdinals
     }
 
-    /// The abbreviations of a language; the English ones for a language that is not known.
+    /// Returns the abbreviations of a language; those of English if Mot has none for the language.
     static func of(_ language: String) -> Abbreviations {
         byLanguage[language.languageCode] ?? english
     }
@@ -303,27 +309,27 @@ extension Unicode.Scalar {
         isASCII ? value == 0x20 || value == 9 : properties.isWhitespace
     }
 
-    /// True for what an abbreviation, a number with a unit or a word has.
+    /// True for a character of a word, an abbreviation, or a number with a unit.
     fileprivate var isInWord: Bool {
         self == "." || self == "°" || isDigit || properties.isAlphabetic
     }
 
     fileprivate var isDigit: Bool { 0x30...0x39 ~= value }
 
-    /// True for what may stand between the end of a sentence and the blank behind it.
+    /// True for a character that may stand between the end of a sentence and the blank behind it.
     fileprivate var closes: Bool {
         switch self {
         case "\"", "'", ")", "]", "}", "”", "’", "“", "‘", "»", "«", "›", "‹", "」", "』", "）", "】",
             "〉",
             "》", "〕":
             true
-        // The number of a note.
+        // Superscript digits, as of a note.
         case "\u{B9}", "\u{B2}", "\u{B3}", "\u{2070}"..."\u{2079}": true
         default: false
         }
     }
 
-    /// True for what may stand between a blank and the first letter of a sentence.
+    /// True for a character that may stand between a blank and the first letter of a sentence.
     fileprivate var opens: Bool {
         switch self {
         case "\"", "'", "(", "[", "{", "“", "‘", "„", "‚", "”", "’", "«", "‹", "»", "›", "¿", "¡",

@@ -1,11 +1,13 @@
 extension String {
-    /// The words, in bytes of UTF-8: letters, digits and marks, with what joins them.
+    /// The words as ranges in bytes of UTF-8: letters, digits and marks, with the characters that
+    /// join them.
     ///
-    /// An apostrophe, a hyphen and a middle dot join letters. A full stop joins single letters (`p.m`) and digits.
-    /// A soft hyphen and other invisible characters are inside a word; blanks of all kinds, dashes, slashes and
-    /// ellipses are not.
+    /// An apostrophe, a hyphen and a middle dot join letters. A full stop joins single letters
+    /// (`p.m`) and digits. Soft hyphens and other invisible characters may stand inside a word.
+    /// Blanks of all kinds, dashes, slashes and ellipses end it.
     ///
-    /// Chinese and Japanese have no blanks: each ideograph is a word, and each run of letters of one syllabary.
+    /// Chinese and Japanese have no blanks: each ideograph, and each run of letters of one
+    /// syllabary, is a word.
     public var wordRanges: [Range<Int>] {
         var breaks = WordBreaks()
         var offset = 0
@@ -17,9 +19,9 @@ extension String {
         return breaks.ranges
     }
 
-    /// The text in some bytes of UTF-8.
+    /// The part of the text in a range of bytes of UTF-8.
     ///
-    /// - Parameter bytes: The range; the part of it that is not in the text is ignored.
+    /// - Parameter bytes: The range; it is cut to the length of the text.
     public subscript(bytes bytes: Range<Int>) -> Substring {
         let bytes = bytes.clamped(to: 0..<utf8.count)
         let start = utf8.index(startIndex, offsetBy: bytes.lowerBound)
@@ -30,7 +32,7 @@ extension String {
 extension StringProtocol {
     /// The word without soft hyphens and other invisible characters in it.
     public var visibleWord: String {
-        // The first bytes of those.
+        // Invisible characters begin with one of these bytes.
         guard utf8.contains(where: { $0 == 0xC2 || $0 == 0xE2 }) else { return String(self) }
         return String(
             String.UnicodeScalarView(unicodeScalars.filter { WordScalar($0) != .invisible }))
@@ -47,21 +49,21 @@ extension Unicode.Scalar {
     }
 }
 
-/// The part of a scalar in words.
+/// The role of a scalar in words.
 enum WordScalar {
     case other
     case letter, digit
-    /// It belongs to the letter before it.
+    /// A mark that belongs to the letter before it.
     case mark
     case invisible
-    /// It is between two letters of a word.
+    /// Joins two letters of a word.
     case joiner
-    /// It is between two single letters or two digits of a word.
+    /// Joins two single letters or two digits of a word.
     case stop
-    /// It is between two digits.
+    /// Joins two digits.
     case comma
     case ideograph, hiragana, katakana
-    /// It repeats the ideograph before it, or lengthens the syllable before it.
+    /// Repeats the ideograph before it, or lengthens the syllable before it.
     case repetition, lengthening
 
     init(_ scalar: Unicode.Scalar) {
@@ -89,7 +91,7 @@ enum WordScalar {
                     .letter
                 case .decimalNumber, .letterNumber, .otherNumber: .digit
                 case .nonspacingMark, .spacingMark, .enclosingMark: .mark
-                // Persian has it inside of words, where it is significant.
+                // Persian words may contain a zero width non-joiner, which is significant.
                 case .format where scalar == "\u{200C}": .mark
                 default: .other
                 }
@@ -106,9 +108,11 @@ private struct WordBreaks {
     private var last = WordScalar.other
     /// The joiner behind the word, which belongs to it if a letter follows.
     private var joint: WordScalar?
-    /// The letters since the last joint.
+    /// The number of letters since the last joiner.
     private var letterCount = 0
-    /// The end of the word before its last full stop, and the place behind that: no word, unless a single letter follows.
+    /// The end of the word before its last full stop, and the place behind the full stop.
+    ///
+    /// If several letters follow, as in `end.But`, the word is divided here.
     private var cut: (end: Int, start: Int)?
 
     /// All words; the last one is complete.
@@ -152,7 +156,7 @@ private struct WordBreaks {
         extend(to: place)
         last = scalar
         letterCount += 1
-        // `end.But` is no abbreviation.
+        // `end.But` is not an abbreviation like `p.m`: it is two words.
         if let cut, letterCount > 1, let word {
             found.append(word.lowerBound..<cut.end)
             self.word = cut.start..<place.upperBound

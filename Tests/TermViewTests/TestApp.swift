@@ -6,13 +6,12 @@ import Testing
 @testable import TermApp
 @testable import TermView
 
-/// The browser as a person meets it, on a terminal in memory.
+/// The browser as a user sees it, on a terminal in memory.
 ///
-/// It is wired as the program is, but a test has its services in its hands.
+/// It is wired as the program is, with services that a test controls.
 ///
-/// Keys take the way they take in the program: keymap, event, view model, action, context,
-/// coordinator. Nothing waits: a service that has to be waited for is awaited by the test with
-/// `settled()`.
+/// Keys go the same way as in the program: keymap, event, view model, action, context, coordinator.
+/// No call waits for a service; a test waits for its services with `settled()`.
 @MainActor
 final class TestApp {
     /// The frame around every screen.
@@ -35,7 +34,7 @@ final class TestApp {
     let scheduler = ManualScheduler()
     /// My words.
     let keptWords: FakeMyWords
-    /// The kept preferences.
+    /// The stored preferences.
     let preferences: FakePreferences
     /// The opener of addresses.
     let opener = FakeOpener()
@@ -53,18 +52,18 @@ final class TestApp {
     ///
     /// - Parameters:
     ///   - service: Finds the words.
-    ///   - dictionaries: Looks words up, in a second tab; without it there is none.
-    ///   - catalogue: Knows the dictionaries that can be had.
+    ///   - dictionaries: Looks words up; nil for no second tab.
+    ///   - catalogue: Has the dictionaries that can be fetched.
     ///   - images: Finds the pictures.
-    ///   - episodeService: Knows the episodes of show 7, in a tab after those; without it there is
-    ///     none.
-    ///   - shop: Searches a catalogue, in a tab of its own after those; without it there is none.
-    ///   - keptWords: Keep what is marked, in a last tab; without them there is none.
-    ///   - shelf: Keeps the books, in a tab after those; without it there is none.
-    ///   - preferences: Keep what is arranged.
+    ///   - episodeService: Has the episodes of show 7; nil for no tab with episodes, after the
+    ///     first two.
+    ///   - shop: Searches the store; nil for no Store tab, after the episodes.
+    ///   - keptWords: Store the marks; nil for no tab of My words, which is the last.
+    ///   - shelf: Stores the books; nil for no tab of books.
+    ///   - preferences: Store the arrangement of the screen.
     ///   - settings: The text of the settings file.
     ///   - greets: True if the words of this month stand below the empty search box.
-    ///   - resumes: True to begin with the tab that was left.
+    ///   - resumes: True to begin in the tab in which the user left the program.
     ///   - today: The date, `YYYY-MM-DD`.
     ///   - month: The first month, `YYYY-MM`; nil for today's.
     ///   - size: The width and the height of the terminal.
@@ -136,7 +135,8 @@ final class TestApp {
         browser.start()
     }
 
-    /// The features of the golden screens; what was not given to a test has no tab in it.
+    /// Returns the features of the golden screens, without the tabs whose services a test does not
+    /// have.
     private static func wiring(hiding hidden: [Feature?], _ settings: String) -> Wiring {
         let hidden = hidden.compactMap { $0?.id }
         let features = Feature.all.map { feature in
@@ -153,10 +153,10 @@ final class TestApp {
     /// The settings as they are now.
     var settings: Settings { browser.settings.current }
 
-    /// True if the terminal shows something else than the state says.
+    /// True if the terminal does not show the current state.
     var needsFrame: Bool { browser.presenter.needsFrame }
 
-    /// Says that the terminal shows nothing of the last frame any more.
+    /// Tells the presenter that the terminal no longer shows the last frame.
     func forgetFrame() { browser.presenter.forgetFrame() }
 
     /// Presses keys one after the other, given by their names: `j j Enter`.
@@ -165,7 +165,7 @@ final class TestApp {
     /// Presses a key.
     func press(_ key: Key) { requests += browser.handle(key) }
 
-    /// Presses keys one by one, each when all is done that the one before has begun, and shown.
+    /// Presses keys one by one, each after the work of the key before it is done and shown.
     func pressSettling(_ names: String) async throws {
         for key in try Key.keys(named: names) {
             press(key)
@@ -174,14 +174,15 @@ final class TestApp {
         }
     }
 
-    /// Presses keys that have come together, as the loop of a terminal does: those that wait for an answer are
-    /// pressed by ``settled()``.
+    /// Presses keys that have come together, as the program does.
+    ///
+    /// Keys that wait for an answer are pressed by ``settled()``.
     func pressTogether(_ keys: [Key]) {
         waitingKeys += keys
         pressWaiting()
     }
 
-    /// Presses the keys that need not wait any longer.
+    /// Presses the waiting keys that need not wait any longer.
     func pressWaiting() {
         while let key = browser.takeKey(of: &waitingKeys) { press(key) }
     }
@@ -200,13 +201,14 @@ final class TestApp {
         return Point(x: lines[y][..<start].cellWidth, y: y)
     }
 
-    /// Presses the mouse where a text begins on the screen, waits for all that it has begun, and shows that.
+    /// Presses the mouse where a text begins on the screen, waits for the work that this starts,
+    /// and shows the result.
     ///
     /// - Parameters:
     ///   - button: The button, or the wheel.
     ///   - text: The text.
     ///   - offset: The number of cells behind the beginning of the text.
-    ///   - isLast: True to press the last place of the text, else its first.
+    ///   - isLast: True to press the last occurrence of the text, false for the first.
     /// - Throws: An error that fails the test when the text is not shown.
     func press(
         _ button: Pointer.Button = .left, on text: String, behind offset: Int = 0,
@@ -218,7 +220,7 @@ final class TestApp {
         try present()
     }
 
-    /// Tells a person something, until the next key.
+    /// Shows a message until the next key.
     func tell(_ message: String) { browser.showMessage(Sentence(message)) }
 
     /// Shows the state on the terminal.
@@ -239,18 +241,18 @@ final class TestApp {
         return try #require(terminal.canvas)
     }
 
-    /// Returns the target that the terminal shows at a point, and its screen.
+    /// Returns the click target at a point of the terminal, and its screen.
     func target(at point: Point) -> (screen: any ScreenViewModel, target: Region.Target)? {
         browser.presenter.target(at: point)
     }
 
-    /// Lets the spinner of what loads show, or turn on when that is the time that is given.
+    /// Lets time pass, by default until a spinner shows.
     func passSpinner(_ time: Duration = BusyIndicator.delay) { scheduler.advance(by: time) }
 
-    /// True while something that was asked for is not there yet.
+    /// True while a request is not answered yet.
     var isLoading: Bool { browser.isLoading }
 
-    /// Returns when nothing loads any more, and the keys that waited for it are pressed.
+    /// Returns when nothing loads any more and all waiting keys are pressed.
     func settled() async {
         repeat {
             await effects.settled()

@@ -1,35 +1,38 @@
 import Texts
 
-/// The word of which others are forms.
+/// A base form of a dictionary, such as `go` for `went`.
 struct BaseWord: Sendable {
-    /// As a dictionary spells it.
+    /// The spelling in the dictionary.
     let word: String
-    /// Up to 255; 0 if that is unknown.
+    /// Up to 255; 0 if the commonness is unknown.
     let commonness: UInt8
-    /// The less, the rarer.
+    /// A key to sort by; a smaller number means a rarer word.
     let rarity: Int
 }
 
-/// Finds the words of which others are forms, in the lists of the dictionaries, and keeps them.
+/// Looks up the base forms of words in the dictionaries, and caches them.
 actor BaseWords {
     private let dictionaries: any DictionaryService
     private var known: [String: BaseWord?] = [:]
-    /// The language and the dictionaries of those.
+    /// The language and the dictionaries of the cached words.
     private var (language, sources) = ("", [String]())
 
-    /// The most words that are kept.
+    /// The number of cached forms above which the cache is emptied.
     private static let limit = 200_000
-    /// The dictionaries are asked by so many tasks: one for each core of most computers.
+    /// The number of tasks that ask the dictionaries at the same time, one for each core of most
+    /// computers.
     private static let taskCount = 4
 
     init(_ dictionaries: any DictionaryService) { self.dictionaries = dictionaries }
 
-    /// The words of which some forms, and their pieces, are forms.
+    /// Returns the base forms of some forms and of their pieces.
     ///
     /// - Parameters:
-    ///   - forms: The forms, without the capitals of beginnings.
+    ///   - forms: The forms, without the capital that a word has only at the beginning of a
+    ///     sentence.
     ///   - language: The code of their language; empty if unknown.
-    /// - Returns: The words of those that a dictionary of the language has.
+    /// - Returns: The base forms, by form or piece; without those that no dictionary of the
+    ///   language has.
     func bases(of forms: some Sequence<String>, in language: String) async -> [String: BaseWord] {
         let sources = await dictionaries.currentSources().readable.ofLanguage(language)
             .sorted { ($0.worth, $0.headwordCount ?? 0) > ($1.worth, $1.headwordCount ?? 0) }
@@ -38,7 +41,7 @@ actor BaseWords {
             (self.language, self.sources, known) = (language, names, [:])
         }
         let wanted = forms.flatMap { [$0] + $0.pieces(in: language, isWhole: false) }
-        // Forms of one word are asked for one after the other.
+        // Sorting puts the forms of a word next to each other.
         let new = Set(wanted.filter { known[$0] == nil }).sorted()
         let found = await ask(new, in: sources, ofEnglish: ["en", ""].contains(language))
         if language == self.language, names == self.sources, !Task.isCancelled {
@@ -70,7 +73,7 @@ actor BaseWords {
 }
 
 extension DictionaryService {
-    /// The commonest word that an English form may be, in the first dictionary that has one.
+    /// Returns the commonest base form of an English form, in the first dictionary that has any.
     fileprivate func commonest(of form: String, in sources: [DictionarySource]) async -> BaseWord? {
         let query = HeadwordQuery(form, limit: 0)
         for source in sources {
@@ -82,21 +85,23 @@ extension DictionaryService {
         return nil
     }
 
-    /// The likeliest word that a form may be, in the first dictionary that has one; the other ones that have it tell
-    /// how rare it is.
+    /// Returns the likeliest base form of a form, in the first dictionary that has any.
+    ///
+    /// The fewer of the other dictionaries have this base form, the rarer it is.
     fileprivate func likeliest(
         of form: String, in sources: [DictionarySource]
     ) async -> BaseWord? {
         let query = HeadwordQuery(form, limit: 0, isPrinted: true)
         for (place, source) in sources.enumerated() {
             let rows = await rows(of: query, in: source).filter(\.match.isMeant)
-            // `Bürger` is not `Burger`.
+            // Irregular forms come first, then the same spelling with its accents: `Bürger` is not
+            // `Burger`.
             guard
                 let row = rows.first(where: { $0.match == .inflected(cost: 0) })
                     ?? rows.first(where: { $0.word.lowercased() == form.lowercased() })
                     ?? rows.first
             else { continue }
-            // A dictionary reads entries to judge forms, but not to find neighbours.
+            // A query for neighbours is cheap: it reads no entries, as a query for forms does.
             let listed = HeadwordQuery(row.word, .neighbours, limit: 1)
             let key = MergeKey(row.word)
             var count = 1
@@ -115,6 +120,7 @@ extension DictionaryService {
 }
 
 extension DictionarySource {
-    /// The order in which it is asked for base forms: those that spell exactly know them best.
+    /// A key to sort by: dictionaries that spell exactly are asked first, because they know base
+    /// forms best.
     fileprivate var worth: Int { spelling == .exact ? 1 : 0 }
 }

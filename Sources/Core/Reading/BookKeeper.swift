@@ -1,13 +1,13 @@
 import Texts
 
-/// Keeps the place in a book, the time spent reading, and the known words on the shelf.
+/// Saves the place in a book, the reading time and the known words to the shelf.
 @MainActor
 final class BookKeeper {
     let shelf: any BookShelf
     private let now: @Sendable () -> UnixTime
-    /// The scope of what outlives the screen.
+    /// A scope that outlives the screen of the book.
     private let scope: Scope
-    /// Returns the book with its place now; nil for none.
+    /// Returns the book with its current place; nil until a text is shown.
     var current: @MainActor () -> ShelvedBook? = { nil }
 
     private var kept: ShelvedBook?
@@ -33,12 +33,12 @@ final class BookKeeper {
         lastKeyTime = time
     }
 
-    /// Keeps the place after two seconds without another call.
+    /// Saves the place after two seconds without another call.
     func keepLater() {
         waiting = scope.scheduler.schedule(after: .seconds(2)) { [weak self] in self?.keep() }
     }
 
-    /// Keeps the place.
+    /// Saves the place, if it has changed.
     func keep() {
         waiting = nil
         guard var book = current() else { return }
@@ -53,12 +53,12 @@ final class BookKeeper {
         }
     }
 
-    /// Saves something, also when the screen goes away meanwhile.
+    /// Saves something, even if the screen closes meanwhile.
     ///
     /// - Parameters:
-    ///   - what: Names it in messages.
-    ///   - write: Writes it.
-    ///   - undo: Called when that has failed.
+    ///   - what: The name of the saved thing in messages.
+    ///   - write: Does the saving.
+    ///   - undo: Called if `write` throws.
     func save(
         _ what: String, _ write: @escaping @MainActor () async throws(MyWordsError) -> Void,
         undo: @escaping @MainActor () -> Void = {}

@@ -1,6 +1,6 @@
 import Texts
 
-/// The meaning of the word at which one is in a book, and of words that are looked up from there.
+/// The meaning of the word at the cursor of a book, and of words that are looked up from its page.
 ///
 /// Only dictionaries of this computer are asked.
 @MainActor
@@ -13,19 +13,20 @@ public final class BookMeaning: DetailOwner {
     private let pages: PageLoader
     private let scope: Scope
     private let asked: Property<Asked>
-    /// The pages from which words were looked up, the first that of the word in the book.
+    /// The pages from which other words were looked up, oldest first: first the page of the word in
+    /// the book.
     private let layers: Property<[Layer]>
     private var sources: [DictionarySource] = []
-    /// The ID of the sense, or the place, to show once the page is there.
+    /// The ID of the sense, and the place, to show once the page is loaded; nil for its beginning.
     private var wantedSense: String?
     private var wantedTop: TextPosition?
     private var subscriptions: [Subscription] = []
     /// Returns the place in the book where the word stands.
     var origin: @MainActor () -> Markable.Origin? = { nil }
-    /// Does what the book does with some keys.
+    /// Returns true for an event that the book handles even while the page has the focus.
     private let passes: @MainActor (UserEvent) -> Bool
 
-    /// A word of the book, and what it may be.
+    /// A word of the book, and the headwords that it may mean.
     private struct Asked: Equatable {
         var word: MetWord?
         var readings: [FoundWord] = []
@@ -42,7 +43,8 @@ public final class BookMeaning: DetailOwner {
     ///   - dictionaries: The dictionaries.
     ///   - images: Loads the pictures of entries.
     ///   - scope: The scope of the book.
-    ///   - passes: Returns true for an event that the book gets, also while the page has the focus.
+    ///   - passes: Returns true for an event that the book handles even while the page has the
+    ///     focus.
     init(
         _ dictionaries: any DictionaryService, images: any ImageService, scope: Scope,
         passes: @escaping @MainActor (UserEvent) -> Bool
@@ -70,9 +72,9 @@ public final class BookMeaning: DetailOwner {
 
     // MARK: - The word of the book
 
-    /// Asks for a word of the book, after the frame that shows where one is.
+    /// Looks up the word at the cursor of the book, after the next frame has shown the cursor.
     ///
-    /// - Parameter findWord: Finds the word in its sentence; nil for none.
+    /// - Parameter findWord: Returns the word with its sentence; nil if there is no word.
     func ask(_ findWord: (@MainActor () -> MetWord)?) {
         forgetLayers()
         guard let findWord else {
@@ -96,7 +98,7 @@ public final class BookMeaning: DetailOwner {
         }
     }
 
-    /// Shows the word of the book again, after others were looked up from its page.
+    /// Shows the word of the book again, after other words were looked up from its page.
     func returnToWord() {
         let isElsewhere = !layers.value.isEmpty
         forgetLayers()
@@ -109,10 +111,10 @@ public final class BookMeaning: DetailOwner {
         (wantedSense, wantedTop) = (nil, nil)
     }
 
-    /// The word of the book, as it stands there; nil for none, and until it is found.
+    /// The word as it is printed in the book; nil if there is none, or while it is looked up.
     var word: MetWord? { scope.effects.isRunning("meaning") ? nil : asked.value.word }
 
-    /// The shown reading of the word of the book; nil for none.
+    /// The shown reading of the word of the book; nil if no dictionary has the word.
     var reading: FoundWord? {
         let asked = asked.value
         return asked.readings.indices.contains(asked.index) ? asked.readings[asked.index] : nil
@@ -121,7 +123,7 @@ public final class BookMeaning: DetailOwner {
     /// True if there are several readings.
     public var hasReadings: Bool { asked.value.readings.count > 1 }
 
-    /// True until the meaning is there, which takes milliseconds.
+    /// True while the meaning is looked up, which takes milliseconds.
     var isComing: Bool { scope.effects.isRunning("meaning") || pages.isTextComing }
 
     /// Shows the next reading.
@@ -138,14 +140,14 @@ public final class BookMeaning: DetailOwner {
         if let reading { pages.ask(reading, in: sources) } else { pages.forget() }
     }
 
-    /// The word of the page, how it was found, and what else it may be; nil for none.
+    /// The word of the page, how it was found, and its other readings; nil if there is no word.
     public var title: String? {
         if !layers.value.isEmpty { return pages.word?.word }
         guard let word = asked.value.word else { return nil }
         let readings = asked.value.readings
         guard let reading else {
             let code = word.language.languageCode
-            // A dictionary that does not tell its language may be of this one.
+            // A dictionary of an unknown language may be of this language.
             let mayHave = sources.contains { $0.language == nil || $0.language == code }
             return code.isEmpty || mayHave
                 ? "No dictionary has “\(word.text)”"
@@ -159,7 +161,8 @@ public final class BookMeaning: DetailOwner {
         return [reading.word, how, rest].compactMap(\.self).joined(separator: " · ")
     }
 
-    /// The content that marking the word keeps: its base form or its phrase, with its sentence; nil for none.
+    /// The content of a mark of the word: its base form or phrase, and its sentence; nil if there
+    /// is no word.
     var markable: Markable? {
         guard let word, let origin = origin() else { return nil }
         var markable = Markable(
@@ -173,7 +176,10 @@ public final class BookMeaning: DetailOwner {
         return markable
     }
 
-    /// Marks what the page is about with its sentence in the book; a word of its text with that text.
+    /// Marks a word of the page.
+    ///
+    /// The word that the page is about gets its sentence of the book. Another word keeps the text
+    /// of the page.
     func mark(_ marked: Markable, _ event: UserEvent) {
         var marked = marked
         if layers.value.isEmpty, marked.key == page.markable?.key, let origin = origin() {
@@ -196,7 +202,7 @@ public final class BookMeaning: DetailOwner {
         (wantedSense, wantedTop) = (nil, nil)
     }
 
-    /// Shows the page of a word that is looked up from the page.
+    /// Shows the page of a word that the reader looked up on the current page.
     private func follow(_ text: String, _ sense: String? = nil) {
         let word = MetWord(text, in: "", at: 0..<0)
         scope.effects.run("following", policy: .latest, start: .evenWhileKeysWait) {

@@ -1,6 +1,6 @@
 import Texts
 
-/// The number of matches in each part of a book, counted while one reads on.
+/// Counts the matches of a search in each part of a book, while the reader goes on.
 @MainActor
 final class BookSearch {
     private let open: any OpenBook
@@ -14,7 +14,8 @@ final class BookSearch {
 
     /// - Parameters:
     ///   - open: The book.
-    ///   - find: The search in the shown part, which tells of the matches in other parts too.
+    ///   - find: The search in the shown part, which also shows the number of matches in other
+    ///     parts.
     ///   - scope: The scope of the book.
     init(in open: any OpenBook, _ find: TextFind, _ scope: Scope) {
         self.open = open
@@ -22,7 +23,9 @@ final class BookSearch {
         self.scope = scope
     }
 
-    /// Counts the matches of a text, those of the shown part first, unless it has begun to.
+    /// Counts the matches of a text, beginning with the shown part.
+    ///
+    /// A text that is being counted, or is counted already, is not counted again.
     func count(_ text: String) {
         guard text != wanted else { return }
         wanted = text
@@ -36,9 +39,9 @@ final class BookSearch {
         }
     }
 
-    /// The next part with a match, or the one before; the shown part comes last.
+    /// Returns the next or previous part with a match; the shown part comes last.
     ///
-    /// - Parameter step: 1 or -1.
+    /// - Parameter step: 1 for the next part, -1 for the previous part.
     /// - Returns: The part; nil if there is none.
     func nextPart(_ step: Int) async -> Int? {
         let (count, start) = (counts.count, part)
@@ -53,7 +56,7 @@ final class BookSearch {
         if let count = counts[part] { return count }
         let wanted = wanted
         var count = 0
-        // A part that can't be read has no match; it says why when it is shown.
+        // A part that can't be read has no match; its error is shown when the reader goes to it.
         if case .success(let text) = await open.result(ofPart: part) {
             count = await text.count(of: FoldedText(wanted))
         }
@@ -86,7 +89,8 @@ extension OpenBook {
         await Result { () async throws(BookError) in try await text(ofPart: part) }
     }
 
-    /// The share of the book before each heading of a part, by its index in the contents.
+    /// The share of the book before each heading of a part, with the heading's index in the
+    /// contents.
     @concurrent
     func shares(ofHeadingsIn part: Int) async -> [(index: Int, share: Double)] {
         guard case .success(let text) = await result(ofPart: part) else { return [] }

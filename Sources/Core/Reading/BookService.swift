@@ -12,17 +12,19 @@ public protocol BookService: Sendable {
 public protocol OpenBook: Sendable {
     var book: Book { get }
 
-    /// The text of a part, which is the same each time.
+    /// Returns the text of a part; each call returns the same text.
     ///
-    /// Headings are stressed paragraphs. Links in the book are `.place`, pictures `.picture`.
+    /// Headings are paragraphs in the style `.strong`. Links to places of the book have the target
+    /// `.place`, pictures have `.picture`.
     ///
     /// - Throws: A ``BookError`` with the cause and the remedy.
     func text(ofPart part: Int) async throws(BookError) -> StyledText
 
-    /// The place that a link of a text, or a heading of the contents, leads to; nil if there is none.
+    /// Returns the place to which a link, or a heading of the contents, leads; nil if there is no
+    /// such place.
     func place(of target: String) async -> BookPlace?
 
-    /// The bytes of a picture, which are untrusted; nil if there is none of that name.
+    /// Returns the bytes of a picture, which are untrusted; nil if no picture has the name.
     func picture(named name: String) async -> [UInt8]?
 }
 
@@ -32,7 +34,7 @@ public enum BookError: Error, Hashable {
     case unreadable(path: String, reason: String)
     /// A program that reads such files is missing.
     case needsProgram(path: String, program: String)
-    /// There is no book of that name, or none was read yet.
+    /// No book has the name, or no book was read yet.
     case noBook(String)
 }
 

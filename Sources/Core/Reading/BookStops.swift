@@ -1,13 +1,13 @@
 import Texts
 
-/// The unknown and the marked words of the shown text, which can be lit, and its links.
+/// Finds the words to highlight in the shown text, and the stops: these words and the links.
 @MainActor
 final class BookStops {
-    /// The words that are ticked as known, and those whose reviews are ripe.
+    /// The words that are ticked as known or ripe in reviews.
     let known: Property<Set<MergeKey>>
-    /// The words to light, by their paragraphs: those that are marked, and those that are not known.
+    /// The words to highlight, marked and unknown, by the number of their paragraph.
     let lit: Property<[Int: [LitWord]]>
-    /// The places at which the key for stops stops, in order; nil until they are known.
+    /// The stops, in the order of the text; nil until they are found.
     private(set) var places: [TextPosition]?
 
     let counter: BookWordCounter
@@ -15,14 +15,14 @@ final class BookStops {
     private let keeper: BookKeeper
     private let scope: Scope
     private var text: (text: StyledText, links: [TextLink])?
-    /// Called when the places are known.
+    /// Called when the stops are found.
     var wereFound: @MainActor () -> Void = {}
     private var subscriptions: [Subscription] = []
 
     /// - Parameters:
     ///   - counter: Finds the words.
     ///   - book: The book.
-    ///   - keeper: Keeps what one knows.
+    ///   - keeper: Saves the known words.
     ///   - scope: The scope of the book.
     init(
         _ counter: BookWordCounter, of book: Book, _ keeper: BookKeeper, _ scope: Scope
@@ -41,7 +41,7 @@ final class BookStops {
         load()
     }
 
-    /// Finds those of another text.
+    /// Finds the words and stops of another text.
     func show(_ text: StyledText, _ links: [TextLink]) {
         self.text = (text, links)
         lit.value = [:]
@@ -65,7 +65,7 @@ final class BookStops {
         }
     }
 
-    /// Ticks a word as known, or not any more.
+    /// Ticks a word as known, or removes its tick.
     func know(_ word: String) {
         let key = MergeKey(word)
         let isKnown = !known.value.contains(key)
@@ -79,7 +79,7 @@ final class BookStops {
         } undo: { [weak self] in
             self?.load()
         }
-        // The answer that is awaited may not have it yet.
+        // A load that is under way may have read the words before this change.
         if scope.effects.isRunning("known") { load() }
     }
 
@@ -103,9 +103,9 @@ final class BookStops {
     }
 }
 
-/// A word that is lit.
+/// A word to highlight.
 public struct LitWord: Hashable, Sendable {
-    /// In bytes of its paragraph.
+    /// The range in its paragraph, in bytes.
     public let range: Range<Int>
     public let kind: BookWord.Kind
 }

@@ -1,6 +1,7 @@
 public import Texts
 
-/// A book that is read: its text with a cursor that is always on a word, and beside it the meaning of that word.
+/// The screen of a book: its text with a cursor, which is always on a word, and the meaning of that
+/// word.
 @MainActor
 public final class BookViewModel: ScreenViewModel {
     public let scope: Scope
@@ -13,29 +14,30 @@ public final class BookViewModel: ScreenViewModel {
     private let keeper: BookKeeper
     private let stops: BookStops
     private let search: BookSearch
-    /// The scope above that of this screen, for screens over it.
+    /// The parent of ``scope``, from which screens over this screen get their scopes.
     private let outer: Scope
 
     private let shown: Property<ShownPart?>
     private let failed: Property<BookError?>
     private let panes: Property<Panes>
     private let lights: Property<Bool>
-    /// The part that was asked for last, and the place to go to in it.
+    /// The part that was requested last, and the place to go to in it.
     private var part: Int
     private var wanted = Landing.top
-    /// The place to go to in a text whose lines are not known yet.
+    /// The place to go to once the lines of the text are known; nil for none.
     private var landing: Landing?
-    /// The step to the next stop, which waits until the stops are known.
+    /// The step to a stop, 1 or -1, that waits until the stops are found; nil for none.
     private var awaitedStop: Int?
-    /// The last stop or match, and the word at which the cursor has stopped.
+    /// The stop or match to which the cursor went last, and the word at which it stopped.
     private var stopped: (stop: TextPosition, word: TextPosition)?
     /// The place of the cursor when the search in the text began.
     private var searchStart = TextPosition.start
     private var history = History<BookPlace>()
-    /// The jumps that were not gone back, since a page was turned.
+    /// The number of jumps since a page was turned; going back takes one away.
     private var jumpCount = 0
     private var pace = ReadingPace()
-    /// The share of the book before each heading, by its index; empty until the contents were shown.
+    /// The share of the book before each heading, by its index in the contents; empty until those
+    /// are shown.
     private var headingShares: [Int: Double] = [:]
     private var subscriptions: [Subscription] = []
 
@@ -45,38 +47,39 @@ public final class BookViewModel: ScreenViewModel {
         var meaningSize = MeaningSize.usual
     }
 
-    /// The room of the meaning below the text; beside it, it has all that there is.
+    /// The height of the meaning below the text; beside the text, it has the full height.
     public enum MeaningSize: Int, Sendable {
         case hidden, usual, half
     }
 
-    /// The place at which one begins to read a text.
+    /// The place to go to in a text.
     private enum Landing {
-        /// A place, as far down on the screen as it is.
+        /// A place, with some lines above it unless it is on the screen already.
         case position(TextPosition)
-        /// A place, as the first line.
+        /// A place, which becomes the first line of the screen.
         case line(TextPosition)
-        /// A line of the contents, as the first line.
+        /// A heading, by its index in the contents, which becomes the first line.
         case heading(Int)
         case bottom
-        /// The first match, or the last one, of what is looked for.
+        /// The first match of the search if the number is positive, else the last match.
         case match(Int)
         case stop(Int)
 
         static let top = Landing.line(.start)
     }
 
-    /// Opens a book where one left it.
+    /// Opens a book where the user left it.
     ///
     /// - Parameters:
     ///   - open: The book.
-    ///   - shelved: The place and the rest that the shelf has of it; nil for a new book.
-    ///   - shelf: Keeps the place, and what one knows.
+    ///   - shelved: The book's record on the shelf, which has the place; nil for a new book.
+    ///   - shelf: Saves the place and the known words.
     ///   - dictionaries: Look up the words.
     ///   - images: Loads the pictures of entries.
-    ///   - pictures: Loads those of the book; nil for none.
+    ///   - pictures: Loads the pictures of the book; nil to show none.
     ///   - now: Returns the time.
-    ///   - outer: A scope to which no list belongs, such as that of the app. This screen has its own below it.
+    ///   - outer: A scope to which no list belongs, such as that of the app; it becomes the parent
+    ///     of ``scope``.
     public init(
         _ open: any OpenBook, from shelved: ShelvedBook?, shelf: any BookShelf,
         dictionaries: any DictionaryService, images: any ImageService,
@@ -127,14 +130,14 @@ public final class BookViewModel: ScreenViewModel {
     public let screenKind = ScreenKind.book
     public var book: Book { open.book }
 
-    /// The reason for which there is no text; nil if there is one.
+    /// The error because of which there is no text; nil if there was no error.
     public var failure: BookError? { failed.value }
 
     /// The page of the word, which stands beside the text where there is room; nil if it is hidden.
     public var detail: (any ScreenViewModel)? { meaningSize == .hidden ? nil : meaning.page }
     public var titleWord: String? { book.title }
     public var isTyping: Bool { reading.isTyping }
-    /// Keys that mean nothing here mean nothing in the list of the books.
+    /// Returns false, so that keys without a meaning here do not reach the list of the books.
     public func passesOn(_ event: UserEvent) -> Bool { false }
 
     public func isEarly(_ event: UserEvent) -> Bool {
@@ -152,7 +155,6 @@ public final class BookViewModel: ScreenViewModel {
 
     // MARK: - The panes
 
-    /// The room of the meaning.
     public var meaningSize: MeaningSize { panes.value.meaningSize }
 
     /// True if the meaning stands below the text.
@@ -170,7 +172,7 @@ public final class BookViewModel: ScreenViewModel {
 
     // MARK: - The place
 
-    /// The place of the cursor, or that to which it goes.
+    /// The place of the cursor, or the place to which it is about to go.
     private var here: TextPosition {
         switch landing {
         case .position(let position), .line(let position): position
@@ -184,17 +186,19 @@ public final class BookViewModel: ScreenViewModel {
         shown.value?.chapters.first { $0.index == index }?.start ?? .start
     }
 
-    /// The stop or match at which the cursor has stopped, which may have no word; nil once it has gone on.
+    /// The stop or match at which the cursor has stopped; nil once the cursor has moved.
+    ///
+    /// A stop without a word, such as the link `*`, has the cursor on the next word behind it.
     private var stopHere: TextPosition? { stopped?.word == here ? stopped?.stop : nil }
 
     private var place: BookPlace { BookPlace(part: shown.value?.part ?? part, position: here) }
 
-    /// The share of the book before the place, 0 to 1; at its last word 1.
+    /// The share of the book before the cursor, 0 to 1; 1 at the last word of the book.
     public var share: Double {
         shown.value?.share(before: here) ?? book.share(before: part)
     }
 
-    /// The index of the chapter in the contents; nil before the first.
+    /// The index of the chapter in the contents; nil before the first chapter.
     private var chapter: Int? { shown.value?.chapter(at: here) }
 
     /// The title of the chapter; empty if it has none.
@@ -206,7 +210,7 @@ public final class BookViewModel: ScreenViewModel {
         return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
     }
 
-    /// The book as the shelf has it; nil before a part was shown.
+    /// The record of the book for the shelf; nil before a part was shown.
     private var shelved: ShelvedBook? {
         guard let shown = shown.value else { return nil }
         var book = ShelvedBook(book, lastRead: UnixTime(seconds: 0))
@@ -216,7 +220,7 @@ public final class BookViewModel: ScreenViewModel {
 
     // MARK: - Parts
 
-    /// Begins at the kept place, also in a text that has changed.
+    /// Begins at the saved place, which is found by its quote if the text has changed.
     private func find(_ shelved: ShelvedBook) {
         guard !shelved.quote.isEmpty else { return load(part, .position(shelved.place.position)) }
         let near = [part] + [1, -1, 2, -2].map { part + $0 }.filter(book.parts.indices.contains)
@@ -261,7 +265,7 @@ public final class BookViewModel: ScreenViewModel {
         if !isFirst { keeper.keepLater() }
     }
 
-    /// Goes to the place that was wanted, now that the lines of the text are known.
+    /// Goes to the requested place; called once the lines of the text are known.
     public func settle() {
         let scroll = reading.scroll
         guard let landing, let last = scroll.state.lines.last else { return }
@@ -291,7 +295,7 @@ public final class BookViewModel: ScreenViewModel {
         pace.begin(at: scope.scheduler.now)
     }
 
-    /// Shows a place as the first line.
+    /// Makes a place the first line of the screen, and puts the cursor there.
     private func show(_ position: TextPosition) {
         reading.scroll.send(.jump(position))
         reading.chooseWord(at: position)
@@ -305,7 +309,7 @@ public final class BookViewModel: ScreenViewModel {
         settle()
     }
 
-    /// Goes to the part that follows, or precedes.
+    /// Goes to the next part, or to the previous part.
     private func turn(_ step: Int, _ landing: Landing? = nil) {
         guard let next = book.part(after: failure == nil ? place.part : part, by: step) else {
             return say(step > 0 ? "This is the end" : "This is the beginning")
@@ -317,7 +321,10 @@ public final class BookViewModel: ScreenViewModel {
 
     // MARK: - Jumps
 
-    /// Remembers the place before a jump; a step that follows a jump goes on from that.
+    /// Remembers the place before a jump.
+    ///
+    /// A step, as to the next chapter or match, is remembered only if it is the first jump after a
+    /// turned page.
     private func leave(_ place: BookPlace, isStep: Bool = false) {
         guard !isStep || jumpCount == 0 else { return }
         history.leave(place)
@@ -372,7 +379,7 @@ public final class BookViewModel: ScreenViewModel {
         return respondToMovement(event) || respondToWord(event) || respondToLayout(event)
     }
 
-    /// A part that can't be read is passed over as others are turned.
+    /// Handles a key while the part can't be read: movements lead to the next or previous part.
     private func respondWithoutText(to event: UserEvent) -> Bool {
         switch event {
         case .move(.down), .move(.pageDown), .nextWord, .nextSection: turn(1)
@@ -467,9 +474,11 @@ public final class BookViewModel: ScreenViewModel {
 
     // MARK: - Moving
 
-    /// The next of some places in order, or the one before.
+    /// Returns the first of some places behind the cursor, or the last before it; the places are in
+    /// order.
     ///
-    /// A sentence may begin with a quote, so that its first word is behind its beginning.
+    /// A place may have no word, as the quotation mark at the beginning of a sentence; then the
+    /// cursor is behind it.
     private func next(of places: [TextPosition], _ step: Int) -> TextPosition? {
         let here = here
         let last = max(here, stopHere ?? here)
@@ -478,7 +487,7 @@ public final class BookViewModel: ScreenViewModel {
             : places.last { $0 < here && reading.wordStart(at: $0) != here }
     }
 
-    /// Goes a word or a line on, at the end of a part to the next one.
+    /// Moves by a word or a line; where the part ends or begins, goes to the neighbouring part.
     private func step(_ event: UserEvent, _ step: Int) {
         let (word, top) = (reading.cursor.state.word, reading.scroll.state.top)
         _ = reading.respond(to: event)
@@ -522,7 +531,7 @@ public final class BookViewModel: ScreenViewModel {
                 text.contains(where: { $0.isLetter || $0.isNumber })
             {
                 reading.chooseWord(at: start)
-                // The last sentence may have no word.
+                // If the last sentence has no word, the cursor has not moved.
                 if self.here != here { return }
             }
             number += step
@@ -548,11 +557,11 @@ public final class BookViewModel: ScreenViewModel {
         }
     }
 
-    /// Goes to the next word that is not known or marked, or the next link.
+    /// Goes to the next or previous stop: an unknown word, a marked word or a link.
     ///
     /// - Parameters:
-    ///   - step: 1 or -1.
-    ///   - isNew: True if the text has only been gone to; then the cursor may be at a stop already.
+    ///   - step: 1 for the next stop, -1 for the previous stop.
+    ///   - isNew: True if the text has just been opened; then a stop at the cursor counts too.
     private func goToStop(_ step: Int, isNew: Bool = false) {
         awaitedStop = nil
         guard let places = stops.places else { return awaitedStop = step }
@@ -599,7 +608,7 @@ public final class BookViewModel: ScreenViewModel {
         return true
     }
 
-    /// Goes to the next match, in this part or another.
+    /// Goes to the next or previous match, in this part or another.
     private func findAgain(_ step: Int) {
         let wanted = reading.find.prompt.state.text
         guard !wanted.isEmpty else {
@@ -622,7 +631,7 @@ public final class BookViewModel: ScreenViewModel {
         stop(at: hit.start)
     }
 
-    /// Goes to the next part with a match, or the one before; at last to this one.
+    /// Goes to the next or previous part with a match; this part comes last.
     private func findInOtherParts(_ step: Int, isStep: Bool = false) {
         scope.effects.run("part", policy: .latest, start: .evenWhileKeysWait) {
             [weak self, search] run in
@@ -641,7 +650,7 @@ public final class BookViewModel: ScreenViewModel {
         meaning.word.map { Markable.Origin(place: "Read", source: source, sentence: $0.sentence) }
     }
 
-    /// The book and its chapter, as marks name them.
+    /// The titles of the book and the chapter, as a mark stores them.
     private var source: String {
         [book.title, chapterTitle].filter { !$0.isEmpty }.joined(separator: ", ")
     }
@@ -701,17 +710,18 @@ public final class BookViewModel: ScreenViewModel {
         }
     }
 
-    /// Goes to a word; when one is there already, opens its page.
+    /// Moves the cursor to a word; if the cursor is there already, opens its link or its page.
     private func click(_ position: TextPosition) {
         if reading.cursor.state.word?.span.contains(position) == true { return openHere() }
         reading.chooseWord(at: position)
     }
 
-    /// The words to light, by their paragraphs: those that are marked, and if that is wanted those that are not
-    /// known.
+    /// The marked and the unknown words, by the number of their paragraph.
+    ///
+    /// Marked words are highlighted, unknown words only if ``lightsUnknown`` is true.
     public var litWordsByParagraph: [Int: [LitWord]] { stops.lit.value }
 
-    /// True if words that are not known are lit.
+    /// True if unknown words are highlighted.
     public var lightsUnknown: Bool { lights.value }
 
     // MARK: - Lists
@@ -751,7 +761,7 @@ public final class BookViewModel: ScreenViewModel {
     /// The most places of a word that are listed.
     private static let placeLimit = 1_000
 
-    /// Lists the places of a word in the book, while they are found.
+    /// Lists the places of a word in the book as they are found.
     private func showPlaces(of word: String) {
         let here = place
         var places: [BookPlace] = []
@@ -785,7 +795,7 @@ public final class BookViewModel: ScreenViewModel {
         context.send(ShowScreen(words, over: self))
     }
 
-    /// The parts in which the chapter is.
+    /// The parts over which the current chapter extends.
     private var chapterParts: Range<Int> {
         let first = min(place.part, chapter.flatMap { book.contents[$0].part } ?? place.part)
         let next = book.contents.lazy.compactMap(\.part).first { [place] in $0 > place.part }

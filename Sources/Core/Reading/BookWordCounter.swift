@@ -2,31 +2,35 @@ public import Texts
 
 /// Finds the unknown words of a text.
 ///
-/// A word is known if it was ticked or is ripe in reviews, if it is common, or if it is a compound with a hyphen whose
-/// parts are known. Its forms are one word, which is the commonest that they may be.
+/// A word is known if it is ticked as known, ripe in reviews or common. It is also known if it has
+/// a hyphen and all its parts are known. Forms with the same base form count as one word; a form
+/// that may have several belongs to the commonest.
 ///
-/// The commonness of English words is that of ``HeadwordMatch/commonness``. Words of SCOWL's classes up to 10 have at
-/// least 150; up to 20 it is 130, up to 35 it is 115, up to 50 it is 80. Texts and shortness add to that, so
-/// each of these limits has some words of the next class besides. For other languages nothing counts words; their
-/// rarity is a guess by the number of dictionaries that have the word, then by its length.
+/// English words have a ``HeadwordMatch/commonness``. It is at least 150 up to SCOWL's class 10,
+/// 130 up to class 20, 115 up to class 35, and 80 up to class 50. A short word, and a word that is
+/// frequent in texts, has more. Therefore some words of the next class also reach each of these
+/// limits.
 ///
-/// Languages whose nouns have capitals have no names here, and texts in Chinese and Japanese no words, because they have
-/// no blanks between them.
+/// For other languages, Mot has no commonness. A word is taken to be rare if few dictionaries have
+/// it, and among equals if it is long.
+///
+/// In a language whose nouns have capitals, no word counts as a name. In Chinese and Japanese no
+/// words are counted, because no blanks part them.
 public struct BookWordCounter: Sendable {
     private let bases: BaseWords
 
     public init(_ dictionaries: any DictionaryService) { bases = BaseWords(dictionaries) }
 
-    /// The words of some parts of a book.
+    /// Returns the words of some parts of a book.
     ///
     /// - Parameters:
     ///   - book: The book.
     ///   - parts: The parts, in order.
-    ///   - end: The last paragraph; nil for that of the last part.
+    ///   - end: The place in the last paragraph to count; nil to count to the end of the parts.
     ///   - knowledge: The known words.
-    ///   - tell: Called with the words of the first parts, while others are still read.
-    /// - Returns: The words; those of some parts if the task is cancelled.
-    /// - Throws: A ``BookError`` when no part with a word can be read.
+    ///   - tell: Called with the words found so far, while further parts are read.
+    /// - Returns: The words; if the task is cancelled, only those of the parts read so far.
+    /// - Throws: A ``BookError`` if a part can't be read and the other parts have no words.
     @concurrent
     public func words(
         of book: any OpenBook, parts: [Int], to end: BookPlace? = nil,
@@ -56,7 +60,7 @@ public struct BookWordCounter: Sendable {
         return await list(of: forms, knowledge)
     }
 
-    /// The kinds of the unknown words of a text, by their places.
+    /// Returns the kinds of the words that are not known, by their places in the text.
     @concurrent
     public func kinds(
         in text: StyledText, language: String, knowing knowledge: WordKnowledge
@@ -92,7 +96,7 @@ public struct BookWordCounter: Sendable {
             runningCount: forms.runningCount)
     }
 
-    /// The words of some forms, each with its kind.
+    /// Returns the words to which some forms belong, each with its kind.
     private func words(
         of counted: CountedForms, _ knowledge: WordKnowledge
     ) async -> [CountedWord] {
@@ -131,7 +135,7 @@ public struct BookWordCounter: Sendable {
 }
 
 extension WordKnowledge {
-    /// The kind of a word, by its forms and what a dictionary has of it.
+    /// Returns the kind of a word, judged by its forms and its base form.
     fileprivate func kind(of forms: [String], _ base: BaseWord?) -> BookWord.Kind {
         let keys = (forms + [base?.word].compactMap(\.self)).map(MergeKey.init)
         if keys.contains(where: known.contains) { return .known }
@@ -142,17 +146,17 @@ extension WordKnowledge {
 
 /// A word of the list in all its forms.
 private struct CountedWord {
-    /// In lower case.
+    /// The forms, in lower case.
     var forms: [String]
-    /// Nil if no dictionary has it.
+    /// The base form; nil if no dictionary has the word.
     let base: BaseWord?
-    /// The form that stands first in the text, with the counts of all.
+    /// The first form in the text, with the counts of all forms.
     var first: CountedForms.Form
     var kind = BookWord.Kind.unknown
 
     var count: Int { first.count }
 
-    /// The less, the rarer; words that no dictionary has come last, because nothing is known of them.
+    /// A key to sort by, smaller for a rarer word; words that no dictionary has come last.
     var rarity: Int { base?.rarity ?? .max }
 
     mutating func add(_ form: CountedForms.Form, _ text: String) {
@@ -160,13 +164,17 @@ private struct CountedWord {
         first = first.adding(form)
     }
 
-    /// True if it has a capital everywhere inside of sentences.
+    /// True if the word has a capital inside of sentences and never begins with a small letter.
     private var hasCapital: Bool { first.smallCount == 0 && first.capitalCount > 0 }
 
-    /// True if that is so twice or more, or its dictionary does not have it in small letters.
+    /// True for a word with a capital if it occurs twice or more, or if its base form has a capital
+    /// or is unknown.
     var isName: Bool { hasCapital && (count > 1 || base?.word.first?.isLowercase != true) }
 
-    /// The same for the list; a list of a dictionary may have no capitals of nouns.
+    /// Returns the word for the list.
+    ///
+    /// If nouns have capitals in the language, a noun gets its capital back: a dictionary may list
+    /// it without.
     func word(haveNounsCapitals: Bool) -> BookWord {
         var text = base?.word ?? first.text
         if kind == .name {

@@ -7,7 +7,7 @@ public struct BookWord: Hashable, Sendable, Identifiable {
         case known
         /// Marked, but not ripe in reviews.
         case learning
-        /// It has a capital everywhere inside of sentences.
+        /// A word that has a capital wherever it stands inside of a sentence.
         case name
         case unknown
     }
@@ -15,13 +15,13 @@ public struct BookWord: Hashable, Sendable, Identifiable {
     /// The base form.
     public let word: String
     public let kind: Kind
-    /// The number of times that it stands in the text, in all its forms.
+    /// The number of occurrences in the text, in all forms.
     public let count: Int
-    /// Up to 255; 0 if that is unknown.
+    /// Up to 255; 0 if the commonness is unknown.
     public let commonness: UInt8
-    /// The first sentence that has it.
+    /// The first sentence with the word.
     public let sentence: String
-    /// The place of its first form.
+    /// The place of the first occurrence.
     public let place: BookPlace
 
     public let id: MergeKey
@@ -46,7 +46,7 @@ public struct WordKnowledge: Equatable, Sendable {
     public var known: Set<MergeKey>
     /// Marked, but not ripe.
     public var learning: Set<MergeKey>
-    /// Words at least so common count as known; 256 for none.
+    /// The commonness from which a word counts as known; 256 if no word is common enough.
     public var leastCommonness: Int
 
     public init(
@@ -71,9 +71,9 @@ public struct WordKnowledge: Equatable, Sendable {
 
 /// The words of a book, or of some parts of it.
 public struct BookWordList: Equatable, Sendable {
-    /// By rarity, then by count, then in the order of the text.
+    /// The words, rarest first, then the most frequent in the text, then in the order of the text.
     public var words: [BookWord]
-    /// The number of all words, each as often as it stands there.
+    /// The number of running words: each occurrence of a word counts.
     public var runningCount: Int
 
     public init(words: [BookWord] = [], runningCount: Int = 0) {
@@ -81,7 +81,7 @@ public struct BookWordList: Equatable, Sendable {
         self.runningCount = runningCount
     }
 
-    /// The share of the running words that are known or names, 0 to 1.
+    /// The share of the running words that are known, being learned, or names, 0 to 1.
     public var knownShare: Double {
         let unknown = words.reduce(0) { $0 + ($1.kind == .unknown ? $1.count : 0) }
         return runningCount > 0 ? 1 - Double(unknown) / Double(runningCount) : 1

@@ -1,36 +1,36 @@
 import Texts
 
-/// The forms of the words of a text, and how often they stand there.
+/// The word forms of a text, and the number of their occurrences.
 struct CountedForms {
-    /// The code of its language; empty if unknown.
+    /// The code of the text's language; empty if unknown.
     let language: String
-    /// By their letters in lower case.
+    /// The forms, by their spelling in lower case.
     private(set) var forms: [String: Form] = [:]
-    /// The number of all words.
+    /// The number of running words.
     private(set) var runningCount = 0
 
-    /// A form.
     struct Form {
-        /// As it stands first, or first inside of a sentence with a capital.
+        /// The spelling of the first occurrence, or of the first with a capital inside of a
+        /// sentence.
         private(set) var text: String
         let place: BookPlace
-        /// Clean.
+        /// The sentence of the first occurrence, cleaned.
         let sentence: String
         private(set) var count = 0
-        /// The number of times that it has a small letter.
+        /// The number of occurrences that begin with a small letter.
         private(set) var smallCount = 0
-        /// The number of times that it has a capital inside of a sentence.
+        /// The number of occurrences with a capital inside of a sentence.
         private(set) var capitalCount = 0
 
         fileprivate init(_ text: String, in sentence: String, at place: BookPlace) {
             (self.text, self.sentence, self.place) = (text, sentence, place)
         }
 
-        /// Counts a word, which may stand inside of a sentence.
+        /// Counts an occurrence; `isInside` is false at the beginning of a sentence and in a title.
         fileprivate mutating func count(_ word: Substring, isInside: Bool) {
             count += 1
             let letters = word.unicodeScalars.prefix(2).map(\.isCapital)
-            // All in capitals, it may be either.
+            // A word all in capitals may be a name or not.
             guard letters != [true, true] else { return }
             if !letters[0] {
                 smallCount += 1
@@ -40,7 +40,7 @@ struct CountedForms {
             }
         }
 
-        /// The form that comes first, with the counts of both.
+        /// Returns the form that comes first in the text, with the counts of both.
         func adding(_ other: Form) -> Form {
             var sum = other.place < place ? other : self
             sum.count = count + other.count
@@ -52,7 +52,7 @@ struct CountedForms {
 
     init(_ language: String) { self.language = language }
 
-    /// The spelling of a form that dictionaries are asked for.
+    /// Returns the spelling of a form to look up in dictionaries.
     ///
     /// In a language whose nouns have capitals, a form that never begins with a small letter gets a capital.
     func spelling(of text: String) -> String {
@@ -73,7 +73,7 @@ struct CountedForms {
 
     private mutating func add(_ content: String, isTitle: Bool, place: (Int) -> BookPlace) {
         var sentences = content.sentenceRanges(language: language)[...]
-        /// The sentence once a new form needs it.
+        /// The text of the current sentence; nil until a new form needs it.
         var sentence: String?
         var isFirst = true
         for range in content.wordRanges {
@@ -97,8 +97,10 @@ struct CountedForms {
         }
     }
 
-    /// A word in lower case, with plain apostrophes and without a possessive `'s`; nil for a number, and for a word of a
-    /// language without blanks.
+    /// Returns a word in lower case, with plain apostrophes and without a possessive `'s`.
+    ///
+    /// Returns nil for a word with digits, and for Chinese and Japanese, which have no blanks
+    /// between words.
     static func text(of word: Substring) -> String? {
         guard word.unicodeScalars.first?.isUnspaced == false,
             !word.utf8.contains(where: \.isASCIIDigit)
@@ -108,7 +110,7 @@ struct CountedForms {
             .withoutPossessive
     }
 
-    /// True for what stands before the first word of a sentence that is quoted.
+    /// True for a quotation mark or a bracket, after which a quoted sentence may begin.
     private static func opens(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\"", "'", "“", "‘", "„", "‚", "«", "»", "‹", "›", "(", "[": true

@@ -1,11 +1,11 @@
-/// The commonest words of a language, which count as known: those of the first classes of SCOWL.
+/// The common words that count as known: those in SCOWL's classes up to a limit.
 public enum KnownLevel: String, SettingChoice {
     case none
     case first = "20"
     case usual = "35"
     case more = "50"
 
-    /// Words at least so common are known; 256 for none.
+    /// The commonness from which a word counts as known; 256 if no word is common enough.
     public var leastCommonness: Int {
         switch self {
         case .none: 256
@@ -17,7 +17,7 @@ public enum KnownLevel: String, SettingChoice {
 }
 
 extension Setting where Value == KnownLevel {
-    /// The commonest words, which count as known where unknown ones are listed or shown.
+    /// The common words that count as known when unknown words are listed or highlighted.
     public static var knownLevel: Setting {
         .choice(
             "reading.level", .usual,

@@ -1,10 +1,11 @@
 import Texts
 
-/// A word where it stands in a text.
+/// A word of a text, with the sentence in which it stands.
 public struct MetWord: Hashable, Sendable {
     /// The word as it stands, without soft hyphens.
     public let text: String
-    /// Its sentence, clean and at most ``longestSentence`` scalars and two ellipses.
+    /// The sentence, cleaned and cut to ``longestSentence`` scalars, with an ellipsis at each end
+    /// that was cut.
     public let sentence: String
     /// The place of the word in the sentence, in bytes of UTF-8.
     public let range: Range<Int>
@@ -53,7 +54,7 @@ public struct MetWord: Hashable, Sendable {
 }
 
 extension String {
-    /// The last scalars of a text, from a clause or else a word on.
+    /// Returns the last scalars of a text, beginning at a clause or else at a word.
     fileprivate func clippedAtStart(to count: Int) -> String {
         guard unicodeScalars.count > count else { return self }
         let rest = Substring(unicodeScalars.suffix(count))
@@ -61,7 +62,7 @@ extension String {
         return "…" + (start.map { rest[rest.index(after: $0)...].drop { $0 == " " } } ?? rest)
     }
 
-    /// The first scalars of a text, up to a clause or else a word.
+    /// Returns the first scalars of a text, ending at a clause or else at a word.
     fileprivate func clippedAtEnd(to count: Int) -> String {
         guard unicodeScalars.count > count else { return self }
         let rest = Substring(unicodeScalars.prefix(count))

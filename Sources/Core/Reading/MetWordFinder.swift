@@ -1,8 +1,8 @@
 import Texts
 
-/// Finds what a word means where it stands.
+/// Finds the headwords that a word may mean in its sentence.
 ///
-/// It asks the dictionaries on this computer only, and keeps what they say about the last sentence.
+/// Only dictionaries on this computer are asked. Their matches in the last sentence are cached.
 public actor MetWordFinder {
     private let dictionaries: any DictionaryService
     private var last = KnownSentence()
@@ -16,12 +16,14 @@ public actor MetWordFinder {
 
     public init(_ dictionaries: any DictionaryService) { self.dictionaries = dictionaries }
 
-    /// The headwords that a word may be, the likeliest first: a phrase of its sentence, a separable verb, the
-    /// word itself, its base forms, its parts.
+    /// Returns the headwords that a word may be, the likeliest first.
     ///
-    /// In Chinese and Japanese they begin with the word, the longest first.
+    /// First come phrases and separable verbs of its sentence, then the word itself, its base forms
+    /// and its parts.
     ///
-    /// Dictionaries of other languages than that of the text are asked only if its own ones have nothing.
+    /// In Chinese and Japanese, they are the headwords that begin at the word, the longest first.
+    ///
+    /// Dictionaries of other languages are asked only if those of the text's language have nothing.
     public func readings(of word: MetWord) async -> [FoundWord] {
         let sources = await dictionaries.currentSources().readable
         let own = sources.ofLanguage(word.language)
@@ -60,7 +62,7 @@ public actor MetWordFinder {
             }
     }
 
-    /// The words that a text is or is a form of.
+    /// Returns the headwords that equal a text, or of which it is a form.
     private func words(
         of text: String, in sources: [DictionarySource]
     ) async -> [FoundWord] {
@@ -71,7 +73,7 @@ public actor MetWordFinder {
             .filter { !$0.word.hasPrefix("-") && !$0.word.hasSuffix("-") }
     }
 
-    /// The matches of all dictionaries, in their order.
+    /// Returns the matches of all dictionaries, in the order of the dictionaries.
     private func ask(
         _ query: HeadwordQuery, _ sources: [DictionarySource]
     ) async -> [HeadwordMatch] {
@@ -81,7 +83,8 @@ public actor MetWordFinder {
         .flatMap(\.self)
     }
 
-    /// The answers of dictionaries, in their order; all are asked at the same time.
+    /// Asks all dictionaries at the same time, and returns the answers in the order of the
+    /// dictionaries.
     private func answers<Answer: Sendable>(
         of sources: [DictionarySource],
         _ answer: @escaping @Sendable (DictionarySource) async -> Answer
@@ -98,7 +101,8 @@ public actor MetWordFinder {
 
     // MARK: - Phrases
 
-    /// The phrases and separable verbs of the sentence that have the word, the longest first.
+    /// Returns the phrases and separable verbs of the sentence that contain the word, the longest
+    /// first.
     private func phrases(
         through word: MetWord, in sources: [DictionarySource]
     ) async -> [FoundWord] {
@@ -109,7 +113,7 @@ public actor MetWordFinder {
         let query = HeadwordQuery(word.sentence.clauses(ranges), .parts)
         var lengths: [MergeKey: Int] = [:]
         let matches = await matches(of: query, in: sources).filter { match in
-            // Twice as much, so that a separable verb comes before a phrase of the same words.
+            // Doubled, so that a separable verb comes before a phrase of the same length.
             let length = match.partLength(at: place, in: query) * 2 - (match.match.isPart ? 1 : 0)
             let key = MergeKey(match.word)
             guard length > 1, !match.match.isPart || match.word.isPhrase else { return false }
@@ -137,7 +141,7 @@ public actor MetWordFinder {
 
     // MARK: - Words without blanks between them
 
-    /// In letters.
+    /// The most letters of a headword that is looked for.
     private static let longestBeginning = 16
 
     /// The headwords that begin at the word, the longest first.
@@ -165,8 +169,10 @@ public actor MetWordFinder {
 }
 
 extension MetWord {
-    /// The spellings to look up: the first word of a sentence has a capital for no other reason, but where nouns have
-    /// one it may be a noun.
+    /// The spellings to look up.
+    ///
+    /// The first word of a sentence is looked up in lower case. If nouns have capitals in the
+    /// language, it may be a noun, and its capital is tried first.
     fileprivate var spellings: [String] {
         let isFirst = sentence.wordRanges.first.map { range.lowerBound < $0.upperBound } ?? true
         let small = isFirst ? [text.lowercased()] : []
@@ -178,13 +184,15 @@ extension String {
     /// True for the code of a language whose nouns have capitals.
     var hasCapitalNouns: Bool { ["de", "lb"].contains(languageCode) }
 
-    /// True if it has several words that mean something together: `see the` is not `to seethe`, nor `I see` a phrase.
+    /// True for at least two words besides articles, pronouns and `to`.
+    ///
+    /// Otherwise `see the` would find `to seethe`, and `I see` would be a phrase.
     fileprivate var isPhrase: Bool {
         let words = lowercased().split { $0 == " " || $0 == "-" }.map(String.init)
         return words.count { !String.companions.contains($0) } > 1
     }
 
-    /// The words that stand before or behind any other one.
+    /// The articles, pronouns and `to`, which stand beside any word.
     private static let companions: Set<String> = [
         "to", "a", "an", "the", "i", "you", "he", "she", "it", "we", "they", "me", "him", "her",
         "us",
@@ -192,7 +200,7 @@ extension String {
         "ihr", "le", "la", "les", "un", "une", "il", "elle",
     ]
 
-    /// The words of a text, in which a comma stands for whatever parts clauses.
+    /// Returns the words of a text, with a comma in place of any punctuation between two words.
     fileprivate func clauses(_ ranges: [Range<Int>]) -> String {
         var text = ""
         for (index, range) in ranges.enumerated() {
@@ -204,14 +212,15 @@ extension String {
         return text
     }
 
-    /// The parts of a word at its hyphens, and without an elision or an ending behind an apostrophe.
+    /// Returns the parts of a word between hyphens, and the word without an elision (`l'`) or an
+    /// ending (`'ll`).
     ///
     /// - Parameters:
     ///   - language: The code of its language; empty if unknown.
-    ///   - isWhole: True if a dictionary has all of it; then its apostrophes are its own.
+    ///   - isWhole: True if a dictionary has the whole word; then it is not divided at apostrophes.
     /// - Returns: The parts, without the word itself.
     func pieces(in language: String, isWhole: Bool) -> [String] {
-        // Most words have neither, and a book has thousands.
+        // A shortcut: most words have neither a hyphen nor an apostrophe.
         guard utf8.contains(where: { $0 == 0x27 || $0 == 0x2D || $0 == 0xE2 }) else { return [] }
         let parts = split { "-‐‑".contains($0) }.map(String.init)
         var pieces = parts.count > 1 ? parts : []
@@ -234,12 +243,12 @@ extension String {
 }
 
 extension HeadwordMatch {
-    /// Counts the words of a phrase that has a word of its sentence, with those between its parts.
+    /// Counts the words of a sentence from the beginning of a phrase to its end.
     ///
     /// - Parameters:
-    ///   - place: The word, counted from 0.
+    ///   - place: The index of the word that the phrase must contain.
     ///   - query: The sentence.
-    /// - Returns: The number; 0 if the phrase does not have the word.
+    /// - Returns: The number; 0 if the phrase does not contain the word.
     fileprivate func partLength(at place: Int, in query: HeadwordQuery) -> Int {
         if case .part(let words) = match { return words.contains(place) ? words.count : 0 }
         // `rufe … an`: the particle stands at the end of a clause, the verb before it.
@@ -256,7 +265,9 @@ extension HeadwordMatch {
 }
 
 extension DictionaryService {
-    /// The headwords of a dictionary that match a query; none if it can't be read: it says so elsewhere.
+    /// Returns the headwords of a dictionary that match a query.
+    ///
+    /// The result is empty if the dictionary can't be read; its error is shown elsewhere.
     func rows(of query: HeadwordQuery, in source: DictionarySource) async -> [HeadwordMatch] {
         let answer = await answer(to: query, in: source.id)
         guard case .success(let matches) = answer else { return [] }
@@ -265,7 +276,7 @@ extension DictionaryService {
 }
 
 extension [DictionarySource] {
-    /// Those on this computer, each database once.
+    /// The dictionaries on this computer that can be read and are not hidden, each database once.
     var readable: [DictionarySource] {
         filter { source in
             !source.isRemote && !source.isHidden && source.kind != .unread
@@ -273,10 +284,12 @@ extension [DictionarySource] {
         }
     }
 
-    /// Returns those whose headwords are of a language, or of an unknown one.
+    /// Returns the dictionaries whose headwords are of a language, or of an unknown language.
     ///
-    /// - Parameter language: The code of the language, perhaps with that of a country; empty for all.
-    /// - Returns: The dictionaries, in order; those of an unknown language, such as lists of abbreviations, last.
+    /// - Parameter language: The language code, perhaps with a country code; empty for all
+    ///   languages.
+    /// - Returns: The dictionaries, in order; last those of an unknown language, such as lists of
+    ///   abbreviations.
     func ofLanguage(_ language: String) -> [DictionarySource] {
         let code = language.languageCode
         return code.isEmpty

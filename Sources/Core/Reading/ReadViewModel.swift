@@ -1,9 +1,9 @@
 public import Texts
 
-/// The books that are read; each opens at its place.
+/// The list of the books that the user reads; each opens where the user left it.
 @MainActor
 public final class ReadViewModel: ListOwner {
-    /// A book to begin with, opened already, because standard input can be read but once.
+    /// The book to begin with, which is open already, because standard input can be read only once.
     public struct First: Sendable {
         public let book: any OpenBook
         /// The place to begin at; nil for the place where reading stopped last.
@@ -23,7 +23,7 @@ public final class ReadViewModel: ListOwner {
     private let first: First?
     private let makeReader: @MainActor (any OpenBook, ShelvedBook?) -> any ScreenViewModel
     private let rows: Inquirer<BookOrder, [BookRow], MyWordsError>
-    /// The words of the selected book up to its place, which are counted once the selection rests.
+    /// Counts the words of the selected book up to its place, once the selection rests.
     private let met: Inquirer<ShelvedBook, BookRow.MetWords, Never>
     private let bookDetail: BookDetail
     private let shownOrder: Property<BookOrder>
@@ -37,13 +37,14 @@ public final class ReadViewModel: ListOwner {
     ///
     /// - Parameters:
     ///   - books: Opens books.
-    ///   - shelf: Keeps which ones are read.
+    ///   - shelf: Stores the books of the list and their places.
     ///   - dictionaries: Tell which words of a book are known.
     ///   - first: The book to begin with; nil for the list.
     ///   - zone: The time zone of the shown dates.
     ///   - scope: The scope of this screen.
     ///   - detail: The detail, in a scope below that of this screen.
-    ///   - makeReader: Makes the screen of a book that is opened, from what is known of it.
+    ///   - makeReader: Makes the screen of an open book, from its record on the shelf; nil for a
+    ///     new book.
     public init(
         books: any BookService, shelf: any BookShelf, dictionaries: any DictionaryService,
         first: First? = nil, zone: any TimeZoneService, scope: Scope, detail: BookDetail,
@@ -78,7 +79,7 @@ public final class ReadViewModel: ListOwner {
                     of: open, parts: parts, to: book.place, knowing: knowledge)
                 tell(.loaded(BookRow.MetWords(list)))
             } catch {
-                // It says why when it is opened.
+                // The error is shown when the user opens the book.
                 return
             }
         }
@@ -114,7 +115,7 @@ public final class ReadViewModel: ListOwner {
     /// The load state of the rows.
     public var state: LoadState<[BookRow], MyWordsError> { rows.state.progress.map(\.answer) }
 
-    /// The status of the list: its order, the position.
+    /// The parts of the status line: the order, unless it is the usual order, and the position.
     public var positionParts: [String] {
         let isUsual = order == .lastRead || list.rows.isEmpty
         return [isUsual ? "" : order.title, list.positionText].filter { !$0.isEmpty }
@@ -122,7 +123,7 @@ public final class ReadViewModel: ListOwner {
 
     public var detail: (any ScreenViewModel)? { list.selected == nil ? nil : pane.detail }
 
-    /// The book takes the place of the list within milliseconds.
+    /// True while a book is opened, which takes the place of the list within milliseconds.
     public var awaitsAnswer: Bool { effects.isRunning("opening") }
 
     var areRowsComing: Bool { effects.isRunning("removing") || rows.areRowsComing }
@@ -203,7 +204,8 @@ public final class ReadViewModel: ListOwner {
             do throws(BookError) {
                 return try await books.open(book.path)
             } catch .unreadable(let path, let reason) {
-                // The usual remedy is after the cause.
+                // The text before the semicolon is the cause; the usual remedy behind it is
+                // replaced.
                 let cause = reason.prefix { $0 != ";" }
                 throw .unreadable(
                     path: path,
@@ -228,7 +230,7 @@ public final class ReadViewModel: ListOwner {
         }
     }
 
-    /// Shows the page of a book, at its place if that is known.
+    /// Shows a book at a place; at nil, where the user left it.
     private func show(_ open: any OpenBook, at place: BookPlace?, _ run: Effects.Run) async {
         var known: ShelvedBook?
         var message: Sentence?
@@ -256,10 +258,12 @@ private struct ReadBook: Action, Hashable {
 }
 
 extension Book {
-    /// Finds what is known of the book: by its contents, or if they have changed by its path, or by title and author.
+    /// Finds the record of the book: by its contents, else by its path, else by its title and
+    /// author.
     ///
-    /// - Parameter books: The books that were read.
-    /// - Returns: The book with its new facts, nil for a new one; and what to tell if it is not quite the same.
+    /// - Parameter books: The records of the shelf.
+    /// - Returns: The record with the new facts of the book, nil for a new book; and a message if
+    ///   the file is another.
     func place(among books: [ShelvedBook]) -> (ShelvedBook?, Sentence?) {
         if let same = books.first(where: { $0.id == id }) { return (known(as: same), nil) }
         if !path.isEmpty, let same = books.first(where: { $0.path == path }) {
@@ -286,31 +290,31 @@ public enum BookOrder: CaseIterable, Sendable {
 
     var next: BookOrder { self == .lastRead ? .byTitle : .lastRead }
 
-    /// The books in this order.
+    /// Sorts books in this order.
     ///
-    /// - Parameter books: The last read first.
-    /// - Returns: The books.
+    /// - Parameter books: The books; the one that was read last comes first.
+    /// - Returns: The sorted books.
     func sorted(_ books: [ShelvedBook]) -> [ShelvedBook] {
         guard self == .byTitle else { return books }
         return books.map { ($0, MergeKey($0.title)) }.sorted { $0.1 < $1.1 }.map(\.0)
     }
 }
 
-/// A book of the list, and what its detail says of it.
+/// A row of the list of books, and the content of its detail.
 public struct BookRow: ListRow, DetailItem {
     public let book: ShelvedBook
-    /// The day on which it was read last, as in `2026-11-23`.
+    /// The day on which the book was read last, as in `2026-11-23`.
     public let day: String
-    /// Nil until they are counted.
+    /// The words up to the place of the book; nil until they are counted.
     var met: MetWords?
 
-    /// The number of different words in the part of a book that was read, without names.
+    /// The numbers of different words in the part of a book that was read, without names.
     struct MetWords: Equatable, Sendable {
         private let known: Int
         private let learning: Int
         private let new: Int
 
-        /// The cells of the longest bar.
+        /// The length of the longest possible bar, in cells.
         private static let width = 20
 
         init(_ list: BookWordList) {
@@ -318,7 +322,8 @@ public struct BookRow: ListRow, DetailItem {
             (known, learning, new) = (count(.known), count(.learning), count(.unknown))
         }
 
-        /// A bar for each kind, in proportion to all, and an empty line; nothing for a book without words.
+        /// The number of all words, a bar for each kind and an empty line; empty for a book without
+        /// words.
         ///
         ///     2,310 words met
         ///     known     2,001  █████████████████
@@ -354,7 +359,7 @@ public struct BookRow: ListRow, DetailItem {
     public var pictureAddress: WebAddress? { nil }
     public var filterTexts: [String] { [book.title, book.author] }
 
-    /// The share that was read, as in `61 %`.
+    /// The share of the book that was read, as in `61 %`.
     public var percentage: String { book.share.percentage }
 
     public var text: StyledText {
@@ -376,7 +381,7 @@ public struct BookRow: ListRow, DetailItem {
 }
 
 extension Double {
-    /// A share as in `61 %`.
+    /// The text of a share, as in `61 %`.
     var percentage: String { "\(Int(self * 100)) %" }
 }
 

@@ -2,22 +2,22 @@
 ///
 /// Texts are measured in bytes: a letter of Japanese says as much as three of English.
 struct ReadingPace {
-    /// The bytes that were read in a second, of the last pages.
+    /// The bytes per second of each of the last pages.
     private var rates: [Double] = []
     private var readCount = 0
-    /// The time at which the page came; nil before the first.
+    /// The time at which the current page was shown; nil before the first page.
     private var pageTime: Duration?
 
-    /// The seconds that a page takes if it is read.
+    /// The seconds that a reader spends on a page; pages that took less or more are not counted.
     private static let readingTime = 5.0...120.0
-    /// The pages of which the pace is the median.
+    /// The number of last pages whose median is the pace.
     private static let pageCount = 20
-    /// The pace of the average reader, 238 English words in a minute, in bytes in a second.
+    /// The pace of the average reader in bytes per second: 238 English words per minute.
     private static let usualRate = 238.0 * 6 / 60
-    /// As many bytes, 2,000 English words, must be read before they say anything.
+    /// The bytes, 2,000 English words, that must be read before the measured pace is used.
     private static let neededCount = 12_000
 
-    /// Begins a page after a jump, so that it follows no other.
+    /// Begins to time a page that was reached by a jump.
     mutating func begin(at now: Duration) { pageTime = now }
 
     /// Counts a page that was read to its end.
@@ -34,7 +34,7 @@ struct ReadingPace {
         readCount += count
     }
 
-    /// The minutes that a text takes, at least one.
+    /// Returns the time that it takes to read a text, at least one minute.
     ///
     /// - Parameter count: Its bytes.
     /// - Returns: The whole minutes.

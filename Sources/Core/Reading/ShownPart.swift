@@ -1,16 +1,16 @@
 import Texts
 
-/// The text of a part of a book, and where its paragraphs are in the book.
+/// The text of a part of a book, and the place of its paragraphs in the book.
 struct ShownPart {
     let part: Int
     let text: StyledText
-    /// The chapters that begin in the part, by their index in the contents, in order.
+    /// The chapters that begin in the part, in order, each with its index in the contents.
     let chapters: [(start: TextPosition, index: Int)]
-    /// The bytes of the text.
+    /// The size of the text, in bytes.
     var count: Int { offsets.last ?? 0 }
 
     private let book: Book
-    /// The bytes of the text before each paragraph, and at last of all.
+    /// The bytes of the text before each paragraph; the last number is the size of the text.
     private let offsets: [Int]
     /// The beginning of the last word; nil for a text without words.
     private let lastWord: TextPosition?
@@ -42,13 +42,13 @@ struct ShownPart {
         }
     }
 
-    /// The bytes of the text before a place.
+    /// Returns the number of bytes of the text before a place.
     func offset(of position: TextPosition) -> Int {
         guard offsets.indices.contains(position.paragraph) else { return count }
         return min(count, offsets[position.paragraph] + position.offset)
     }
 
-    /// The share of the book before a place, 0 to 1; at its last word 1.
+    /// Returns the share of the book before a place, 0 to 1; 1 at the last word of the book.
     func share(before position: TextPosition) -> Double {
         if book.part(after: part) == nil, position == lastWord { return 1 }
         return book.share(before: part, Double(offset(of: position)) / Double(max(1, count)))
@@ -60,7 +60,7 @@ struct ShownPart {
             ?? book.contents.lastIndex { ($0.part ?? .max) < part }
     }
 
-    /// The bytes from a place to the next chapter.
+    /// Estimates the number of bytes from a place to the next chapter.
     func rest(ofChapterAt position: TextPosition) -> Int {
         let end = chapters.first { $0.start > position }
         let rest = (end.map { offset(of: $0.start) } ?? count) - offset(of: position)
@@ -68,7 +68,7 @@ struct ShownPart {
         let next = book.contents.lazy.compactMap(\.part).first { $0 > part }
         let size = book.parts[(part + 1)..<max(part + 1, next ?? book.parts.count)]
             .reduce(0) { $0 + ($1.isInOrder ? $1.size : 0) }
-        // The sizes of parts count their source, which is longer than the text.
+        // The size of a part is that of its source, which is longer than its text.
         return rest + size * count / max(1, book.parts[part].size)
     }
 }
@@ -77,14 +77,15 @@ extension StyledText {
     /// The length of a quote, in characters.
     private static let quoteLength = 40
 
-    /// Some letters from a place on.
+    /// Returns up to ``quoteLength`` characters from a place on.
     func quote(at position: TextPosition) -> String {
         guard paragraphs.indices.contains(position.paragraph) else { return "" }
         let bytes = paragraphs[position.paragraph].text.utf8.dropFirst(max(0, position.offset))
         return String(Substring(bytes).prefix(StyledText.quoteLength))
     }
 
-    /// The place of a quote, the nearest to a place; nil if it is not in the text.
+    /// Returns the place of a quote, the nearest to a saved place; nil if the text does not contain
+    /// it.
     func position(of quote: String, near kept: TextPosition) -> TextPosition? {
         if self.quote(at: kept).hasPrefix(quote) { return kept }
         let wanted = FoldedText(quote)

@@ -1,6 +1,6 @@
 import Texts
 
-/// The unknown words of a book or of a chapter, to be marked before reading.
+/// The list of the unknown words of a book or a chapter, for marking them before reading.
 @MainActor
 public final class UnknownWordsViewModel: ListOwner {
     public let scope: Scope
@@ -19,7 +19,7 @@ public final class UnknownWordsViewModel: ListOwner {
 
     /// - Parameters:
     ///   - open: The book.
-    ///   - stops: Finds the words, and has the known ones.
+    ///   - stops: Finds the words, and has the set of known words.
     ///   - chapter: The title of the chapter; empty if it has none.
     ///   - chapterParts: The parts of the chapter.
     ///   - scope: The scope of this screen.
@@ -60,10 +60,10 @@ public final class UnknownWordsViewModel: ListOwner {
         words.ask(.chapter)
     }
 
-    /// Keys that mean nothing here mean nothing behind it.
+    /// Returns false, so that keys without a meaning here do not reach the screen below.
     public func passesOn(_ event: UserEvent) -> Bool { false }
 
-    /// The words that are not known, of those that were found so far.
+    /// The unknown words that were found so far.
     private var unknown: [BookWord] {
         words.state.answer?.words.filter { $0.kind == .unknown } ?? []
     }
@@ -78,12 +78,13 @@ public final class UnknownWordsViewModel: ListOwner {
                     word: word.word,
                     origin: .init(place: "Read", source: source, sentence: word.sentence)))
         }
-        // Rarer words come while others are still counted: the first row stays the first.
+        // Counting goes on and may put rarer words on top. A selection in the first row stays in
+        // the first row.
         let isFirst = isNew || list.cursor.state.index == 0
         pane.show(rows, isFirst ? .initial : .sameItem)
     }
 
-    /// The number of the words, their place, and the known share of the text.
+    /// The number of new words, the chapter or book, and the share of the text that is known.
     public var summary: String {
         let isChapter = words.state.question == .chapter
         let place =
@@ -95,13 +96,14 @@ public final class UnknownWordsViewModel: ListOwner {
             + "\(share) % of the text known"
     }
 
-    /// True if the text has no words that can be counted: those of Chinese and Japanese have no blanks between them.
+    /// True if the text has no words that can be counted, as in Chinese and Japanese, which have no
+    /// blanks.
     public var hasNoWords: Bool { words.state.answer?.runningCount == 0 }
 
     /// True if the words are those of the whole book.
     public var isOfBook: Bool { words.state.question == .book }
 
-    /// The reason for which there are no words; nil if there is none.
+    /// The error because of which there are no words; nil if there was no error.
     public var failure: BookError? { words.state.failure }
 
     func respondBeforeList(to event: UserEvent) -> Bool {
@@ -126,9 +128,9 @@ public final class UnknownWordsViewModel: ListOwner {
 
 /// The row of an unknown word.
 public struct UnknownWord: ListRow {
-    /// The word as it was found.
+    /// The word when it was found.
     public let found: BookWord
-    /// True if it was ticked as known since then.
+    /// True if the user has ticked it as known since then.
     public let isTicked: Bool
     public let markable: Markable?
 

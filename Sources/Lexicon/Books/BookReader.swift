@@ -1,27 +1,27 @@
 public import Texts
 
-/// Reads the texts of a book in one form of file.
+/// Reads the texts of a book in one file format.
 ///
-/// It is used on one thread at a time.
+/// A reader is used on one thread at a time.
 public protocol BookReader: Sendable {
     var book: Book { get }
 
-    /// The text of a part, which is the same each time.
+    /// Returns the text of a part; each call returns the same text.
     ///
-    /// - Throws: A ``LexiconError`` when it can't be read.
+    /// - Throws: A ``LexiconError`` when the part can't be read.
     func text(ofPart part: Int) throws(LexiconError) -> StyledText
 
-    /// The place that a link or a heading leads to; nil if there is none.
+    /// Returns the place to which a link or a heading leads; nil if there is no such place.
     func place(of target: String) throws(LexiconError) -> BookPlace?
 
-    /// The bytes of a picture; nil if there is none of that name.
+    /// Returns the bytes of a picture; nil if no picture has the name.
     func picture(named name: String) throws(LexiconError) -> [UInt8]?
 }
 
 extension BookReader {
-    /// A text without links leads nowhere.
+    /// Returns nil, for formats without links.
     public func place(of target: String) throws(LexiconError) -> BookPlace? { nil }
 
-    /// A text without pictures has none.
+    /// Returns nil, for formats without pictures.
     public func picture(named name: String) throws(LexiconError) -> [UInt8]? { nil }
 }

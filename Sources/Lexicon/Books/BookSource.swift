@@ -2,17 +2,17 @@ import Texts
 
 public import struct SystemPackage.FilePath
 
-/// The file of a book, or what came from standard input.
+/// The file of a book, or its bytes from standard input.
 public struct BookSource: Sendable {
-    /// Empty for standard input.
+    /// The path of the file; empty for standard input.
     public let path: String
-    /// Nil if the bytes came from elsewhere.
+    /// The file; nil if the bytes came from standard input or a program.
     let file: DiskFile?
-    /// The bytes that came from elsewhere.
+    /// The bytes from standard input or a program; empty for a file.
     private let bytes: [UInt8]
-    /// Its beginning, which tells its form.
+    /// The beginning of the bytes, by which the format is recognized.
     let start: [UInt8]
-    /// Identifies it by its beginning and size, whatever its name is.
+    /// Identifies the book by its beginning and size, independent of its name.
     let id: String
 
     /// The largest file that is held in memory, in bytes.
@@ -23,7 +23,7 @@ public struct BookSource: Sendable {
 
     /// Opens a file.
     ///
-    /// - Throws: A ``LexiconError`` when there is none, or it can't be read.
+    /// - Throws: A ``LexiconError`` when the file does not exist or can't be read.
     public init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
         let file = try files.open(path)
         let bytes = try file.bytes(at: 0, count: min(file.count, BookSource.idCount))
@@ -36,7 +36,7 @@ public struct BookSource: Sendable {
 
     /// - Parameters:
     ///   - bytes: All that came from standard input.
-    ///   - path: The name under which it came; empty if there was none.
+    ///   - path: The name to show for the bytes; empty if they have none.
     public init(_ bytes: [UInt8], path: String = "") {
         self.init(
             bytes, path: path,
@@ -51,7 +51,7 @@ public struct BookSource: Sendable {
         start = Array(bytes.prefix(BookSource.startCount))
     }
 
-    /// The same book as the text that a program has made of it.
+    /// Returns the same book with the text that a program has made of it.
     func converted(_ text: [UInt8]) -> BookSource { BookSource(text, path: path, id: id) }
 
     private static func id(_ start: some Sequence<UInt8>, count: Int) -> String {
@@ -66,10 +66,10 @@ public struct BookSource: Sendable {
     /// The name without the ending; empty for standard input.
     var stem: String { FilePath(path).stem?.cleaned(limit: 200) ?? "" }
 
-    /// For errors.
+    /// The path for error messages.
     var shownPath: String { path.isEmpty ? "standard input" : path }
 
-    /// True if the beginning has bytes that no text has.
+    /// True if the beginning contains bytes that do not occur in text.
     var isBinary: Bool {
         if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) { return false }
         let isControl = { (byte: UInt8) in
@@ -85,7 +85,7 @@ public struct BookSource: Sendable {
 
     /// All bytes.
     ///
-    /// - Throws: A ``LexiconError`` when it can't be read, or is too large for memory.
+    /// - Throws: A ``LexiconError`` when the file can't be read, or is too large for memory.
     public func contents() throws(LexiconError) -> [UInt8] {
         guard count <= BookSource.limit else {
             throw .unsupported(
@@ -96,11 +96,11 @@ public struct BookSource: Sendable {
         return try file.bytes(at: 0, count: file.count)
     }
 
-    /// The text in UTF-8, in whichever encoding it is stored.
+    /// Returns the text in UTF-8, decoded from its own encoding.
     ///
     /// - Parameter declared: The encoding that the text names; nil if it names none.
     /// - Returns: The text.
-    /// - Throws: A ``LexiconError`` when it can't be read, or is too large for memory.
+    /// - Throws: A ``LexiconError`` when the file can't be read, or is too large for memory.
     func text(declared: TextEncoding? = nil) throws(LexiconError) -> [UInt8] {
         TextEncoding.toUTF8(try contents(), declared: declared)
     }

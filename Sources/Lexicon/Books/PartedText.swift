@@ -1,10 +1,10 @@
 import Texts
 
-/// A book of which all paragraphs are known, cut into parts.
+/// A book whose paragraphs are all in memory, divided into parts.
 struct PartedText: BookReader {
     let book: Book
     private let paragraphs: [StyledText.Paragraph]
-    /// The paragraphs of each part.
+    /// The range of paragraphs of each part.
     private let ranges: [Range<Int>]
     private let places: [String: BookPlace]
 
@@ -15,28 +15,28 @@ struct PartedText: BookReader {
         let paragraph: Int
     }
 
-    /// The usual size of a part, in bytes, and the least before a heading.
+    /// The usual size of a part, and the least size at which a heading ends a part, in bytes.
     static let partSize = 1 << 16
     private static let leastSize = 1 << 14
     /// The most lines of a table of contents.
     static let contentsLimit = 20_000
-    /// In scalars.
+    /// The most scalars of a title; a longer title is cut.
     static let longestTitle = 300
     /// The largest source whose paragraphs are all kept in memory, in bytes.
     static let sourceLimit = 16 << 20
 
     /// - Parameters:
-    ///   - whole: The paragraphs; the anchors of its paragraphs are places.
-    ///   - headings: In order.
+    ///   - whole: The paragraphs; links lead to their anchors.
+    ///   - headings: The headings, in the order of the text.
     ///   - source: The file.
-    ///   - title: Empty for that of the first heading, or the name of the file.
-    ///   - language: Its code; empty to tell it by the words.
+    ///   - title: The title; empty to take the first heading, or else the name of the file.
+    ///   - language: The language code; empty to detect the language by the words.
     init(
         _ whole: [StyledText.Paragraph], headings: [Heading], of source: BookSource,
         title: String = "", language: String = ""
     ) {
         var paragraphs: [StyledText.Paragraph] = []
-        // The places of the paragraphs, of which long ones become several.
+        // The new number of each paragraph; a long paragraph becomes several.
         var numbers: [Int] = []
         for paragraph in whole {
             numbers.append(paragraphs.count)
@@ -84,7 +84,7 @@ struct PartedText: BookReader {
             parts: sizes.map { Book.Part(size: $0) }, contents: contents, path: source.path)
     }
 
-    /// Cuts a paragraph that is longer than a part.
+    /// Cuts a paragraph into pieces if it is longer than a part.
     private static func pieces(of paragraph: StyledText.Paragraph) -> [StyledText.Paragraph] {
         guard paragraph.byteCount > partSize else { return [paragraph] }
         var pieces = [paragraph]
@@ -117,6 +117,6 @@ struct PartedText: BookReader {
 }
 
 extension StyledText.Paragraph {
-    /// The size of its text, with the end of its line.
+    /// The size of the text with a line end, in bytes.
     fileprivate var byteCount: Int { runs.reduce(1) { $0 + $1.text.utf8.count } }
 }

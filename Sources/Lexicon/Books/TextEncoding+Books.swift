@@ -1,10 +1,10 @@
 import Texts
 
 extension TextEncoding {
-    /// The bytes of a document in UTF-8, whatever its encoding.
+    /// Converts a document in any encoding to UTF-8.
     ///
-    /// A mark at its beginning tells the encoding, then whether it is valid UTF-8, then what it says in XML or HTML,
-    /// and last its language.
+    /// The encoding is known by a byte order mark; else it is UTF-8 if that is valid. Else the
+    /// declaration in XML or HTML decides, and last the language.
     ///
     /// - Parameters:
     ///   - bytes: The document.
@@ -33,11 +33,12 @@ extension TextEncoding {
         return toUTF8(bytes, declared: usual)
     }
 
-    /// A text in UTF-8, without a byte order mark; its encoding is told by its bytes.
+    /// Converts a text to UTF-8 without a byte order mark; its bytes show its encoding.
     ///
     /// - Parameters:
     ///   - bytes: The text.
-    ///   - declared: The encoding that the text names, which is believed unless it is valid UTF-8.
+    ///   - declared: The encoding that the text names, which is used unless the text is valid
+    ///     UTF-8.
     /// - Returns: The text.
     static func toUTF8(_ bytes: [UInt8], declared: TextEncoding? = nil) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
@@ -55,7 +56,7 @@ extension TextEncoding {
         }
     }
 
-    /// The encoding of a text that is no UTF-8 and names none, told by its letters.
+    /// Guesses the encoding of a text by its letters, if it is not UTF-8 and names no encoding.
     private init(likelyOf bytes: [UInt8]) {
         var (letters, others, small, kana, isPaired) = (0, 0, 0, 0, true)
         var run = 0
@@ -71,7 +72,7 @@ extension TextEncoding {
             run += 1
             small += byte >= 0xE0 ? 1 : byte >= 0xC0 ? -1 : 0
         }
-        // Most letters of a text in Latin letters are ASCII.
+        // In the Latin script, most letters are ASCII.
         guard others > letters else {
             self = .windows1252
             return

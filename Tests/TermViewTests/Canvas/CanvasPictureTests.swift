@@ -80,7 +80,7 @@ import Testing
             Picture(rows: [[.init("▄", foreground: 99, background: 16)]]),
             in: Area(x: 2, y: 0, width: 1, height: 1))
         #expect(recolored.changedColumns(0, since: marked) == 2..<3)
-        // As many combiningMarks as the colours' number: they are no combiningMarks.
+        // The number of colours is not taken for a number of combining marks.
         #expect(recolored.rows[0].map(\.combiningMarks).filter { $0 > 0 }.count == 1)
     }
 }

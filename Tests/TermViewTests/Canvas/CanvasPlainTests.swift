@@ -2,7 +2,7 @@ import Testing
 
 @testable import TermView
 
-/// The parts of a plain canvas that are written, and so spoken by a screen reader.
+/// The parts of a plain canvas that are written, which a screen reader therefore speaks.
 @Suite struct CanvasPlainTests {
     /// A plain canvas with some rows.
     private func canvas(_ rows: [String], focus: Int? = nil) -> Canvas {

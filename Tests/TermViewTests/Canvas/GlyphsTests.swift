@@ -70,7 +70,8 @@ import Testing
         ])
     func table(_ example: Case) {
         let shown = Glyphs(example.text).map(\.text)
-        // Scalar by scalar: `==` on strings takes é for e and a mark.
+        // Compared scalar by scalar, because `==` on strings takes é to equal e with a combining
+        // mark.
         #expect(
             shown.map { Array($0.unicodeScalars) } == example.shown.map { Array($0.unicodeScalars) }
         )

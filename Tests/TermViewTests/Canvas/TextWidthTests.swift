@@ -5,7 +5,7 @@ import Testing
 @testable import TermView
 
 @Suite struct TextWidthTests {
-    /// The table is that of this version; another one knows other scalars.
+    /// The table was made from this version of glibc; other versions know other scalars.
     private static let versionOfTable = Need("glibc 2.36", remedy: "run it on Debian 12") {
         var bytes = [UInt8](repeating: 0, count: 64)
         let size = bytes.withUnsafeMutableBytes {
@@ -17,15 +17,15 @@ import Testing
 
     private typealias Width = @convention(c) (wchar_t) -> Int32
 
-    // Elsewhere it is skipped: what the table says of glibc 2.36 stays true.
+    // The test is skipped with other versions, because the table is about glibc 2.36.
     @Test(
         "Every scalar takes as many cells as wcwidth of glibc 2.36 says",
         .needs(versionOfTable))
     func everyScalar() throws {
-        // The module of the C library leaves it out.
+        // The Swift module of the C library leaves `wcwidth` out.
         let wcwidth = unsafeBitCast(try #require(dlsym(nil, "wcwidth")), to: Width.self)
         let locale = try #require(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
-        // Only this thread has it: other tests run beside this one.
+        // The locale is set for this thread only, because other tests run at the same time.
         let before = uselocale(locale)
         defer {
             uselocale(before)
@@ -34,9 +34,10 @@ import Testing
         let differing = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
             .filter { scalar in
                 let cells = Int(wcwidth(wchar_t(bitPattern: scalar.value)))
-                // U+0000 ends a string of C and takes no cell; for us it is a control like others.
+                // In C, U+0000 ends a string and takes no cell; in Mot it is a control character
+                // like others.
                 guard scalar.value != 0 else { return TextWidth.cells(of: scalar) != nil }
-                // It may be a letter that is newer.
+                // A scalar unknown to glibc may be a newer letter.
                 guard cells >= 0 else {
                     return Self.isControl(scalar) && TextWidth.cells(of: scalar) != nil
                 }
@@ -55,7 +56,7 @@ import Testing
             ("a", 1), ("~", 1), ("\u{7F}", nil), ("\u{0}", nil), ("\u{1B}", nil), ("\u{9B}", nil),
             ("é", 1), ("\u{301}", 0), ("語", 2), ("Ａ", 2), ("😀", 2), ("\u{1160}", 0),
             ("\u{378}", nil), ("\u{10FFFF}", nil),
-            // Newer than the table.
+            // Scalars that are newer than the table.
             ("\u{1FAE9}", 2), ("\u{2EBF0}", 2), ("\u{1C89}", 1), ("\u{897}", 0),
             ("\u{2FFFF}", nil),
         ] as [(EscapedText, Int?)])
@@ -64,7 +65,8 @@ import Testing
         #expect(TextWidth.cells(of: scalar) == cells)
     }
 
-    /// Unicode calls them ambiguous; a locale such as zh_TW would have some of them wide.
+    /// Unicode calls the width of these characters ambiguous; in a locale such as zh_TW some are
+    /// wide.
     @Test(
         "A character that East Asian fonts may show wide takes one cell",
         arguments: ["─", "│", "▌", "…", "·", "‹", "“", "→", "○", "é", "Ω", "я"])

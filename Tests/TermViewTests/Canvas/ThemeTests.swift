@@ -130,7 +130,8 @@ import Testing
         return (lights[1] + 0.05) / (lights[0] + 0.05)
     }
 
-    /// Backgrounds of terminals: black, xterm's grey, Solarized's, and white.
+    /// Backgrounds of terminals: black, a dark grey, Solarized dark; below, white and Solarized
+    /// light.
     private static let dark = [[0, 0, 0], [0x1E, 0x1E, 0x1E], [0, 0x2B, 0x36]]
     private static let light = [[255, 255, 255], [0xFD, 0xF6, 0xE3]]
 

@@ -4,7 +4,7 @@ import Texts
 
 @testable import TermView
 
-/// The bytes that are written over a frame, and the time for them.
+/// The bytes that are written over a frame, and when they are written.
 @MainActor
 @Suite struct FrameOverlayTests {
     private let size = Size(width: 20, height: 6)
@@ -29,7 +29,7 @@ import Texts
         return canvas
     }
 
-    /// The bytes of a frame, of which ncurses has written some rows, with ESC as `^`.
+    /// Returns the bytes for a frame after ncurses has written some of its rows; ESC is `^`.
     private func bytes(
         _ overlay: inout FrameOverlay, _ canvas: Canvas, written: Set<Int> = []
     ) -> String {
@@ -48,7 +48,7 @@ import Texts
         let sent = "^[2;3H^_Ga=T,f=32,s=3,v=2,i=1,C=1,q=2,m=1;one^\\^_Gm=0;two^\\"
         #expect(bytes(&overlay, first) == "^7\(sent)^8")
         #expect(overlay.holdsPictures)
-        // It stays over text that is written.
+        // Rows that ncurses has written do not change the picture over them.
         #expect(bytes(&overlay, first, written: [1, 2]) == "")
         overlay.forget()
         #expect(bytes(&overlay, first, written: Set(0..<6)) == "^7^_Ga=d,d=A,q=2^\\\(sent)^8")

@@ -6,7 +6,7 @@ import Texts
 @testable import TermView
 
 @Suite struct TerminalTypeTests {
-    /// Finds the kind of a terminal in a database that has some kinds.
+    /// Finds the type of a terminal in a database with some types.
     private static func find(
         _ term: String?, among usable: Set<String>, unusable: Set<String> = [],
         damaged: Set<String> = []

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(1)), .needs(.terminal)) struct TerminalWriterTests {
-    /// A terminal of which this is the other side.
+    /// A pseudo terminal, seen from the side of the screen.
     private final class Screen {
         let master: Int32
         let slave: Int32
@@ -24,7 +24,7 @@ import Testing
             _ = fcntl(master, F_SETFL, O_NONBLOCK)
         }
 
-        /// Returns the text that has come since the last call.
+        /// Returns the text that was written since the last call.
         func text() -> String {
             var buffer = [UInt8](repeating: 0, count: 1 << 16)
             var bytes: [UInt8] = []
@@ -130,7 +130,7 @@ import Testing
         #expect(read(ends[1], &byte, 1) == 1)
     }
 
-    /// Lets the main queue do what waits.
+    /// Lets the main queue run its waiting work.
     private func nextTurn() async {
         await withCheckedContinuation { continuation in
             DispatchQueue.main.async { continuation.resume() }

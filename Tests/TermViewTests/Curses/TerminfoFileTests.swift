@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Compiled entries of the terminal database` {
     private static let folders = ["/usr/share/terminfo", "/lib/terminfo"]
 
-    /// All entries of this machine, by their paths.
+    /// Returns all terminfo entries of this machine, by their paths.
     private static func entries() -> [String: [UInt8]] {
         var entries: [String: [UInt8]] = [:]
         for folder in folders {
@@ -33,7 +33,8 @@ import Testing
     @Test func `that are cut are damaged`() throws {
         let (_, bytes) = try #require(Self.entries().first { $0.key.hasSuffix("/xterm-256color") })
         let sound = bytes.indices.filter { TerminfoFile.isSound(Array(bytes[..<$0])) }
-        // The end of the capabilities of the standard, with the byte that fills it up.
+        // Only a cut at the end of the standard capabilities, before or after the padding byte,
+        // leaves a sound entry.
         #expect(sound.count <= 2, "\(sound) of \(bytes.count)")
     }
 

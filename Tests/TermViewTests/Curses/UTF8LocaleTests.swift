@@ -12,7 +12,7 @@ import Testing
         "By our own locale each scalar of our table is as wide as there; neither a file nor a variable is left"
     )
     func own() throws {
-        // The module of the C library leaves it out.
+        // The Swift module of the C library leaves `wcwidth` out.
         let wcwidth = unsafeBitCast(try #require(dlsym(nil, "wcwidth")), to: Width.self)
         setlocale(LC_CTYPE, "C")
         defer { setlocale(LC_CTYPE, "C.UTF-8") }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import TermView
 
-/// The dictionaries that can be had, in the list of the dictionaries.
+/// The dictionaries that can be fetched, in the list of the dictionaries.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct CatalogueScreenTests {
     private let service = FakeDictionaryService(["WordNet": ["serf", "serene"], "gcide": ["wolf"]])
     private let catalogue = FakeCatalogueService(.samples)
 
-    /// The Dictionary tab, after some keys.
+    /// Opens the Dictionary tab, and presses some keys.
     private func app(
         _ keys: String, size: (width: Int, height: Int) = (80, 24), settings: String = ""
     ) async throws -> TestApp {
@@ -22,7 +22,7 @@ import Testing
         return app
     }
 
-    /// Sends a state of the fetching of an item, and shows the screen after it.
+    /// Sends a state of a download, and returns the screen after it.
     private func send(_ state: FetchState, in app: TestApp, of id: String = "deu-eng") async throws
         -> Canvas
     {

@@ -18,7 +18,7 @@ import Texts
         "gcide": ["serenade", "serene", "serenitude", "wolf"], "foldoc": ["grep", "sed"],
     ])
 
-    /// The Dictionary tab, after some keys.
+    /// Opens the Dictionary tab, and presses some keys.
     private func app(
         _ keys: String = "", size: (width: Int, height: Int) = (80, 24),
         service: FakeDictionaryService? = nil
@@ -42,7 +42,7 @@ import Texts
             AlmanacService(), dictionaries: service, keptWords: keptWords, greets: true,
             size: (80, 24))
         try await app.pressSettling("2")
-        // The meanings are asked for once their rows are on the screen.
+        // Once rows are on the screen, their meanings are looked up.
         await app.settled()
         try expectScreen(app.present(), named: "dictionary.start")
         #expect(app.terminal.canvas?.cursor?.y == 2, "in the search box")
@@ -184,7 +184,7 @@ import Texts
         try expectScreen(app.present(), named: "dictionary.failed")
     }
 
-    /// The Dictionary tab while a server leaves the question for `serene` unanswered.
+    /// Opens the Dictionary tab while a server has not answered the query for `serene`.
     private func app(
         waitingFor server: String, of service: FakeDictionaryService,
         size: (width: Int, height: Int)
@@ -193,7 +193,7 @@ import Texts
         service.hold(server)
         let app = try await app(size: size, service: service)
         try app.press("s e r e n e")
-        // The pause in typing, and with it that of the spinner.
+        // Lets the pause after typing pass, and the delay of the spinner.
         app.scheduler.advance(by: .milliseconds(200))
         await service.isAsked(server)
         #expect(app.search.busy.frame != nil)
@@ -252,7 +252,7 @@ import Texts
         try expectScreen(app.present(), named: "dictionary.more-opened")
     }
 
-    /// Sizes that other programs did not survive, and one to come back to.
+    /// Sizes at which other programs crashed, and at last the usual size.
     private static let storm = [(5, 20), (1, 1), (2, 3), (0, 0), (60, 200), (200, 60), (80, 24)]
 
     @Test(
@@ -311,7 +311,7 @@ import Texts
     @Test("Rows of an earlier text are dim once the answer takes long, and the spinner turns")
     func slow() async throws {
         let app = try await app("s e r e n", size: (40, 12))
-        // All of them: the answer of one might be there before the spinner, or after it.
+        // All dictionaries wait, because an early answer could come before the spinner or after it.
         ["WordNet", "gcide", "foldoc"].forEach(service.hold)
         try app.press("e")
         app.passSpinner()

@@ -13,8 +13,9 @@ import Texts
     private nonisolated static let near = "https://harbour.example.org/lamps"
     private nonisolated static let far = "http://example.org/keepers"
 
-    /// A text that is longer than the screen; it begins with a link to a word, then one to an address,
-    /// and ends with one to an address.
+    /// Returns a text that is longer than the screen.
+    ///
+    /// It begins with links to a word and an address, and ends with a link to an address.
     private static func text(near: String = near, far: String = far) -> StyledText {
         let rest = (1...30).map { StyledText.Paragraph([.init("Of light \($0).")]) }
         return StyledText(
@@ -31,7 +32,7 @@ import Texts
             ])
     }
 
-    /// The page of a word, which has the keys.
+    /// Opens the page of a word, which gets the keys.
     private func app(_ text: StyledText) async throws -> TestApp {
         let service = FakeDictionaryService(["foldoc": ["lamp", "lantern"]])
         service.setEntry(text, of: "lantern")
@@ -116,7 +117,7 @@ import Texts
             try await app.pressSettling(keys)
             #expect(app.app.status.message?.hasPrefix("o opens the page") == true)
         }
-        // The one link leads to a word; after it Tab leaves the page.
+        // The only link leads to a word; the next Tab leaves the page.
         try await app.pressSettling("Tab Tab Enter")
         #expect(app.opener.addresses.isEmpty)
         #expect(app.requests.isEmpty)

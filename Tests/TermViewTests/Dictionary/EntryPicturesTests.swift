@@ -6,7 +6,7 @@ import Texts
 
 @testable import TermView
 
-/// Pictures of entries, in the Dictionary as a person meets it.
+/// Pictures of entries, in the Dictionary tab as a user sees it.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct EntryPicturesTests {
     private static let text = StyledText([
@@ -16,7 +16,7 @@ import Texts
         .init("The end."),
     ])
 
-    /// The Dictionary with the page of a word, which is read.
+    /// Opens the page of a word in the Dictionary tab, and presses some keys.
     private func app(
         _ keys: String = "", size: (width: Int, height: Int) = (80, 24), pixels: Bool = false,
         settings: String = ""
@@ -56,7 +56,7 @@ import Texts
     func scrolled() async throws {
         let app = try await app("Ctrl-E Ctrl-E Ctrl-E", size: (60, 10))
         let lines = try app.present().lines
-        // The last three of four rows are there.
+        // The picture has four rows, of which the last three are on the screen.
         #expect(lines[3...5].allSatisfy { $0.contains("▄▄▄▄") })
         #expect(lines[6].contains("Twenty-four"))
         let whole = try await self.app("G", size: (60, 10)).present().lines

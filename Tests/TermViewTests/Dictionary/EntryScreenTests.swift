@@ -12,7 +12,7 @@ import Texts
     private let screen = DetailScreen<WordPage>(
         keymap: .standard(tabs: ["Dictionary"]))
 
-    /// The page of a word, with a part for each run of entries of one dictionary.
+    /// Returns the page of a word, with a part for each run of entries from the same dictionary.
     private func page(_ entries: DictionaryEntry...) -> WordPage {
         let parts = entries.reduce(into: [[DictionaryEntry]]()) { parts, entry in
             if parts.last?.first?.source == entry.source {
@@ -25,7 +25,7 @@ import Texts
             entries[0].word, parts: parts.map { .init(source: $0[0].source, .entries($0)) })
     }
 
-    /// The screen as it is while it has the keys.
+    /// Draws the screen while it has the focus.
     private func draw(_ size: (Int, Int) = (40, 12)) -> Canvas {
         var canvas = Canvas(Size(width: size.0, height: size.1))
         screen.fit(entry, in: canvas.size)
@@ -33,7 +33,7 @@ import Texts
         return canvas
     }
 
-    /// Does what the events mean, each after the screen was fitted.
+    /// Handles events, each after the screen was fitted.
     private func handle(_ events: UserEvent..., size: (Int, Int) = (40, 12)) {
         for event in events {
             screen.fit(entry, in: Size(width: size.0, height: size.1))
@@ -41,7 +41,7 @@ import Texts
         }
     }
 
-    /// The styles of the cells that show a text in a row.
+    /// Returns the styles of the cells that show a text.
     private func styles(of text: String, in canvas: Canvas) throws -> Set<Style> {
         let y = try #require(canvas.lines.firstIndex { $0.contains(text) })
         let line = canvas.lines[y]

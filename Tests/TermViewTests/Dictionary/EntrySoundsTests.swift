@@ -6,7 +6,7 @@ import Texts
 
 @testable import TermView
 
-/// Words that are heard, in the Dictionary as a person meets it.
+/// Words that are played, in the Dictionary tab as a user sees it.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct EntrySoundsTests {
     private static let text = StyledText([
@@ -19,7 +19,7 @@ import Texts
         .init([.init("See "), .init("ream", link: .word("ream")), .init(".")]),
     ])
 
-    /// The Dictionary with the page of a word, which is read.
+    /// Opens the page of a word in the Dictionary tab, and presses some keys.
     private func app(
         _ keys: String, size: (width: Int, height: Int) = (80, 24)
     ) async throws -> TestApp {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TermView
 
-/// Groups of dictionaries, as the settings name them.
+/// Groups of dictionaries that are named in the settings.
 @MainActor
 @Suite struct GroupTests {
     private func app(_ settings: String) async throws -> TestApp {

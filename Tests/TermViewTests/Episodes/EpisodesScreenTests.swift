@@ -10,7 +10,7 @@ import Texts
     private let service = FakeEpisodeService()
     private let failure = NetworkError.timedOut(host: "api.example.org", seconds: 3)
 
-    /// The browser with the episodes in its second tab.
+    /// Opens the browser with the episodes in its second tab.
     private func app(
         _ size: (Int, Int), _ step: RemoteState<EpisodeGuide>? = .told(.trees)
     ) async throws -> TestApp {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TermView
 
-/// The handling of keys before any screen sees them, and of keys that no screen knows.
+/// The handling of keys before a screen gets them, and of keys that no screen handles.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct BrowserTests {
     private func app() throws -> TestApp {
@@ -63,7 +63,7 @@ import Testing
 
     // MARK: - Keys that wait together
 
-    /// Presses keys as they come from a terminal, all at once.
+    /// Presses keys that come from a terminal all at once.
     private func pressTogether(_ text: String, in app: TestApp) {
         app.pressTogether(
             text.unicodeScalars.map { $0 == "\u{1B}" ? Key(.escape) : .character($0) })
@@ -107,14 +107,14 @@ import Testing
         let app = try app()
         pressTogether("gjG", in: app)
         #expect(app.words.list.cursor.state.index == app.words.list.rows.count - 1)
-        // A key on the way that leads to a search box counts for the keys behind it.
+        // A key among them that opens a search box changes the meaning of the keys behind it.
         pressTogether("?/month", in: app)
         #expect(try app.present().text.contains("/ month"))
     }
 
     // MARK: - Keys that come before their answer
 
-    /// The search box of the Dictionary, and its dictionary.
+    /// Opens the search box of the Dictionary tab, with one dictionary.
     private func searchBox() async throws -> (app: TestApp, dictionaries: FakeDictionaryService) {
         let dictionaries = FakeDictionaryService(["a": ["ash", "ashen", "ashtray", "elm", "elmy"]])
         let app = try TestApp(StubWordService { .sample($0) }, dictionaries: dictionaries)
@@ -123,7 +123,7 @@ import Testing
         return (app, dictionaries)
     }
 
-    /// The last screen, once it has all that it needs.
+    /// Returns the screen once nothing loads any more.
     private func screen(_ app: TestApp) async throws -> String {
         await app.settled()
         try app.present()
@@ -151,7 +151,7 @@ import Testing
         #expect(together.waitingCount == 0)
     }
 
-    /// My words in a last tab, after some keys.
+    /// Opens the browser with My words in the last tab, and presses some keys.
     private func ownWords(_ keys: String) async throws -> TestApp {
         let app = try TestApp(
             StubWordService { .sample($0) },
@@ -212,7 +212,7 @@ import Testing
         }
         app.pressTogether(try Key.keys(named: "}"))
         #expect(app.waitingCount == 1)
-        // A slow dictionary is not waited for.
+        // The browser does not wait for a slow dictionary.
         app.passSpinner()
         while app.waitingCount > 0 {
             await Task.yield()
@@ -234,7 +234,7 @@ import Testing
         app.passSpinner(.milliseconds(1))
         app.pressWaiting()
         #expect(app.waitingCount == 0)
-        // Those behind them do not wait for another second.
+        // The keys behind them do not wait for another second.
         app.pressTogether(try Key.keys(named: "text:e Down"))
         #expect(app.waitingCount == 0)
         dictionaries.release("a")

@@ -9,7 +9,7 @@ import Texts
 /// Each list with a detail, in windows of many widths.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ListWidthTests {
-    /// A list, one of its rows, and all that this says.
+    /// A list, one of its rows, and the texts of the row.
     struct List: CustomTestStringConvertible {
         let name: String
         let keys: String
@@ -58,7 +58,7 @@ import Texts
         return app
     }
 
-    /// The line of the list that has the row.
+    /// Returns the line of the screen that shows the row.
     private func row(_ list: List, in app: TestApp) throws -> String? {
         try app.present().lines.dropFirst(3).lazy
             .map { String($0.prefix { $0 != "│" }) }
@@ -77,7 +77,7 @@ import Texts
             let facts = Set(list.facts.filter { row.contains($0) })
             #expect(facts.isSuperset(of: shown), "\(width) cells: \(row)")
             shown = facts
-            // Beside a detail, which says all of it, a text keeps the cells that read well.
+            // Beside a detail, which shows the whole text, a text keeps a readable number of cells.
             let length =
                 list.text.indices.last { row.contains(list.text[...$0]) }
                 .map { list.text[...$0].count } ?? 0

@@ -5,14 +5,15 @@ import Texts
 
 @testable import TermView
 
-/// The effects of presses of the mouse, at the places where a person sees something.
+/// The effects of mouse buttons, pressed on the things that a user sees.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct MouseTests {
     private nonisolated static let sizes = [(80, 24), (120, 40)]
     private nonisolated static let narrow = (80, 24)
     private nonisolated static let wide = (120, 40)
 
-    /// All tabs, after some keys: 60 episodes, and a long entry of `serenade` with links to two words.
+    /// Opens the browser with all tabs, 60 episodes, and a long entry of `serenade` with links to
+    /// two words.
     private func app(_ keys: String, _ size: (Int, Int)) async throws -> TestApp {
         let service = FakeDictionaryService([
             "WordNet": ["serenade", "serene", "wolf", "evening"] + (10...60).map { "serenade\($0)" }

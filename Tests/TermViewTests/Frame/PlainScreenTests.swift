@@ -6,12 +6,13 @@ import Texts
 
 @testable import TermView
 
-/// A plain screen as a screen reader meets it: where the cursor is, what stands there, and what was written.
+/// A plain screen for a screen reader: the place of the cursor, the text there, and the text that
+/// was written.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct PlainScreenTests {
     private static let plain = "plain = true"
 
-    /// The frames of some keys, for a golden file.
+    /// Records the frames after some keys, for a golden file.
     private struct Journey {
         let app: TestApp
         private(set) var text = ""
@@ -24,7 +25,7 @@ import Texts
             try show("the first screen")
         }
 
-        /// Presses keys one by one, and shows each as the loop of a terminal does: the list first.
+        /// Presses keys one by one, and shows each as the program does: first the list.
         @MainActor
         mutating func press(_ names: String) async throws {
             for name in names.split(separator: " ") {
@@ -35,7 +36,7 @@ import Texts
             }
         }
 
-        /// Shows what is written, in the order in which it is.
+        /// Records the text that is written, in the order of writing.
         @MainActor
         mutating func show(_ what: String) throws {
             let canvas = try app.present()
@@ -56,7 +57,8 @@ import Texts
         }
     }
 
-    /// Expects what every plain screen keeps to: no signs that readers don't know, and a cursor.
+    /// Expects the rules of all plain screens: a cursor, and no signs that screen readers can't
+    /// speak.
     private static func expectPlain(_ canvas: Canvas, _ what: String) {
         let signs = canvas.text.unicodeScalars.filter {
             $0.value > 0x2000 && !$0.properties.isAlphabetic
@@ -334,18 +336,19 @@ import Texts
 }
 
 extension Canvas {
-    /// Returns what a screen reader speaks of what has changed since an earlier canvas, in its order.
+    /// Returns the texts that a screen reader speaks after an earlier canvas, in order.
     func spoken(since last: Canvas) -> [String] {
         written(since: last).map { text(in: $0.y, $0.x..<$0.x + $0.width) }.filter { !$0.isEmpty }
     }
 
-    /// The rows that have moved since an earlier canvas.
+    /// Returns the rows that have moved since an earlier canvas.
     fileprivate func scroll(since last: Canvas?) -> Scroll? {
         guard let last, last.size == size else { return nil }
         return update(since: last).scroll
     }
 
-    /// The cells that were written since an earlier canvas; for the first one all rows that are not blank.
+    /// Returns the cells that were written since an earlier canvas; for the first canvas, all rows
+    /// that are not blank.
     fileprivate func written(since last: Canvas?) -> [Area] {
         if let last, last.size == size { return update(since: last).areas }
         return (0..<size.height).filter { !lines[$0].isEmpty }

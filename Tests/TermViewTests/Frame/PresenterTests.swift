@@ -90,7 +90,7 @@ import Testing
     func noListFirst(width: Int, keys: String) throws {
         let app = try TestApp(PresenterTests.trees, size: (width, 10))
         try app.present()
-        // The first key may lead away, the second back.
+        // The first key may open another screen, and the second return from it.
         try app.press(String(keys.split(separator: " ")[0]))
         if keys.contains(" ") {
             try app.present()
@@ -101,7 +101,7 @@ import Testing
         #expect(app.needsFrame)
     }
 
-    /// A terminal that may take nothing for a while.
+    /// A terminal that can stop taking output for a while.
     private final class BlockedTerminal: Terminal {
         let size = Size(width: 40, height: 10)
         var isBlocked = false

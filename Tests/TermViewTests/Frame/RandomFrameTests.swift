@@ -6,10 +6,10 @@ import Texts
 
 @testable import TermView
 
-/// The terminal always shows what the state says, whatever is pressed and answered.
+/// The terminal always shows the current state, after any keys and answers.
 @MainActor
 @Suite(.timeLimit(.minutes(60))) struct RandomFrameTests {
-    /// `MOT_FRAME_SEED` and `MOT_FRAME_KEYS` of the environment, which `make fuzz` sets.
+    /// Returns `MOT_FRAME_SEED` or `MOT_FRAME_KEYS` of the environment, which `make fuzz` sets.
     private static func number(_ name: String) -> UInt64? {
         ProcessInfo.processInfo.environment["MOT_FRAME_\(name)"].flatMap { UInt64($0) }
     }
@@ -23,7 +23,7 @@ import Texts
         let seed = RandomFrameTests.number("SEED") ?? 1
         var keysLeft = Int(RandomFrameTests.number("KEYS") ?? 2_000)
         var session: UInt64 = 0
-        // Each browser has numbers of its own, so that none depends on where others ended.
+        // Each browser has its own random numbers, which do not depend on the browsers before it.
         while keysLeft > 0 {
             let count = min(keysLeft, 500)
             let run = try RandomFrames(seed: seed &+ session)
@@ -34,7 +34,7 @@ import Texts
     }
 }
 
-/// A browser whose keys, answers, times and sizes are random, the same ones for the same seed.
+/// A browser with random keys, answers, times and sizes, which are the same for the same seed.
 @MainActor
 private final class RandomFrames {
     private let seed: UInt64
@@ -48,7 +48,7 @@ private final class RandomFrames {
     private let shop = FakeStoreService(samples: StoreItem.samples)
     private let images = PendingImageService()
     private let keptWords = FakeMyWords()
-    /// The gate at which changes of My words wait; nil if they don't.
+    /// The gate at which changes of My words wait; nil if they do not wait.
     private var gate: Gate?
     private let app: TestApp
     private var log: [String] = []
@@ -65,7 +65,7 @@ private final class RandomFrames {
             keptWords: keptWords)
     }
 
-    /// Presses so many keys, with answers between them, and expects the frames to be right.
+    /// Presses `count` keys, with answers between them, and expects the frames to be right.
     func turn(_ count: Int) async throws {
         for word in ["serf", "wolf", "serene"] { await markElsewhere(word) }
         try app.present()
@@ -74,7 +74,7 @@ private final class RandomFrames {
             try check("a key")
             try await happen()
             try check("an answer, a time or a size")
-            // The work that was begun goes on, as it does between two keys.
+            // Started work continues, as it does between two keys.
             await Task.yield()
             try check("work that went on")
         }
@@ -115,7 +115,7 @@ private final class RandomFrames {
             ">", "t", "o", "p", "f", "s", "r", "F5", "z", "?", "F1", "Ctrl-U", "Ctrl-W", "Delete",
             "x", "q", "+", "-", "T", "F2", "F3",
         ] + ["Alt-1", "Alt-2", "Alt-3", "Alt-4", "1", "2", "3", "4", "Esc", "Enter", "j", "Tab"]
-        // The keys of My words come often enough that there are some.
+        // The keys for marks are frequent, so that My words is not empty.
         + ["m", "m", "m", "m", "Alt-m", "M", "u", "u", "5", "5", "Alt-5", "v", "v", "d", "w", "e"]
         + [
             "Alt-5", "Alt-5", "R", "R", "R", "R", "R", "R", "Space", "Space", "Space", "3", "S",
@@ -129,14 +129,14 @@ private final class RandomFrames {
             log.append("\(name):\(number(in: 1...130)),\(number(in: 1...32))")
             return try app.press(log[log.count - 1])
         }
-        // Text is what most keys are where they can be.
+        // Most keys are text if the screen takes text.
         let isText = app.app.router.top.isTyping && !isTrue(oneIn: 3)
         let key = pick(isText ? RandomFrames.letters : RandomFrames.keys)
         log.append(key)
         try app.press(key)
     }
 
-    /// One of the things that are not keys, or nothing.
+    /// Causes a random event that is not a key, or none.
     private func happen() async throws {
         switch number(in: 0...12) {
         case 0: advance(by: pick([10, 100, 150, 400, 1_000, 61_000]))
@@ -206,7 +206,7 @@ private final class RandomFrames {
         }
     }
 
-    /// Others change them, time passes for them, they can't be kept, or not yet.
+    /// Changes My words: another program writes, time passes, or saving fails or has to wait.
     private func changeMyWords() async {
         let what = number(in: 0...5)
         log.append("(My words \(what))")
@@ -231,7 +231,7 @@ private final class RandomFrames {
                 .adding(MarkContext(origin, at: UnixTime(seconds: 0)), nil))
     }
 
-    /// Kept, fresh, or none at all.
+    /// Returns a state with a cached answer, a fresh answer, or an error.
     private func answer<Value: Sendable>(_ value: Value) -> RemoteState<Value> {
         let kept = Answer(value, origin: .cached(age: .seconds(86_400)))
         let failure = NetworkError.timedOut(host: "example.org", seconds: 3)
@@ -243,7 +243,7 @@ private final class RandomFrames {
         }
     }
 
-    /// Answers all that was asked, and what is asked upon that, until nothing is left to wait for.
+    /// Answers all requests, and the requests that follow from the answers, until nothing loads.
     private func finish() async throws {
         for _ in 0..<100 where app.isLoading {
             answerAll()

@@ -11,7 +11,7 @@ import Texts
     private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
     private nonisolated static let wide = (120, 40)
 
-    /// The browser with all its tabs and the episodes in front.
+    /// Opens the browser with all its tabs, and shows the episodes.
     private func episodes(_ size: (Int, Int)) async throws -> TestApp {
         let service = FakeEpisodeService()
         let app = try TestApp(
@@ -23,7 +23,7 @@ import Texts
         return app
     }
 
-    /// A dictionary whose entry of `serenade` leads to two other words.
+    /// Opens the browser with an entry of `serenade` that links to two other words.
     private func dictionary(_ size: (Int, Int)) async throws -> TestApp {
         let service = FakeDictionaryService(["WordNet": ["serenade", "serene"]])
         service.setEntry(
@@ -40,7 +40,7 @@ import Texts
         return app
     }
 
-    /// The target at the place where a text begins on the screen.
+    /// Returns the target at the place where a text begins on the screen.
     private func target(
         of text: String, in app: TestApp
     ) throws -> (screen: any ScreenViewModel, target: Region.Target)? {

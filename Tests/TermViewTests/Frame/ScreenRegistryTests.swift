@@ -13,7 +13,7 @@ import Testing
         func respond(to event: UserEvent) -> Bool { false }
     }
 
-    /// One of each type that has a screen.
+    /// Makes a view model of each type that has a screen.
     private func viewModels() async throws -> [any ScreenViewModel] {
         let episodes = FakeEpisodeService()
         let app = try TestApp(
@@ -58,7 +58,7 @@ import Testing
     func all() async throws {
         let names = registry.screens.values.map { $0.nameOfViewModel.prefix { $0 != "<" } }
         #expect(Set(names.map(String.init)) == (try namesInSources()))
-        // A generic screen is there for each of its types.
+        // A generic screen is registered for each of its types.
         for viewModel in try await viewModels() {
             let screen = try registry.screen(for: viewModel)
             #expect(screen.footer(forAny: viewModel)?.hints.isEmpty == false)
@@ -83,7 +83,7 @@ import Testing
         #expect(canvas.lines[2] == "no screen is registered for Unknown")
     }
 
-    /// The classes of Core that say that they have a screen.
+    /// Returns the names of the classes of Core that are declared to have a screen.
     private func namesInSources(testFile: String = #filePath) throws -> Set<String> {
         let core = URL(filePath: testFile).deletingLastPathComponent()
             .appending(path: "../../../Sources/Core").standardized

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TermView
 
-/// The first tab, and tabs of no interest.
+/// The first tab, and tabs that the user hides.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct TabsTests {
     private func app(

@@ -49,7 +49,7 @@ import Testing
         #expect(lines.contains { $0.contains(purpose) }, "\(lines)")
     }
 
-    /// The first heading on the screen, and the number of rows below it.
+    /// Returns the first heading on the screen, and the number of rows below it.
     private func beginning(_ app: TestApp) throws -> (heading: String, count: Int) {
         let help = try #require(app.app.router.top as? HelpViewModel)
         let count = help.list.rows.dropFirst().prefix { !$0.isHeading }.count

@@ -4,7 +4,7 @@ import Testing
 @testable import TermView
 
 @Suite struct KeyDecoderTests {
-    /// Keys from bytes, and what is left at the end of the input.
+    /// Returns the keys of some bytes, including those decoded at the end of the input.
     private static func keys(
         _ bytes: some Collection<UInt8>, known: [[UInt8]: Key] = [:], readsAlt: Bool = true
     ) -> [Key] {
@@ -52,7 +52,7 @@ import Testing
         ] as [(String, Key)])
     func sequences(sequence: String, key: Key) {
         #expect(KeyDecoderTests.keys("\u{1B}\(sequence)".utf8) == [key])
-        // Scripts write the same sequences, and there too the key after them counts.
+        // Scripts contain the same sequences, and the key after them counts there, too.
         #expect(
             KeyDecoderTests.keys("\u{1B}\(sequence)j".utf8, readsAlt: false)
                 == [key, .character("j")])
@@ -219,7 +219,8 @@ import Testing
     /// The key of `ESC [ < 0 ; 10 ; 5 M`.
     private static let click = Key(.pointer(Pointer(.left, at: Point(x: 9, y: 4))))
 
-    /// The pieces of input, each after a pause in milliseconds, and the keys that they are on a terminal.
+    /// Pieces of input, each after a pause in milliseconds, and the keys that a terminal decodes
+    /// from them.
     static let paused: [(String, [(Int, EscapedText)], [Key])] = [
         ("Esc", [(0, "\u{1B}"), (25, "j")], [Key(.escape), .character("j")]),
         ("Alt", [(0, "\u{1B}"), (24, "j")], [.alt("j")]),
@@ -427,7 +428,7 @@ import Testing
         arguments: 1...20 as ClosedRange<UInt64>)
     func randomBytes(seed: UInt64) {
         var random = SeededRandom(seed: seed)
-        // Half of them of the kinds that sequences are made of.
+        // Half of the bytes are those of which sequences consist.
         let telling = Array("\u{1B}\u{1B}\u{1B}[[O0123456789;~ABCZ<? ".utf8)
         let bytes = random.bytes(5_000).map {
             $0 < 0x80 ? telling[Int($0) % telling.count] : $0 &- 0x40

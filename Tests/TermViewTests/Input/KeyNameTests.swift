@@ -28,7 +28,7 @@ import Testing
         "Other texts name no key",
         arguments: ["", "Entr", "jj", "F0", "F25", "F", "Ctrl-", "Ctrl-Alt-", "Hyper-a", "日本"])
     func noNames(name: String) {
-        // A single letter is a key of its own.
+        // A single letter is the name of a key.
         guard name != "F" else { return #expect(Key(name: name) == .character("F")) }
         #expect(Key(name: name) == nil)
     }

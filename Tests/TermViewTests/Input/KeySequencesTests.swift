@@ -3,9 +3,9 @@ import Testing
 
 @testable import TermView
 
-/// The sequences of keys that terminals of today send, and older ones beside xterm.
+/// The sequences that current terminals send for keys, and older terminals other than xterm.
 @Suite struct KeySequencesTests {
-    /// The keys of a sequence after ESC, on a terminal and in a script.
+    /// Expects the keys of a sequence after ESC, on a terminal and in a script.
     private static func expect(_ sequence: String, _ keys: [Key]) {
         for readsAlt in [true, false] {
             var decoder = KeyDecoder(readsAlt: readsAlt)
@@ -31,14 +31,14 @@ import Testing
             ("[9;2u", Key(.tab, .shift)), ("[9;5u", Key(.tab, .control)),
             ("[127u", Key(.backspace)), ("[127;3u", Key(.backspace, .alt)),
             ("[8;5u", Key(.backspace, .control)), ("[10u", Key(.enter)),
-            // Caps Lock and Num Lock.
+            // With Caps Lock or Num Lock on.
             ("[97;65u", .character("a")), ("[99;69u", .control("c")),
             ("[99;133u", .control("c")), ("[99;197u", .control("c")), ("[13;129u", Key(.enter)),
             ("[1;129A", Key(.up)), ("[5;69~", Key(.pageUp, .control)),
-            // A press, and a key that is held.
+            // A pressed key, and a key that is held down.
             ("[97;1:1u", .character("a")), ("[97;5:2u", .control("a")), ("[1;1:2B", Key(.down)),
             ("[6;1:1~", Key(.pageDown)),
-            // The text that it types.
+            // With the text that the key types.
             ("[97;;97u", .character("a")), ("[49;2;33u", .character("!")),
             ("[97;5;1u", .control("a")), ("[0;;229u", .character("å")),
         ] as [(EscapedText, Key)])

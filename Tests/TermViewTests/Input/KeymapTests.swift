@@ -31,7 +31,7 @@ import Testing
         let bindings = KeymapTests.keymap.bindings
         #expect(bindings.allSatisfy { !$0.keys.isEmpty && !$0.purpose.isEmpty })
         #expect(!bindings.flatMap(\.keys).contains(Key(.unknown)), "a name was mistyped")
-        // Help tells entries apart by their keys.
+        // The help identifies entries by their keys, so these must be unique.
         #expect(Set(KeymapTests.keymap.help.map(\.id)).count == bindings.count)
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TermView
 
-/// Keys of one's own, by what they do on the screen.
+/// The effects of the user's own keys on the screen.
 @MainActor
 @Suite struct OwnKeysTests {
     private func app(_ keys: String) throws -> TestApp {

@@ -22,7 +22,7 @@ import Testing
         var decoder = KeyDecoder(readsAlt: true)
         #expect(decoder.decode(Array("a\(bytes)b".utf8)) == [.character("a"), .character("b")])
         #expect(decoder.reports.isBackgroundDark == isDark)
-        // Torn anywhere but behind ESC, it is the same.
+        // A report that is divided at any place but behind ESC gives the same keys.
         var torn = KeyDecoder(readsAlt: true)
         var keys: [Key] = []
         for byte in bytes.utf8 { keys += torn.decode([byte]) }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TermView
 
-/// The strings that a terminal sends, among the keys that a person presses.
+/// The control strings that a terminal sends, among the keys that a user presses.
 @Suite struct TerminalStringTests {
-    /// Answers to questions that some program may have asked, after ESC.
+    /// The answers of a terminal to queries of another program, without their ESC.
     private static let answers: [EscapedText] = [
         "]11;rgb:1e1e/1e1e/2e2e", "]10;rgba:ff/ff/ff/ff", "]4;1;rgb:cd/00/00", "]52;c;cVFqYWJj",
         "]lquit", "P>|kitty(0.35.2)", "P1+r544e=78746572", "P0$r0m", "_Gi=31;OK", "^private",
@@ -46,7 +46,7 @@ import Testing
         let bytes = Array("\u{1B}\(answer.text)\(end.text)j".utf8)
         let introducer = try #require(answer.text.unicodeScalars.first)
         let allowed: [[Key]] = [[], [Key(.escape)], [.alt(introducer)]]
-        // An end that is torn itself may leave a backslash.
+        // If the terminator itself is divided, a backslash may remain.
         for cut in 1..<bytes.count - 2 {
             var decoder = TerminalStringTests.decoder()
             let first = decoder.decode(bytes[..<cut]) + decoder.timeOut()

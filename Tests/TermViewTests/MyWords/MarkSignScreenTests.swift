@@ -5,10 +5,10 @@ import Testing
 
 @testable import TermView
 
-/// The star of what is marked, in the lists and details of all tabs.
+/// The star of marked items, in the lists and details of all tabs.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct MarkSignScreenTests {
-    /// The browser with all tabs.
+    /// Opens the browser with all tabs.
     private func app(_ size: (width: Int, height: Int)) async throws -> TestApp {
         let episodes = FakeEpisodeService()
         let dictionaries = FakeDictionaryService([

@@ -5,7 +5,7 @@ import Texts
 
 @testable import TermView
 
-/// A card asks for what was met, however it was marked.
+/// A card asks for the sense in which a word was met, for each way to mark the word.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct MetWordTests {
     private static func dictionaries() -> FakeDictionaryService {
@@ -42,7 +42,7 @@ import Texts
                 "  an expanse of clear sky or sea",
             ]
         ),
-        // The third sense, where one reads.
+        // The third sense, to which the page is scrolled.
         (
             "2 text:serene Enter ) j j j j j j j j m",
             [
@@ -57,7 +57,7 @@ import Texts
                 "She ___", "", "kick the bucket", "verb  WordNet", "  pass from physical life",
             ]
         ),
-        // In the text of another dictionary: its sentence, and the meaning of the word.
+        // A word of another dictionary's text: the sentence there, and the meaning of the word.
         (
             "2 text:calm Enter d w m",
             ["as ___ as glass", "", "serene", "adjective  WordNet", "  not agitated"]
@@ -88,7 +88,7 @@ import Texts
     }
 
     private func app() throws -> TestApp {
-        // High enough to read a page to its end, and no higher.
+        // The window is just high enough to show a page to its end.
         try TestApp(
             StubWordService { .sample($0) }, dictionaries: MetWordTests.dictionaries(),
             keptWords: FakeMyWords(), size: (80, 8))

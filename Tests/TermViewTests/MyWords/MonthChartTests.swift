@@ -8,7 +8,7 @@ import Testing
 @Suite struct MonthChartTests {
     private static let now = UnixTime(seconds: 1_795_000_000)
 
-    /// The days of some reviews: how long ago each was, and its grade.
+    /// Returns the chart of some reviews, each with its age in days and its grade.
     private static func chart(_ reviews: [(days: Int, grade: Grade)]) -> MonthChart {
         let reviews = reviews.map {
             Review(time: UnixTime(seconds: now.seconds - $0.days * 86_400), grade: $0.grade)

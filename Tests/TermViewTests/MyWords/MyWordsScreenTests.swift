@@ -24,7 +24,7 @@ import Texts
         return service
     }()
 
-    /// The tab with the sample words, or with other ones, after some keys.
+    /// Opens the tab with the sample words or other words, and presses some keys.
     private func app(
         _ keys: String = "", words: FakeMyWords? = nil, size: (width: Int, height: Int)
     ) async throws -> TestApp {

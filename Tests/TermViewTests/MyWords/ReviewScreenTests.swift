@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ReviewScreenTests {
-    /// A review of My words, after some keys.
+    /// Opens a review of My words, and presses some keys.
     private func app(
         _ words: FakeMyWords, _ keys: String = "", size: (width: Int, height: Int)
     ) async throws -> TestApp {
@@ -19,7 +19,7 @@ import Testing
         return app
     }
 
-    /// One word with a sentence.
+    /// Returns My words with one word, which has a sentence.
     private func wistful() async throws -> FakeMyWords {
         let words = FakeMyWords()
         let origin = Markable.Origin(

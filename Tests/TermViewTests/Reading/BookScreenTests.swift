@@ -49,7 +49,7 @@ import Texts
         return service
     }
 
-    /// Settings that nobody changes.
+    /// Settings that do not change.
     private struct FixedSettings: SettingsService {
         let isPlain: Bool
 
@@ -99,7 +99,7 @@ import Texts
             browser.start()
         }
 
-        /// Presses keys one by one, each when all is done that the one before has begun.
+        /// Presses keys one by one, each after the work of the key before it has ended.
         func press(_ names: String = "") async throws -> Canvas {
             await show()
             for key in try Key.keys(named: names) {

@@ -7,7 +7,7 @@ import Texts
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ReadScreenTests {
-    /// The tab with the sample books, or with another shelf, after some keys.
+    /// Opens the tab with the sample books or another shelf, and presses some keys.
     private func app(
         _ keys: String = "", shelf: FakeBookShelf = FakeBookShelf(ShelvedBook.samples),
         size: (width: Int, height: Int) = (80, 12)

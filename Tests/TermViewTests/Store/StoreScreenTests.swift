@@ -25,7 +25,7 @@ import Texts
         .song("Come Together"), .podcast("Radiolab"), .episode("The Constant"),
     ]
 
-    /// The Store tab, after some keys.
+    /// Opens the Store tab, and presses some keys.
     private func app(
         _ keys: String = "", size: (width: Int, height: Int) = (80, 24),
         _ state: RemoteState<[StoreItem]> = .fresh(found, leftOut: 3)
@@ -58,7 +58,7 @@ import Texts
         try expectScreen(app.present(), named: "store.songs")
     }
 
-    /// The titles of what was found, in the order of the rows.
+    /// Returns the titles of the results, in the order of the rows.
     private func titles(in app: TestApp) throws -> [String] {
         let lines = try app.present().lines.dropFirst(3)
         return lines.compactMap { line in
@@ -183,7 +183,7 @@ import Texts
         let canvas = try app.present()
         try expectScreen(canvas, named: "store.\(name)")
         #expect(!canvas.text.contains("No Results"))
-        // Being offline on purpose is not an alarm.
+        // If the user has switched the network off, the message is not an alert.
         #expect(canvas.rows[4].contains { $0.style == .alert } == (error != .switchedOff))
     }
 

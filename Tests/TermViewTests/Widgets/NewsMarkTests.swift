@@ -7,7 +7,8 @@ import Testing
 /// The marks of new rows in a cached list, which stay until the next key.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct NewsMarkTests {
-    /// The browser with kept words, of which one is another and one is new when the server answers.
+    /// Opens the browser with cached words; the answer of the server changes one word and adds
+    /// another.
     private func app(_ size: (Int, Int) = (60, 12)) async throws -> TestApp {
         let month = try YearMonth.of("2026-11")
         let service = PendingWordService(

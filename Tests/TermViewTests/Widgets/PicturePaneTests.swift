@@ -24,7 +24,7 @@ import Texts
         return StubWordService { _ in WordResponse(words: words, source: "trees.json") }
     }
 
-    /// A picture of half the width there is, as high as there is room.
+    /// Loads pictures of half the available width and the whole available height.
     private let images = StubImageService { _, size in
         .stripes(PictureSize(width: size.width / 2, height: size.height))
     }
@@ -174,7 +174,7 @@ import Texts
         try app.present()
         let again = try #require(service.requests.last)
         #expect(service.requests.count == 2)
-        // The first was given up with its screen.
+        // The first request was cancelled with its screen.
         service.answer(again.address, with: nil)
         service.answer(again.address, with: .stripes(again.size))
         await app.settled()

@@ -7,7 +7,7 @@ import Texts
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct RowPicturesTests {
-    /// A picture whose cells are the first letter of the file that it was loaded from.
+    /// Returns a picture whose cells show the first letter of its file's name.
     private nonisolated static func picture(at address: WebAddress, _ size: PictureSize) -> Picture
     {
         let letter = "\(address)".split(separator: "/").last?.unicodeScalars.first ?? "?"
@@ -124,7 +124,7 @@ import Texts
         #expect(app.target(at: Point(x: 20, y: line))?.target == .row(1))
     }
 
-    /// Waits for requests of a service that answers when it is told to.
+    /// Waits until a service has got a number of requests, and returns them.
     private func requests(_ count: Int, of images: PendingImageService) async -> [WebAddress] {
         while images.requests.count < count { await Task.yield() }
         return images.requests.map(\.address)
@@ -138,7 +138,7 @@ import Texts
         let ash = try #require(RowPicturesTests.address("ash"))
         let fir = try #require(RowPicturesTests.address("fir"))
         #expect(await requests(1, of: images) == [ash])
-        // Two rows have room; the last ones are fir and elm, which has no picture.
+        // Two rows fit; the last two are fir and elm, and elm has no picture.
         try app.press("G")
         try app.present()
         #expect(await requests(2, of: images) == [ash, fir])

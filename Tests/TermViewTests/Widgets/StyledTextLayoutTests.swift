@@ -6,7 +6,7 @@ import Texts
 @testable import TermView
 
 @Suite struct StyledTextLayoutTests {
-    /// The lines as they are drawn, one string a line, with their indentation.
+    /// Returns the lines as they are drawn, with their indentation.
     private func lines(_ paragraphs: [StyledText.Paragraph], width: Int) -> [String] {
         let text = StyledText(paragraphs)
         return StyledTextLayout(text, width: width).lines.map { line in

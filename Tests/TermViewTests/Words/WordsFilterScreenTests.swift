@@ -17,10 +17,10 @@ import Testing
         try expectScreen(app.present(), named: "words.filter-kept")
     }
 
-    /// The reversed parts of the lines, by their first cells.
+    /// Returns the parts of the lines that are drawn in reverse.
     private func marked(in canvas: Canvas) -> [String] {
         zip(canvas.lines, canvas.rows).flatMap { line, row -> [String] in
-            // In the selected row it is the other way round.
+            // The selected row is reversed itself, and its matches are not.
             guard !line.hasPrefix("▌") else { return [] }
             var parts: [String] = []
             for (x, letter) in zip(row.indices, line) where row[x].style.contains(.match) {

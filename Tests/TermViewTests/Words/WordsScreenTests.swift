@@ -45,7 +45,7 @@ import Testing
         let app = try TestApp(
             StubWordService { _ in WordResponse(words: [word], source: "trees.json") },
             size: (width, 24))
-        /// The longest part of the definition in a line of the text.
+        /// Returns the length of the longest part of the definition that stands in one line.
         func longest() throws -> Int? {
             try app.present().lines.compactMap { line in
                 line.split(separator: "│").last?.split(separator: " ")
@@ -64,10 +64,10 @@ import Testing
                     : "The text fills this window; its list is beside it from 120 columns on")
         )
         #expect(try app.present().lines[2].contains("│") == false)
-        // The list has its detail beside it again.
+        // The detail stands beside the list again, if there is room.
         try app.press("Esc")
         #expect(try app.present().lines[2].contains("│") == hasRoom)
-        // From the list it opens the word, too.
+        // In the list, `W` opens the word, too.
         try app.press("W")
         #expect((app.app.router.top === app.words.detail) == hasRoom)
         try app.press("W")
@@ -256,8 +256,7 @@ import Testing
             StubWordService { _ in response }, today: "2026-11-07", size: (width, height))
         let list = try app.present()
         try expectScreen(list, named: "words.all-kinds")
-        // The terminal draws each row in its whole width, and columns begin where they do in
-        // every other row.
+        // Each row takes the whole width, and its columns begin at the same cells as in other rows.
         for y in 0..<list.size.height {
             #expect(list.rows[y].reduce(0) { $0 + Int($1.width) } == list.size.width)
             #expect(list.lines[y].cellWidth <= width)
@@ -345,7 +344,7 @@ import Testing
         let accented = (4..<23).filter { y in
             canvas.rows[y].dropFirst().contains { $0.style.contains(.accent) }
         }
-        // The selected row has a style of its own.
+        // The selected row has a separate style.
         try app.press("g j")
         let marked = try app.present()
         let fromTop = (4..<23).filter { y in

@@ -1,10 +1,10 @@
 /// The files of an EPUB.
 ///
-/// They are only read in memory: a name in a book never becomes a path.
+/// They are unpacked only in memory: a name in the archive never becomes a path on the disk.
 struct BookArchive: Sendable {
     let zip: ZipFile
     private let members: [String: ZipFile.Member]
-    /// The names by their small letters.
+    /// The names, by their spelling in lower case.
     private let folded: [String: String]
 
     private static let memberLimit = 100_000
@@ -18,7 +18,7 @@ struct BookArchive: Sendable {
                 throw .unsupported(
                     file: file.path, reason: "it has more than \(BookArchive.memberLimit) files")
             }
-            // The last one of a name counts, as it does for other programs.
+            // The last of several files with the same name counts, as in other programs.
             members[member.name] = member
             folded[member.name.lowercased()] = member.name
         }
@@ -28,16 +28,18 @@ struct BookArchive: Sendable {
 
     var names: some Collection<String> { members.keys }
 
-    /// The file that a path means: as it is written, percent-decoded, without regard to case.
+    /// Returns the file at a path, which is tried as it is written, percent-decoded, and ignoring
+    /// case.
     ///
-    /// Accents may be written in any form, because strings are equal then.
+    /// Accents may be composed or decomposed, because Swift compares strings by canonical
+    /// equivalence.
     func member(_ path: String) -> ZipFile.Member? {
         if let member = members[path] { return member }
         let decoded = EntryLink.percentDecoded(path[...])
         return members[decoded] ?? folded[decoded.lowercased()].flatMap { members[$0] }
     }
 
-    /// The text of a small file; nil if there is none.
+    /// Returns the text of a small file in UTF-8; nil if the file does not exist.
     func text(_ path: String) throws(LexiconError) -> [UInt8]? {
         guard let member = member(path) else { return nil }
         return TextEncoding.document(try zip.bytes(of: member, atMost: BookArchive.textLimit))
@@ -53,7 +55,7 @@ extension ZipFile {
     ///   - member: The file.
     ///   - limit: The most bytes.
     /// - Returns: The bytes.
-    /// - Throws: A ``LexiconError`` when it is damaged, or packed in an unknown way.
+    /// - Throws: A ``LexiconError`` when the file is damaged, or its compression is unknown.
     func beginning(of member: Member, atMost limit: Int) throws(LexiconError) -> [UInt8] {
         var stream = try stream(of: member, atMost: .max)
         return try stream.read(limit <= member.size ? limit : member.size + 1)

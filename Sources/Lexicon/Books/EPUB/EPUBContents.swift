@@ -1,6 +1,6 @@
 import Texts
 
-/// The tables of contents of EPUB.
+/// Reads the table of contents of a book in EPUB.
 ///
 /// Source: W3C, "EPUB 3.3", section 7; NISO, "Z39.86-2005", section 8.
 enum EPUBContents {
@@ -9,11 +9,11 @@ enum EPUBContents {
     /// - Parameters:
     ///   - bytes: The document.
     ///   - path: Its path in the book.
-    /// - Returns: The lines of the list that is the table of contents.
+    /// - Returns: The lines of the table of contents.
     static func lines(_ bytes: [UInt8], path: String) -> [MarkupParts.Line] {
         var lines = Lines(path)
         var tokens = MarkupTokenizer(bytes)
-        // The depth is that of lists in the table, or of points, of which EPUB 2 has no others.
+        // The depth of nested lists in EPUB 3, or of nested `navPoint` elements in EPUB 2.
         var (isInTable, depth) = (false, 0)
         while lines.count < MarkupHeadings.limit, let token = tokens.next() {
             switch token {
@@ -51,7 +51,7 @@ enum EPUBContents {
     private struct Lines {
         private let path: String
         private var lines: [(title: String, level: Int, address: String?)] = []
-        /// The number of elements inside one another that are one label.
+        /// The number of open elements, one inside another, that make one label.
         private var depth = 0
 
         init(_ path: String) { self.path = path }

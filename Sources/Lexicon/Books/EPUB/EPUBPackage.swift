@@ -1,6 +1,7 @@
 import Texts
 
-/// The package of an EPUB, `content.opf`: what the book is called and which files are its text.
+/// The package of an EPUB, `content.opf`, which has the title of the book and the list of its
+/// files.
 ///
 /// Source: W3C, "EPUB 3.3", section 5; IDPF, "Open Packaging Format 2.0.1".
 struct EPUBPackage {
@@ -19,9 +20,9 @@ struct EPUBPackage {
     /// The IDs of the documents in the order in which they are read.
     private(set) var spine: [(id: String, isLinear: Bool)] = []
     private(set) var navigation: Item?
-    /// The contents of EPUB 2.
+    /// The table of contents of EPUB 2.
     private(set) var ncx: Item?
-    /// The documents that no spine names, in the order of the package.
+    /// The documents that the spine does not name, in the order of the package.
     private(set) var others: [Item] = []
 
     private static let creatorLimit = 20
@@ -86,10 +87,10 @@ struct EPUBPackage {
         }
     }
 
-    /// The item that can be read in place of an item of another type.
+    /// Returns an item, or its first fallback that Mot can read.
     func readable(_ id: String) -> Item? {
         var id = id
-        // The items of a damaged book may lead to one another.
+        // In a damaged book, the fallbacks of items may form a circle.
         for _ in 0..<EPUBPackage.fallbackLimit {
             guard let item = items[id] else { return nil }
             guard !item.isText, let next = item.fallback, items[next] != nil else { return item }

@@ -3,15 +3,15 @@ import Texts
 
 /// A book in EPUB 2 or 3.
 ///
-/// Opening reads the directory, the package and the contents; a document is unpacked when it is read, except a long one,
-/// which has to be cut.
+/// Opening a book reads the directory, the package and the contents. It also unpacks long
+/// documents, to cut them into parts. Other documents are unpacked when they are read.
 ///
 /// Source: W3C, "EPUB 3.3" and "EPUB Reading Systems 3.3".
 final class EPUBReader: MarkupBookReader {
     let parts: MarkupParts
     private let archive: BookArchive
     private let language: String
-    /// The long document that was read last.
+    /// A cache of the long document that was read last.
     private let last: Mutex<(number: Int, content: MarkupParts.Content)?>
 
     /// - Throws: A ``LexiconError`` when the archive or its package can't be read, or the book is protected.
@@ -38,7 +38,7 @@ final class EPUBReader: MarkupBookReader {
                 last = content.map { (number, $0) }
                 return content?.bytes
             } catch {
-                // It says so when it is read.
+                // The error is shown when the document is read.
                 return nil
             }
         }
@@ -59,17 +59,17 @@ final class EPUBReader: MarkupBookReader {
         self.last = Mutex(last)
     }
 
-    /// The bytes of all long documents that are unpacked when a book is opened.
+    /// The most bytes of long documents, together, that are unpacked when a book is opened.
     private static let unpackedLimit = 256 << 20
 
     // MARK: - Opening
 
-    /// The path of the package, and that of the folder in which the book is.
+    /// Returns the path of the package, and of the folder in which the book is.
     private static func package(
         in archive: BookArchive, _ file: String
     ) throws(LexiconError) -> (root: String, path: String) {
         let name = "META-INF/container.xml"
-        // Some archives have all in one folder.
+        // Some archives have the whole book in a folder.
         let names = archive.names.filter {
             $0 == name || $0.hasSuffix("/" + name) && $0.split(separator: "/").count == 3
         }
@@ -90,7 +90,7 @@ final class EPUBReader: MarkupBookReader {
         throw .unsupported(file: file, reason: "it is no EPUB, because \(name) names no package")
     }
 
-    /// The documents: those of the spine, then others that links may lead to.
+    /// Returns the documents: first those of the spine, then others to which links may lead.
     private static func documents(
         of package: EPUBPackage, in archive: BookArchive
     ) -> [MarkupParts.Document] {
@@ -100,11 +100,11 @@ final class EPUBReader: MarkupBookReader {
             let member = archive.member(item.path)
             let name = member?.name ?? item.path
             let isKnown = !told.insert(name).inserted
-            // Items that differ in the place only are one document.
+            // Items that differ only in the fragment are the same document.
             if isKnown, item.fragment != nil { return }
             documents.append(
                 .init(
-                    // An archive may tell any size.
+                    // The size in an archive may be wrong.
                     name: name, size: min(member?.size ?? 0, MarkupParts.documentLimit),
                     isInOrder: isInOrder,
                     dialect: item.isDrawing ? .drawing : .book))
@@ -124,7 +124,7 @@ final class EPUBReader: MarkupBookReader {
 
     private static let documentLimit = 100_000
 
-    /// - Throws: ``LexiconError/unsupported(file:reason:)`` when a document is enciphered.
+    /// - Throws: ``LexiconError/unsupported(file:reason:)`` when a document is encrypted.
     private static func refuseProtection(
         of documents: Set<String>, in archive: BookArchive, _ root: String, _ file: String
     ) throws(LexiconError) {
@@ -136,7 +136,7 @@ final class EPUBReader: MarkupBookReader {
             switch tag.localName {
             case "encryptionmethod": method = tag.value(of: "algorithm") ?? ""
             case "cipherreference":
-                // Fonts may be obfuscated, which no text is.
+                // These two methods obfuscate fonts, never text.
                 guard
                     !["http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC"]
                         .contains(method),
@@ -154,7 +154,7 @@ final class EPUBReader: MarkupBookReader {
         }
     }
 
-    /// The name of the system that protects a book.
+    /// Returns the name of the system that encrypts a book.
     private static func protection(
         in archive: BookArchive, _ root: String
     ) throws(LexiconError) -> String {
@@ -165,7 +165,8 @@ final class EPUBReader: MarkupBookReader {
             ? "Adobe ADEPT" : "DRM"
     }
 
-    /// Some text of the first documents; a title page or a licence may be in another language.
+    /// Returns text of several documents at the beginning, because a title page or a licence may be
+    /// in another language.
     private static func sample(
         of documents: [MarkupParts.Document], in archive: BookArchive, _ language: String
     ) -> [UInt8] {
@@ -174,18 +175,18 @@ final class EPUBReader: MarkupBookReader {
             guard let member = archive.member(document.name) else { continue }
             do throws(LexiconError) {
                 let bytes = try archive.zip.beginning(of: member, atMost: 8_000)
-                // The rest of a letter at the end would make it invalid.
+                // A letter that is cut off at the end would make the sample invalid UTF-8.
                 let end = bytes.lastIndex { $0 < 0x80 }.map { $0 + 1 } ?? 0
                 sample += TextEncoding.document(Array(bytes[..<end]), language: language)
             } catch {
-                // It says so when it is read.
+                // The error is shown when the document is read.
                 continue
             }
         }
         return sample
     }
 
-    /// The contents that the book has, or that its headings make; the names of its files if it has none.
+    /// Returns the table of contents of the book; else its headings, else the names of its files.
     private static func contents(
         of package: EPUBPackage, _ documents: [MarkupParts.Document], in archive: BookArchive,
         _ language: String
@@ -210,7 +211,7 @@ final class EPUBReader: MarkupBookReader {
         }
     }
 
-    /// The bytes of a book of which all documents are read to find their headings.
+    /// The size of a book, in bytes, below which all documents are read to find their headings.
     private static let headingLimit = 4 << 20
 
     // MARK: - Reading
@@ -250,12 +251,12 @@ final class EPUBReader: MarkupBookReader {
 }
 
 extension EPUBReader {
-    /// True if a file is a ZIP archive, or is named as a book in one.
+    /// True if a file is a ZIP archive, or has the name of a book format that uses ZIP.
     static func isArchive(_ source: BookSource) -> Bool {
         source.hasEnding("epub", "fb2.zip") || source.start.starts(with: "PK\u{03}\u{04}".utf8)
     }
 
-    /// Opens the book in EPUB or in FictionBook that an archive has.
+    /// Opens an archive with a book in EPUB or FictionBook.
     ///
     /// - Throws: A ``LexiconError`` with the cause and the remedy.
     static func open(_ source: BookSource) throws(LexiconError) -> any BookReader {

@@ -1,20 +1,21 @@
 import Texts
 
-/// A reference of a document of a book to a place in the book.
+/// A reference from a document of a book to a place in the book.
 struct BookReference: Hashable {
-    /// The path of the document in the book, as it was written: it may be percent-encoded.
+    /// The path of the target's document in the book, as it was written; it may be percent-encoded.
     let path: String
-    /// The ID of the place in it; nil for its beginning.
+    /// The ID of the place in the document; nil for its beginning.
     let fragment: String?
 
-    /// In bytes.
+    /// The longest address that is accepted, in bytes.
     private static let longest = 2_000
 
-    /// Resolves an address; nil for one that leads out of the book.
+    /// Resolves an address; nil if it leads out of the book.
     ///
     /// - Parameters:
     ///   - address: The address.
-    ///   - document: The path of the document in which it stands; empty if the book has only one.
+    ///   - document: The path of the document with the reference; empty if the book has only one
+    ///     document.
     init?(_ address: String, in document: String) {
         let address = address.trimmed
         guard address.utf8.count <= BookReference.longest else { return nil }
@@ -40,10 +41,10 @@ struct BookReference: Hashable {
         self.fragment = fragment
     }
 
-    /// The target as links have it.
+    /// The target as text, for a link.
     var text: String { fragment.map { "\(path)#\($0)" } ?? path }
 
-    /// Reads a target.
+    /// Parses the ``text`` of a reference.
     init(target: String) {
         let sides = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         path = String(sides.first ?? "")

@@ -1,13 +1,14 @@
 import Texts
 
-/// A reader of books in markup, of which each document is set by a ``MarkupReader``.
+/// A reader of books in markup; a ``MarkupReader`` turns each document into styled text.
 protocol MarkupBookReader: BookReader {
     var parts: MarkupParts { get }
 
-    /// A document in UTF-8, and whether its rest is left out; nil if it is missing.
+    /// Returns a document in UTF-8, and true if its end was cut off; nil if the document is
+    /// missing.
     func document(_ number: Int) throws(LexiconError) -> MarkupParts.Content?
 
-    /// The name that a document has in the book, by its path in a reference.
+    /// Returns the name of a document in the book, from its path in a reference.
     func name(of path: String) -> String
 }
 
@@ -50,7 +51,7 @@ extension MarkupBookReader {
         return top
     }
 
-    /// The part of a document that has an ID; nil for none.
+    /// Returns the part of a document that contains an ID; nil if the document does not contain it.
     private func part(with id: String, in number: Int) throws(LexiconError) -> Int? {
         let first = parts.places.part(of: number)
         guard parts.places.all[first].piece != nil else { return first }
@@ -66,9 +67,9 @@ extension MarkupBookReader {
 struct MarkupParts: Sendable {
     /// A document of the book.
     struct Document: Sendable {
-        /// Its path in the book; empty if all of them are in one file.
+        /// The path in the book; empty if all documents are in one file.
         let name: String
-        /// In bytes.
+        /// The size of the document, in bytes.
         let size: Int
         var isInOrder = true
         var dialect = MarkupDialect.book
@@ -83,13 +84,14 @@ struct MarkupParts: Sendable {
     struct Line {
         var title: String
         var level = 0
-        /// Nil if it leads nowhere.
+        /// The target of the line; nil if the line leads nowhere.
         var target: BookReference?
-        /// The offset of a heading in its document, in a book without contents of its own.
+        /// The offset of the heading in its document, if the book has no table of contents; else
+        /// nil.
         private(set) var offset: Int?
     }
 
-    /// Those facts of a book that its documents don't tell.
+    /// The facts of a book that stand outside of its documents.
     struct Facts {
         var id = ""
         var title = ""
@@ -100,12 +102,12 @@ struct MarkupParts: Sendable {
 
     /// The documents and their pieces in the order of the parts.
     fileprivate struct Places {
-        /// The document of each part; its piece if the document is cut.
+        /// The document of each part, and the piece of it; nil if the part is the whole document.
         var all: [(number: Int, piece: MarkupPieces.Piece?)] = []
         /// The first part of each document.
         var firsts: [Int] = []
 
-        /// The part that has a byte of a document.
+        /// Returns the part that contains a byte of a document.
         func part(of number: Int, at offset: Int = 0) -> Int {
             var part = firsts[number]
             while part + 1 < all.count, all[part + 1].number == number,
@@ -119,15 +121,15 @@ struct MarkupParts: Sendable {
 
     let book: Book
     let documents: [Document]
-    /// The documents with a name, in order.
+    /// The numbers of the documents with a name, in order.
     fileprivate let numbers: [String: [Int]]
     fileprivate let places: Places
-    /// The offsets of the headings that have no ID, by their documents.
+    /// The offsets of the headings without an ID, by the number of their document.
     private let headings: [Int?: [Int]]
 
-    /// A longer document is cut.
+    /// The size, in bytes, above which a document is cut into parts.
     static let longestPart = MarkupPieces.usual * 2
-    /// The most documents of one name in which a place is looked for.
+    /// The most documents of the same name in which a place is looked for.
     fileprivate static let mostAlike = 16
     /// The most bytes of a document that are read.
     static let documentLimit = 64 << 20
@@ -139,10 +141,10 @@ struct MarkupParts: Sendable {
 
     /// - Parameters:
     ///   - documents: The documents in the order in which they are read; without any, the book has an empty part.
-    ///   - facts: Title and so on.
+    ///   - facts: The title and other facts.
     ///   - lines: The contents.
-    ///   - name: The name that a document has in the book, by its path in a reference.
-    ///   - load: Reads a document; nil if it is missing or can't be read.
+    ///   - name: Returns the name of a document in the book, from its path in a reference.
+    ///   - load: Reads the document of a number; nil if it is missing or can't be read.
     init(
         _ documents: [Document], _ facts: Facts, contents lines: [Line],
         name: (String) -> String = { $0 }, load: (Int) -> [UInt8]?
@@ -193,14 +195,15 @@ struct MarkupParts: Sendable {
 
     // MARK: - Headings without an ID
 
-    /// Begins the ID of a heading that has none; its offset follows.
+    /// The first letter of the ID that a heading without an ID gets; the offset of the heading
+    /// follows.
     fileprivate static let headingMark = "@"
 
     fileprivate static func offset(ofHeading id: String) -> Int? {
         id.hasPrefix(headingMark) ? Int(id.dropFirst(headingMark.count)) : nil
     }
 
-    /// A piece of a document, with IDs for the headings that have none.
+    /// Returns a piece of a document, with new IDs for the headings that have none.
     fileprivate func marked(
         _ bytes: [UInt8], _ range: Range<Int>, after context: String, of number: Int
     ) -> [UInt8] {
@@ -216,7 +219,7 @@ struct MarkupParts: Sendable {
 }
 
 extension MarkupParts.Line {
-    /// A heading that its document has at an offset.
+    /// Makes the line of a heading at an offset in its document.
     init(title: String, level: Int, heading offset: Int, in document: String) {
         let id = MarkupParts.headingMark + "\(offset)"
         self.init(title: title, level: level, target: .init(path: document, fragment: id))

@@ -3,7 +3,7 @@ import Texts
 extension MarkupDialect {
     /// HTML in a book.
     ///
-    /// Inline elements part no word, and the readings of ruby are left out of the text.
+    /// Inline elements do not divide words. The readings in ruby annotations are left out.
     static let book = html.ofBooks([
         "rt rtc rp audio video": .hidden,
         "s strike del": .style(.secondary),
@@ -13,10 +13,10 @@ extension MarkupDialect {
     /// The article of a page of the web.
     static let article = book.ofBooks(["nav aside footer form button": .hidden])
 
-    /// A page of the web, without what surrounds its text.
+    /// A page of the web, without the navigation, headers and forms around its text.
     static let page = article.ofBooks(["header": .hidden])
 
-    /// A drawing, of which only the words are read.
+    /// A drawing in SVG, of which only the words are shown.
     static let drawing = book.ofBooks(["title desc text": .paragraph()])
 
     /// FictionBook 2.
@@ -65,13 +65,14 @@ extension MarkupDialect {
             "link ulink a": .link,
             "table informaltable": .table,
             "row": .row,
-            // A cell, outside of a table, ends no paragraph and keeps those in it apart.
+            // The style of a cell, outside of a table, ends no paragraph and keeps the paragraphs
+            // in it apart.
             "entry footnote": .cell(style: []),
             "info bookinfo articleinfo indexterm": .hidden,
         ], allowsAnyName: true
     ).ofBooks([:])
 
-    /// The target of a link; in a book a place of it, or a page of the web.
+    /// Returns the target of a link; in a book, a place of the book or a page of the web.
     func target(of tag: MarkupTag) -> StyledText.Link? {
         guard let document else { return tag.value(of: "href").flatMap(EntryLink.link) }
         guard let address = tag.address(in: ["href", "url", "linkend"]) else { return nil }
@@ -80,7 +81,7 @@ extension MarkupDialect {
         return BookReference(isID ? "#" + address : address, in: document).map { .place($0.text) }
     }
 
-    /// The picture that an element shows; in a book by its path there.
+    /// Returns the picture that an element shows; in a book, by its path in the book.
     func picture(of tag: MarkupTag) -> StyledText.Link? {
         guard let document else { return tag.value(of: "src").flatMap(EntryLink.picture) }
         guard
@@ -88,13 +89,13 @@ extension MarkupDialect {
                 BookReference($0, in: document)
             })
         else { return nil }
-        // One file holds the book and its pictures, which have an ID.
+        // In FictionBook, the pictures are in the same file and have IDs.
         if reference.path.isEmpty { return reference.fragment.map { .picture($0) } }
         let isPicture = Resource.Kind(fileName: reference.path) == .picture
         return isPicture ? .picture(reference.path) : nil
     }
 
-    /// True for a note that does not belong where it stands in a book.
+    /// True for a footnote or an endnote, which is not part of the text around it.
     func isNote(_ tag: MarkupTag) -> Bool {
         guard document != nil, tag.name == "aside" || tag.name == "footnote" else { return false }
         let roles = (tag.value(of: "epub:type") ?? "") + " " + (tag.value(of: "role") ?? "")
@@ -103,7 +104,8 @@ extension MarkupDialect {
 }
 
 extension MarkupTag {
-    /// The value of the first of some attributes that it has, with or without the prefix of XLink.
+    /// Returns the value of the first of some attributes that the tag has, with or without an XLink
+    /// prefix.
     fileprivate func address(in names: [String]) -> String? {
         for prefix in ["", "xlink:", "l:"] {
             for name in names {

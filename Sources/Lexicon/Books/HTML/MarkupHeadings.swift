@@ -1,26 +1,26 @@
 import Texts
 
-/// The headings of a document, for books without a table of contents.
+/// Finds the headings of a document, for books without a table of contents.
 enum MarkupHeadings {
     /// The most headings of a book.
     static let limit = PartedText.contentsLimit
-    /// In scalars.
+    /// The most scalars of a title; a longer title is cut.
     static let longestTitle = PartedText.longestTitle
 
     /// Finds the headings of HTML, `h1` to `h3`, or the titles of nested sections.
     ///
     /// - Parameters:
     ///   - bytes: The document.
-    ///   - document: Its path in the book.
+    ///   - document: The path of the document in the book.
     ///   - sections: The names of the elements that are sections; none in HTML.
-    /// - Returns: The headings, or the first title in each section.
+    /// - Returns: The headings; if there are sections, the first title in each.
     static func lines(
         of bytes: [UInt8], in document: String, sections: Set<String> = []
     ) -> [MarkupParts.Line] {
         var found: [MarkupParts.Line] = []
         var depth = 0
         var awaitsTitle = false
-        // The heading that is open.
+        // The name of the heading element that is open; nil outside of a heading.
         var open: String?
         var tokens = MarkupTokenizer(bytes, allowsAnyName: !sections.isEmpty)
         var place = 0

@@ -2,35 +2,35 @@ import Texts
 
 /// Cuts a long document at the ends of its blocks.
 ///
-/// Only tags are looked at, and of those only their names, so that tens of megabytes take a moment.
+/// It reads only the names of tags, so that tens of megabytes take a moment.
 enum MarkupPieces {
     struct Piece: Hashable, Sendable {
         let range: Range<Int>
-        /// The start tags of the lists and quotations that were open before it.
+        /// The start tags of the lists and quotations that are open where the piece begins.
         let context: String
     }
 
     /// The usual size of a piece, in bytes.
     static let usual = 1 << 16
-    /// The size from which any block ends a piece, even if a table or a list goes on.
+    /// The size from which the end of any block ends a piece, even inside of a table.
     private static let long = usual * 4
     /// The size from which any tag or blank ends a piece.
     private static let longest = usual * 8
 
-    /// The elements whose end ends a piece.
+    /// The elements at whose end a piece may end.
     private static let blocks = keys(
         """
         p div li dd h1 h2 h3 h4 h5 h6 ul ol dl section article blockquote pre table tr figure
         v stanza poem cite subtitle para simpara programlisting screen listitem
         """)
-    /// The elements in which the next piece goes on.
+    /// The elements that are opened again at the beginning of the next piece.
     private static let contexts = Dictionary(
         uniqueKeysWithValues:
             """
             ol ul dl blockquote pre table poem cite epigraph itemizedlist orderedlist
             programlisting screen
             """.split(whereSeparator: \.isWhitespace).map { (key($0), String($0)) })
-    /// The elements that are cut only if they are long.
+    /// The elements that are cut only in a long piece.
     private static let held = keys("pre table programlisting screen")
     private static let (item, numbered) = (key("li"), key("ol"))
     private static let skipped = [key("script"): "script", key("style"): "style"]
@@ -47,10 +47,10 @@ enum MarkupPieces {
 
     private static let depthLimit = 32
 
-    /// Cuts a document; its last piece may be short.
+    /// Cuts a document into pieces.
     ///
     /// - Parameter bytes: The document in UTF-8.
-    /// - Returns: The pieces, which are all of it.
+    /// - Returns: The pieces, which cover the whole document; the last may be short.
     static func pieces(of bytes: [UInt8]) -> [Piece] {
         var cutter = Cutter(bytes)
         return cutter.cutAll()
@@ -59,15 +59,17 @@ enum MarkupPieces {
     private struct Cutter {
         private let bytes: [UInt8]
         private var pieces: [Piece] = []
-        /// The elements in which the next piece goes on, each with the number of its items.
+        /// The open elements that the next piece opens again, each with the number of its items so
+        /// far.
         private var open: [(key: UInt64, name: String, items: Int)] = []
         private var context = ""
         private var start = 0
         /// The place from which the next tag is looked for.
         private var index = 0
-        /// True if that is before the `>` of the last tag.
+        /// True if ``index`` is before the `>` of the last tag.
         private var isInTag = false
-        /// The scripts and style sheets for which there is no end tag in the rest.
+        /// The kinds of elements, script or style sheet, whose end tag is missing in the rest of
+        /// the document.
         private var unended: Set<UInt64> = []
 
         init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -103,12 +105,12 @@ enum MarkupPieces {
             return pieces
         }
 
-        /// The place behind the tag; nil if it does not end.
+        /// The place behind the current tag; nil if the tag does not end.
         private var tagEnd: Int? {
             bytes.span.firstIndex(of: UInt8(ascii: ">"), from: index).map { $0 + 1 }
         }
 
-        /// Goes on behind a tag.
+        /// Continues the search behind a tag.
         private mutating func goOn(from end: Int) { (index, isInTag) = (end, false) }
 
         private mutating func cut(_ end: Int) {
@@ -121,7 +123,7 @@ enum MarkupPieces {
             start = end
         }
 
-        /// Cuts the text behind the last tag at a blank, or where it ends.
+        /// Cuts a long text behind the last tag at blanks, or at its end if it has no blank.
         private mutating func cutLong(before end: Int) {
             guard end - start > longest else { return }
             let textStart = isInTag ? min(end, tagEnd.map { $0 - 1 } ?? end) : index
@@ -141,7 +143,7 @@ enum MarkupPieces {
             }
         }
 
-        /// The first eight letters of the name of a tag.
+        /// Reads the name of a tag, and returns its first eight letters.
         private mutating func readName() -> UInt64 {
             var key: UInt64 = 0
             let end = min(bytes.count, index + 8)
@@ -162,7 +164,7 @@ enum MarkupPieces {
             }
         }
 
-        /// Follows which lists and quotations are open.
+        /// Keeps track of the lists and quotations that are open.
         private mutating func follow(_ key: UInt64, isEnd: Bool) {
             if let name = contexts[key] {
                 if !isEnd {
@@ -181,7 +183,7 @@ enum MarkupPieces {
     /// - Parameters:
     ///   - ids: The IDs.
     ///   - bytes: The document in UTF-8.
-    /// - Returns: The offset of the attribute of each that is there.
+    /// - Returns: The offset of the attribute with each ID; IDs that do not occur are missing.
     static func offsets(of ids: Set<String>, in bytes: [UInt8]) -> [String: Int] {
         let span = bytes.span
         var found: [String: Int] = [:]
@@ -208,7 +210,7 @@ enum MarkupPieces {
         return found
     }
 
-    /// In bytes.
+    /// The longest ID that is compared, in bytes.
     private static let longestID = 400
 
     /// Returns true if `id` or `name` stands before a place.

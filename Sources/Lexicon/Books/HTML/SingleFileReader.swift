@@ -2,7 +2,7 @@ import Texts
 
 import struct SystemPackage.FilePath
 
-/// A page of HTML as a book, or a document in DocBook or FictionBook: all text is in one file.
+/// Reads a book in one file: a page of HTML, or a document in DocBook or FictionBook.
 ///
 /// Sources: HTML, sections 4.3 and 4.4; DocBook 5.1; FictionBook 2.1.
 struct SingleFileReader: MarkupBookReader {
@@ -14,10 +14,10 @@ struct SingleFileReader: MarkupBookReader {
 
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - path: Its path; empty for standard input.
-    ///   - title: The element that has its title.
-    ///   - sections: The elements that are its chapters; none in HTML.
-    ///   - find: Finds the documents in the decoded text, and their dialect.
+    ///   - path: The path of the file; empty for standard input.
+    ///   - title: The name of the element with the title.
+    ///   - sections: The names of the elements that are chapters; empty for HTML.
+    ///   - find: Returns the ranges of the documents in the decoded text, and their dialect.
     private init(
         _ bytes: [UInt8], path: String, title: String = "title", sections: Set<String> = [],
         _ find: ([UInt8]) -> ([Range<Int>], MarkupDialect)
@@ -43,7 +43,7 @@ struct SingleFileReader: MarkupBookReader {
         ) { Array(text[ranges[$0]]) }
     }
 
-    /// The bytes in which headings are looked for.
+    /// The bytes at the beginning of the text in which headings are looked for.
     private static let headingLimit = 16 << 20
 
     func document(_ number: Int) -> MarkupParts.Content? {
@@ -54,9 +54,9 @@ struct SingleFileReader: MarkupBookReader {
     ///
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - path: Its path; empty for standard input.
-    /// - Returns: The articles of the page, without short ones around them; else its main part, else the element with
-    ///   most text in paragraphs.
+    ///   - path: The path of the file; empty for standard input.
+    /// - Returns: The page from its first long article to its last; else its main part, else the
+    ///   element that has most of the text in paragraphs.
     static func html(_ bytes: [UInt8], path: String) -> SingleFileReader {
         SingleFileReader(bytes, path: path) { text in
             let articles = ranges(of: "article", in: text)
@@ -79,7 +79,7 @@ struct SingleFileReader: MarkupBookReader {
         return SingleFileReader(bytes, path: path, sections: sections) { ([$0.indices], .docBook) }
     }
 
-    /// Opens a document in FictionBook: its first body is read from start to end, and the others have notes.
+    /// Opens a document in FictionBook: the first body is the book, and other bodies contain notes.
     static func fictionBook(_ bytes: [UInt8], path: String) -> SingleFileReader {
         SingleFileReader(bytes, path: path, title: "book-title", sections: ["section"]) { text in
             let bodies = ranges(of: "body", in: text)
@@ -87,9 +87,9 @@ struct SingleFileReader: MarkupBookReader {
         }
     }
 
-    /// Opens the document in FictionBook that a ZIP archive has, usually `NAME.fb2.zip`.
+    /// Opens a document in FictionBook inside of a ZIP archive, usually `NAME.fb2.zip`.
     ///
-    /// - Throws: A ``LexiconError`` when the archive can't be read or has none.
+    /// - Throws: A ``LexiconError`` when the archive can't be read or contains no such document.
     static func fictionBook(in file: DiskFile) throws(LexiconError) -> SingleFileReader {
         let zip = ZipFile(file)
         let member = try zip.members().first { $0.name.lowercased().hasSuffix(".fb2") }
@@ -102,7 +102,7 @@ struct SingleFileReader: MarkupBookReader {
 
     // MARK: - The file
 
-    /// Reads what a text says of itself.
+    /// Reads the title and other facts from a text.
     private static func read(_ text: [UInt8], title: String, _ facts: inout MarkupParts.Facts) {
         var (titles, heading, name) = ("", "", "")
         var isHeading = false
@@ -127,7 +127,7 @@ struct SingleFileReader: MarkupBookReader {
             case .end(let ended):
                 name = ""
                 if ended == "h1" { isHeading = false }
-                // Others made the file.
+                // The names behind `title-info` are those of the makers of the file.
                 if ended == "title-info" {
                     facts.author = authors.filter { !$0.isEmpty }.joined(separator: ", ")
                         .cleaned(limit: 500)
@@ -145,7 +145,7 @@ struct SingleFileReader: MarkupBookReader {
     /// The bytes at the beginning of a file in which its title is looked for.
     private static let longestHead = 1 << 16
 
-    /// The elements of a name that are not in each other.
+    /// Returns the elements of a name that are not inside another element of the name.
     private static func ranges(of name: String, in bytes: [UInt8]) -> [Range<Int>] {
         var found: [Range<Int>] = []
         while found.count < mostElements,
@@ -158,7 +158,7 @@ struct SingleFileReader: MarkupBookReader {
 
     private static let mostElements = 10_000
 
-    /// The first element of a name, with its tags; nil for none.
+    /// Returns the first element of a name, with its tags; nil if there is none.
     private static func range(
         of name: String, in bytes: [UInt8], from start: Int = 0
     ) -> Range<Int>? {
@@ -190,7 +190,9 @@ struct SingleFileReader: MarkupBookReader {
         return begin.map { $0..<bytes.count }
     }
 
-    /// The element with most text in its paragraphs, if it has most of all; nil for none, or a huge page.
+    /// Returns the element whose paragraphs have more than half of the text of all paragraphs.
+    ///
+    /// Returns nil if no element has so much, or the page is huge.
     private static func mostText(in bytes: [UInt8]) -> Range<Int>? {
         guard bytes.count <= BoundedText.limit else { return nil }
         let tree = MarkupTree(bytes, .page, hasSheets: false, within: WorkBudget())
@@ -249,17 +251,17 @@ struct SingleFileReader: MarkupBookReader {
 }
 
 extension MarkupParts.Facts {
-    /// Identifies a book by the CRC-32 and the sizes of its documents, whatever is packed around them.
+    /// Identifies a book by the CRC-32 and the sizes of its documents, independent of the archive.
     static func id(of documents: [(sum: UInt32, size: Int)]) -> String {
         var hash = StableHash()
         for (sum, size) in documents { hash.add("\(sum) \(size)\n") }
         return String(hash.value, radix: 16)
     }
 
-    /// Tells the language of a text in markup.
+    /// Detects the language of a text in markup.
     ///
     /// - Parameters:
-    ///   - told: The language that the book tells, `pt_BR`; empty for none.
+    ///   - told: The language that the book names, such as `pt_BR`; empty if it names none.
     ///   - bytes: Some of its text.
     /// - Returns: The code; empty if it is unknown.
     static func language(_ told: String, of bytes: some Collection<UInt8>) -> String {
@@ -274,7 +276,7 @@ extension MarkupParts.Facts {
         return Language(wordsOf: text, declared: declared)?.code ?? ""
     }
 
-    /// The first title that is none of blanks; else the name of the file.
+    /// Returns the first title that is not blank; else the name of the file.
     static func title(_ titles: [String], path: String) -> String {
         let clean = titles.map { $0.cleaned(limit: 300) }.first { !$0.isEmpty }
         return clean ?? FilePath(path).stem?.cleaned(limit: 300) ?? ""
@@ -289,7 +291,8 @@ extension SingleFileReader {
         source.hasEnding("html", "htm", "xhtml", "fb2") || root(of: source) != nil
     }
 
-    /// The element in which all of a document stands, `<html`; nil if its beginning has none that is known.
+    /// Returns the root element of a document, such as `<html`; nil if its beginning has no known
+    /// root.
     private static func root(of source: BookSource) -> String? {
         let start = TextEncoding.document(Array(source.start.prefix(4_096)))
         let text = String(decoding: start, as: UTF8.self).lowercased()
@@ -298,7 +301,7 @@ extension SingleFileReader {
             .min { $0.0.lowerBound < $1.0.lowerBound }?.1
     }
 
-    /// Opens such a file.
+    /// Opens a file in HTML, DocBook or FictionBook.
     ///
     /// - Throws: A ``LexiconError`` when it can't be read.
     static func open(_ source: BookSource) throws(LexiconError) -> any BookReader {

@@ -2,7 +2,7 @@ import Texts
 
 /// A page of a manual as `man` and `mandoc` print it: bold letters are struck over, or colours are switched.
 enum ManPage {
-    /// Returns true for a file of the manual that is not printed yet.
+    /// Returns true for the source of a manual page, which `man` has not formatted yet.
     static func isSource(_ source: BookSource) -> Bool {
         let isPacked = source.start.starts(with: [0x1F, 0x8B])
         if isPacked {
@@ -15,10 +15,10 @@ enum ManPage {
         }
     }
 
-    /// Returns true for a printed page, and for other text with the same marks.
+    /// Returns true for a formatted page, and for other text with the same marks.
     static func isManPage(_ source: BookSource) -> Bool {
         guard !source.isBinary, source.count <= PartedText.sourceLimit else { return false }
-        // One control character may be a stray.
+        // A single control character may be there by accident.
         return source.start.count { $0 == 0x08 || $0 == 0x1B } > 1
             || header(of: source.start) != nil
     }
@@ -50,7 +50,7 @@ enum ManPage {
             paragraphs, headings: found, of: source, title: header(of: text) ?? source.stem)
     }
 
-    /// The lines that stand left of the text below them.
+    /// Returns the lines that are indented less than the text below them.
     private static func headings(in text: [UInt8]) -> [(range: Range<Int>, level: Int)] {
         var headings: [(range: Range<Int>, level: Int)] = []
         var last: (range: Range<Int>, indent: Int)?
@@ -60,7 +60,7 @@ enum ManPage {
             let line = text.span.trimmed(start..<end)
             if !line.isEmpty {
                 let indent = line.lowerBound - start
-                // Text is indented by 5 or 7, and a heading below a heading by 3.
+                // Text is indented by 5 or 7 columns, and a second-level heading by 3.
                 if let last, last.indent < 4, indent > last.indent + 1, last.range.count < 80,
                     text[line.lowerBound - indent..<line.lowerBound].allSatisfy({ $0 == 0x20 })
                 {

@@ -1,8 +1,9 @@
 import Texts
 
-/// Text for a printer or a terminal, without its marks: letters that are struck over, and styles that are switched.
+/// Text for a printer or a terminal, without its marks: overstruck letters and control sequences
+/// for styles.
 struct StruckText {
-    /// In UTF-8.
+    /// The text in UTF-8.
     private(set) var text: [UInt8] = []
     /// The places at which styles begin, in order.
     private(set) var styles: [(start: Int, style: StyledText.Style)] = []
@@ -39,7 +40,8 @@ struct StruckText {
         }
     }
 
-    /// Skips a control sequence (ECMA-48), or the name of a link; follows one that switches the style.
+    /// Skips a control sequence (ECMA-48) or the address of a link; a sequence for a style changes
+    /// the style.
     private mutating func skipSequence(_ scalars: inout Substring.UnicodeScalarView) {
         switch scalars.popFirst() {
         case "[":
@@ -50,7 +52,7 @@ struct StruckText {
             while let scalar = scalars.popFirst(), scalar != "\u{07}", scalar != "\\",
                 scalar != "\n"
             {}
-        // A set of letters, `ESC ( B`.
+        // The choice of a character set, `ESC ( B`.
         case "(", ")": _ = scalars.popFirst()
         default: break
         }

@@ -4,7 +4,8 @@ import Texts
 struct MarkdownBlocks: Sequence, IteratorProtocol {
     struct Block {
         let html: String
-        /// True for an item of a list that follows another one, or a paragraph without an empty line between them.
+        /// True for an item of a list that follows another item or a paragraph without an empty
+        /// line between them.
         let isTight: Bool
     }
 
@@ -12,7 +13,7 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
     private let depth: Int
     /// Makes HTML of the words of a paragraph.
     private let inline: (String) -> String
-    /// True before the words of an item, which begin with no HTML block.
+    /// True before the words of a list item, which can't begin with an HTML block.
     private var isItemStart: Bool
     private var wasItem = false
 
@@ -99,12 +100,12 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
         "<blockquote>" + preformatted(lines) + "</blockquote>"
     }
 
-    /// A heading; its ID tells its level.
+    /// Returns the HTML of a heading, whose ID contains its level.
     private func heading(_ text: String, _ level: Int) -> String {
         "<h\(level) id=\"\(MarkdownBook.headingMark)\(level)\">\(inline(text))</h\(level)>"
     }
 
-    /// HTML up to an empty line, or a comment.
+    /// Takes HTML up to an empty line, or a whole comment.
     private mutating func markup() -> String {
         guard lines.first?.contains("<!--") == true else {
             return take { !$0.isBlank }.joined(separator: "\n")
@@ -114,12 +115,14 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
         return comment.joined(separator: "\n")
     }
 
-    /// Takes the lines of a block that has others in it, and those with which its last paragraph goes on without its mark.
+    /// Takes the lines of a quotation or list item, which contains blocks.
+    ///
+    /// Its last paragraph may continue in lines without the mark.
     ///
     /// - Parameters:
     ///   - isItem: True if the block is an item of a list.
-    ///   - content: Returns a line without the marks; nil for one that has none.
-    /// - Returns: The blocks.
+    ///   - content: Returns a line without the marks; nil for a line without marks.
+    /// - Returns: The blocks as HTML.
     private mutating func inner(
         ofItem isItem: Bool = false, _ content: (MarkdownLine) -> String?
     ) -> String {
@@ -157,7 +160,8 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
         return "<blockquote><p id=\"\(name)\">\(name.dropFirst()) \(html)</p></blockquote>"
     }
 
-    /// The lines of a paragraph; a backslash before the end of a line, or two blanks, break it.
+    /// Joins the lines of a paragraph; a backslash or two blanks at the end of a line keep the line
+    /// break.
     private static func joined(_ lines: [String]) -> String {
         let broken = lines.dropLast().map { $0.hasSuffix("  ") ? $0.trimmed + "\\" : $0.trimmed }
         return (broken + lines.suffix(1).map(\.trimmed)).joined(separator: "\n")

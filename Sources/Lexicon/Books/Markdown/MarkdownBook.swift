@@ -1,8 +1,8 @@
 import Texts
 
-/// A text in Markdown, whose blocks become HTML and are set like that.
+/// Reads a text in Markdown: its blocks become HTML, which becomes styled text.
 enum MarkdownBook {
-    /// Begins the ID of a heading; its level follows.
+    /// The first letters of the ID of a heading; its level follows.
     static let headingMark = "^h"
 
     static func isMarkdown(_ source: BookSource) -> Bool {
@@ -41,7 +41,7 @@ enum MarkdownBook {
                 .map { String($0.prefix(while: \.isLetter)) } ?? "")
     }
 
-    /// Takes the facts that stand before the text between lines of `---`.
+    /// Takes the front matter, the facts between lines of `---` before the text.
     private static func front(of lines: inout ArraySlice<String>) -> [String: String] {
         guard lines.first?.trimmed == "---",
             let end = lines.dropFirst().firstIndex(where: { ["---", "..."].contains($0.trimmed) })
@@ -53,7 +53,7 @@ enum MarkdownBook {
         }
     }
 
-    /// The level of a heading; nil for a paragraph that is none.
+    /// Returns the level of a heading; nil for another paragraph.
     private static func level(of paragraph: StyledText.Paragraph) -> Int? {
         let mark = "#" + headingMark
         return paragraph.anchors.first.flatMap {
@@ -61,13 +61,13 @@ enum MarkdownBook {
         }
     }
 
-    /// The name of a heading in links.
+    /// Returns the name by which links refer to a heading.
     private static func slug(of title: String) -> String {
         title.lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
             .replacing(" ", with: "-")
     }
 
-    /// The addresses of the links that have a name.
+    /// Returns the addresses of the link definitions, by their names.
     private static func links(in lines: ArraySlice<String>) -> [String: String] {
         lines.reduce(into: [:]) { links, line in
             guard let (name, value) = MarkdownLine(line).definition, name.first != "^" else {
@@ -79,7 +79,7 @@ enum MarkdownBook {
 }
 
 extension StringProtocol {
-    /// The text without some letters at its ends.
+    /// Returns the text without some characters at its ends.
     fileprivate func trimming(_ letters: String) -> String {
         let start = drop { letters.contains($0) }
         return String(start.reversed().drop { letters.contains($0) }.reversed())

@@ -1,12 +1,13 @@
 import Texts
 
-/// The words of a paragraph in Markdown, with emphasis and links, as HTML.
+/// Converts the text of a paragraph in Markdown, with its emphasis and links, to HTML.
 struct MarkdownInline {
-    /// The HTML; a mark of emphasis is a part of its own, because it stays a text until it is closed.
+    /// The HTML; a mark of emphasis is a separate part, because it is plain text until it is
+    /// closed.
     private var parts = [""]
     private let links: [String: String]
     private let budget: WorkBudget
-    /// Marks of emphasis that are not closed yet.
+    /// The marks of emphasis that are not closed yet.
     private var open: [(mark: Character, count: Int, part: Int)] = []
 
     private static let marks = Set("\\`*_<[!".utf8)
@@ -18,8 +19,9 @@ struct MarkdownInline {
 
     /// - Parameters:
     ///   - source: The lines of the paragraph.
-    ///   - links: The addresses of links that are named, by their names in small letters.
-    ///   - budget: The work that the whole text may cost; when it is spent, marks are text.
+    ///   - links: The addresses of the link definitions, by their names in lower case.
+    ///   - budget: The work that the whole text may cost; once it is spent, marks are taken as
+    ///     plain text.
     init(_ source: String, _ links: [String: String], within budget: WorkBudget) {
         self.links = links
         self.budget = budget
@@ -34,7 +36,7 @@ struct MarkdownInline {
         var index = letters.startIndex
         while index < letters.endIndex {
             let letter = letters[index]
-            // A search goes over many letters.
+            // These marks cost a search over many letters.
             let isMark = !"`<[!".contains(letter) || budget.spend(64)
             if isMark, let end = addMarked(letters, from: index) {
                 index = end
@@ -47,12 +49,12 @@ struct MarkdownInline {
 
     private mutating func add(_ html: String) { parts[parts.count - 1] += html }
 
-    /// Adds a text, which may have character references.
+    /// Adds a text, in which character references stay as they are.
     private mutating func add(text: String) { add(text.replacing("<", with: "&lt;")) }
 
-    /// Adds what a mark begins.
+    /// Adds the code, link, tag or escape that a mark begins.
     ///
-    /// - Returns: The index behind it; nil if the mark is a letter of the text.
+    /// - Returns: The index behind it; nil if the mark is plain text.
     private mutating func addMarked(_ letters: ArraySlice<Character>, from index: Int) -> Int? {
         let rest = letters[index...]
         let next = rest.dropFirst().first
@@ -120,7 +122,7 @@ struct MarkdownInline {
     ) -> Int? {
         guard let end = Self.end(of: letters, from: start) else { return nil }
         let label = letters[(start + 1)..<end]
-        // A name may go on in the next line.
+        // A name may continue in the next line.
         let name = String(label).replacing("\n", with: " ")
         let text = name.escapedForHTML
         if name.hasPrefix("^"), !isPicture {
@@ -148,7 +150,7 @@ struct MarkdownInline {
         return next
     }
 
-    /// The bracket that closes another one.
+    /// Returns the index of the bracket that closes an opening bracket.
     private static func end(of letters: ArraySlice<Character>, from start: Int) -> Int? {
         let close: Character = letters[start] == "(" ? ")" : "]"
         var depth = 0

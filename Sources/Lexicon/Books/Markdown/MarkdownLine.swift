@@ -1,6 +1,6 @@
 import Texts
 
-/// The block that a line of Markdown begins.
+/// A line of Markdown, and the block that it begins.
 struct MarkdownLine {
     let line: String
     /// The number of blanks at the beginning.
@@ -22,26 +22,27 @@ struct MarkdownLine {
         String(text.dropFirst(text.dropFirst().first == " " ? 2 : 1))
     }
 
-    /// True for a line that ends the paragraph before it.
+    /// True for a line that begins a block, and so ends the paragraph before it.
     var beginsBlock: Bool {
         headingLevel != nil || isRule || fence != nil || item != nil || isTableRow || isQuoted
     }
 
-    /// The level of `## Title`, from 1.
+    /// The level of a heading such as `## Title`, from 1; nil for another line.
     var headingLevel: Int? {
         let count = text.prefix { $0 == "#" }.count
         let next = text.dropFirst(count).first
         return (1...6).contains(count) && (next == nil || next == " ") ? count : nil
     }
 
-    /// The title in such a line, without the marks that may close it.
+    /// The title in the line of a heading, without closing marks.
     var headingText: String {
         let title = text.drop { $0 == "#" }.trimmed
         let open = title.prefix(title.count - title.reversed().prefix { $0 == "#" }.count)
         return open.isEmpty || open.last == " " ? open.trimmed : title
     }
 
-    /// The level that the line gives to the paragraph above it.
+    /// The level of the heading that the line, `===` or `---`, makes of the paragraph above it;
+    /// else nil.
     var underline: Int? {
         let line = text.trimmed
         guard let mark = line.first, line.allSatisfy({ $0 == mark }) else { return nil }
@@ -61,13 +62,14 @@ struct MarkdownLine {
         return count > 2 && !isCode ? (mark, count) : nil
     }
 
-    /// True for the line that ends a block of code.
+    /// True if the line ends a block of code.
     func closes(_ fence: (mark: Character, count: Int)) -> Bool {
         text.prefix { $0 == fence.mark }.count >= fence.count
             && text.allSatisfy { $0 == fence.mark || $0 == " " }
     }
 
-    /// The number of an item of a list, nil for one without, and the width of its marker with the blanks after it.
+    /// The number of a list item, nil in a bulleted list, and the width of its marker with the
+    /// blanks after it.
     var item: (number: Int?, width: Int)? {
         guard !isRule, let first = text.first else { return nil }
         let digits = text.prefix { ("0"..."9").contains($0) }
@@ -82,7 +84,7 @@ struct MarkdownLine {
         return (Int(digits), width + ((1...4).contains(blanks) ? blanks : 1))
     }
 
-    /// The name and the value of `[name]: value`.
+    /// The name and the value of a definition, `[name]: value`; nil for another line.
     var definition: (name: String, value: String)? {
         guard text.first == "[", let end = text.firstIndex(of: "]"),
             text[end...].dropFirst().first == ":", text.index(after: text.startIndex) < end
@@ -90,7 +92,7 @@ struct MarkdownLine {
         return (String(text[..<end].dropFirst()), text[end...].dropFirst(2).trimmed)
     }
 
-    /// True for an HTML block: a tag or a comment, but no address.
+    /// True if the line begins an HTML block: with a tag or a comment, but not with an address.
     var beginsMarkup: Bool {
         guard text.first == "<" else { return false }
         let name = text.dropFirst().drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }

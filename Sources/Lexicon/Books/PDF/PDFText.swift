@@ -1,6 +1,6 @@
 import Texts
 
-/// The text that `pdftotext` makes of a PDF, in which pages end in a form feed.
+/// Reads the text that `pdftotext` makes of a PDF, in which each page ends in a form feed.
 enum PDFText {
     /// - Throws: A ``LexiconError`` for a book without text.
     static func open(_ text: [UInt8], of source: BookSource) throws(LexiconError) -> any BookReader
@@ -14,12 +14,12 @@ enum PDFText {
         return PlainBook(Array(text.utf8), of: source)
     }
 
-    /// The text without what repeats on its pages.
+    /// Returns the text without the headers, footers and numbers of its pages.
     static func flow(of text: String) -> String {
         var pages = text.split(separator: "\u{0C}").map { page in
             page.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
         }
-        // A head may have two lines.
+        // A page header may have two lines.
         for _ in 0..<2 {
             let heads = repeated(pages.compactMap { Self.line($0.first(where: isFilled)) })
             let feet = repeated(pages.compactMap { Self.line($0.last(where: isFilled)) })
@@ -40,18 +40,18 @@ enum PDFText {
 
     private static func isFilled(_ line: Substring) -> Bool { !line.allSatisfy(\.isWhitespace) }
 
-    /// A line as it is compared: two pages differ in their numbers.
+    /// Returns a line for comparison, with `#` for numbers, which differ between pages.
     private static func line(_ line: Substring?) -> String? {
         line.map { $0.trimmed.split(whereSeparator: \.isNumber).joined(separator: "#") }
     }
 
-    /// The lines that most pages have.
+    /// Returns the lines that occur on most pages.
     private static func repeated(_ lines: [String]) -> Set<String> {
         let counts = lines.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         return Set(counts.filter { $0.value > 2 && $0.value * 2 > lines.count }.keys)
     }
 
-    /// Drops empty lines at one end of a page, and then a line that repeats, or a page number.
+    /// Drops empty lines at an end of a page, and then a repeated line or a page number.
     private static func drop(
         _ lines: Set<String>, from page: inout ArraySlice<Substring>,
         _ end: KeyPath<ArraySlice<Substring>, Substring?>,

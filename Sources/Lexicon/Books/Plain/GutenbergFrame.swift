@@ -2,7 +2,7 @@ import Texts
 
 /// The header and the footer of a text from Project Gutenberg.
 struct GutenbergFrame {
-    /// The text without its header and footer.
+    /// The range of the text without header and footer.
     let body: Range<Int>
     private(set) var title = ""
     private(set) var author = ""
@@ -12,7 +12,7 @@ struct GutenbergFrame {
     /// The longest header or footer, in bytes.
     private static let limit = 1 << 16
 
-    /// Nil for a text without such a header.
+    /// Finds the header and the footer; nil for a text without this header.
     init?(_ text: [UInt8]) {
         guard text.prefix(4_096).contains("Gutenberg".utf8) else { return nil }
         var body: Int?
@@ -24,7 +24,7 @@ struct GutenbergFrame {
                 break
             }
             if line.hasPrefix(" ") {
-                // A long title goes on.
+                // A long title continues in the next line.
                 if name == "Title" { title += " " + line }
                 continue
             }

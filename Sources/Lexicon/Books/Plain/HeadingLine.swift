@@ -2,16 +2,17 @@ import Texts
 
 /// A line that looks like the heading of a chapter.
 struct HeadingLine {
-    /// Less for a larger division.
+    /// The level of the division; a smaller number means a larger division.
     let rank: Int
-    /// True if it says itself that a chapter begins.
+    /// True if the line has a word or a number for a division, such as `Chapter`.
     let isChapter: Bool
-    /// True if it has a number and no title.
+    /// True if the line has a number and no title.
     let isBare: Bool
     /// The number, if the line has nothing else; nil for another line.
     private(set) var number: Int?
 
-    /// The words for divisions; those of other languages than English need no number that is known here.
+    /// The English words for divisions, with their ranks; words of other languages stand in
+    /// `foreignRanks`.
     private static let ranks: [String: Int] = [
         "volume": 0, "book": 1, "part": 2, "act": 2, "chapter": 3, "canto": 3, "letter": 3,
         "stave": 3, "adventure": 3, "scene": 4, "section": 4,
@@ -33,10 +34,10 @@ struct HeadingLine {
         "contents", "table of contents", "inhalt", "inhaltsverzeichnis", "table des matières",
         "índice", "indice", "inhoud", "spis treści", "оглавление", "содержание",
     ]
-    /// Beginnings of lines that are about the file.
+    /// The beginnings of lines about the making of the file.
     private static let credits = ["Produced by", "Transcribe", "Transcription", "E-text", "Etext"]
 
-    /// Nil for a line of text.
+    /// Recognizes a heading; nil for a line of text.
     ///
     /// - Parameters:
     ///   - bytes: The first line of a block, without blanks at its ends.
@@ -46,7 +47,7 @@ struct HeadingLine {
         guard lineCount <= 4, (1...90).contains(bytes.count), blankCount > 0,
             bytes[0].isASCIIUppercase || bytes[0] >= 0x80 || bytes[0].isASCIIDigit
         else { return nil }
-        // Most lines are text.
+        // A shortcut: most lines are text.
         let hasSmall = (0..<bytes.count).contains { bytes[$0].isASCIILowercase }
         guard !hasSmall || blankCount > 3 || HeadingLine.mayBeNumbered(bytes) else { return nil }
         let line = String(copying: bytes)
@@ -75,7 +76,7 @@ struct HeadingLine {
         }
     }
 
-    /// False if a line has no word for a division.
+    /// False if the line contains no word for a division, so that it can't be a numbered heading.
     private static func mayBeNumbered(_ bytes: borrowing Span<UInt8>) -> Bool {
         let isKnown = { (word: String) in ranks[word] != nil || foreignRanks[word] != nil }
         let first = (0..<bytes.count).first { bytes[$0] == 0x20 } ?? bytes.count
@@ -95,7 +96,7 @@ struct HeadingLine {
         }
     }
 
-    /// The title of a chapter whose number stands in the block before; nil for text.
+    /// Returns the title of a chapter whose number stands in the block before; nil for text.
     static func subtitle(_ bytes: borrowing Span<UInt8>, lineCount: Int) -> String? {
         guard lineCount <= 3, bytes.count <= 200 else { return nil }
         let title = String(copying: bytes).cleaned()
@@ -113,7 +114,7 @@ struct HeadingLine {
             || ranks[first.lowercased()] != nil && words.count > 1 && isNumber(words[1])
     }
 
-    /// A word without what stands around its letters and digits.
+    /// Returns a word without the punctuation around its letters and digits.
     private static func plain(_ word: some StringProtocol) -> String {
         let isPlain = { (letter: Character) in letter.isLetter || letter.isNumber }
         guard let first = word.firstIndex(where: isPlain), let last = word.lastIndex(where: isPlain)

@@ -1,10 +1,10 @@
 import Texts
 
-/// Sets a piece of a plain text: joins the lines of its paragraphs.
+/// Makes styled text of a piece of plain text: joins the lines of each paragraph.
 struct JoinedLines {
     private let text: [UInt8]
     private let facts: LineFacts
-    /// In order.
+    /// The ranges of the headings, in order.
     private let headings: [Range<Int>]
     /// The places at which styles begin, in order; empty for a text without styles.
     private let styles: [(start: Int, style: StyledText.Style)]
@@ -19,7 +19,7 @@ struct JoinedLines {
         self.styles = styles
     }
 
-    /// A piece that begins and ends with lines.
+    /// Returns the styled text of a range of whole lines.
     func text(in range: Range<Int>) -> StyledText {
         var paragraphs: [StyledText.Paragraph] = []
         var lines: [PlainBlock.Line] = []
@@ -54,7 +54,8 @@ struct JoinedLines {
         return StyledText(paragraphs)
     }
 
-    /// The number of the heading in which a place is; nil for a place in the text.
+    /// Returns the number of the heading that contains a place; nil for a place outside of
+    /// headings.
     private func heading(at place: Int) -> Int? {
         let next = headings.indices.firstNumber { headings[$0].upperBound >= place }
         return next < headings.count && headings[next].lowerBound <= place ? next : nil
@@ -96,7 +97,7 @@ struct JoinedLines {
 
     // MARK: - Joining
 
-    /// Lines as one text.
+    /// The text of joined lines.
     private struct Joined {
         var bytes: [UInt8] = []
         /// The places at which styles begin, in order.
@@ -148,7 +149,8 @@ struct JoinedLines {
         }
     }
 
-    /// Adds a blank before the next line, or takes away the hyphen at which a word was broken.
+    /// Adds a blank before the next line, or removes the hyphen of a word that was divided at the
+    /// line end.
     private func join(_ bytes: inout [UInt8], to line: Range<Int>) {
         let hyphen = UInt8(ascii: "-")
         if bytes.hasSuffix([0xE2, 0x80, 0x90]) {
@@ -173,7 +175,7 @@ struct JoinedLines {
         }
     }
 
-    /// Makes `_italic_` emphasized, but not `snake_case`.
+    /// Emphasizes `_italic_`, but not `snake_case`.
     private func emphasize(_ joined: inout Joined) {
         let line = UInt8(ascii: "_")
         let isWord = { (byte: UInt8?) in
@@ -204,6 +206,6 @@ struct JoinedLines {
 }
 
 extension [UInt8] {
-    /// Returns true if the bytes end with others.
+    /// Returns true if the bytes end with the bytes of `end`.
     func hasSuffix(_ end: [UInt8]) -> Bool { suffix(end.count).elementsEqual(end) }
 }

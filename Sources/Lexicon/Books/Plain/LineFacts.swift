@@ -1,17 +1,18 @@
 import Texts
 
-/// The things that the lines of a plain text have in common.
+/// The layout that the lines of a plain text share.
 struct LineFacts {
     /// The width to which the text was wrapped, in characters; nil if each line is a paragraph.
     private(set) var width: Int?
     /// True if most lines end because the next word did not fit.
     private(set) var isMostlyWrapped = false
-    /// The hashes of its words in small letters; empty if it does not break words at line ends.
+    /// The hashes of the words in lower case; empty if the text does not divide words at line ends.
     private var words: Set<UInt64> = []
 
-    /// The beginning of the text that is looked at, in bytes.
+    /// The size of the sample at the beginning of the text, in bytes.
     private static let sampleCount = 1 << 19
-    /// A line that is longer is none of a text that was wrapped, unless most are.
+    /// A longer line, in characters, does not belong to a wrapped text, unless most lines are so
+    /// long.
     private static let longLine = 100
     private static let longestWidth = 130
 
@@ -59,13 +60,15 @@ struct LineFacts {
         }
     }
 
-    /// Returns true if a word was broken at its hyphen, so that it has none: the text has it elsewhere, or its halves are
-    /// no words.
+    /// Returns true if the hyphen only divides a word at a line end.
+    ///
+    /// That is so if the text has the word elsewhere without a hyphen, or if the halves are no
+    /// words of the text.
     ///
     /// - Parameters:
     ///   - head: The word before the hyphen.
     ///   - tail: The word in the next line.
-    /// - Returns: True if they are one word.
+    /// - Returns: True if the word is written without the hyphen.
     func isBroken(_ head: ArraySlice<UInt8>, _ tail: ArraySlice<UInt8>) -> Bool {
         guard !words.isEmpty, !tail.contains(UInt8(ascii: "-")),
             !(tail.first?.isASCIIUppercase ?? true)
@@ -93,7 +96,8 @@ extension Span<UInt8> {
         return start..<end
     }
 
-    /// Calls the body with the hash of each word, but not with the halves of one that is broken at a line end.
+    /// Calls the body with the hash of each word, but not with the halves of a word divided at a
+    /// line end.
     fileprivate func forEachWord(in range: Range<Int>, _ body: (UInt64) -> Void) {
         var index = range.lowerBound
         var isTail = false

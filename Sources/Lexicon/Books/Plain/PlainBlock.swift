@@ -1,4 +1,4 @@
-/// Tells which lines between two empty ones are prose, and which are verse, a list or a table.
+/// Divides the lines between two empty lines into prose, verse, lists and tables.
 struct PlainBlock {
     /// The lines of a paragraph.
     struct Piece: Equatable {
@@ -6,7 +6,8 @@ struct PlainBlock {
         var indent: Int
         /// True for a line of a table or a drawing.
         var isPreformatted = false
-        /// True for a paragraph that only its first line tells from the one before.
+        /// True for a paragraph that only the indent of its first line separates from the paragraph
+        /// before it.
         var isSetOff = false
     }
 
@@ -16,11 +17,11 @@ struct PlainBlock {
     private let width: Int
     private let isMostlyWrapped: Bool
 
-    /// The paragraphs of a block.
+    /// Returns the paragraphs of a block.
     ///
     /// - Parameters:
-    ///   - lines: The lines, none of them empty.
-    ///   - facts: The things that all lines of the text have in common.
+    ///   - lines: The lines, without empty ones.
+    ///   - facts: The layout of the whole text.
     /// - Returns: The paragraphs, in order.
     static func pieces(of lines: ArraySlice<Line>, _ facts: LineFacts) -> [Piece] {
         let least = lines.map(\.indent).min() ?? 0
@@ -52,7 +53,8 @@ struct PlainBlock {
         let fullShare = { (indices: [Int]) in
             Double(indices.count { isFull($0 - 1) }) / Double(max(1, indices.count))
         }
-        // The last line of a paragraph is seldom full, so what follows it begins one.
+        // The last line of a paragraph is seldom full, so the line after a short line begins a
+        // paragraph.
         let hasDeepStarts =
             !lines.indices.allSatisfy(isDeep) && (!deep.isEmpty || isDeep(lines.startIndex))
             && !shallow.isEmpty
@@ -83,7 +85,7 @@ struct PlainBlock {
         return pieces
     }
 
-    /// True if the first word of the next line did not fit.
+    /// True if the first word of the next line would not fit into this line.
     private func isFull(_ index: Int, within width: Int? = nil) -> Bool {
         let next = lines[index + 1]
         let isUnspaced = next.text.unicodeScalars.first.map(\.isUnspaced) ?? false
@@ -97,7 +99,7 @@ struct PlainBlock {
             ?? false
     }
 
-    /// Returns true if lines go on with the line before them.
+    /// Returns true if these lines are prose, which continues the line before each.
     private func isProse(_ indices: [Int]) -> Bool {
         guard !indices.isEmpty else { return false }
         let count = indices.count
@@ -108,7 +110,7 @@ struct PlainBlock {
             return full == 100 && (isMostlyWrapped || capitals == 0)
                 || full >= 50 && capitals < 100 || capitals == 0 && isLong
         }
-        // A line of verse begins with a capital, and may be as wide as one of prose.
+        // A line of verse begins with a capital, and may be as wide as a line of prose.
         if capitals >= 90 { return full >= 80 }
         let widest = lines.map(\.end).max() ?? width
         let own = indices.count { isFull($0 - 1, within: widest) } * 100 / count

@@ -1,6 +1,6 @@
 import Texts
 
-/// A plain text, of which only the shown part is laid out.
+/// A book in plain text; only the part that is read becomes styled text.
 struct PlainBook: BookReader {
     let book: Book
     private let setter: JoinedLines
@@ -14,7 +14,7 @@ struct PlainBook: BookReader {
 
     /// - Parameters:
     ///   - text: The text in UTF-8.
-    ///   - source: The file that it comes from.
+    ///   - source: The file of the text.
     init(_ text: [UInt8], of source: BookSource) {
         let frame = GutenbergFrame(text)
         let range = frame?.body ?? 0..<text.count

@@ -1,44 +1,45 @@
 import Texts
 
-/// The paragraph ends at which a plain text can be divided, and its chapters.
+/// The chapters of a plain text, and the paragraph ends at which it can be divided.
 struct PlainOutline {
     struct Heading {
         fileprivate(set) var range: Range<Int>
         fileprivate(set) var title: String
-        /// Its place in ``HeadingLine/ranks``.
+        /// The ``HeadingLine/rank`` of its line.
         fileprivate let rank: Int
-        /// Its number if it has nothing else; nil for other headings.
+        /// The number, if the heading has nothing else; nil for other headings.
         fileprivate var number: Int?
     }
 
-    /// In order.
+    /// The headings, in order.
     private(set) var headings: [Heading] = []
     /// The starts of paragraphs.
     private var breaks: [Int] = []
 
-    /// Lines between two empty ones.
+    /// The lines between two empty lines.
     private struct Block {
         var range: Range<Int>
         let firstLine: Range<Int>
         var lineCount = 1
-        /// The number of empty lines before it.
+        /// The number of empty lines before the block.
         let blankCount: Int
     }
 
-    /// The size of text that makes a chapter of what stands under a heading, in bytes.
+    /// The least size of text under a heading that makes it a chapter, in bytes.
     private static let leastText = 100
-    /// The longest line between two breaks, in bytes, unless it has no blanks.
+    /// The most bytes between two breaks, unless the text there has no blanks.
     private static let longestPiece = 1 << 16
-    /// The size of a part that is worth its own page.
+    /// The least size of a part, in bytes.
     private static let leastPart = 1 << 10
     private static let frontLimit = 3 << 10
 
-    /// The headings after which too little text was found as yet.
+    /// The headings that have too little text under them so far.
     private var open: [Heading] = []
     private var textCount = 0
-    /// True if the last block was a heading that may go on in the next one.
+    /// True if the last block was a heading that may continue in the next block.
     private var isOpenEnded = false
-    /// True inside of a list of contents, whose lines are no headings.
+    /// The place in a list of contents, whose lines are not headings; `outside` if the text is in
+    /// none.
     private var contentsState = ContentsState.outside
 
     private enum ContentsState { case outside, title, list }
@@ -79,7 +80,7 @@ struct PlainOutline {
         headings = Array(headings.prefix(PartedText.contentsLimit))
     }
 
-    /// Drops numbers that are not counted from one on: a dictionary has the headings C, D and I.
+    /// Drops numbers that do not count up from one, such as the letters C, D and I of a dictionary.
     private mutating func dropStrayNumbers() {
         var last = 0
         headings.removeAll { heading in
@@ -92,7 +93,7 @@ struct PlainOutline {
         if !numbers.contains(2) { headings.removeAll { $0.number != nil } }
     }
 
-    /// Adds breaks where there are no empty lines.
+    /// Adds breaks in long text without empty lines.
     private mutating func breakLong(_ line: Range<Int>, _ text: borrowing Span<UInt8>) {
         let last = breaks[breaks.count - 1]
         let size = line.lowerBound - last
@@ -107,7 +108,7 @@ struct PlainOutline {
             var place = limit
             while place > limit - 4_096, text[place - 1] != 0x20 { place -= 1 }
             if text[place - 1] != 0x20 { place = limit }
-            // Bytes that are no UTF-8 may go on without end.
+            // In invalid UTF-8, continuation bytes may go on without end.
             while text[place] & 0xC0 == 0x80, place > limit - 4_096 { place -= 1 }
             breaks.append(place)
             start = place
@@ -165,7 +166,8 @@ struct PlainOutline {
         return contentsState == .list
     }
 
-    /// True if the first two lines of a block have numbers, as in a list of contents without a title.
+    /// True if the first two lines of a block begin with numbers, as in a list of contents without
+    /// a title.
     private func beginsList(_ block: Block, _ text: borrowing Span<UInt8>) -> Bool {
         guard block.lineCount > 1, block.range.count < 4_096 else { return false }
         let lines = String(copying: text.extracting(block.range)).split(whereSeparator: \.isNewline)
@@ -174,17 +176,17 @@ struct PlainOutline {
 
     // MARK: - Parts
 
-    /// True if the chapters are preceded by not more than the title and the list of contents.
+    /// True if at most a title and a list of contents stand before the first chapter.
     func hasOnlyTitleBeforeHeadings(in range: Range<Int>) -> Bool {
         guard let first = headings.first else { return false }
         return first.range.lowerBound - range.lowerBound < PlainOutline.frontLimit
     }
 
-    /// Divides the text at headings, and long chapters at paragraph ends.
+    /// Divides the text at headings, and long chapters also at paragraph ends.
     ///
     /// - Parameters:
     ///   - range: The range of the text.
-    ///   - dividingFront: True if the text before the first heading is always a part of its own.
+    ///   - dividingFront: True if the text before the first heading is always a separate part.
     /// - Returns: The ranges of the parts.
     func parts(of range: Range<Int>, dividingFront: Bool) -> [Range<Int>] {
         var parts: [Range<Int>] = []
@@ -227,7 +229,7 @@ struct PlainOutline {
 }
 
 extension String {
-    /// The text of some bytes, repaired.
+    /// Decodes UTF-8, and repairs invalid bytes.
     init(copying bytes: borrowing Span<UInt8>) {
         self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }

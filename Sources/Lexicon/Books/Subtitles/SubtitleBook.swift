@@ -2,7 +2,8 @@ import Texts
 
 /// The words of a film, from SubRip's `.srt` or WebVTT: a paragraph begins with its time.
 enum SubtitleBook {
-    /// A pause that ends a paragraph, and one that ends it after a sentence, in milliseconds.
+    /// The pause that ends a paragraph, and the pause that ends it after a sentence, in
+    /// milliseconds.
     private static let pause = 4_000
     private static let shortPause = 1_000
     /// The length after which the end of a sentence ends a paragraph, in bytes.
@@ -37,7 +38,8 @@ enum SubtitleBook {
             var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[
                 ...]
             while let line = lines.popFirst() {
-                // Titles, notes, styles and numbers stand before the times, or have none.
+                // Titles, notes, styles and numbers stand before the line with the times, or in a
+                // block without times.
                 guard let (start, end) = times(in: line) else { continue }
                 var shown: [String] = []
                 while let line = lines.first, !line.allSatisfy(\.isWhitespace) {
@@ -53,7 +55,7 @@ enum SubtitleBook {
             return cues
         }
 
-        /// The times of `00:00:01,000 --> 00:00:03,500`, in milliseconds.
+        /// Parses `00:00:01,000 --> 00:00:03,500`; the two times are in milliseconds.
         static func times(in line: Substring) -> (Int, Int)? {
             guard let arrow = line.firstRange(of: "-->"),
                 let start = milliseconds(line[..<arrow.lowerBound].trimmed),
@@ -71,11 +73,11 @@ enum SubtitleBook {
                 + numbers[numbers.count - 1]
         }
 
-        /// A line without tags; the name of a speaker stands before a colon.
+        /// Returns a line without tags; the name of a speaker is put before a colon.
         private static func plain(_ line: Substring) -> String {
             var text = ""
             var rest = line
-            // The line is searched once for an end that it lacks.
+            // The ends that the rest of the line lacks; each is searched for only once.
             var missing: Set<Character> = []
             while let letter = rest.first {
                 let end: Character? =
@@ -99,7 +101,7 @@ enum SubtitleBook {
         }
     }
 
-    /// Joins what is said in several cues.
+    /// Joins sentences that go over several cues.
     private struct Flow {
         private(set) var paragraphs: [StyledText.Paragraph] = []
         private var text = ""
