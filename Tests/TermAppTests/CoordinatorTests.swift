@@ -5,7 +5,7 @@ import Texts
 
 @testable import TermApp
 
-/// The coordinator among the parts that the program is made of.
+/// The coordinator, together with the real parts of the program.
 @MainActor
 @Suite struct CoordinatorTests {
     private let app: AppViewModel
@@ -20,7 +20,7 @@ import Texts
         app = container.resolve()
         coordinator = container.resolve()
         words = container.resolve()
-        // The container makes the help, so it must live as long as the coordinator.
+        // The container makes the help, so it must stay alive as long as the coordinator.
         self.container = container
         coordinator.start()
     }
@@ -189,7 +189,7 @@ import Texts
         #expect(opener.addresses == [address])
         #expect(coordinator.takeRequests().isEmpty)
         #expect(app.status.message?.hasPrefix("Opening ") == true)
-        // Each key clears the message first.
+        // The program clears the message before each key.
         app.status.clear()
         coordinator.keyWasPressed([.play], at: .milliseconds(1))
         #expect(context.send(actions(address)[which]))
@@ -205,7 +205,7 @@ import Texts
         }
         let coordinator = container.resolve(Coordinator.self)
         let address = try #require(WebAddress("https://example.org/1"))
-        // The first has led to the detail.
+        // The first key has opened the detail.
         coordinator.keyWasPressed([.open], at: .zero)
         coordinator.keyWasPressed([.open], at: .milliseconds(1))
         container.resolve(Scope.self, name: Wiring.app).context.send(PlayPreview(address))
@@ -256,7 +256,7 @@ import Texts
 }
 
 extension Wiring {
-    /// The parts on 2 November 2026.
+    /// Returns the container of the parts on 2 November 2026.
     @MainActor
     fileprivate func november(replacing: (Container) -> Void) throws -> Container {
         var options = LaunchOptions()

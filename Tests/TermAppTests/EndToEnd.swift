@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// The release executable from outside, as people and scripts meet it.
+/// The release executable from outside, as users and scripts run it.
 ///
-/// One test after the other: they measure time, and share the machine.
+/// The tests run one after the other, because they measure time on the same machine.
 @Suite(.serialized, .tags(.endToEnd), .timeLimit(.minutes(5)))
 struct EndToEnd {
-    /// The day that all of them take for today's.
+    /// The option that sets today's date for all tests.
     static let today = ["--today", "2026-11-21"]
 
     /// Runs the executable, on the fixed day unless the arguments set another.
@@ -17,7 +17,7 @@ struct EndToEnd {
         return try await Executable.mot().run(arguments + (isDated ? [] : today), input: input)
     }
 
-    /// The dates and the words that `mot words` has printed, without what dictionaries say of them.
+    /// Returns the dates and the words that `mot words` has printed, without the meanings.
     static func datesAndWords(_ output: String) -> [String] {
         output.split(separator: "\n").map { line in
             line.split(separator: "\t").prefix(2).joined(separator: " ")
@@ -27,7 +27,7 @@ struct EndToEnd {
     /// The folder of the package, which is three levels above this file.
     static let package = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
-    /// The screen that a scripted run prints.
+    /// Returns the screen that a scripted run prints.
     static func screen(_ arguments: [String], input: Executable.Input = .file("/dev/null"))
         async throws -> String
     {
@@ -37,12 +37,13 @@ struct EndToEnd {
         return run.output
     }
 
-    /// A screen's text with its line breaks and runs of blanks made one blank, to look for sentences.
+    /// Returns a screen's text with single blanks in place of line breaks and runs of blanks, to
+    /// look for sentences.
     static func sentences(of screen: String) -> String {
         screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// The words of the month as the executable tells them.
+    /// Returns the words of the month that the executable prints.
     static func words(_ arguments: [String] = []) async throws -> [WordLine] {
         try WordLine.lines(of: try await mot(["words", "--json"] + arguments).output)
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// The preferences that a person has arranged, from one run to the next.
+    /// The preferences that a user sets in the browser, from one run to the next.
     @Suite struct Arranging {
         private let state: TemporaryFolder
 
@@ -99,7 +99,7 @@ extension EndToEnd {
             }
         }
 
-        /// The preferences of a home where nothing looks as usual.
+        /// Preferences that all differ from the standard.
         private static let unusual = """
             version 2
             tab store

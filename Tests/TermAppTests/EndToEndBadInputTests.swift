@@ -3,7 +3,7 @@ import Testing
 
 extension EndToEnd {
     @Suite struct BadInput {
-        /// A wrong call, and what its error has to name.
+        /// Wrong command lines, and the text that the error must name.
         static let wrongCalls: [(arguments: [String], named: String)] = [
             (["--month", "2015-13"], "2015-13"),
             (["--month", "soon"], "soon"),
@@ -44,12 +44,12 @@ extension EndToEnd {
                 #expect(run.end == .exited(2))
                 #expect(run.errors == "mot: \(message)\n")
             }
-            // If only the soft limit is too low, the program raises it.
+            // If only the soft limit is low, the program raises it.
             let run = try await shell.run(["-c", "ulimit -S -n 16; exec \"$MOT\" words"])
             #expect(run.end == .exited(0))
         }
 
-        /// The same of commands that know no day.
+        /// Wrong command lines for commands without a date.
         static let wrongCommands: [(arguments: [String], named: String)] = [
             (["help", "nope"], "'nope' is no command. To look the word up: mot nope"),
             (["help", "words", "define"], "one command"),
@@ -130,7 +130,7 @@ extension EndToEnd {
             }
         }
 
-        /// Bytes that are no keys, and the keys that are left when they are taken away.
+        /// Input with bytes that are not keys, and the keys that remain without these bytes.
         static let notKeys: [(bytes: [UInt8], left: String)] = [
             (Array("j".utf8) + [0xFF, 0xFE] + Array("jj".utf8), "j j j"),
             ([0xC3] + Array("j".utf8), "j"),
@@ -187,7 +187,8 @@ extension EndToEnd {
             "A reader that goes away is no error",
             arguments: ["--frames --keys 'j j'", "words", "words --json", "--help"])
         func closedPipe(arguments: String) async throws {
-            // It has gone before the first byte: a pipe would take all of so little.
+            // The reader ends before the first byte, because a pipe holds such a short output
+            // without a reader.
             let script = #"exec 3> >(:); wait $!; "$MOT" \#(arguments) >&3; echo $?"#
             let run = try await Executable.shell().run(["-c", script])
             #expect(run.output == "0\n")

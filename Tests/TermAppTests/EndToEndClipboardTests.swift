@@ -4,7 +4,8 @@ import Testing
 
 extension EndToEnd {
     @Suite struct Clipboard {
-        /// The texts that a terminal was told to put into the clipboard, in order.
+        /// Returns the texts that the program asked the terminal to put into the clipboard, in
+        /// order.
         private func clippings(in output: String) -> [String] {
             output.matches(of: /\x1b\]52;c;([A-Za-z0-9+\/=]*)\x07/).map { match in
                 Data(base64Encoded: String(match.1)).map { String(decoding: $0, as: UTF8.self) }

@@ -4,7 +4,7 @@ import Testing
 @testable import TermApp
 
 extension EndToEnd {
-    /// The meaning of a command line, before any command does anything.
+    /// The parsing of a command line, before a command runs.
     @Suite(.timeLimit(.minutes(5))) struct CommandLine {
         @Test(
             "Words that follow no command's name are looked up",

@@ -5,12 +5,12 @@ import Testing
 @testable import TermApp
 
 extension EndToEnd {
-    /// The completions of the shells, asked of the shells.
+    /// The completions that real shells make.
     @Suite(.timeLimit(.minutes(5))) struct Completion {
         /// The tabs, in the order of the browser.
         private static let tabs = Feature.all.filter { $0.tab != nil }.map(\.id)
 
-        /// Command lines that end where Tab is pressed, and all that may stand in place of their last words.
+        /// Command lines that end where Tab is pressed, and all completions of their last words.
         private static let whole: [(line: String, completed: [String])] = [
             ("mot --no-p", ["--no-pager"]), ("mot --dict", ["--dictionaries", "--dict-server"]),
             ("mot --tab ", tabs), ("mot --tab e", ["episodes"]),
@@ -28,12 +28,12 @@ extension EndToEnd {
                 ]
             ),
             ("mot define --kin", []), ("mot zqzq", []), ("mot define zqzq", []),
-            // With what is marked.
+            // Completions from the marks.
             ("mot unmark se", ["serene", "sea"]), ("mot unmark x", []),
             ("mot marks --list ", ["b2", "c:1"]), ("mot mark dog -l c", ["c:1"]),
         ]
 
-        /// Lines of which a word of WordNet is one of many completions.
+        /// Lines for which a word of WordNet is among many completions.
         private static let words: [(line: String, completed: String)] =
             [
                 ("mot sea", "search"), ("mot d", "dictionaries"), ("mot d", "day"),
@@ -43,7 +43,7 @@ extension EndToEnd {
                 ("\($0) serendipi", "serendipity")
             }
 
-        /// As what has to be quoted is typed.
+        /// Lines with quoted or escaped words.
         private static let quoted = [
             (line: "mot four\\ o\\'clo", completed: "four o'clock"),
             (line: "mot 'kick the b", completed: "kick the bucket"),
@@ -51,7 +51,7 @@ extension EndToEnd {
 
         // Each script completes the lines of the file `lines`, and ends the completions of each with an empty line.
 
-        /// A script that writes what bash puts into `COMPREPLY`.
+        /// A script that prints the contents of `COMPREPLY` in bash.
         private static let bash = """
             . <(mot --generate-completion-script bash)
             while IFS= read -r line <&3; do
@@ -63,7 +63,7 @@ extension EndToEnd {
             done 3<"$HOME/lines" >"$HOME/found"
             """
 
-        /// A script that writes what fish lists, without the descriptions.
+        /// A script that prints the completions that fish lists, without their descriptions.
         private static let fish = """
             mot --generate-completion-script fish | source
             for line in (cat $HOME/lines)
@@ -72,7 +72,8 @@ extension EndToEnd {
             end >$HOME/found
             """
 
-        /// A script that writes what zsh is given by ours when its line editor completes the lines.
+        /// A script that prints the completions that Mot's script gives to zsh when its line editor
+        /// completes the lines.
         private static let zsh = """
             setopt noautolist noautomenu
             mkdir $HOME/functions
@@ -99,12 +100,12 @@ extension EndToEnd {
             zle -N zle-line-init press-tab
             """
 
-        /// A home for a shell, in which lines are completed.
+        /// A home folder for a shell that completes lines.
         private struct Home {
             let folder: TemporaryFolder
             let environment: [String: String?]
 
-            /// - Throws: An error that fails the test when it can't be made.
+            /// - Throws: An error that fails the test when the folder can't be made.
             init(completing lines: [String]) throws {
                 folder = try TemporaryFolder()
                 try #require(symlink(try Executable.mot().path, folder.path(of: "mot")) == 0)
@@ -115,7 +116,8 @@ extension EndToEnd {
                 ]
             }
 
-            /// Marks two words in two lists, and makes the index of WordNet: words of others are not completed here.
+            /// Marks two words in two lists, and makes the index of WordNet, the only dictionary
+            /// whose words are completed here.
             func prepare() async throws {
                 let mot = Executable(path: try Executable.mot().path, changing: environment)
                 for line in [
@@ -139,7 +141,7 @@ extension EndToEnd {
             }
         }
 
-        /// Has a shell complete all lines, and expects their completions.
+        /// Lets a shell complete all lines, and expects their completions.
         private func expectCompletions(
             ofWords words: [(line: String, completed: String)],
             from shell: (Home) async throws -> Void

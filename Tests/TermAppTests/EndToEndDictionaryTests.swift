@@ -5,8 +5,9 @@ import Testing
 import Texts
 
 extension EndToEnd {
-    /// The commands that ask dictionaries, and the tab that does, on the WordNet that `make setup`
-    /// installs, each test with a cache folder of its own.
+    /// The commands and the tab that ask dictionaries, with the WordNet that `make setup` installs.
+    ///
+    /// Each test has its own cache folder.
     @Suite struct Dictionaries {
         let cache: TemporaryFolder
 
@@ -170,13 +171,13 @@ extension EndToEnd {
             #expect(
                 formats == [
                     "MDict", "MDict", "DSL", "slob", "XDXF", "TEI", "table",
-                    // A dictionary of other languages comes after those of one's own.
+                    // Dictionaries of other languages come after those of the user's language.
                     "Wiktextract", "CEDICT", "embedded",
                 ], "\(listed.output)")
             #expect(listed.errors == "")
             let defined = try await mot(["quire"] + options, source: nil)
             let headings = defined.output.split(separator: "\n").filter { $0.hasPrefix("quire (") }
-            // All but the Chinese one, and the almanac.
+            // All dictionaries but the Chinese dictionary and the almanac.
             #expect(headings.count == 9, "\(defined.output)")
             let chinese = try await mot(["传统"] + options, source: nil)
             #expect(chinese.output.contains("tradition"))
@@ -380,7 +381,7 @@ extension EndToEnd {
             let mot = try Executable.mot().path
             let folder = try TemporaryFolder()
             let pipe = try folder.makePipe("pipe")
-            // The second word is sent when the answer to the first one has come.
+            // The script sends the second word once the answer to the first has come.
             let run = try await Executable.shell().run([
                 "-c",
                 """
@@ -457,7 +458,7 @@ extension EndToEnd {
             for call in calls { answers.append(try await mot(call, source: "one").output) }
             for name in try cache.names(in: "mot") {
                 let whole = try cache.bytes(of: "mot/" + name)
-                // Each place of the small index; of the table of common words a few.
+                // Damages a file at 20 places, or a small file at each seventh byte.
                 for place in stride(from: 0, to: whole.count, by: max(7, whole.count / 20)) {
                     var damaged = whole
                     damaged[place] ^= 16
@@ -472,7 +473,7 @@ extension EndToEnd {
             }
         }
 
-        /// Two dictionaries that share words.
+        /// Makes a folder with two dictionaries that share words.
         private func shared() throws -> TemporaryFolder {
             let folder = try TemporaryFolder()
             _ = try DictdFiles([

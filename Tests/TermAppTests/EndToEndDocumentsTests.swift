@@ -12,7 +12,8 @@ extension EndToEnd {
             return ["README.md", "docs/mot.1"] + names.sorted().map { "docs/guide/" + $0 }
         }()
 
-        /// Texts of commands that may end with 2: they name files and servers that only a reader has.
+        /// Texts in commands that may exit with 2, because they name files and servers that only a
+        /// reader has.
         private static let missing: [(name: String, reason: String)] = [
             ("FILE", "it stands for the name of a file"),
             ("mot get", "it asks servers"),
@@ -42,7 +43,7 @@ extension EndToEnd {
             }
         }
 
-        /// The lines of the shell before each command.
+        /// The shell commands that run before each command.
         private static let beginning = """
             set -o pipefail
             cd "$HOME"
@@ -50,7 +51,7 @@ extension EndToEnd {
 
             """
 
-        /// A folder with gcide alone, which all documents share, and its indexes with it.
+        /// A folder with only gcide and its indexes, which all documents share.
         private static let dictionaries: String = {
             let folder = Executable.home + "/documents"
             mkdir(folder, 0o700)
@@ -60,7 +61,7 @@ extension EndToEnd {
             return folder
         }()
 
-        /// A shell without a network, with an empty home, WordNet and gcide.
+        /// Returns a shell without a network, with an empty home, WordNet and gcide.
         private static func shell(home: TemporaryFolder) throws -> Executable {
             Executable(
                 path: "/bin/bash",
@@ -75,10 +76,10 @@ extension EndToEnd {
 
 /// A command that a document shows.
 private struct DocumentCommand {
-    /// The line of the shell, with its comment.
+    /// The shell command, with its comment.
     let line: String
 
-    /// The texts that the command prints, of a comment such as `# → serene, quire; one word a line`.
+    /// The texts that must be printed, of a comment such as `# → serene, quire; one word a line`.
     var output: [String] {
         guard let arrow = line.firstRange(of: "# → ") else { return [] }
         let texts = line[arrow.upperBound...].prefix { $0 != ";" }
@@ -114,7 +115,7 @@ private struct DocumentCommand {
 }
 
 extension Need {
-    /// The dictionaries of the documents, in their commands and pictures.
+    /// The dictionaries that the commands and pictures of the documents need.
     static let dictionariesOfDocuments = Need(
         "WordNet and dict-gcide",
         files: ["/usr/share/wordnet/index.noun", "/usr/share/dictd/gcide.index"])

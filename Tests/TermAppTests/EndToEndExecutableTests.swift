@@ -19,7 +19,7 @@ extension EndToEnd {
                 file[offset..<offset + bytes].reversed().reduce(0) { $0 << 8 | Int($1) }
             }
             try #require(file.starts(with: [0x7F] + "ELF\u{2}\u{1}".utf8), "ELF, 64 bits")
-            // elf(5): where the program headers are, how long each is, how many there are.
+            // The place, the size and the number of the program headers: see elf(5).
             let (start, size, count) = (
                 number(at: 32, bytes: 8), number(at: 54, bytes: 2), number(at: 56, bytes: 2)
             )

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// Very many keys at once, without the marks of a paste.
+    /// Very many keys at once, not marked as a paste.
     @Suite(.needs(.terminal)) struct Floods {
-        /// Bytes that are typed many times, after keys that lead to their place.
+        /// Bytes that are typed many times, after keys that lead to a screen.
         struct Flood: CustomTestStringConvertible {
             let bytes: [UInt8]
             let count: Int
@@ -34,7 +34,7 @@ extension EndToEnd {
             Flood([0xFF], megabyte, after: "2"), Flood("e", megabyte, after: "&"),
             Flood("e", megabyte, after: "?/"), Flood("\u{1B}[", megabyte),
             Flood("\u{1B}]", megabyte), Flood("\u{1B}]x", megabyte),
-            // These have not been slow: a part tells.
+            // These were never slow, so a part of a megabyte is enough.
             Flood("a\u{7F}", megabyte / 16, after: "2"), Flood("<>", megabyte / 4),
             Flood("j", megabyte / 4), Flood("\r\u{1B}", megabyte / 4),
             Flood("\u{1B}", megabyte / 4),
@@ -47,11 +47,11 @@ extension EndToEnd {
         func flood(flood: Flood) async throws {
             let quarter = try await time(of: flood, flood.count / 4)
             let whole = try await time(of: flood, flood.count)
-            // The load of the machine affects the number of frames that are drawn meanwhile.
+            // The load of the machine changes the number of frames that are drawn meanwhile.
             #expect(whole < max(quarter, .seconds(1)) * 8, "\(quarter), \(whole)")
         }
 
-        /// Presses keys so many times, and returns the time that the main thread takes for them.
+        /// Presses keys `count` times, and returns the processor time of the main thread for them.
         private func time(of flood: Flood, _ count: Int) async throws -> Duration {
             let terminal = try await browser()
             try await terminal.type(flood.keysBefore)

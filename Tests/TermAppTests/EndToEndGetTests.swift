@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// `mot get`, with a catalogue of FreeDict's shape and real archives on this machine.
+    /// `mot get`, with a catalogue like FreeDict's and real archives on this machine.
     @Suite struct Get {
         private let folder: TemporaryFolder
         private let shop: Shop
@@ -26,7 +26,8 @@ extension EndToEnd {
             return try Executable.mot(changing: own.merging(changes) { $1 })
         }
 
-        /// No dictionary is searched besides those in a folder; those of this machine could be the same.
+        /// Returns variables that limit a search to the dictionaries of a folder, because this
+        /// machine could have the same.
         private func only(_ name: String) -> [String: String?] {
             ["MOT_DICTIONARIES": folder.path(of: name)]
         }
@@ -37,7 +38,7 @@ extension EndToEnd {
             try await program(changes).run(arguments)
         }
 
-        /// Puts an archive of `deu-eng` into the shop, as FreeDict makes them, with random bytes of some size.
+        /// Puts an archive of `deu-eng` into the shop, made as FreeDict makes archives.
         private func put(_ version: String, words: [String: String]) async throws {
             let part = "made/\(version)/deu-eng"
             for name in ["made", "made/\(version)", part] { mkdir(folder.path(of: name), 0o700) }
@@ -69,7 +70,8 @@ extension EndToEnd {
             }
         }
 
-        /// The names in the folder for dictionaries, also hidden ones; empty if there is none.
+        /// The names in the folder for dictionaries, including hidden names; empty if there is no
+        /// folder.
         private var kept: [String] { (try? folder.names(in: "data/mot/dictionaries")) ?? [] }
 
         private func found(_ word: String) async throws -> String {
@@ -338,7 +340,8 @@ extension EndToEnd {
             try await terminal.type("hausschlum")
             try await terminal.wait(for: "hausschlum")
             #expect(try await mot("get", "deu-eng", "--yes").end == .exited(0))
-            // It looks every two seconds, when it is asked.
+            // The browser looks for new dictionaries at most every two seconds, and only on a
+            // query.
             for _ in 0..<20 {
                 try await terminal.type("p\u{7F}")
                 if (try? await terminal.wait(for: "house smurf", within: .seconds(1))) != nil {
@@ -382,9 +385,11 @@ private final class Shop: Sendable {
         var version = ""
         var checksum = ""
         var archive: [UInt8] = []
-        /// Ends the connection after so many bytes of the archive.
+        /// The number of bytes of the archive after which the server ends the connection; nil for
+        /// never.
         var cut: Int?
-        /// Sends the rest of the archive after so many bytes only when it may go on.
+        /// The number of bytes of the archive after which the server waits for ``goOn``; nil for
+        /// never.
         var stopsAt: Int?
         var requests: [String] = []
     }
@@ -406,7 +411,7 @@ private final class Shop: Sendable {
         relay.hold(self)
     }
 
-    /// Knows the shop once it is made.
+    /// Passes the shop to its server, which must exist before it.
     private final class Relay: Sendable {
         private struct Held: Sendable { weak var shop: Shop? }
         private let held = Mutex(Held())
@@ -414,7 +419,7 @@ private final class Shop: Sendable {
         func hold(_ shop: Shop) { held.withLock { $0.shop = shop } }
     }
 
-    /// The targets that were asked for, with the first byte if it is not 0.
+    /// The requested targets, each with the first requested byte if that is not 0.
     var requests: [String] { state.withLock(\.requests) }
 
     private func answer(_ connection: ScriptedServer.Connection) {

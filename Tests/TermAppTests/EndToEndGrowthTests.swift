@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// Input from outside may be of any size and shape.
+    /// The costs of input from outside, whose size can grow without limit.
     @Suite struct Growth {
-        /// In bytes.
+        /// The usual size of an input, in bytes.
         private static let size = 1 << 16
-        /// The time and memory that a run takes whatever it reads.
+        /// The time and memory that a run needs for any input.
         private static let leastTime = Duration.milliseconds(40)
         private static let leastMemory = 40 << 20
         private static let mostMemory = 300 << 20

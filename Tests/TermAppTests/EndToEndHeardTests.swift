@@ -3,15 +3,15 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// The speech of a screen reader, with `--plain`.
+    /// The speech of a screen reader that reads `mot --plain`.
     @Suite(.needs(.yasr), .needs(.terminal)) struct Heard {
-        /// Something that a person does, key by key; its speech is in `Heard/<name>.txt`.
+        /// A task of a user, key by key; the expected speech is in `Heard/<name>.txt`.
         struct Task: Sendable, CustomTestStringConvertible {
             let name: String
             let tab: String
-            /// Their names, separated by blanks.
+            /// The names of the keys, separated by blanks.
             let keys: String
-            /// The words that are marked before.
+            /// The words that are marked before the first key.
             var marks: [String] = []
 
             var testDescription: String { name }
@@ -66,7 +66,7 @@ extension EndToEnd {
 }
 
 extension EndToEnd.Heard {
-    /// A key, and what is spoken then.
+    /// A key, and the lines that are spoken after it.
     private struct Step {
         let key: String
         let lines: [String]
@@ -83,25 +83,26 @@ extension EndToEnd.Heard {
             }
         }
 
-        /// True if the same words are spoken, each as often.
+        /// True if the same words are spoken, each the same number of times.
         ///
-        /// A busy machine may show a screen in two frames, of which the second has the message. `PlainScreenTests`
-        /// has the order.
+        /// The order is not compared: on a busy machine, the message may come in a second frame.
+        /// `PlainScreenTests` tests the order.
         func isSame(as other: Step) -> Bool { key == other.key && words == other.words }
 
         private var words: [Substring] {
-            // It is said only where something takes longer than usual.
+            // These words are spoken only if loading takes longer than usual.
             lines.filter { $0 != "loading" && $0 != "loaded" }
                 .flatMap { $0.split(separator: " ") }.sorted()
         }
     }
 
-    /// The program in a terminal below yasr, and what yasr says to its speech server, which is a file.
+    /// The program in a terminal below yasr, and a file in which yasr writes the commands for its
+    /// speech server.
     private struct Listener {
         private let folder: TemporaryFolder
         private let terminal: PseudoTerminal
         private let speech: URL
-        /// The number of bytes that were heard before.
+        /// The number of bytes of the file that were read before.
         private let start: Mutable
 
         private final class Mutable {
@@ -134,7 +135,7 @@ extension EndToEnd.Heard {
             let options =
                 ["--plain", "--offline", "--tab", task.tab] + EndToEnd.today
                 + (task.tab == "words" ? [] : ["--source", "words"] + dictionaries)
-            // A longer path overflows a buffer of yasr, so that is started in the folder.
+            // A longer path overflows a buffer of yasr, so yasr is started in the folder.
             let program = "program"
             _ = try Listener.script(
                 "exec '\(mot.path)' \(options.joined(separator: " "))", program, in: folder)
@@ -171,7 +172,8 @@ extension EndToEnd.Heard {
             return path
         }
 
-        /// Presses a key and listens until what is expected was spoken; without that until nothing more is.
+        /// Presses a key, and listens until the expected lines were spoken; without expected lines,
+        /// until it is silent.
         func press(_ key: String, expecting expected: Step?) async throws -> Step {
             let keys = [
                 "Enter": "\r", "Esc": "\u{1B}", "Space": " ", "Backspace": "\u{7F}",
@@ -187,7 +189,8 @@ extension EndToEnd.Heard {
             return Step(key: key, lines: lines)
         }
 
-        /// Waits until something is shown, though nothing is spoken: letters that are read together are one edit.
+        /// Waits until the program shows a letter, even if nothing is spoken; letters that it reads
+        /// together would be one edit.
         private func waitForOutput(after count: Int) async {
             let pressed = SuspendingClock.now
             while await terminal.output.bytes.count == count,
@@ -202,7 +205,8 @@ extension EndToEnd.Heard {
             try await lines(key: "", silence: Listener.pause) { _ in false }
         }
 
-        /// The lines that are spoken from now on, until they are enough, or until it was silent for a time.
+        /// Returns the lines that are spoken from now on, until they are enough, or until a time of
+        /// silence.
         private func lines(
             key: String, silence: Duration, until isEnough: ([String]) -> Bool
         ) async throws -> [String] {
@@ -221,10 +225,11 @@ extension EndToEnd.Heard {
             }
         }
 
-        /// The silence after which nothing more is expected.
+        /// The time of silence after which no more speech is expected.
         private static let pause = Duration.seconds(2)
 
-        /// The texts that a speech server is told to speak: `q {serene}`, or a letter, `l {s}`.
+        /// Returns the texts in commands for a speech server: `q {serene}` speaks a text, `l {s}` a
+        /// letter.
         private static func lines(in commands: String, key: String) -> [String] {
             commands.split(separator: "\n").compactMap { command in
                 guard let open = command.firstIndex(of: "{"), command.last == "}",
@@ -232,12 +237,13 @@ extension EndToEnd.Heard {
                 else { return nil }
                 let text = command[command.index(after: open)...].dropLast()
                 let line = EndToEnd.sentences(of: String(text))
-                // yasr speaks a letter that is typed only if it comes alone; what it calls B is a sound.
+                // yasr speaks a typed letter only if the letter comes alone; `B` is a sound.
                 return line.isEmpty || line == key || line == "B" ? nil : stable(line)
             }
         }
 
-        /// A line with `DATE` for the date of a mark, and `n d` for an interval, which is a little random.
+        /// Returns a line with `DATE` in place of the date of a mark, and `n d` in place of an
+        /// interval, which is random.
         private static func stable(_ line: String) -> String {
             var words = line.split(separator: " ").map(String.init)
             for (index, word) in words.enumerated() {
@@ -262,6 +268,6 @@ extension TemporaryFolder {
 extension Need {
     fileprivate static let yasrPath = "/usr/bin/yasr"
 
-    /// To hear what a screen reader speaks; it needs ``terminal`` too.
+    /// The need for yasr, a screen reader; tests with it also need ``terminal``.
     fileprivate static let yasr = Need("yasr", files: [yasrPath])
 }

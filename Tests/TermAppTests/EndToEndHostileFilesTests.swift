@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// Dictionaries that are damaged, too many, too large or not to be read, and caches that can't be
+    /// Dictionaries that are damaged, too many, too large or unreadable, and caches that can't be
     /// written.
     @Suite struct HostileFiles {
         private let folder: TemporaryFolder
@@ -27,7 +27,7 @@ extension EndToEnd {
                 .run(arguments + ["--dictionaries", folder.path])
         }
 
-        /// Runs a script that knows the executable and the folder.
+        /// Runs a shell script in which `$MOT` is the executable and `$FOLDER` the folder.
         private func run(_ script: String) async throws -> Executable.Run {
             let names = "FOLDER='\(folder.path)'; export XDG_CACHE_HOME='\(cache.path)'; "
             return try await Executable.shell().run(["-c", names + script])
@@ -84,12 +84,12 @@ extension EndToEnd {
 
         private static let spellingCount = 1_700_000
 
-        /// A dictionary of one word with very many further spellings, `s0000000` and so on.
+        /// Writes a dictionary of one word with very many further spellings, `s0000000` and so on.
         private func writeManySpellings() throws {
             var files = StarDictFiles([("word", "what it means")])
             files.claims["synwordcount"] = "\(Self.spellingCount)"
             _ = try files.write(to: folder, name: "many")
-            // Eight letters, a zero, and the number of the word, which is 0.
+            // Eight letters, a NUL, and the number of the word, which is 0.
             let width = 8 + 1 + 4
             let count = Self.spellingCount
             let spellings = [UInt8](unsafeUninitializedCapacity: count * width) { bytes, length in
@@ -172,7 +172,7 @@ extension EndToEnd {
             mkdir(folder.path(of: "closed"), 0o000)
             chmod(folder.path(of: "secret.dict"), 0o000)
             chmod(folder.path, 0o755)
-            // The folder of the package may be closed to that user.
+            // That user may have no permission for the folder of the package.
             let run = try await run(
                 #"""
                 cp "$MOT" "$FOLDER/program" && chmod 755 "$FOLDER/program" || exit
@@ -247,7 +247,8 @@ extension EndToEnd {
                 let run = try await mot(
                     words[0], words[1], changing: ["XDG_CACHE_HOME": nil, "HOME": nil])
                 #expect(run.end == .exited(0))
-                // A pattern lists common words first, but their table is missing, too; so the order may differ.
+                // A pattern lists common words first; without the table of common words, the order
+                // may differ.
                 let lines = [run, kept].map { $0.output.split(separator: "\n").sorted() }
                 #expect(lines[0] == lines[1])
                 #expect(

@@ -9,7 +9,7 @@ extension EndToEnd {
 
         init() throws { folder = try TemporaryFolder() }
 
-        /// Names that file systems take: any bytes but `/` and NUL, up to 255 of them.
+        /// Names that file systems allow: up to 255 bytes, of any value but `/` and NUL.
         static let names: [[UInt8]] = [
             Array("a\u{1B}]0;title\u{07}\u{1B}[31m".utf8), Array("a\tb\tc".utf8),
             Array("a\nmot: b\r\nWordNet\tc".utf8), [0x61, 0xFF, 0xFE, 0xC3],
@@ -18,7 +18,7 @@ extension EndToEnd {
             [UInt8](repeating: UInt8(ascii: "x"), count: 249),
         ]
 
-        /// Writes into the folder, whose names need not be text.
+        /// Writes a file into the folder, whose name need not be valid text.
         private func write(_ text: String, to name: [UInt8]) throws {
             let path = (Array(folder.path.utf8) + [UInt8(ascii: "/")] + name).map {
                 CChar(bitPattern: $0)
@@ -41,7 +41,7 @@ extension EndToEnd {
             try write("no dictionary", to: name + ".ifo".utf8)
             let nowhere = folder.path + "/nowhere-" + String(decoding: name, as: UTF8.self)
             let arguments = ["--dictionaries", folder.path, "--dictionaries", nowhere]
-            // A folder for what is kept that can't be made: the reason names it.
+            // A cache folder that can't be made, so that the error names it.
             let cache = ["XDG_CACHE_HOME": try folder.write("", to: "file") + "/" + nowhere]
             for changes in [[:], cache] {
                 let mot = try Executable.mot(changing: changes)
@@ -94,7 +94,7 @@ extension EndToEnd {
             }
         }
 
-        /// Nothing of a run is for the terminal to obey, and its output has so many lines.
+        /// Expects that a run prints no control characters, and that its output has `lines` lines.
         private func expectClean(_ run: Executable.Run, lines: Int? = nil) {
             for scalar in (run.output + run.errors).unicodeScalars where scalar != "\n" {
                 let category = scalar.properties.generalCategory

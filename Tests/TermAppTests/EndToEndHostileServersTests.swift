@@ -54,7 +54,7 @@ extension EndToEnd {
             Flood("a text", #"[{"id":1,"name":""#, "text", times: 3_500_000, #"","season":1}]"#),
         ]
 
-        /// Runs the browser against a server, and expects each key to act in time.
+        /// Runs the browser with a server, and expects each key to act in time.
         ///
         /// While the answer comes and is read, the keys for the help and its end are pressed, then Ctrl-C.
         private func expectAnswers(
@@ -63,7 +63,7 @@ extension EndToEnd {
         ) async throws {
             var help: [Duration] = []
             var quit: [Duration] = []
-            // The machine may be busy at one time, not at both.
+            // The test is repeated, because the machine may be busy at the first time.
             while help.isEmpty || help.count < 2 && !isInTime(help, quit) {
                 let terminal = try await browser(arguments, changing: changes)
                 let memory = await terminal.peakMemory

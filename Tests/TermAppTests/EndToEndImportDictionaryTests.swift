@@ -13,7 +13,7 @@ extension EndToEnd {
             program = try .mot(changing: ["XDG_DATA_HOME": data.path])
         }
 
-        /// Entries as kaikki.org has them.
+        /// Entries in the format of kaikki.org.
         private static let lines = #"""
             {"word": "quire", "lang": "English", "lang_code": "en", "pos": "noun", "senses": [{"glosses": ["Sheets of paper."]}], "forms": [{"form": "quires", "tags": ["plural"]}]}
             {"word": "main", "lang": "French", "lang_code": "fr", "pos": "noun", "senses": [{"glosses": ["hand"]}]}
@@ -74,7 +74,7 @@ extension EndToEnd {
         func stopped() async throws {
             _ = try data.write(Self.lines, to: "raw.jsonl")
             let raw = data.path(of: "raw.jsonl")
-            // Zeros without end, for longer than anybody waits.
+            // A file of 60 GiB of zeros, which takes too long to read.
             #expect(truncate(raw, 60 << 30) == 0)
             let terminal = try PseudoTerminal(program, ["import-dictionary", raw])
             try await terminal.wait(for: "mot: reading megabyte ")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// The answers of servers that are kept by programs that share a folder, or have no room.
+    /// The answers of servers, cached by programs that share a folder or have no space on the disk.
     @Suite struct KeptAnswers {
         private let folder: TemporaryFolder
         private let server: WebServer
@@ -15,7 +15,7 @@ extension EndToEnd {
             }
         }
 
-        /// Runs a line of shell, in which `words` prints a month of the server.
+        /// Runs a shell command, in which `words` prints a month of the server.
         private func shell(_ line: String) async throws -> Executable.Run {
             let words = """
                 export XDG_CACHE_HOME='\(folder.path)' MOT_DICTIONARIES='\(folder.path)/none'

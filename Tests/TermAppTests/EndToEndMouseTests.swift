@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// The mouse, which belongs to the terminal until it is taken.
+    /// The mouse, which the terminal handles itself until the program requests its reports.
     @Suite(.needs(.terminal)) struct Mouse {
-        /// The private modes for the reports, and what switches them on and off.
+        /// The private modes for the reports, and the sequences that switch them on and off.
         private static let modes: Set<Int> = [1000, 1006]
         private static let on = "\u{1B}[?1000h\u{1B}[?1006h"
         private static let off = "\u{1B}[?1006l\u{1B}[?1000l"
@@ -73,7 +73,7 @@ extension EndToEnd {
             try await terminal.wait(for: "mouse taken again") {
                 $0.text.ranges(of: Mouse.on).count == 2
             }
-            // Nothing can be clicked before it is drawn.
+            // A row can be clicked only after it is drawn.
             try await terminal.waitUntilQuiet()
             try await terminal.type(Mouse.click)
             #expect(try await terminal.redrawn().contains("23/30"))

@@ -127,7 +127,7 @@ extension EndToEnd {
             let senses = [
                 "gambling": "the funds held by a gambling house or the dealer",
                 "flight": "a flight maneuver; aircraft tips laterally",
-                // Its first match is a kind of this one.
+                // The first match is in a narrower term below this sense.
                 "reserve": "a financial institution that accepts deposits",
             ]
             for (wanted, meaning) in senses {
@@ -158,7 +158,7 @@ extension EndToEnd {
             try await withBrowser("--tab my-words") { tmux in
                 try await tmux.wait(for: "not agitated")
                 try await tmux.press("v")
-                // It was opened by Enter.
+                // Enter has opened the word, so that it is in the history.
                 try await tmux.wait(for: "serene            not agitated")
                 try await tmux.press("v")
                 try await tmux.press("v")
@@ -189,7 +189,7 @@ extension EndToEnd {
                 try await tmux.wait(for: "Done for now: 1 review, none forgotten.")
                 try await tmux.press("u")
                 try await tmux.wait(for: "Undone: reviewing serene")
-                // The card comes after the notice.
+                // The card is shown after the message.
                 try await tmux.wait(for: "1 new")
                 try await tmux.press("Space")
                 try await tmux.wait(for: "3 Good")
@@ -202,7 +202,8 @@ extension EndToEnd {
             #expect(due.errors.hasPrefix("mot: nothing is due; the next word is "))
         }
 
-        /// The ways to mark or import a word, each with its card: the front, then the answer from its word on.
+        /// The ways to mark or import a word, each with the lines of its card: the front, then the
+        /// answer from the word on.
         private static let cards: [(arguments: [String], file: String?, card: [String])] = [
             (
                 ["--keys", "2 text:bank Esc M Down Down Enter"], nil,

@@ -18,7 +18,7 @@ extension EndToEnd {
 
         private var changes: [String: String?] { ["XDG_CACHE_HOME": cache.path] }
 
-        /// Runs the executable, whose answers are kept from one run to the next.
+        /// Runs the executable with a cache that all runs share.
         private func mot(_ arguments: [String]) async throws -> Executable.Run {
             try await Executable.mot(changing: changes)
                 .run(arguments + EndToEnd.today, input: .file("/dev/null"))
@@ -90,7 +90,8 @@ extension EndToEnd {
             #expect(text.contains("\(host) has no words in November 2026 now; answers from "))
         }
 
-        /// Commands that ask a server, the browser and a script for it among them, and the variable that says which.
+        /// Commands that ask a server, including the browser, and the variable with the server's
+        /// address.
         private static let commands = [
             (["store", "foo"], "MOT_STORE_URL"), (["episodes"], "MOT_EPISODES_URL"),
             (["words"], "MOT_WORDS_URL"), (["--tab", "episodes"], "MOT_EPISODES_URL"),
@@ -106,7 +107,7 @@ extension EndToEnd {
             var received = server.received.makeAsyncIterator()
             var closed = server.closed.makeAsyncIterator()
             var times: [Duration] = []
-            // The machine may be busy at any one time, not at all of them.
+            // The test is repeated, because the machine may be busy at some of the times.
             for _ in 1...3 {
                 let terminal = try PseudoTerminal(
                     .mot(changing: changes.merging([command.variable: address]) { $1 }),
@@ -164,7 +165,7 @@ extension EndToEnd {
             for _ in 1...2 {
                 #expect(await received.next() != nil)
                 let start = ContinuousClock.now
-                // Keys are answered before, and what they ask for is shown.
+                // Keys act before the answer of the server, and show their screens.
                 for (key, shown) in [("?", "Keys"), ("\u{1B}", "November 2026")] {
                     await terminal.forgetOutput()
                     try await terminal.type(key)
@@ -181,7 +182,7 @@ extension EndToEnd {
             try await terminal.type("q")
             #expect(try await terminal.end() == .exited(0))
             #expect(await !terminal.output.text.contains(failure), "it was not waited for")
-            // The program that has asked it is gone as well.
+            // The helper program with the connection has ended, too.
             var closed = server.closed.makeAsyncIterator()
             for _ in 1...3 { #expect(await closed.next() != nil) }
         }

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// The output of `mot define` on a terminal, and its pager.
     @Suite(.needs(.terminal)) struct Paging {
-        /// Runs it on a terminal; each line of this pager says that it is there.
+        /// Runs `mot define` on a terminal; each line of the pager begins with `paged:`.
         private func output(
             _ arguments: [String], pager: String? = "sed s/^/paged:/", height: Int = 10,
             changing changes: [String: String?] = [:]
@@ -41,7 +41,7 @@ extension EndToEnd {
             let lines = text.split(separator: "\r\n").map(String.init)
             func count(_ end: String) -> Int { lines.count { $0.hasSuffix(" " + end) } }
             #expect([count("WordNet"), count("gcide"), count("wn")] == [1, 1, 0])
-            // Three entries of gcide, each with a head of its own.
+            // gcide has three entries, each with its own heading.
             #expect(lines.count { $0.hasPrefix(" Serene Se·ˈrene ") } == 3)
             #expect(!lines.contains(" Serene"))
         }
@@ -51,7 +51,7 @@ extension EndToEnd {
             let text = try await output(["define", "dog"], height: height)
             let shown = String(text.replacing("paged:", with: "").replacing("\r\n", with: " "))
             let words = EndToEnd.sentences(of: shown)
-            // The last kind in its list, which takes more than two lines.
+            // The last word of the list of kinds, which takes more than two lines.
             #expect(words.contains("Mexican hairless"))
             #expect(!words.contains(" more"))
         }

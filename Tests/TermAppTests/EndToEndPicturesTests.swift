@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// Pictures of pixels and links to the web, on terminals that have them and on others.
+    /// Pictures of pixels and links to the web, on terminals with and without support for them.
     ///
-    /// The test is the terminal, and the store.
+    /// The test plays the terminal and the store.
     @Suite(.needs(.terminal)) struct PixelsAndLinks {
         private static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
         private static let attributesQuestion = "\u{1B}[c"
@@ -32,7 +32,7 @@ extension EndToEnd {
             store = try await WebServer { _ in .text(#"{"results": [\#(results)]}"#) }
         }
 
-        /// The browser with the first song, on a terminal that has said nothing yet.
+        /// Opens the browser on the first song, on a terminal that has not answered any query yet.
         private func browser(
             type: String = "xterm-256color", settings: String = "",
             changing changes: [String: String?] = [:]
@@ -60,10 +60,11 @@ extension EndToEnd {
             try await terminal.wait(for: start)
             try await terminal.waitUntilQuiet()
             let drawn = await terminal.output.text
-            // The cursor is where it was: nothing is typed elsewhere.
+            // The picture is drawn without moving the cursor, and the cursor's place is restored.
             #expect(drawn.contains(",i=1,C=1,q=2,m=1;") && drawn.hasSuffix("\u{1B}8"))
             #expect(!drawn.contains("a=d"))
-            // A terminal that shows the question has it in the first row, which is written anew.
+            // A terminal that prints the query shows it in the first row, which is then written
+            // again.
             let parts = drawn.components(separatedBy: PixelsAndLinks.kittyQuestion)
             #expect(parts.count == 2 && parts[0].hasSuffix("\u{1B}7\u{1B}[H"))
             #expect(parts.last?.contains("5 My words") == true)
@@ -76,7 +77,8 @@ extension EndToEnd {
             try await terminal.waitUntilQuiet()
             try await terminal.type("q")
             #expect(try await terminal.end() == .exited(0))
-            // Before the other screen, where it would stay.
+            // The pictures are deleted before the program leaves the alternate screen, or they
+            // would stay.
             let end = await terminal.output.text.components(separatedBy: "\u{1B}[?1049l")
             #expect(end.first?.contains("\u{1B}_Ga=d,d=A,q=2\u{1B}\\") == true)
             await EndToEnd.expectRestored(terminal)
@@ -93,12 +95,13 @@ extension EndToEnd {
             let drawn = await terminal.output.text
             let raster = try #require(drawn.components(separatedBy: start).last)
             let sides = raster.prefix { $0 != "#" }.split(separator: ";").compactMap { Int($0) }
-            // Two fifths of the detail's width, less than three fifths of its height.
+            // The picture takes two fifths of the detail's width, and less than three fifths of its
+            // height.
             #expect(sides.count == 2 && abs(sides[0] - sides[1]) < 8, "\(sides)")
             #expect((150...260).contains(sides[0]))
             #expect(!drawn.contains("\u{1B}_Ga="))
             await terminal.forgetOutput()
-            // The detail's text changes beside it.
+            // The text of the detail changes beside the picture.
             try await terminal.type("\u{1B}[B")
             try await terminal.wait(for: start)
             #expect(await terminal.output.text.contains("https://music.example.org/2"))
@@ -143,7 +146,7 @@ extension EndToEnd {
             arguments: [
                 ("", "linux", [:], false, false, false),
                 ("", "xterm-256color", ["NO_COLOR": "1"], true, false, false),
-                // These take kitty's question for a title.
+                // These terminals take kitty's query for a title.
                 ("", "tmux-256color", [:], true, false, true),
                 ("", "screen-256color", [:], true, false, true),
                 ("", "xterm-256color", ["TMUX": "/tmp/tmux,1,0"], true, false, true),
@@ -161,14 +164,14 @@ extension EndToEnd {
             #expect(output.contains("\u{1B}]8;") == hasLinks)
             #expect(output.contains("\u{1B}_") == asksKitty)
             #expect(output.contains(PixelsAndLinks.attributesQuestion) == asksAttributes)
-            // Without an answer, it is characters as ever.
+            // Without an answer, the picture is made of block characters.
             let hasBlocks = output.unicodeScalars.contains {
                 ("\u{2580}"..."\u{259F}").contains($0) && $0 != "▌"
             }
             #expect(hasBlocks == (settings != "plain = true"))
         }
 
-        /// A dictionary of MDict with a picture in its `.mdd`.
+        /// Writes a dictionary of MDict with a picture in its `.mdd` file.
         private func writeDictionary() throws {
             let image = PNGFile.bytes(width: 160, height: 160) { x, y in
                 (UInt8(x), UInt8(y), 99)
@@ -200,7 +203,7 @@ extension EndToEnd {
             }
         }
 
-        /// The number of lines from the name of the picture to the text below it.
+        /// Returns the number of lines from the name of the picture to the text below it.
         private static func linesBetween(_ screen: String) -> Int? {
             let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
             guard let name = lines.firstIndex(where: { $0.contains("Sheets: ▣") }),

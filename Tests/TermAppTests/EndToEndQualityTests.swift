@@ -2,10 +2,11 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// Measures the share of typed texts that find the headword they mean, in samples of `Tests/Quality`.
+/// Measures the share of typed texts that find the intended headword, with the samples of
+/// `Tests/Quality`.
 ///
-/// `make quality` tries all of them and prints the shares; other runs try phrases and forms only. Each text
-/// is looked up as a person does it, in all dictionaries of the machine.
+/// `make quality` tries all samples and prints the shares; other runs try only phrases and forms.
+/// Each text is looked up as a user does it, in all dictionaries of the machine.
 extension EndToEnd {
     @Suite(.needs(.dictionariesOfQuality)) struct Quality {
         /// A text, and the headwords that it may mean.
@@ -44,7 +45,7 @@ extension EndToEnd {
                     "German, \(kind), \(set)", of: samples,
                     in: sources.flatMap { ["--source", $0] }
                 ) { word, sample in
-                    // A noun has its capital.
+                    // A German noun must have its capital.
                     word == sample.meant[0] || word == "sich \(sample.meant[0])"
                 }
                 #expect(found.first >= first)
@@ -227,7 +228,8 @@ extension EndToEnd.Quality {
         return (Double(first) / count, Double(three) / count)
     }
 
-    /// Returns for each limit the share of a set's descriptions with a right word in that many first rows.
+    /// Returns, for each limit, the share of a set's descriptions with a right word within the
+    /// first `limit` rows.
     private func describedShares(_ set: String, _ limits: [Int]) async throws -> [Double] {
         let samples = try Self.lines(of: EndToEnd.package + "/Tests/Quality/descriptions.tsv")
             .filter { $0[0] == set }
@@ -254,7 +256,7 @@ extension EndToEnd.Quality {
         return shares
     }
 
-    /// Case and punctuation make no difference.
+    /// Returns a text without punctuation and in lower case, for comparison.
     private static func letters(of text: String) -> String {
         text.lowercased().filter { $0.isLetter || $0.isNumber }
     }
@@ -278,7 +280,7 @@ extension EndToEnd.Quality {
         report("\(name) (\(count)): \(texts.joined(separator: ", "))")
     }
 
-    /// Only `make quality` shows it.
+    /// Prints a line, in `make quality` only.
     private static func report(_ line: String) {
         if Tier.current == .all { print("quality: \(line)") }
     }
@@ -302,7 +304,7 @@ extension EndToEnd.Quality {
             .map { Sample(text: $0[1], meant: $0[2].split(separator: "|").map(String.init)) }
     }
 
-    /// Single words of a dictionary's index, as many as are wanted, from all of the alphabet.
+    /// Returns `count` single words of a dictionary's index, spread over the alphabet.
     private static func headwords(of source: String, count: Int) throws -> [String] {
         let words = try lines(of: "/usr/share/dictd/\(source).index").map { $0[0] }.filter {
             (3...20).contains($0.count) && $0.allSatisfy(\.isLetter)
@@ -310,7 +312,7 @@ extension EndToEnd.Quality {
         return Array(each(words.count / count, of: words).prefix(count))
     }
 
-    /// SCOWL's commonest words, each 60th.
+    /// Returns every 60th of SCOWL's commonest words.
     private static func commonWords() throws -> [Sample] {
         let words = try [10, 20, 35].flatMap { size in
             try lines(of: "/usr/share/dict/scowl/english-words.\(size)").map { $0[0] }
@@ -319,7 +321,7 @@ extension EndToEnd.Quality {
             .map { Sample(text: $0, meant: [$0]) }
     }
 
-    /// Misspellings of words that SCOWL has, from the list of codespell, each 160th.
+    /// Returns every 160th of codespell's misspellings of words in SCOWL.
     private static func misspellings() throws -> [Sample] {
         let known = Set(
             try [10, 20, 35, 40, 50, 55, 60].flatMap { size in
@@ -339,7 +341,7 @@ extension EndToEnd.Quality {
         stride(from: 0, to: values.count, by: step).map { values[$0] }
     }
 
-    /// WordNet's irregular forms, with their bases.
+    /// WordNet's irregular forms, with their base forms.
     private static let irregular: [String: [String]] = {
         let forms = ["noun", "verb", "adj"].flatMap { part in
             (try? lines(of: "/usr/share/wordnet/\(part).exc")) ?? []
@@ -350,7 +352,7 @@ extension EndToEnd.Quality {
         }
     }()
 
-    /// The words of which a word may be a form.
+    /// Returns the possible base forms of a word.
     private static func bases(of word: String) -> [String] {
         regularBases(of: word) + irregular[word, default: []]
     }
@@ -380,14 +382,14 @@ private enum Codespell {
 }
 
 extension Need {
-    /// All samples, not phrases and forms alone.
+    /// The need for all samples, not only phrases and forms.
     fileprivate static let allSamples = Need(
         "all samples of quality", remedy: "`make quality` tries them"
     ) {
         if Tier.current != .all { throw ProcessError("they take minutes") }
     }
 
-    /// The dictionaries that the samples were drawn from.
+    /// The dictionaries from which the samples were drawn.
     fileprivate static let dictionariesOfQuality = Need(
         "the dictionaries of Tests/Quality",
         files: [

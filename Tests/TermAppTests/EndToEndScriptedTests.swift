@@ -47,7 +47,7 @@ extension EndToEnd {
                 })
         }
 
-        /// The keys that a person presses, as bytes and as names.
+        /// Keys as the bytes of a terminal, and as names.
         static let sameKeys: [(bytes: String, names: String)] = [
             ("jj\r", "j j Enter"),
             ("jj\n", "j j Enter"),
@@ -195,7 +195,7 @@ extension EndToEnd {
             #expect(run.output == (try await screen(["--keys", "j"])))
         }
 
-        /// The arguments of a call, and the status that the shell sees.
+        /// The arguments of a call, and the exit status that the shell gets.
         static let statuses: [(arguments: [String], status: Int32)] = [
             ([], 0),
             (["browse"], 0),

@@ -5,7 +5,7 @@ import Testing
 import Texts
 
 extension EndToEnd {
-    /// Secrets stay with the program, and with the server they are for.
+    /// Secrets in addresses, which only the program and the right server may see.
     @Suite struct Secrets {
         private let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ extension EndToEnd {
             return try await Executable.mot(changing: world).run(arguments)
         }
 
-        /// A program that writes its environment into a pipe.
+        /// Makes a program that writes its environment into a pipe.
         private func witness(_ name: String, _ pipe: NamedPipe, then line: String = "") throws
             -> String
         {
@@ -67,7 +67,7 @@ extension EndToEnd {
             }
             let bare = server.address.text
             let address = "http://anna:\(Secrets.secret)@" + bare.dropFirst("http://".count)
-            // The last of them is not an address, but something that was meant to be one.
+            // This text is not a valid address, but was meant as an address.
             let wrong = "http://anna:\(Secrets.secret)/\(Secrets.secret)@127.0.0.1/"
             let (words, screen) = (["--words", address, "--month"], ["--size", "100x24"])
             let commands = [

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// Dictionaries on servers, from outside.
+    /// Dictionaries on servers, used by the release executable.
     @Suite struct Servers {
         private func mot(
             _ arguments: [String], changing changes: [String: String?] = [:]
@@ -112,9 +112,10 @@ extension EndToEnd {
             let (alone, otherTime) = try await define(["serine"])
             #expect(alone.errors.hasPrefix("mot: \(name) did not answer within 3 s\n"))
             #expect(alone.end == .exited(2))
-            // The machine may be busy at one time, not at both.
+            // The shorter time counts, because the machine may be busy at one of the times.
             #expect(min(time, otherTime) < .milliseconds(3_800).stretched)
-            // Neither for the second word nor for what may have been meant is it asked again.
+            // In each run, a server that did not answer is not asked again, for a second word or
+            // for similar words.
             #expect(server.connectionCount == 2)
         }
 
@@ -143,7 +144,7 @@ extension EndToEnd {
         func summaries() async throws {
             let words = (10..<50).map { "w\($0)" }
             let defined = Mutex<[String]>([])
-            // It says nothing of any word before it was asked for all of them.
+            // The server sends no answer before it has got the queries for all words.
             let server = try ScriptedServer { line, _ in
                 if line.hasPrefix("MATCH * prefix") {
                     let list = words.map { "db \"\($0)\"\r\n" }.joined()
@@ -185,7 +186,7 @@ extension EndToEnd {
             try await terminal.wait(for: "Keys")
             try await terminal.type("Q")
             #expect(try await terminal.end() == .exited(0))
-            // All of it has happened before the server's time was over.
+            // The server's time limit has not passed yet.
             #expect(await !terminal.output.text.contains("gives no answer"))
         }
 
@@ -197,7 +198,7 @@ extension EndToEnd {
             let name = "127.0.0.1:\(server.port)"
             var opening: [Duration] = []
             var leaving: [Duration] = []
-            // The machine may be busy at any one time, not at all of them.
+            // The test is repeated, because the machine may be busy at some of the times.
             for _ in 1...3 {
                 let terminal = try await EndToEnd.browser(
                     ["--tab", "dictionary", "--dict-server", name] + only(name))
@@ -235,7 +236,7 @@ extension EndToEnd {
         func manyWords() async throws {
             let words = (10..<50).map { "w\($0)" }
             let defined = Mutex<[String]>([])
-            // It answers no word before it was asked for all of them.
+            // The server sends no answer before it has got the queries for all words.
             let server = try ScriptedServer { line, _ in
                 guard line.hasPrefix("DEFINE") else { return "250 ok\r\n" }
                 let asked = defined.withLock { defined in

@@ -7,13 +7,13 @@ import Testing
 @testable import TermApp
 
 extension EndToEnd {
-    /// The settings file, by what the program does.
+    /// The effects of the settings file on the program.
     @Suite struct OwnSettings {
         private let folder: TemporaryFolder
 
         init() throws { folder = try TemporaryFolder() }
 
-        /// Runs the program with a settings file, and with words and arrangements of its own.
+        /// Runs the program with a settings file, and with empty data and preferences.
         private func mot(
             _ settings: String, _ arguments: [String], changing changes: [String: String?] = [:]
         ) async throws -> Executable.Run {
@@ -25,7 +25,7 @@ extension EndToEnd {
             return try await Executable.mot(changing: own.merging(changes) { $1 }).run(arguments)
         }
 
-        /// A setting, what is run, and what its output has then, and has not without the setting.
+        /// A setting, a command line, and a text that its output contains only with the setting.
         struct Effect: Sendable, CustomTestStringConvertible {
             let settings: String
             let arguments: [String]
@@ -281,7 +281,8 @@ extension EndToEnd {
                     "there is no setting review.nwe; did you mean review.new?\n"))
         }
 
-        /// Opens the list of settings on a terminal, and selects one; the program ends behind the body.
+        /// Opens the list of settings on a terminal, selects a setting, and runs the body; then the
+        /// program ends.
         private func withSettings(
             selecting name: String, _ variables: String = "", _ body: (Tmux) async throws -> Void
         ) async throws {
@@ -354,7 +355,8 @@ extension EndToEnd {
             #expect(arranged.output.contains("1 Store  2 Words"))
         }
 
-        /// Writes an editor that notes its arguments, waits for a line, and puts one at the top of the file.
+        /// Writes a script as an editor: it saves its arguments, waits for a line, and inserts a
+        /// line at the top of the file.
         private func editor() throws -> String {
             let script = """
                 #!/bin/sh
@@ -394,7 +396,7 @@ extension EndToEnd {
             }
             let text = try String(contentsOfFile: path, encoding: .utf8)
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-            // The editor has moved it down by one.
+            // The setting is one line further down, because the editor has inserted a line.
             let line = try #require(lines.firstIndex { $0.hasSuffix("title = false") })
             #expect(lines[line] == (isNew ? "# title = false" : "title = false"))
             let noted = String(decoding: try folder.bytes(of: "noted"), as: UTF8.self)

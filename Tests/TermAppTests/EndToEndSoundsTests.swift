@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// Words that are heard, with programs in the place of players that note what they are asked for.
+    /// Words that are played, with scripts in place of the players, which save their arguments.
     @Suite struct Sounds {
         private let folder: TemporaryFolder
         private let runtime: TemporaryFolder
@@ -24,7 +24,7 @@ extension EndToEnd {
             try #require(chmod(path, 0o755) == 0)
         }
 
-        /// The last line of the screen after some keys.
+        /// Returns the last line of the screen after some keys.
         private func heard(_ keys: String) async throws -> String {
             let run = try await Executable.mot(changing: [
                 "PATH": "\(folder.path(of: "bin")):/usr/bin:/bin", "XDG_RUNTIME_DIR": runtime.path,

@@ -3,17 +3,17 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// A terminal that takes nothing: its user has stopped it, or its connection hangs.
+    /// A terminal that takes no output, because its user has stopped it or its connection hangs.
     @Suite(.needs(.terminal)) struct StoppedOutput {
-        /// The reason why the terminal takes nothing.
+        /// The reason why the terminal takes no output.
         enum Cause: CaseIterable {
-            /// It was told to stop.
+            /// The user has stopped the output.
             case stopped
-            /// Its output is not read.
+            /// No process reads the output.
             case unread
         }
 
-        /// Opens the browser, and has it draw more than its terminal takes.
+        /// Opens the browser, and makes it draw more than its terminal takes.
         private func blockedBrowser(_ cause: Cause) async throws -> PseudoTerminal {
             let terminal = try await browser(width: 200, height: 50)
             switch cause {
@@ -38,7 +38,7 @@ extension EndToEnd {
             #expect(time < .seconds(1).stretched)
             #expect(await terminal.modes == terminal.modesBefore)
             guard cause == .unread else { return }
-            // Once the rest is read, the screen is as a shell expects it.
+            // Once the rest is read, the terminal is restored for the shell.
             try await terminal.end()
             await expectRestored(terminal)
         }
@@ -54,7 +54,7 @@ extension EndToEnd {
         @Test("So does a signal when the terminal takes nothing from the start")
         func start() async throws {
             let terminal = try await startedUnread([])
-            // It is there once its modes are.
+            // The program has started once it has changed the modes of the terminal.
             let deadline = Deadline(in: .seconds(30))
             while await terminal.modes == terminal.modesBefore, !deadline.hasPassed {}
             await terminal.send(SIGTERM)
@@ -62,7 +62,7 @@ extension EndToEnd {
             #expect(await terminal.modes == terminal.modesBefore)
         }
 
-        /// Starts the program on a terminal that takes nothing.
+        /// Starts the program on a terminal that takes no output.
         private func startedUnread(_ arguments: [String]) async throws -> PseudoTerminal {
             let run = arguments.map { "'\($0)'" }.joined(separator: " ")
             let script = #"echo ready; read line; exec "$MOT" \#(run)"#
@@ -95,7 +95,7 @@ extension EndToEnd {
             try await terminal.wait(for: "24/30")
             try await terminal.waitUntilQuiet()
             let output = await terminal.output
-            // A new text for the clipboard replaces the one that waits.
+            // A new text for the clipboard replaces a waiting text.
             #expect((1...10).contains(output.text.matches(of: /\x1b\]52;c;/).count))
             #expect(output.textSinceClear.contains("‹ November 2026 ›"))
             try await terminal.type("q")

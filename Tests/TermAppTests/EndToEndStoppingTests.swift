@@ -47,14 +47,16 @@ extension EndToEnd {
         enum Stop: CaseIterable {
             /// Ctrl-Z.
             case key
-            /// The signal of Ctrl-Z, from outside.
+            /// The signal of Ctrl-Z, SIGTSTP, from another program.
             case signal
-            /// The signal that no program receives.
+            /// SIGSTOP, which no program can handle.
             case force
         }
 
-        /// The commands of a shell between the stop and the end of its job: none, or those that continue it in the
-        /// background, where it can't have the terminal.
+        /// The shell commands between the stop and the end of the job.
+        ///
+        /// There are none, or commands that continue the job in the background, where it can't use
+        /// the terminal.
         static let interludes = [
             "", "bg %1; until grep -q '^State:.T' /proc/$(jobs -p)/status; do :; done;",
         ]

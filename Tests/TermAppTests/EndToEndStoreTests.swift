@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// The store with the network off, as far as the program itself has something.
+    /// The store with the network off, where only the program's own items are left.
     @Suite struct Store {
-        /// Nothing of the store depends on the day.
+        /// Runs the program without a fixed day, because the store does not depend on it.
         private func mot(_ arguments: [String]) async throws -> Executable.Run {
             try await Executable.mot().run(arguments)
         }

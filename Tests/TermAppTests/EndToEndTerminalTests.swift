@@ -15,7 +15,7 @@ extension EndToEnd {
         return terminal
     }
 
-    /// Expects a terminal to be as a shell wants it.
+    /// Expects a terminal to be restored for a shell.
     static func expectRestored(
         _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
@@ -97,7 +97,7 @@ extension EndToEnd {
             let terminal = try await browser()
             await terminal.hangUp()
             let end = try await terminal.end()
-            // The program may notice either first: the end of its input or the signal.
+            // The program may first notice the end of its input or the signal.
             #expect([.exited(0), .killed(SIGHUP)].contains(end))
         }
 
@@ -142,7 +142,7 @@ extension EndToEnd {
         func escape() async throws {
             let terminal = try await browser()
             var times: [Duration] = []
-            // The machine may be busy at any one time, not at all of them.
+            // The test is repeated, because the machine may be busy at some of the times.
             for _ in 0..<5 {
                 _ = try await terminal.answer(to: "\r")
                 #expect(try await terminal.redrawn().contains("next, previous"))
@@ -215,7 +215,8 @@ extension EndToEnd {
             #expect(try await terminal.end() == .exited(130))
         }
 
-        // A terminal's input has no end, which a lone ESC could be taken for one at.
+        // Input that ends in ESC is left out: on a terminal, whose input does not end, this ESC is
+        // not yet a key.
         @Test(
             "Bytes that are no keys lose no key around them",
             arguments: BadInput.notKeys.filter { $0.bytes.last != 0x1B })

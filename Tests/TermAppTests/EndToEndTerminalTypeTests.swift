@@ -33,7 +33,7 @@ extension EndToEnd {
             try FileManager.default.createDirectory(
                 atPath: folder.path(of: "x"), withIntermediateDirectories: false)
             if entry == "damaged" {
-                // Sizes that are right, and offsets that lead out of it.
+                // Correct sizes, and offsets that lead out of the file.
                 let sizes: [UInt8] = [0x1A, 1, 2, 0, 0, 0, 0, 0, 2, 0, 4, 0]
                 let rest: [UInt8] = [0x78, 0, 0xFF, 0x7F, 3, 0, 0x61, 0x61, 0x61, 0x61]
                 _ = try folder.write(sizes + rest, to: "x/xterm-256color")
@@ -82,7 +82,7 @@ extension EndToEnd {
         func answers() async throws {
             let answer = Array("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\".utf8)
             let terminal = try await browser(["--tab", "dictionary"])
-            // In one piece; torn where nobody can tell yet; torn within.
+            // The answer in one piece, and divided before or after it can be recognized.
             for cut in [0, 2, 10] {
                 try await terminal.type(answer[..<cut])
                 try await terminal.waitUntilQuiet(for: .milliseconds(100))

@@ -5,7 +5,7 @@ import Testing
 
 extension EndToEnd {
     @Suite(.needs(.tmux), .needs(.terminal)) struct Screens {
-        /// Keys that tmux and the program call by the same names.
+        /// Keys that have the same names in tmux and in the program.
         static let walks = [
             [], ["j", "j", "Enter"], ["G", "Right", "J"], ["?"],
             ["?", "/", "m", "o", "n", "t", "h"],
@@ -71,7 +71,7 @@ extension EndToEnd {
                 #expect(try await tmux.cursor("0,2") == "0,2")
                 try await tmux.press("/", "a")
                 #expect(try await tmux.cursor("7,22") == "7,22")
-                // A key that follows Esc at once would be one with Alt.
+                // A key directly behind Esc would be taken for a key with Alt.
                 try await tmux.press("Escape")
                 #expect(try await tmux.cursor("0,2") == "0,2")
                 try await tmux.press(":")
@@ -88,7 +88,7 @@ extension EndToEnd {
                 for (width, height) in [(1, 1), (2, 3), (200, 60), (80, 24)] {
                     try await tmux.resize(width: width, height: height)
                 }
-                // The scroll position depends on the sizes before.
+                // The scroll position depends on the earlier sizes.
                 try await tmux.press("g")
                 let expected = try await screen(["--size", "80x24", "--keys", "g"])
                 let shown = try await tmux.screen { $0 == expected }
@@ -124,7 +124,7 @@ extension EndToEnd {
                 try await tmux.press("j")
                 try await tmux.wait(for: "23/30")
                 try await tmux.press("q")
-                // Back on the shell's screen; what is typed earlier might still be the browser's.
+                // Waits for the shell's screen, because earlier keys could still reach the browser.
                 try await tmux.wait(for: "stopped: ")
                 try await tmux.press("echo status $?", "Enter")
                 let left = try await tmux.screen { $0.contains("status 0") }
@@ -134,7 +134,7 @@ extension EndToEnd {
             }
         }
 
-        /// Expects that a command which the shell starts finds the usual terminal modes.
+        /// Expects the usual terminal modes in a command that the shell starts.
         private func expectShellModes(_ tmux: Tmux, _ when: String) async throws {
             let flags = ["icanon", "echo", "isig", "opost"]
             let names = flags.map { #"-e '-\?\#($0)'"# }.joined(separator: " ")

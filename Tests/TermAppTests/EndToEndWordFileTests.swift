@@ -6,7 +6,7 @@ extension EndToEnd {
         private static let ash = #"{"id":1,"word":"ash","day":2,"month":11,"year":2026}"#
         private static let oak = #"{"id":2,"word":"oak","day":1,"month":11,"year":2026}"#
 
-        /// A file that is no list of words, and what its error has to say.
+        /// Files that are not lists of words, and the cause that the error must name.
         static let broken: [(content: String, cause: String)] = [
             ("", "it is empty"),
             ("words", "not valid JSON"),
@@ -49,7 +49,7 @@ extension EndToEnd {
             #expect(screen.contains("r tries again"))
         }
 
-        /// An item that can't be a word.
+        /// Items that can't be words.
         static let badItems = [
             "7", "null", "[]", "{}", #""ash""#,
             #"{"id":3,"word":"elm","day":30,"month":2,"year":2026}"#,

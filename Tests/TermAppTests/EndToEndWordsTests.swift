@@ -45,7 +45,7 @@ extension EndToEnd {
             let printed = try await mot(["words", "--json"]).output
             let file = try folder.write(printed, to: "words.json")
             let again = try await mot(["words", "--json", "--words", file]).output
-            // The ids say which source a word is from.
+            // The IDs are left out, because they contain the source of a word.
             #expect(try withoutIDs(again) == withoutIDs(printed))
             #expect(
                 try await mot(["words", "--words", file]).output

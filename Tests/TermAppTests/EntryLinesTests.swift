@@ -25,12 +25,12 @@ import Texts
             "set (d)\n  1. verb: to put; “set it down”\n  2. to harden. synonym: gel\n\n",
             ["to put", "to harden."]
         ),
-        // Without senses all of its text is one, and the headword is said once.
+        // An entry without senses is taken as one sense, and the headword is not repeated.
         (
             entry("html", ["HTML", "  HyperText Markup", "", "Language"]),
             "html (d)\n  1. HyperText Markup Language\n\n", ["HyperText Markup Language"]
         ),
-        // A line with the part of speech alone is no definition.
+        // A line that has only the part of speech is not a definition.
         (
             entry("quire", ["quire (noun) /kwaɪə/", "24 sheets of paper"]),
             "quire (d)\n  1. quire (noun) /kwaɪə/ 24 sheets of paper\n\n",
@@ -43,7 +43,7 @@ import Texts
                     Sense(partOfSpeech: "", definition: "20 quires;", examples: ["a ream"])
                 ]), "ream (d)\n  1. 20 quires; “a ream”\n\n", ["20 quires;"]
         ),
-        // The text of an entry about another word, not that word's senses.
+        // If an entry refers to another word, its own text is used, not that word's senses.
         (
             entry(
                 "kick the bucket", ["Bucket", "", "a vessel", "To kick the bucket, to die"],

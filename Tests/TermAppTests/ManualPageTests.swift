@@ -6,12 +6,12 @@ import Testing
 
 @testable import TermApp
 
-/// The lists of the manual page, which are made of what the program itself knows.
+/// The lists of the manual page, which are generated from the program.
 @MainActor
 @Suite struct ManualPageTests {
     private static let path = EndToEnd.package + "/docs/mot.1"
 
-    /// The options of all commands; an option of several commands is described once.
+    /// Returns the options of all commands; an option of several commands is described once.
     private static func options() throws -> String {
         let everywhere = CommandOption.all(of: MotCommand.self)
         let commands = MotCommand.commands.map { command in
@@ -35,14 +35,15 @@ import Testing
             + sections.joined()
     }
 
-    /// An option with its value and what it does.
+    /// Returns an option with its value and its description.
     private static func text(of option: CommandOption) -> String {
         let value = option.value.map { " \\fI\(roff($0))\\fR" } ?? ""
         let name = option.names.map { "\\fB\(roff($0))\\fR" }.joined(separator: ", ")
         return ".TP\n\(name)\(value)\n\(roff(option.purpose))\n"
     }
 
-    /// The keys by group; the page says before them that Alt with a digit is the key of a tab, too.
+    /// Returns the keys by group, without Alt with a digit for a tab, which the page mentions
+    /// before them.
     private static func keys() throws -> String {
         let container = Mot.wiring.viewModels(
             of: Mot.wiring.services(LaunchOptions()), LaunchOptions())
@@ -58,7 +59,7 @@ import Testing
             }.joined()
     }
 
-    /// The settings; values that are those of the setting before are left out.
+    /// Returns the settings; values that are the same as for the setting before are left out.
     private static func settings() -> String {
         var before = ""
         return Wiring.settings(of: Feature.all).map { setting in
@@ -70,14 +71,15 @@ import Testing
         }.joined()
     }
 
-    /// A text as roff takes it: with escaped backslashes and dashes, and no control line.
+    /// Escapes a text for roff: backslashes, dashes, and the beginnings of control lines.
     private static func roff(_ text: String) -> String {
         let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
             .replacing("'", with: "\\(aq")
         return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
     }
 
-    /// Replaces what is between the marks of a list; with `MOT_RECORD=1` in the file, too.
+    /// Expects a list between its marks on the page; with `MOT_RECORD=1`, writes it into the file
+    /// instead.
     private func expect(_ list: String, named name: String) throws {
         let page = try String(contentsOfFile: ManualPageTests.path, encoding: .utf8)
         let begin = ".\\\" begin \(name): make record\n"

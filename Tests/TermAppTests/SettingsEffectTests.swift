@@ -8,7 +8,7 @@ import Texts
 @testable import TermApp
 @testable import TermView
 
-/// Settings whose effect is not seen at once, by what is made of them.
+/// Settings without an effect on the screen, tested by the objects that are made from them.
 @MainActor
 @Suite struct SettingsEffectTests {
     private func parts(_ settings: String) -> Container {
@@ -44,7 +44,7 @@ import Texts
     @Test("\"programs.browser\": it is started in the place of BROWSER, with the address")
     func browser() async throws {
         let folder = try TemporaryFolder()
-        // The program writes into a pipe, which is read until it has ended.
+        // The script writes into a pipe, which is read until the script ends.
         let noted = try folder.makePipe("noted")
         let script = "#!/bin/sh\necho \"$@\" > \(folder.path(of: "noted"))\n"
         let path = try folder.write(script, to: "opener")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TermApp
 
-/// The tab in which the browser begins, by the options of the command line.
+/// The tab in which the browser begins with some options of the command line.
 @Suite struct StartTabTests {
     @Test(
         "The browser begins in the tab that shows what the options ask for",
@@ -15,7 +15,7 @@ import Testing
             (["--plain", "lose", "one's", "temper"], "dictionary"),
             (["--tab", "store", "--query", "sun"], "store"),
             (["--words", "class.json", "--month", "2026-10"], "words"),
-            // The word of the day is in the empty search box, too.
+            // The words of the file are offered below the empty search box, too.
             (["--words", "class.json", "--tab", "dictionary"], "dictionary"),
             (["--query", "serene", "--words", "class.json"], "dictionary"),
             (["--words", "class.json", "--show", "408"], "episodes"),

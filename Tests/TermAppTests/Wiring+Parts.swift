@@ -4,8 +4,10 @@ import TestSupport
 @testable import TermApp
 
 extension Wiring {
-    /// The container of the view models, with one of the services above it, where a test can register
-    /// services of its own; what the developer has arranged is not read.
+    /// Returns the container of the view models, below a container of the services, in which a test
+    /// can register its own.
+    ///
+    /// The preferences of the developer are not read.
     @MainActor
     func parts(
         _ options: LaunchOptions, replacing: (Container) -> Void = { _ in }

@@ -51,10 +51,11 @@ import Texts
         #expect(made.count == Wiring(features: []).parts(options).available.count)
     }
 
-    /// A feature, and how to make all that it registers, besides what it registers in place of another.
+    /// A feature, and a function that makes all objects that it registers, without those that
+    /// replace another.
     private struct Parts {
         let feature: Feature
-        /// The features that register what it asks for.
+        /// The features on whose registrations it depends.
         var others: [Feature] = []
         let make: @MainActor (Container) throws -> [Any]
     }

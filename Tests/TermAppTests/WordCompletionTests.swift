@@ -2,7 +2,7 @@ import Testing
 
 @testable import TermApp
 
-/// The words that a shell may put in place of a part of a word.
+/// The words with which a shell may complete a part of a word.
 @Suite struct WordCompletionTests {
     private static let words = ["serene", "Serengeti", "serenity", "siren", "Serengeti Plain"]
 

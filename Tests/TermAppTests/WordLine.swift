@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-/// A word as `words --json` prints it: its fields by name.
+/// A word that `words --json` prints: its fields by name.
 struct WordLine: Decodable, Equatable {
     /// The value of a field.
     enum Value: Decodable, Equatable {
@@ -32,7 +32,7 @@ struct WordLine: Decodable, Equatable {
         try JSONDecoder().decode([WordLine].self, from: Data(json.utf8))
     }
 
-    /// The text of a field; the test fails when it has none.
+    /// Returns the text of a field; throws an error that fails the test if the field has no text.
     func text(_ field: String) throws -> String {
         guard case .text(let text) = fields[field] else {
             throw NoText(field: field)
