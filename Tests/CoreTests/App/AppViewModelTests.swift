@@ -8,7 +8,7 @@ import Testing
     private let made = Log<String>()
     private let changes = Changes()
 
-    /// An app with three tabs that write down when they are made.
+    /// Returns an app with three tabs, which log when they are made.
     private func app(selected: Int = 0) throws -> AppViewModel {
         let tabs = zip(["one", "two", "three"], roots).map { name, root in
             Tab(name) { [made] in

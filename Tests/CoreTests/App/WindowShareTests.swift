@@ -39,7 +39,7 @@ import Testing
     private static let moves: [(window: Int, chosen: Int?, steps: Int, list: Int?)] = [
         (120, nil, -1, 60), (120, nil, 1, 68), (120, 60, -1, 56), (120, 21, -1, 20),
         (120, 20, -1, nil), (120, 86, 1, 87), (120, 87, 1, nil),
-        // The first move to the left makes room for a detail.
+        // In a window without a detail, the first move to the left makes room for one.
         (100, nil, -1, 67), (100, nil, 1, nil), (53, nil, -1, 20), (52, nil, -1, nil),
     ]
 

@@ -27,7 +27,7 @@ import Texts
         detail.reading.fitLines(height: 5)
     }
 
-    /// The contents that `contents` shows at the place where one is.
+    /// Returns the list that the event `contents` shows at the current place.
     private func open() throws -> Contents {
         detail.handle(.contents)
         let shown = try #require(sent.take().first as? ShowScreen)

@@ -4,12 +4,12 @@ import Texts
 
 @testable import Core
 
-/// Something to read about, with a link to `other`.
+/// An item with a text that has a link to `other`.
 private struct Thing: DetailItem {
     let id: String
     var version = 1
     var pictureAddress: WebAddress?
-    /// The dictionary that it is a section of.
+    /// The dictionary of the section in its second paragraph; nil for no section.
     var source: String?
 
     var text: StyledText {
@@ -48,7 +48,7 @@ private struct Done: Action, Equatable { let text: String }
     private let address: WebAddress
 
     init() throws {
-        // The list around it knows two events.
+        // The list around the detail handles two events.
         list = FakeScreen(Scope(scheduler: scheduler).newScope()) { event in
             [.nextItem, .reload].contains(event) ? Done(text: "list: \(event)") : nil
         }
@@ -60,7 +60,7 @@ private struct Done: Action, Equatable { let text: String }
         address = try #require(WebAddress("https://example.org/oak.png"))
     }
 
-    /// The outcome of some events, as text.
+    /// Returns the effects of some events, as text.
     private func outcome(of events: UserEvent...) -> [String] {
         for event in events { pane.handle(event) }
         return unhandled.take().map { action in
@@ -200,7 +200,7 @@ private struct Done: Action, Equatable { let text: String }
 
     // MARK: - Words of one's own
 
-    /// Lets time pass, and says what counts as opened.
+    /// Lets time pass, and returns the items that count as opened.
     private func opened(after seconds: Int...) -> [[String]] {
         seconds.map { seconds in
             scheduler.advance(by: .seconds(seconds))
@@ -266,7 +266,7 @@ private struct Done: Action, Equatable { let text: String }
         #expect(pane.markState == .pending)
     }
 
-    /// The place in which the word `see` of a thing is met.
+    /// The origin of the word `see` in the text of a thing.
     private let origin = Markable.Origin(
         place: "Test", source: "gcide", entry: "a", sentence: "see x")
 
@@ -299,7 +299,7 @@ private struct Done: Action, Equatable { let text: String }
         pane.show(Thing(id: "a", source: "gcide"))
         fit()
         for event in [UserEvent.nextPane, .mark, .describeMark] { pane.handle(event) }
-        // "see x" is no sentence in which the word was met.
+        // The word `other` is not in the sentence "see x", so its mark has no sentence.
         var origin = origin
         origin.sentence = ""
         let markable = Markable(word: "other", origin: origin)

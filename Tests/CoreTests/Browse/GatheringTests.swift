@@ -11,7 +11,7 @@ import Testing
 
     private var deliveries: [[String]] { delivered.withState(\.self) }
 
-    /// Asks some questions, each of which is answered when its gate opens, and at once without one.
+    /// Asks some questions; each is answered when its gate opens, or at once if it has no gate.
     private func ask(_ questions: [String], gates: [String: Gate] = [:]) -> Task<Void, Never> {
         Task.immediate { [delivered, scheduler] in
             await Gathering(scheduler: scheduler).ask(
@@ -48,14 +48,14 @@ import Testing
         #expect(deliveries.isEmpty)
         scheduler.advance(by: .milliseconds(1))
         #expect(deliveries == [["a"]])
-        // Nothing comes within the next frame.
+        // No answer comes within the next frame.
         scheduler.advance(by: Gathering.frame)
         gates["c"]?.open()
         await delivered.until { $0.count == 2 }
         #expect(deliveries == [["a"], ["c"]])
         gates["b"]?.open()
         gates["d"]?.open()
-        // Both are there before the last one.
+        // Both answers come before the last answer.
         await Task.yield()
         scheduler.advance(by: Gathering.frame)
         gates["e"]?.open()

@@ -22,12 +22,12 @@ import Testing
 
     private var effects: Effects { scope.effects }
 
-    /// Asks for each beginning of a text, as if it were typed.
+    /// Asks for each beginning of a text, as if a user typed it.
     private func type(_ text: String) {
         for count in 1...text.count { inquirer.ask(String(text.prefix(count)), awaitsPause: true) }
     }
 
-    /// Tells a step, and waits until it was heard.
+    /// Sends a step of the answer, and waits until it is received.
     private func tell(_ step: RemoteState<[StoreItem]>, for text: String) async {
         service.tell(step, for: text)
         if step.isLoading { await service.taken() } else { await effects.settled() }

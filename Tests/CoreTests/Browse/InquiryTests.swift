@@ -9,16 +9,16 @@ import Testing
 
     /// The events that a test names.
     private enum Step {
-        /// Something is asked now.
+        /// A question is asked at once.
         case ask(String)
-        /// Something is asked when the person makes a pause.
+        /// A question is asked once the user pauses typing.
         case type(String)
         case begin
-        /// The service is working, and knows this much.
+        /// The service is working, and has this partial answer; nil for none.
         case partly(Int?)
         case answer(Int)
         case fail(Int?)
-        /// An answer comes to the start of the work before this one.
+        /// A late answer comes from the work that was started before the current work.
         case late(Int)
         case stop
         case forget
@@ -43,8 +43,10 @@ import Testing
         return steps.reduce(rules.initialState) { rules.reduce($0, $1.action(in: $0)) }
     }
 
-    /// A state in short: `b: loading a1` asks b, waits, and shows the answer 1 to a; an answer that is
-    /// not all has a plus, `(pause)` waits for a pause.
+    /// Returns a state in short: `b: loading a1` waits for the answer to b, and shows the answer 1
+    /// to a.
+    ///
+    /// A plus marks a partial answer; `(pause)` waits for a pause in typing.
     private func text(_ state: Rules.State) -> String {
         let name =
             switch state.progress {
@@ -60,7 +62,7 @@ import Testing
         return parts.compactMap(\.self).joined(separator: " ")
     }
 
-    /// Some steps, and the state after them, whatever the retention.
+    /// Some steps, and the state after them, which is the same for each retention.
     private static let transitions: [([Step], String)] = [
         ([], "-: nothing"),
         ([.begin], "-: nothing"),
@@ -79,25 +81,25 @@ import Testing
         ([.ask("a"), .partly(1), .stop], "a: loaded a1+"),
         ([.ask("a"), .forget], "-: nothing"),
         ([.ask("a"), .answer(1), .forget], "-: nothing"),
-        // The same is asked again.
+        // The same question is asked again.
         ([.ask("a"), .answer(1), .begin], "a: loading a1"),
         ([.ask("a"), .answer(1), .begin, .answer(2)], "a: loaded a2"),
         ([.ask("a"), .answer(1), .begin, .fail(nil)], "a: failed a1"),
         ([.ask("a"), .answer(1), .begin, .stop], "a: loaded a1"),
         ([.ask("a"), .fail(nil), .begin], "a: loading"),
-        // An answer that is all need not be asked for again; one that is not has to be.
+        // A complete answer is not requested again; a partial answer is.
         ([.ask("a"), .answer(1), .ask("a")], "a: loaded a1"),
         ([.ask("a"), .answer(1), .type("a")], "a: loaded a1"),
         ([.ask("a"), .partly(1), .ask("a")], "a: loading a1+"),
         ([.ask("a"), .fail(1), .ask("a")], "a: loading a1+"),
-        // A pause in typing.
+        // The question waits for a pause in typing.
         ([.type("a")], "a: loading (pause)"),
         ([.type("a"), .type("b")], "b: loading (pause)"),
         ([.type("a"), .begin], "a: loading"),
         ([.type("a"), .ask("b")], "b: loading"),
         ([.type("a"), .stop], "a: nothing"),
         ([.type("a"), .forget], "-: nothing"),
-        // News of an earlier start, or after the last news, are none.
+        // Answers from work that was started earlier, or after the last answer, are ignored.
         ([.ask("a"), .ask("b"), .late(1)], "b: loading"),
         ([.ask("a"), .begin, .late(1)], "a: loading"),
         ([.ask("a"), .stop, .late(1)], "a: nothing"),
@@ -117,10 +119,10 @@ import Testing
         }
     }
 
-    /// Some steps after 1 has answered a, and the state after them for each retention.
+    /// Some steps after question a got the answer 1, and the state after them for each retention.
     ///
-    /// The retentions are: until it is replaced, until something is known of the next question, until that
-    /// is asked.
+    /// The old answer is kept until it is replaced, until the next question has any answer, or
+    /// until the next question is asked.
     private static let memories: [([Step], replaced: String, answered: String, asked: String)] = [
         ([.ask("b")], "b: loading a1", "b: loading a1", "b: loading"),
         ([.ask("b"), .partly(nil)], "b: loading a1", "b: loading a1", "b: loading"),

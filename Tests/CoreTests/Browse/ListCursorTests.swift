@@ -5,13 +5,14 @@ import Testing
 @Suite struct ListCursorTests {
     private let rules = ListCursor()
 
-    /// A list on a screen of ten rows, scrolled only as far as selecting the row has made it.
+    /// Returns a list on a screen of ten rows, scrolled only by selecting a row.
     private func list(of count: Int, selecting row: Int) -> ListCursor.State {
         [.fit(height: 10), .replaced(count: count, selected: 0), .select(row)]
             .reduce(rules.initialState, rules.reduce)
     }
 
-    /// The selected one of 30 rows, and some actions; then the selected and the first row shown.
+    /// The selected row of 30, and some actions; then the selected row and the first row on the
+    /// screen.
     private static let steps: [(Int, [ListCursor.Action], Int, Int)] = [
         (0, [], 0, 0),
         (0, [.move(.down)], 1, 0),
@@ -34,7 +35,7 @@ import Testing
         (0, [.select(-1)], 0, 0),
         (0, [.select(30)], 29, 20),
         (20, [.select(15)], 15, 11),
-        // A newer version of the list: the item keeps its place on the screen where it can.
+        // A newer version of the list: the item keeps its place on the screen if possible.
         (20, [.updated(count: 31, selected: 21)], 21, 12),
         (20, [.updated(count: 29, selected: 19)], 19, 10),
         (20, [.updated(count: 30, selected: 20)], 20, 11),
@@ -47,14 +48,16 @@ import Testing
         (0, [.replaced(count: 30, selected: 2)], 2, 0),
         (0, [.replaced(count: 30, selected: 29)], 29, 20),
         (0, [.replaced(count: 0, selected: 3)], 0, 0),
-        // Another size: the selection stays on the screen, and there are no more blanks than must be.
+        // Another size: the selection stays on the screen, and the screen has as few empty rows as
+        // possible.
         (9, [.fit(height: 5)], 9, 5),
         (9, [.fit(height: 5), .fit(height: 10)], 9, 5),
         (29, [.fit(height: 20)], 29, 10),
         (29, [.fit(height: 40)], 29, 0),
         (29, [.fit(height: 0)], 29, 29),
         (0, [.fit(height: 40), .fit(height: 10)], 0, 0),
-        // The list of 30 is in a window of ten, from the seventh row before the selected one.
+        // Scrolling moves the list of 30 rows in the window of ten; the selection moves only at the
+        // edges.
         (12, [.move(.scrollDown)], 12, 4),
         (12, [.move(.scrollDown), .move(.scrollUp)], 12, 3),
         (3, [.select(3), .move(.windowTop), .move(.scrollDown)], 1, 1),
@@ -114,7 +117,7 @@ import Testing
 
     /// Some actions on twelve rows, of which 0, 1, 5 and 11 are headings, on a screen of four.
     ///
-    /// The selected and the first row shown follow.
+    /// The numbers behind them are the selected row and the first row on the screen.
     private static let headingSteps: [([ListCursor.Action], Int, Int)] = [
         ([], 2, 0),
         ([.move(.up)], 2, 0),
@@ -131,7 +134,7 @@ import Testing
         ([.updated(count: 3, selected: 0, headings: [0, 1, 2])], 0, 0),
         ([.restored(count: 12, selected: 8, top: 6, headings: [0])], 8, 6),
         ([.restored(count: 12, selected: 8, top: 0, headings: [0])], 8, 5),
-        // Scrolling pulls no heading back, and the window's ends are rows that can be selected.
+        // Scrolling does not pull a heading back, and moves to the window's ends select no heading.
         ([.move(.scrollDown)], 2, 1),
         ([.move(.scrollDown), .move(.scrollDown), .move(.scrollDown)], 3, 3),
         ([.move(.bottom), .move(.scrollUp), .move(.scrollUp)], 9, 6),

@@ -7,7 +7,7 @@ import Testing
     private struct Row: ListRow, ExpressibleByStringLiteral {
         let id: String
         init(stringLiteral text: String) { id = text }
-        /// True for rows that begin with a sharp.
+        /// True for rows that begin with `#`.
         var isHeading: Bool { id.hasPrefix("#") }
         var section: String? { isHeading && id != "#" ? id : nil }
         var filterTexts: [String] { id.split(separator: "/").map(String.init) }
@@ -16,12 +16,12 @@ import Testing
     private let rules = ListFilter()
     private let rows: [Row] = ["Ash", "birch", "cédar", "dogwood"]
 
-    /// The state after some actions.
+    /// Returns the state after some actions.
     private func state(_ actions: ListFilter.Action...) -> ListFilter.State {
         actions.reduce(rules.initialState, rules.reduce)
     }
 
-    /// The rows that are left when a text is typed.
+    /// Returns the rows that are left after a text is typed.
     private func left(of rows: [Row], by text: String) -> [String] {
         state(.begin, .edit(.insert(text))).rows(of: rows).map(\.id)
     }

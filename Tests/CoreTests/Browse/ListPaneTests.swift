@@ -4,7 +4,8 @@ import Texts
 
 @testable import Core
 
-/// A row of a test: `#a` is a heading, `-a` a row that is no item, `a` an item; `a/2` is version 2.
+/// A row of a test: `#a` is a heading, `-a` a row without an item, `a` an item, and `a/2` its
+/// version 2.
 private struct Row: ListRow, DetailItem, CustomStringConvertible {
     let id: String
     let version: String
@@ -42,7 +43,7 @@ private struct Row: ListRow, DetailItem, CustomStringConvertible {
 
 private struct Played: Action, Equatable { let id: String }
 
-/// Says what the test says, and writes down what is asked.
+/// A source whose answers a test sets, and which logs the requests.
 @MainActor
 private final class Source: ListSource {
     var isLoading = false
@@ -59,7 +60,7 @@ private final class Source: ListSource {
     func finishTyping() { asked.add("finish typing") }
 }
 
-/// A screen that is nothing but a list.
+/// A screen with only a list.
 @MainActor
 private final class Screen: ListOwner {
     let scope: Scope
@@ -120,7 +121,7 @@ private final class Screen: ListOwner {
         pane.show(Row.rows(rows), policy, isUpdate: isUpdate)
     }
 
-    /// The rows, the selected one starred.
+    /// The rows, with a star at the selected row.
     private var shown: String {
         pane.list.rows.map { ($0.id == pane.list.selected?.id ? "*" : "") + $0.id }
             .joined(separator: " ")
@@ -279,7 +280,7 @@ private final class Screen: ListOwner {
 
     // MARK: - Open when the answer comes
 
-    /// The rows of an earlier question, while an answer is waited for, and Enter was pressed.
+    /// Shows the rows of an earlier question while an answer is missing, and presses Enter.
     private func waiting() {
         show("old")
         source.isReady = false
@@ -287,7 +288,7 @@ private final class Screen: ListOwner {
         handle(.open)
     }
 
-    /// The answer comes.
+    /// Gives the answer.
     private func answer(_ rows: String = "a b", hasFailed: Bool = false) {
         source.isReady = true
         source.isLoading = false
@@ -329,7 +330,7 @@ private final class Screen: ListOwner {
         #expect(opened == "a")
     }
 
-    /// The events that a person may cause while the answer is waited for.
+    /// Events of a user before the answer comes.
     private nonisolated static let changes: [UserEvent] = [
         .move(.down), .stop, .edit(.insert("x")), .search,
     ]

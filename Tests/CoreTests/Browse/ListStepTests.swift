@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-/// `#` is a heading, `+` a row that is no item; the number is the section.
+/// A row of a test: `#` is a heading, `+` a row without an item; the number is the section.
 private struct StepRow: ListRow {
     let id: Int
     let name: String

@@ -16,7 +16,8 @@ private struct Row: Identifiable, Equatable {
 
     private func rows(_ ids: String) -> [Row] { ids.map { Row(id: String($0)) } }
 
-    /// The rows before, the selected one, how they are replaced by which, the one selected then.
+    /// The rows, the index of the selected row, the policy, the new rows, and the row that is then
+    /// selected.
     private nonisolated static let policies: [(String, Int, SelectionPolicy, String, String?)] = [
         ("abcde", 2, .sameItem, "abcde", "c"),
         ("abcde", 2, .sameItem, "xyabcde", "c"),

@@ -24,13 +24,14 @@ import Texts
 
     private var effects: Effects { scope.effects }
 
-    /// A frame shows the place of the picture.
+    /// Fits the picture into the room that a frame has for it.
     private func show(in room: PictureSize) {
         picture.fit(room)
         picture.willAppear()
     }
 
-    /// Answers, and waits until the one who asked has taken it, also when the work was cancelled.
+    /// Answers, and waits until the requesting work has received the answer, even if it was
+    /// cancelled.
     private func answerLate(_ address: WebAddress) async {
         service.answer(address, with: .stripes(small))
         await service.taken()

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SearchFieldTests {
     private let rules = SearchField()
 
-    /// The state after some actions.
+    /// Returns the state after some actions.
     private func state(_ actions: [SearchField.Action]) -> SearchField.State {
         actions.reduce(rules.initialState, rules.reduce)
     }
@@ -25,15 +25,15 @@ import Testing
         (three + [.recallOlder, .recallNewer], ""),
         (three + [.recallNewer], ""),
         ([.recallOlder], ""),
-        // A query is kept once, where it was used last, and an empty one never.
+        // A query is stored once, at its last use; an empty query is never stored.
         (three + [.remember("ash"), .recallOlder], "ash"),
         (three + [.remember("ash"), .recallOlder, .recallOlder], "oak"),
         (three + [.remember(""), .recallOlder], "oak"),
-        // One that was remembered since begins anew.
+        // After a query is stored, going back begins again at the latest query.
         (three + [.recallOlder, .recallOlder, .remember("fir"), .recallOlder], "fir"),
-        // One that was changed is a text like any other.
+        // A recalled query that was edited is a text like any other.
         (three + [.recallOlder, .edit(.insert("s")), .recallNewer], "oaks"),
-        // Blanks and the caret change no query.
+        // Blanks and movements of the caret do not change a recalled query.
         (three + [.recallOlder, .edit(.insert(" ")), .edit(.left), .recallOlder], "elm"),
     ]
 
@@ -108,17 +108,17 @@ import Testing
     private static let meanings: [([SearchField.Action], UserEvent, SearchField.Action?)] = [
         ([], .edit(.insert("x")), .edit(.insert("x"))),
         ([], .edit(.left), .edit(.left)),
-        // Up asks for an older query in an empty prompt, or where one was brought back.
+        // Up recalls an older query in an empty prompt, or after a recalled query.
         ([.remember("ash")], .move(.up), .recallOlder),
         ([.remember("ash"), .edit(.insert("a"))], .move(.up), nil),
         ([.remember("ash"), .recallOlder], .move(.up), .recallOlder),
         ([.remember("ash"), .recallOlder, .edit(.insert("s"))], .move(.up), nil),
-        // Down asks for a newer one only where one was brought back.
+        // Down recalls a newer query only after a recalled query.
         ([.remember("ash")], .move(.down), nil),
         ([.remember("ash"), .recallOlder], .move(.down), .recallNewer),
         ([.remember("ash"), .recallOlder, .recallNewer], .move(.down), nil),
         ([.remember("ash"), .recallOlder, .edit(.insert("s"))], .move(.down), nil),
-        // Other keys are for the list.
+        // Other keys are left to the list.
         ([.remember("ash")], .move(.pageUp), nil),
         ([.remember("ash")], .open, nil),
         ([.remember("ash")], .back, nil),

@@ -97,7 +97,7 @@ import Texts
         }
     }
 
-    /// The line you are at, the step, and the line that it leads to; lines 7 and 17 tell of the word.
+    /// The current line, the step, and the line to which it leads; lines 7 and 17 mention the word.
     private nonisolated static let mentionSteps: [(Int, UserEvent, Int)] = [
         (1, .nextSection, 17), (7, .nextSection, 17), (10, .nextSection, 21),
         (12, .nextSection, 21), (17, .nextSection, 21), (18, .nextSection, 21),
@@ -159,7 +159,7 @@ import Texts
 
     // MARK: - A newer text
 
-    /// The sections that come and go around section `b`, at whose line 14 one reads.
+    /// The sections of the newer text, and the line in which line 14, of section `b`, is then.
     private nonisolated static let newerTexts: [(names: [String], expected: Int)] = [
         (["a", "b", "c"], 14), (["x", "a", "b", "c"], 24), (["b", "c", "d"], 4),
         (["a", "b", "x", "c"], 14), (["a", "b"], 14),
@@ -197,7 +197,7 @@ import Texts
             ).text
         }
         let asking = parts(.asking)
-        // One reads the heading of the second section, or the empty lines above it.
+        // The reader is at the heading of the second section, or at the empty lines above it.
         for offset in 0...2 {
             show(asking)
             let start = asking.starts(of: .section)[1]

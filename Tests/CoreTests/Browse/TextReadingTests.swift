@@ -22,9 +22,9 @@ import Texts
         reading.fit(lines: .starts(30), height: 10)
     }
 
-    /// Does what the events mean.
+    /// Handles events.
     ///
-    /// - Returns: The messages that came of it, and `-` for each event that means nothing here.
+    /// - Returns: The messages of the events, and `-` for each event that was not handled.
     @discardableResult
     private func handle(_ events: UserEvent...) -> [String] {
         let sent = Log<String>()
@@ -127,7 +127,7 @@ import Texts
         #expect(reading.find.hits.count == 1)
         #expect(reading.text.paragraphs[7] == lists.paragraphs[7])
         #expect(reading.text.paragraphs[3] != lists.paragraphs[3])
-        // The screen wraps the list that has been opened.
+        // The screen wraps the list that was unfolded.
         let starts =
             (0..<7).map { TextPosition(paragraph: $0, offset: 0) }
             + (0..<20).map { TextPosition(paragraph: 7, offset: 15 * $0) }

@@ -37,7 +37,7 @@ import Texts
         #expect(actions.reduce(text, rules.reduce).top == top)
     }
 
-    /// Two paragraphs of 60 bytes each, wrapped to lines of that many bytes.
+    /// Returns the lines of two paragraphs of 60 bytes each, wrapped to `width` bytes.
     private func lines(width: Int) -> [TextPosition] {
         (0..<2).flatMap { paragraph in
             stride(from: 0, to: 60, by: width).map {

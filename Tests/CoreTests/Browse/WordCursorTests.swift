@@ -6,7 +6,7 @@ import Texts
 @Suite struct WordCursorTests {
     private let rules = WordCursor()
 
-    /// Three lines of a screen, of which the first two are one paragraph; the line between has no word.
+    /// A text whose second paragraph has no word.
     private let text = StyledText([
         .init("The dog's well-known bark"), .init("— … —"), .init("e.g. a 2nd bark.", indent: 2),
     ])
@@ -19,7 +19,7 @@ import Texts
         try #require(WordCursor.Words(text, lines: lines, near: position))
     }
 
-    /// The chosen word after the actions, the first of them the beginning.
+    /// Returns the chosen word after the actions; the first action begins the choice.
     private func word(
         _ actions: [WordCursor.Action], near position: TextPosition = .start
     ) throws -> String? {

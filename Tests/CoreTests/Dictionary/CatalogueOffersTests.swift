@@ -4,13 +4,13 @@ import Texts
 
 @testable import Core
 
-/// The dictionaries that can be had, below those that are here.
+/// The dictionaries that can be fetched, below the installed dictionaries.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct CatalogueOffersTests {
     private let service = FakeDictionaryService(["WordNet": ["wolf"]])
     private let catalogue = FakeCatalogueService(.samples)
 
-    /// A search that lists its dictionaries.
+    /// Returns a search that lists its dictionaries.
     private func world(spoken: [String] = ["en"], text: String = "") async -> SearchWorld {
         let world = await SearchWorld(service, catalogue: catalogue, spoken: spoken)
         world.type(text)
@@ -31,7 +31,7 @@ import Texts
         world.search.handle(.row(row))
     }
 
-    /// A world in which a state of `deu-eng` has come.
+    /// Returns a world in which the download of `deu-eng` has a state.
     private func fetching(_ state: FetchState) async throws -> SearchWorld {
         let world = await world()
         try select("deu-eng", in: world)
@@ -134,7 +134,7 @@ import Texts
         world.search.handle(.open)
         world.search.handle(.open)
         #expect(catalogue.fetches == ["fra-eng"])
-        // Its own name has nothing of that.
+        // The name of the fetched dictionary does not contain the typed text.
         service.add("dictionary", ["mot"])
         catalogue.send(
             .done(
@@ -251,7 +251,7 @@ import Texts
         await world.effects.settled()
         #expect(world.search.listsDictionaries)
         #expect(world.search.offers.state(of: "deu-eng") == nil)
-        // The service learns of the end in its own time.
+        // The service is told of the end asynchronously.
         while catalogue.stopped.isEmpty { await Task.yield() }
         #expect(catalogue.stopped == ["deu-eng"])
         #expect(said(world).last?.hasSuffix("is stopped; Enter goes on with it") == true)
@@ -363,12 +363,13 @@ import Texts
     }
 }
 
-/// The language that a search needs and no dictionary has.
+/// The offer of a dictionary if none has the language of a search.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct MissingDictionaryTests {
     private let service = FakeDictionaryService(["WordNet": ["wolf"]])
 
-    /// The item that an empty answer offers, and whether its letters tell that.
+    /// Returns the item that is offered if nothing is found; `?` marks an item that the letters do
+    /// not show.
     private func missing(_ text: String, spoken: [String]) async -> (world: SearchWorld, String?) {
         service.name("WordNet", language: "en")
         let world = await SearchWorld(
@@ -410,7 +411,7 @@ import Texts
         let said = miss.text(PackageHints(.apt), key: { _ in "x" }, way: { _ in "F3" })
         #expect(said.hasPrefix("No headword is “собака”."))
         #expect(said.contains("One of Russian can be had; F3 leads to Russian – English"))
-        // One that can't be read is not asked.
+        // A dictionary that can't be read does not count.
         service.set("Duden", to: .failed(.unreadable(source: "Duden", reason: "it is missing")))
         (world, _) = await missing("собака", spoken: ["en"])
         miss = try #require(world.search.miss)

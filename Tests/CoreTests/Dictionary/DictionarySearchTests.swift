@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-/// When answers come late, in another order, or not at all.
+/// Searches whose answers come late, in another order, or not at all.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct DictionarySearchTests {
     private let service = FakeDictionaryService([
@@ -283,7 +283,8 @@ import Testing
             world.retype(text)
             await world.effects.settled()
         }
-        // The beginnings that were typed on the way may be words of another language.
+        // Only beginnings of the texts, which were typed on the way, may be searched for in the
+        // entries.
         #expect(service.passageQueries.allSatisfy { !texts.contains($0.text) })
         world.retype("wild dog")
         await world.effects.settled()
@@ -316,7 +317,7 @@ import Testing
     // MARK: - Similar spellings
 
     private func kinds(_ text: String) -> [HeadwordQuery.Kind] {
-        // The page asks for relatives, with a limit of 0.
+        // Requests with a limit of 0 are left out: the page asks for related words.
         service.requests.filter { $0.query.text == text && $0.query.limit > 0 }.map(\.query.kind)
     }
 
@@ -412,7 +413,7 @@ import Testing
 
     // MARK: - More rows
 
-    /// A search for `s` of which dictionaries have 700 words, with the row for more of them selected.
+    /// Returns a search for `s` with 700 words, in which the row for more words is selected.
     private func moreWorld() async -> (SearchWorld, FakeDictionaryService) {
         let service = FakeDictionaryService([
             "WordNet": (100..<800).map { "s\($0)" }, "gcide": ["sea"],

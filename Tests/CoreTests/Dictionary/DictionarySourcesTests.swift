@@ -4,12 +4,13 @@ import Texts
 
 @testable import Core
 
-/// When the list of the dictionaries changes while it is asked for, or while a word is looked up.
+/// Changes of the list of the dictionaries while it is loaded, or while a word is looked up.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct DictionarySourcesTests {
     private let service = FakeDictionaryService(["WordNet": ["gold"], "gcide": ["gold"]])
 
-    /// The names of the dictionaries that were asked for headwords since a request.
+    /// Returns the names of the dictionaries that were asked for headwords after the first `count`
+    /// requests.
     private func asked(since count: Int) -> [String] {
         service.requests.dropFirst(count).filter { $0.query.limit > 0 }.map(\.source)
     }
@@ -73,7 +74,7 @@ import Texts
     }
 }
 
-/// Dictionaries of which one gets its index while the first list that was asked for is on its way.
+/// Dictionaries of which one gets its index while the first list of them is returned.
 private struct LateDictionaries: DictionaryService {
     let base: FakeDictionaryService
 

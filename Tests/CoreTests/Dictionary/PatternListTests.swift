@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct `The list of a pattern` {
     private static let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
-    /// `aaing`, `abing`…: more than are asked for at once.
+    /// The words `aaing`, `abing` and so on: more than one request returns.
     private static let many = letters.prefix(3).flatMap { first in
         letters.map { first + $0 + "ing" }
     }

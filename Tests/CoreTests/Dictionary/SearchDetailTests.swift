@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 import Texts
 
-/// When the page of the selected word is asked for, and what the detail shows until it comes.
+/// The time at which the page of the selected word is loaded, and the detail before that.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct SearchDetailTests {
     private let service = FakeDictionaryService(["WordNet": ["gold", "golden", "good"]])
     private let gate = Gate()
     private let failure = DictionaryServiceError.unreadable(source: "WordNet", reason: "it is gone")
 
-    /// A search that has found its rows, and has told of no frame yet.
+    /// Returns a search that has found its rows, before a frame was shown.
     private func world(typing text: String = "go") async throws -> (SearchWorld, EntryDetail) {
         let world = await SearchWorld(service)
         world.effects.expectFrames()
@@ -18,7 +18,7 @@ import Texts
         return (world, try #require(world.detail))
     }
 
-    /// A search that shows the entries of its first row.
+    /// Returns a search that shows the entries of its first row.
     private func readWorld() async throws -> (SearchWorld, EntryDetail) {
         let world = await SearchWorld(service)
         world.type("go")
@@ -47,7 +47,7 @@ import Texts
         for _ in 1...2 { world.search.handle(.move(.down)) }
         service.holdEntries(at: gate)
         world.effects.frameWasShown(isWhole: false)
-        // The summaries of the rows begin with the first.
+        // The summaries of the rows are loaded from the first row on.
         #expect(service.entryRequests.sorted() == ["gold", "golden"])
         gate.open()
         await world.effects.settled()

@@ -4,7 +4,7 @@ import Texts
 
 @testable import Core
 
-/// Going back to where one was, links, and earlier queries.
+/// Going back to earlier places, following links, and recalling earlier queries.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct SearchHistoryTests {
     private let service = FakeDictionaryService([

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-/// The orders of the list, and what stays when it changes.
+/// The orders of the list, and the selection when the order changes.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct SearchOrderTests {
     private let service = FakeDictionaryService([
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// A list of what begins with a text; its prompt has not the focus.
+    /// Returns a list of words that begin with a text; its prompt does not have the focus.
     private func world(
         typing text: String, _ service: FakeDictionaryService? = nil
     ) async -> SearchWorld {

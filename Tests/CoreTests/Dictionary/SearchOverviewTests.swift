@@ -17,7 +17,7 @@ import Texts
         OfferedWord("Wolf", .month, summary: "noun  an animal"), OfferedWord("oak", .month),
     ]
 
-    /// A search after `quaint` and `wolf` were opened.
+    /// Returns a search after `quaint` and `wolf` were opened.
     private func world(_ month: (any MonthWordService)? = nil) async throws -> SearchWorld {
         for word in ["quaint", "wolf"] { try await log.visit(word, in: "Dictionary") }
         return await SearchWorld(service, queries: log, month: month ?? FakeMonthWords(self.month))
@@ -108,13 +108,13 @@ import Texts
     ])
     private let preferences = FakePreferences()
 
-    /// A search that lists its dictionaries.
+    /// Returns a search that lists its dictionaries.
     private func world() async -> SearchWorld {
         let world = await SearchWorld(
             service, preferences: preferences,
             month: FakeMonthWords([OfferedWord("quaint", .today, summary: "old")]))
         world.search.handle(.dictionaries)
-        // No page is shown that it could close.
+        // Discards the actions so far.
         _ = world.unhandled.take()
         return world
     }

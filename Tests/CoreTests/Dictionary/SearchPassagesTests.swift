@@ -4,7 +4,7 @@ import Texts
 
 @testable import Core
 
-/// Rows that were found by what entries say, and the page of the selected one.
+/// Rows that were found by the text of entries, and the page of the selected row.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct SearchPassagesTests {
     private let service = FakeDictionaryService([
@@ -40,7 +40,7 @@ import Texts
         return (world, detail)
     }
 
-    /// The text of the paragraph at the top of the page.
+    /// Returns the text of the paragraph at the top of the page.
     private func top(_ detail: EntryDetail) -> String? {
         detail.reading.fitLines(height: 8)
         return detail.reading.topParagraph.map { detail.reading.text.paragraphs[$0].text }
@@ -103,7 +103,7 @@ import Texts
         service.setEntry(senses(hasIDs: false), of: "bank")
         let found = passage("bank", "meaning 20.", marks: [0..<10])
         let (_, detail) = try await world(typing: "\"meaning 20\"", [found], .said)
-        // In both dictionaries.
+        // Each of the two dictionaries has a match.
         #expect(detail.reading.find.hits.count == 2)
         #expect(top(detail)?.contains("meaning 20.") == true)
     }
@@ -112,7 +112,7 @@ import Texts
     func sorted() async throws {
         let found = ["wolf", "Bank", "bee"].map { passage($0, "it is there") }
         let (world, _) = try await world(typing: "wild dog", found)
-        // Not below what else was found.
+        // The rows can't be sorted while they stand below other results.
         #expect(!world.search.canSort)
         world.search.handle(.back)
         #expect(!world.search.canSort)

@@ -147,7 +147,7 @@ import Testing
     }
 }
 
-/// A text, how headwords match it, and the words that are looked for in the entries.
+/// A text, the matches of headwords, and the words that are then searched for in the entries.
 struct OtherWay: Sendable {
     let text: String
     let matches: [HeadwordMatch.Match]

@@ -6,9 +6,9 @@ import Testing
 @Suite struct SearchRowsTests {
     /// The answer of a dictionary.
     enum Reply: Sendable {
-        /// It has found words: the query itself, and what begins so.
+        /// The dictionary has found words that begin with the query.
         case found([String], moreCount: Int)
-        /// Its words are only spelled alike.
+        /// The dictionary has found only words with a similar spelling.
         case similar([String])
         case failed, silent
 
@@ -17,8 +17,10 @@ import Testing
 
     typealias Shelf = KeyValuePairs<String, Reply>
 
-    /// The dictionaries; one is a server if its name begins with `host`, and one is being indexed if it
-    /// begins with `new`; `Almanac` is that of the program.
+    /// Returns the dictionaries.
+    ///
+    /// A name that begins with `host` is a server, and `new` a dictionary that is being indexed.
+    /// `Almanac` is the program's own.
     private func sources(_ shelf: Shelf) -> [DictionarySource] {
         shelf.map { name, _ in
             DictionarySource(
@@ -87,7 +89,7 @@ import Testing
 
     private static let limits: [(shelf: Shelf, limit: Int, expected: [String])] = [
         (["a": .found("gold", "golda", "goldb")], 2, ["gold golda goldb"]),
-        // `goldd` of b may come after a word of a that is beyond the limit.
+        // `goldd` of b is not listed, because words of a beyond the limit may come before it.
         (
             [
                 "a": .found(["gold", "golda", "goldb"], moreCount: 5),
@@ -121,7 +123,7 @@ import Testing
                 "b": .found("goal", "goldfish"),
             ], ["… before goal god gold golden … after"]
         ),
-        // At the end of the alphabet there is nothing after.
+        // At the end of the alphabet, no words follow.
         (["a": .found(["go", "god"], moreCount: 9)], ["… before go god"]),
         (["a": .found(["gold", "golden"], moreCount: 9)], ["gold golden … after"]),
         (["a": .found("gold"), "host": .silent], ["gold"]),
@@ -206,11 +208,11 @@ import Testing
         #expect(
             lines(.said, shelf, Passages(rows: rows), limit: 2)
                 == ["In the entries: arachnophobia phobia"])
-        // One that seemed to have the phrase, and has not, is no row.
+        // A row is missing: an entry that seemed to contain the phrase does not contain it.
         #expect(
             lines(.said, shelf, Passages(rows: rows, moreCount: 9), limit: 3)
                 == ["In the entries: arachnophobia phobia … more"])
-        // Below other words.
+        // Passages also stand below the words that were found.
         #expect(
             lines(.words, shelf, Passages(rows: rows, moreCount: 9))
                 .contains { $0.contains("In meanings: arachnophobia phobia") })

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Texts
 
-/// A server among the dictionaries: it may take long, and nobody waits for it.
+/// A server among the dictionaries, which may take long and delays no other answer.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct SearchServersTests {
     private let service = FakeDictionaryService([
@@ -21,7 +21,7 @@ import Texts
         service.requests.filter { $0.source == "host:2628" }.map(\.query.kind)
     }
 
-    /// Lets the moment pass after which servers are asked.
+    /// Lets the delay pass after which servers are asked.
     private func pause(_ world: SearchWorld) { world.scheduler.advance(by: .milliseconds(200)) }
 
     @Test("A server is asked once nothing is typed for a moment, the others at once")
@@ -42,7 +42,7 @@ import Texts
         let world = await SearchWorld(service)
         for letter in ["g", "o", "l", "d"] {
             world.type(letter)
-            // The search that the letter before has begun is cancelled.
+            // The search for the text before this letter is cancelled.
             service.set("WordNet", to: .ready)
             await service.isHeard()
             world.scheduler.advance(by: .milliseconds(199))
@@ -87,7 +87,7 @@ import Texts
         #expect(world.shown == ["No such spelling. Did you mean: *wolf", "host:2628:"])
         pause(world)
         await service.isAsked("host:2628")
-        // The server has not answered what was typed: it is not asked for anything else.
+        // The server has not answered the first query, so it gets no further query.
         #expect(kinds == [.words])
         service.release("host:2628")
         await world.effects.settled()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Core
 
-/// The steps of a search as plain values: no dictionary, no screen.
+/// The steps of a search as plain values, without a dictionary or a screen.
 @Suite struct SearchSessionTests {
     private let rules = SearchSession()
 
@@ -129,7 +129,7 @@ import Testing
         #expect(rules.reduce(said, .nextMode(around: nil)).question == question("gol"))
     }
 
-    /// A search for what entries say, after so many orders.
+    /// Returns a search in the text of entries, after `count` changes of the order.
     private func passages(_ count: Int, _ text: String = "gold") -> SearchSession.State {
         (0..<count).reduce(state(after: .type(text, leaving: nil))) { state, _ in
             rules.reduce(state, .nextMode(around: nil))

@@ -14,7 +14,7 @@ import Testing
             section: section)
     }
 
-    /// The words of a sentence, one of which no list has.
+    /// The words of a sentence; one word is in no list of common words.
     private static let parts = [
         word("tim", .part(0..<1)), word("sea", .part(1..<2), commonness: 200),
         word("spoils", .part(2..<3), commonness: 90),

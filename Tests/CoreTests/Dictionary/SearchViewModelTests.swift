@@ -10,7 +10,7 @@ import Testing
 
     // MARK: - Typing
 
-    /// Writes down the word of each row whose detail is opened.
+    /// Logs the word of each row whose detail is opened.
     private func chosen(in world: SearchWorld) -> (log: Log<String?>, subscription: Subscription) {
         let log = Log<String?>()
         let subscription = world.context.handle(ShowScreen.self) { [search = world.search] action in
@@ -70,7 +70,7 @@ import Testing
     func twoWay() async {
         let world = await SearchWorld(service)
         let subscription = world.search.pane.field?.subscribe { [search = world.search] state in
-            // A text field that writes back what it was told must not begin a loop.
+            // A text field that sets the text that it was told must not begin a loop.
             search.searchText = state.line.text
         }
         world.search.searchText = "gold"

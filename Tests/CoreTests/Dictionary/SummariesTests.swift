@@ -119,7 +119,7 @@ import Testing
         let gold = word("gold", in: "WordNet")
         let gate = Gate()
         service.holdEntries(at: gate)
-        // A question that was given up ends with an error, or with nothing.
+        // A cancelled request ends with an error, or without an answer.
         service.failEntries(with: .noSuchSource(name: "WordNet"))
         await load([gold])
         while service.entryRequests.isEmpty { await Task.yield() }

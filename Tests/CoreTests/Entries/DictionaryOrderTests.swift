@@ -2,7 +2,8 @@ import Core
 import Testing
 
 @Suite struct DictionaryOrderTests {
-    /// Dictionaries as `name:languages`; those without are of English, and all have many words.
+    /// Returns dictionaries from `name:languages`, each with many words; English if no language is
+    /// given.
     private func sources(_ names: String) -> [DictionarySource] {
         names.split(separator: " ").map { part in
             let parts = part.split(separator: ":")
@@ -37,7 +38,7 @@ import Testing
             ("jargon-2 vera wn", "wn jargon-2 vera"),
             ("small a", "a small"), ("gaz2k-places a", "a gaz2k-places"),
             ("x.org Almanac foldoc a", "a foldoc Almanac x.org"),
-            // The name of a subject is a word of the name.
+            // The name of a subject counts only as a whole word of the dictionary's name.
             ("lawn veranda a", "lawn veranda a"),
         ])
     func general(given: String, expected: String) {

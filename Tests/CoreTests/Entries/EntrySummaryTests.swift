@@ -4,7 +4,7 @@ import Texts
 
 @testable import Core
 
-/// The summary that a row of a list shows of an entry whose senses its dictionary does not tell.
+/// The summary of an entry in a row of a list, if the dictionary does not mark the senses.
 @Suite struct EntrySummaryTests {
     private func summary(_ paragraphs: [[StyledText.Run]]) -> String? {
         DictionaryEntry(
@@ -41,7 +41,7 @@ import Texts
     static let texts: [(paragraphs: [[StyledText.Run]], summary: String?)] = [
         ([[word], [.init("24 sheets")]], "24 sheets"),
         ([[.init("24 sheets")]], "24 sheets"),
-        // Part of speech and sound are no meaning.
+        // Part of speech and pronunciation are not a meaning.
         (
             [
                 [word, .init(" "), .init("noun", style: .emphasized), .init(" /ˈkwaɪə/")],
@@ -55,14 +55,15 @@ import Texts
             "24 feuilles"
         ),
         ([[.init("see ream", style: .emphasized)], [.init("24")]], "see ream"),
-        // The first of several meanings has no number; one alone may begin with a number.
+        // The number of the first of several meanings is left out; a single meaning may begin with
+        // a number.
         (
             [[word], [.init("1 twenty-four sheets")], [.init("2 four sheets")]],
             "twenty-four sheets"
         ),
         ([[word], [.init("1. sheets")], [.init("2. four")]], "sheets"),
         ([[word], [.init("1 ream / 20")], [.init("see ream")]], "1 ream / 20"),
-        // Labels, sounds and titles come before it.
+        // Labels, pronunciations and titles before the meaning are skipped.
         ([[.init("n.", style: .secondary)], [.init("24 sheets")]], "24 sheets"),
         ([[.init("noun", style: .emphasized)], [.init("24 sheets")]], "24 sheets"),
         ([[.init("['kwaɪə]")], [.init("n.", style: .secondary)], [.init("24")]], "24"),
@@ -87,7 +88,7 @@ import Texts
         ),
         ([[.init("adj.", style: .secondary), .init(", of paper")]], "of paper"),
         ([[.init("n.", style: .secondary)]], "n."), ([[.init("[24]")]], "[24]"),
-        // A line that says more than the word is a meaning.
+        // A line that has more text than the word is a meaning.
         ([[word, .init(" 24 sheets of paper")], [.init("see ream")]], "quire 24 sheets of paper"),
         (
             [
@@ -97,10 +98,10 @@ import Texts
                 ], [.init("see ream")],
             ], "quire twenty-four sheets of paper, folded once or more"
         ),
-        // Nothing else is there.
+        // The entry has no other text.
         ([[word, .init(" noun", style: .emphasized)]], "quire noun"),
         ([[word]], nil), ([], nil), ([[.init("quire")]], nil),
-        // The same word in another language.
+        // The meaning may be the same word in another language.
         ([[.init("Quire")]], "Quire"), ([[word], [.init("Quire")]], nil),
         ([[.init("quires of paper")]], "quires of paper"),
     ]

@@ -13,7 +13,7 @@ import Texts
     func folds() {
         let folds = EntryText.paragraphs(of: [.dog, .person]).compactMap(\.fold)
         #expect(folds.count == 11)
-        // Two lists are the relations of one sense.
+        // Two of the lists belong to the same sense, and fold together.
         #expect(Set(folds).count == 10)
     }
 
@@ -22,7 +22,7 @@ import Texts
     func severalEntries() {
         let lines = lines([.text(), .text("DOG", number: 1), .text("cat", number: 2)])
         #expect(lines.filter { $0 == "dog" }.count == 1)
-        // A further entry needs no title above its own.
+        // A second entry with its own title gets no other title above it.
         #expect(!lines.contains("DOG"))
         let heads = lines.indices.filter { lines[$0].hasPrefix("Dog (d\u{14F}g), n.") }
         #expect(heads.count == 3)

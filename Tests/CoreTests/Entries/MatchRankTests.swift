@@ -9,7 +9,8 @@ import Testing
         HeadwordMatch(word: word, source: "any", match: match, commonness: commonness)
     }
 
-    /// The words of the matches in order, whatever order they come in.
+    /// Returns the words of the matches in order, which must not depend on the order of the
+    /// matches.
     private func order(_ matches: [HeadwordMatch], for text: String) -> [String] {
         let query = HeadwordQuery(text)
         let words = matches.ranked(for: query).map(\.word)

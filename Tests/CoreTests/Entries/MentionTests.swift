@@ -4,7 +4,8 @@ import Texts
 @testable import Core
 
 @Suite struct MentionTests {
-    /// The entry of `six` as one for a phrase, whose paragraph and the lettered ones below it are given.
+    /// Returns the entry of `six` under the name of a phrase, with the phrase's paragraph and the
+    /// lettered meanings below it.
     private func entry(
         of word: String, _ phrase: [StyledText.Run], _ meanings: [String]
     ) -> DictionaryEntry {

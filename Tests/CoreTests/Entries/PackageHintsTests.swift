@@ -10,7 +10,7 @@ import Testing
             (["rocky", "rhel", "centos", "fedora"], .dnf), (["arch"], .pacman),
             (["manjaro", "arch"], .pacman), (["opensuse-tumbleweed", "opensuse", "suse"], .zypper),
             (["alpine"], .apk), (["nixos"], nil), ([], nil), (["apt"], nil), (["Debian"], nil),
-            // The nearest first.
+            // The nearest system comes first.
             (["arch", "debian"], .pacman),
         ] as [([String], PackageHints.Manager?)])
     func system(names: [String], manager: PackageHints.Manager?) {

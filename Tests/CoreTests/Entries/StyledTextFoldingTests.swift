@@ -4,7 +4,7 @@ import Texts
 @testable import Core
 
 @Suite struct StyledTextFoldingTests {
-    /// A list of words as links, with a label.
+    /// Returns a list of words as links, with a label.
     private func list(_ words: [String]) -> StyledText {
         let runs = words.map { [StyledText.Run($0, link: .word($0))] }
         return StyledText([
@@ -18,7 +18,7 @@ import Texts
         arguments: [
             (24, "kinds: one, two, three, four … 3 more"),
             (27, "kinds: one, two, three, four, five, six, seven"),
-            // At least one word, however narrow.
+            // At least one word is shown in any width.
             (10, "kinds: one … 6 more"), (0, "kinds: one … 6 more"),
         ])
     func shortened(width: Int, text: String) {
@@ -30,7 +30,7 @@ import Texts
         #expect(list(words).folded(width: width) { $0.first?.fold == "f" } == list(words))
     }
 
-    /// Lists of relations of one sense, by their labels.
+    /// Returns the lists of related words of one sense, by their labels.
     private func relations(_ lists: [(label: String, words: [String])]) -> StyledText {
         StyledText(
             lists.map { label, words in

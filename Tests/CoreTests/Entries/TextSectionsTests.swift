@@ -42,7 +42,8 @@ import Texts
         #expect(text.section(at: at(0)) == text)
     }
 
-    /// The lines that follow the name of a section, and the place where one reads, counted from its name.
+    /// The lines below the name of a section, and the line at which reading begins, counted from
+    /// the name.
     private static let starts: [(roles: [StyledText.Paragraph.Role], start: Int)] = [
         ([], 0), ([.body], 1), ([.body, .mention], 2),
         ([.partOfSpeech, .body, .mention, .mention], 3),
@@ -75,7 +76,8 @@ import Texts
         #expect(page.text.section(at: at(99)).lines == ["asking…  b"])
     }
 
-    /// The text after section `a` has become longer, or is gone, or others have come before it.
+    /// The section names of a newer text, and the places of the same words in the old and the newer
+    /// text.
     private static let newerTexts: [(names: [String], old: Int, new: Int)] = [
         (["a", "b"], 0, 0), (["x", "a", "b"], 1, 3), (["a", "x", "b"], 3, 5), (["b"], 2, 0),
         (["b", "a"], 1, 3),

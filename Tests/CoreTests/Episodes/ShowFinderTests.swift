@@ -7,7 +7,7 @@ import Testing
     private let world = EpisodesWorld()
     private var finder: ShowFinder { world.episodes.finder }
 
-    /// The finder open, the episodes loaded.
+    /// Loads the episodes, and opens the finder.
     private func open() async {
         await world.start()
         world.episodes.handle(.search)
@@ -67,13 +67,13 @@ import Testing
 
     // MARK: - What was kept
 
-    /// Shows of those names that were kept an hour ago.
+    /// Returns shows with some names that were cached an hour ago.
     private func kept(_ names: [String]) -> Answer<[Show]> {
         let shows = names.enumerated().map { Show(number: $0.offset + 1, name: $0.element) }
         return Answer(shows, origin: .cached(age: .seconds(3_600)))
     }
 
-    /// The finder with three shows that were kept, the second one selected; a server is asked.
+    /// Opens the finder with three cached shows, selects the second, and asks a server.
     private func openKept() async {
         await open()
         await find("lost", .loading(previous: kept(["Lost", "Lost Girl", "Lost in Space"])))

@@ -14,7 +14,7 @@ import Testing
         number = Property(1, changes)
     }
 
-    /// Notes the name and the number after each change of the name.
+    /// Logs the name and the number after each change of the name.
     private func followName() -> Subscription {
         changes.follow(name) { [name, number, log] in
             log.add("\(name.value)\(number.value)")

@@ -15,7 +15,7 @@ private struct Fish: Animal, Equatable {
     let name: String
 }
 
-/// Two people with one pet between them, if the lifetime says so.
+/// Two owners, who share a pet if its lifetime is long enough.
 private final class Family {
     let members: [Owner]
     init(_ members: [Owner]) { self.members = members }
@@ -45,8 +45,8 @@ private final class Owner {
         }
     }
 
-    /// A lifetime, and whether it shares within one call, and from one call to the next while the first
-    /// instance is held.
+    /// A lifetime; true if an instance is shared within a call; true if it is shared with the next
+    /// call while it is alive.
     private nonisolated static let lifetimes: [(Container.Lifetime, Bool, Bool)] = [
         (.transient, false, false), (.graph, true, false), (.container, true, true),
         (.weak, true, true),
@@ -202,7 +202,7 @@ private final class Owner {
         #expect(child.available == ["Animal taking (String, Int)", "Cat named Tom", "Owner"])
     }
 
-    /// The mistakes of a composition root, and what is said of them.
+    /// The mistakes of a composition root, with their messages.
     enum Mistake: String, CaseIterable, Codable {
         case missing = "nothing is registered for Owner; registered: Cat taking String"
         case otherArgument =

@@ -145,7 +145,7 @@ import Testing
 
     // MARK: - Events
 
-    /// A detail in a list in an app, each of which knows some events and writes down what is asked.
+    /// A detail in a list in an app; each handles some events and logs the actions.
     @MainActor
     private struct Chain {
         let app: FakeScreen

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct CycleTests {
-    /// A count of months, stepped by two keys.
+    /// A number of months, changed by two keys.
     private struct Stepper: Reducer {
         enum Action { case increase, decrease, reset }
 

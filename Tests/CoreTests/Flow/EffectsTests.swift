@@ -61,7 +61,7 @@ import Testing
         #expect(log.entries == ["cancelled"])
     }
 
-    /// A policy, which of two pieces of work of one name are accepted, and which of them end.
+    /// A policy; for two runs of the same name, those that are accepted, and those that end.
     private nonisolated static let policies: [(Effects.Policy, [Bool], [String])] = [
         (.latest, [true, true], ["2"]),
         (.first, [true, false], ["1"]),

@@ -11,7 +11,7 @@ import Testing
 
     init() { marked = MarkedKeys(changes) }
 
-    /// The state of the key after some changes.
+    /// Returns the state of the key after some changes.
     private func state(after steps: (MarkedKeys) -> Void...) -> MarkedKeys.State? {
         steps.forEach { $0(marked) }
         return marked.state(of: key)

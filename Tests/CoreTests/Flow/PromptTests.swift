@@ -5,7 +5,7 @@ import Testing
 @Suite struct PromptTests {
     private let rules = Prompt()
 
-    /// The text with `|` at the caret, after the actions.
+    /// Returns the text after the actions, with `|` at the caret.
     private func line(_ actions: [Prompt.Action]) -> String {
         let state = actions.reduce(rules.initialState, rules.reduce)
         if state.isSelected { return "[\(state.text)]" }
@@ -63,7 +63,7 @@ import Testing
         ),
         ([.insert("a bc"), .deleteWordForward, .deleteToEnd], "a bc|"),
         ([.deleteBackward, .deleteForward, .deleteWord, .deleteToStart, .left, .right], "|"),
-        // A selected text is replaced by what is typed, and gone when something is deleted.
+        // Typing replaces a selected text, and a deletion removes it.
         ([.insert("quire"), .selectAll], "[quire]"),
         ([.selectAll], "|"),
         ([.insert("quire"), .start, .selectAll, .insert("a")], "a|"),
@@ -80,19 +80,19 @@ import Testing
         ([.insert("a bc"), .selectAll, .wordLeft], "a |bc"),
         ([.insert("quire"), .selectAll, .deselect], "quire|"),
         ([.insert("quire"), .selectAll, .replace("quirk")], "quirk|"),
-        // From outside: caret at the end, unless nothing changes.
+        // A text that is set from outside puts the caret at its end, unless the text is the same.
         ([.insert("quire"), .start, .replace("quirk")], "quirk|"),
         ([.insert("quire"), .start, .replace("quire")], "|quire"),
         ([.insert("quire"), .replace("")], "|"),
-        // Blanks that a person types between words.
+        // A user may type blanks between words.
         ([.insert("a"), .insert(" "), .insert("b")], "a b|"),
         ([.insert(" a ")], " a |"),
-        // Text that is pasted from outside becomes one clean line.
+        // Pasted text becomes one clean line.
         ([.insert("a\nb\u{1B}[2J\tc")], "a b [2J c|"),
         ([.insert("\u{1B}\u{7}\n")], "|"),
         ([.insert("a\u{202E}b")], "ab|"),
         ([.replace("a\nb")], "a b|"),
-        // The caret counts characters, as a person sees them.
+        // The caret moves by characters as a user sees them, not by scalars.
         ([.insert("e"), .insert("\u{301}"), .insert("x"), .left], "e\u{301}|x"),
         ([.insert("cafe\u{301}"), .deleteBackward], "caf|"),
         ([.insert("日本"), .left, .insert("x")], "日x|本"),

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite struct PropertyTests {
-    /// Has no way to be compared.
+    /// A type that is not `Equatable`.
     private struct Box { let number: Int }
 
     private let changes = Changes()

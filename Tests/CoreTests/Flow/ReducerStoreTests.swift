@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-/// Counts up and down from where it begins.
+/// Counts up and down from a first number.
 private struct Counter: Reducer {
     enum Action { case increase, decrease, reset }
 

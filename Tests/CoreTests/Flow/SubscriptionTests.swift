@@ -18,7 +18,7 @@ import Testing
 
     private typealias Subscribe = @MainActor (@escaping @MainActor () -> Void) -> Subscription
 
-    /// A subscription that is all that holds another one of the same kind.
+    /// Returns a subscription that is the only owner of another subscription of the same kind.
     private func nested(
         _ subscribe: Subscribe
     ) -> Subscription {

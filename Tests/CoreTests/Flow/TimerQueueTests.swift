@@ -10,7 +10,7 @@ import Testing
 
     init() { timers = TimerQueue(clock) }
 
-    /// Moves time, and runs what is due.
+    /// Lets time pass, and runs the timers that are due.
     @discardableResult
     private func advance(_ milliseconds: Int) -> Bool {
         clock.advance(by: .milliseconds(milliseconds))

@@ -3,7 +3,7 @@ import Testing
 @testable import Core
 
 @Suite struct MarkDescriptionTests {
-    /// A typed line, its lists and its note, and the line that reads the same.
+    /// A typed line, its lists and its note, and the line that is made of them again.
     static let lines: [(typed: String, lists: [String], note: String, again: String)] = [
         ("", [], "", ""),
         ("calm, as a lake", [], "calm, as a lake", "calm, as a lake"),
@@ -14,10 +14,10 @@ import Testing
         ),
         ("#b #a #b", ["a", "b"], "", "#a #b"),
         ("  #a   two   blanks ", ["a"], "two blanks", "#a two blanks"),
-        // A # of the note.
+        // A `#` that belongs to the note.
         ("##1 of three", [], "#1 of three", "##1 of three"),
         ("###", [], "##", "###"), ("#", [], "#", "##"), ("C# and F#", [], "C# and F#", "C# and F#"),
-        // Other scripts, and what is no text.
+        // Other scripts, and characters that are not text.
         ("#дом #日本 été", ["дом", "日本"], "été", "#дом #日本 été"),
         ("a\u{7}b\tc", [], "a b c", "a b c"), ("#\u{202E}", [], "", ""),
     ]

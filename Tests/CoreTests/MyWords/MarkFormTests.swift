@@ -92,7 +92,7 @@ import Texts
 
     // MARK: - Senses
 
-    /// Two dictionaries that have three senses of the word, one of them both.
+    /// Returns two dictionaries with three senses of the word.
     private static func dictionaries() -> FakeDictionaryService {
         let service = FakeDictionaryService(["WordNet": ["serene"], "gcide": ["serene"]])
         service.setEntry(
@@ -118,8 +118,8 @@ import Texts
         return serene
     }
 
-    /// A marked text, the rows (a star: selected), the steps down, and the saved meaning; nil for no
-    /// change.
+    /// A mark, the rows with a star at the selected row, the steps down, and the saved meaning; nil
+    /// for no change.
     private nonisolated static let choices:
         [(
             marked: Markable, rows: [String], steps: Int, meaning: String?, source: String,

@@ -14,12 +14,12 @@ import Texts
         for word in words { send(ToggleMark(.dictionary(word))) }
     }
 
-    /// The titles of the marks, the newest first.
+    /// Returns the titles of the marks, newest first.
     private func titles() async throws -> [String] {
         try await world.words.marks(in: .newestFirst).map(\.title)
     }
 
-    /// The message about a word that the dictionary has.
+    /// Returns the message about a marked word that WordNet has.
     private func marked(_ word: String) -> String { "Marked \(word): what WordNet says of \(word)" }
 
     // MARK: - Marking

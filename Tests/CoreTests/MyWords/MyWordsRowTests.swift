@@ -4,7 +4,7 @@ import Testing
 @testable import Core
 
 @Suite struct MyWordsRowTests {
-    /// Marks given as `serene#poetry#b2`.
+    /// Returns the lines of marks that are written as `serene#poetry#b2`.
     private func lines(_ text: String) -> [MarkLine] {
         text.split(separator: " ").enumerated().map { index, part in
             let parts = part.split(separator: "#").map(String.init)

@@ -9,7 +9,8 @@ import Testing
     /// 2023-11-14 04:00.
     private static let today = 1_699_934_400
 
-    /// A word that is due a number of days after today's beginning, and was reviewed some days before that.
+    /// Returns a word that is due `due` days after today's beginning, and was reviewed `days` days
+    /// before that.
     private static func line(
         _ word: String, _ phase: ReviewState.Phase, due: Double? = nil, after days: Double = 0,
         isSuspended: Bool = false, kind: MarkKey.Kind = .word, meaning: String = "a meaning"
@@ -30,7 +31,7 @@ import Testing
             (ReviewCountsTests.line("a", .relearning(step: 0), due: 0, after: 90), .learning),
             (ReviewCountsTests.line("a", .review), .young),
             (ReviewCountsTests.line("a", .review, due: 3, after: 1), .young),
-            // Twenty days, and the rest of the evening.
+            // A part of a day counts as a day: 19.3 days are 20 days, and 20.3 days are 21.
             (ReviewCountsTests.line("a", .review, due: 3, after: 19.3), .young),
             (ReviewCountsTests.line("a", .review, due: 3, after: 20), .young),
             (ReviewCountsTests.line("a", .review, due: 3, after: 20.3), .known),
@@ -47,7 +48,7 @@ import Testing
             ReviewCountsTests.line("new", .new), ReviewCountsTests.line("newer", .new),
             ReviewCountsTests.line("overdue", .review, due: -30, after: 25),
             ReviewCountsTests.line("early", .learning(step: 0), due: 0.9),
-            // At 4 in the morning another day begins.
+            // The next day begins at 4 in the morning.
             ReviewCountsTests.line("tomorrow", .review, due: 1, after: 2),
             ReviewCountsTests.line("last", .review, due: 6.9, after: 2),
             ReviewCountsTests.line("later", .review, due: 7, after: 2),
@@ -106,7 +107,7 @@ import Testing
     @Test("A review counts on its day of study, today last, if it is of the last 30 days")
     func month() {
         let reviews = [
-            // The last one is of a clock that was set back since.
+            // The last review is in the future, because the clock was set back after it.
             (-29.0, Grade.good), (-29.01, .good), (-0.01, .again), (-0.02, .hard), (0, .easy),
             (2, .again),
         ].map { days, grade in

@@ -15,21 +15,22 @@ import Texts
         return mark
     }
 
-    /// A word, a sentence, and the sentence with the word left out; nil if it is not in it.
+    /// A word, a sentence, and the sentence with gaps for the word; nil if it does not contain the
+    /// word.
     static let gaps: [(word: String, sentence: String, gap: String?)] = [
         ("serene", "a serene sky", "a ___ sky"),
         ("serene", "Serene, she sat.", "___, she sat."),
         ("serene", "so SERENE", "so ___"),
         ("serene", "serenely serene", "___ ___"),
-        // Inflected forms would give it away.
+        // Inflected forms become gaps too, because they would give the word away.
         ("walk", "She walks where he walked, walking.", "She ___ where he ___, ___."),
         ("make", "making do", "___ do"),
         ("happy", "happier than the happiest", "___ than the ___"),
-        // Not within another word.
+        // The same letters within another word stay.
         ("ant", "an elegant ant", "an elegant ___"),
         ("ant", "an elegant giant", nil),
         ("go", "they will forgo it", nil),
-        // Accents, umlauts, apostrophes.
+        // Accents, umlauts and apostrophes are ignored.
         ("uber", "das Über-Ich", "das ___-Ich"),
         ("Öl", "Öl und Ölfarbe", "___ und ___"),
         ("naive", "a naïve naivete", "a ___ ___"),
@@ -37,7 +38,7 @@ import Texts
         ("cafe", "le cafe\u{301} noir", "le ___ noir"),
         ("straße", "die Straßen", "die ___"),
         ("don't", "I don’t", "I ___"),
-        // More than one word.
+        // A headword of several words.
         ("ice cream", "Ice cream! Ice creams!", "___! ___!"),
         ("ice cream", "ice and cream", nil),
         ("kick the bucket", "She kicked the bucket.", "She ___."),
@@ -62,7 +63,8 @@ import Texts
         #expect(ReviewFront.sentence.text(of: mark) == "a ___")
     }
 
-    /// A word, its sentence, what was typed, whether that is right, and what is shown of it.
+    /// A word, its sentence, a typed answer, and the parts of the answer that are shown, each right
+    /// or wrong.
     static let answers: [(word: String, sentence: String, typed: String, lines: [String])] = [
         ("serene", "a serene sky", "serene", ["serene|right"]),
         ("serene", "a serene sky", "Serene", ["Serene|right, but check the spelling", "serene|"]),

@@ -24,12 +24,12 @@ import Testing
 
     private static func show(_ card: ReviewCard?) -> ReviewSession.Action { .show(queue(card)) }
 
-    /// Two words that were forgotten, one of them twice, and the wish to see them again.
+    /// The actions that forget two words, one of them twice, and begin a drill of them.
     private static let forgotten: [ReviewSession.Action] =
         [serf, wolf, serf].flatMap { [show($0), .answer, .rate(.again), .wasKept] }
         + [show(nil), .beginDrill]
 
-    /// A state as text: `serf word`, then what is shown and kept.
+    /// Returns a state as text: `serf word`, then the state of the card and the saved grades.
     private static func text(_ state: ReviewSession.State) -> String {
         let card = state.card.map { "\($0.mark.title) \(state.front)" } ?? "none"
         let done = state.done.map { "\($0.key.id)=\($0.grade.map { "\($0.rawValue)" } ?? "out")" }
@@ -45,16 +45,16 @@ import Testing
         ([], "none"),
         ([show(nil)], "none finished"),
         ([show(serf)], "serf word"),
-        // The front, then the answer.
+        // The front is turned before the answer is shown.
         ([show(serf), .turn], "serf meaning"),
         ([show(serf), .turn, .turn], "serf word"),
         ([show(serf), .answer], "serf word answered"),
         ([show(serf), .answer, .answer, .turn], "serf word answered"),
         ([.answer, .turn], "none"),
-        // The front stays for the next card, if it has that one.
+        // The next card has the same kind of front, if it can.
         ([show(serf), .turn, show(card("lord", meaning: "a master"))], "lord meaning"),
         ([show(serf), .turn, show(wolf)], "wolf word"),
-        // A grade comes after the answer, once.
+        // A grade is accepted once, and only after the answer.
         ([show(serf), .rate(.good)], "serf word"),
         ([.rate(.good)], "none"),
         ([show(serf), .answer, .rate(.good)], "serf word answered pending serf=3"),
@@ -71,9 +71,9 @@ import Testing
         ([show(serf), .wasNotKept, .wasKept], "serf word"),
         ([show(serf), .answer, .rate(.again), .wasKept, show(wolf)], "wolf word serf=1"),
         ([show(serf), .answer, .rate(.again), .wasKept, show(nil)], "none serf=1 finished"),
-        // A word is left out before the answer, too.
+        // A word can be left out before the answer, too.
         ([show(serf), .rate(nil), .wasKept, show(wolf)], "wolf word serf=out"),
-        // After an undo, the card comes back, its front first.
+        // After an undo, the card comes back with its front.
         (
             [
                 show(serf), .answer, .rate(.good), .wasKept, show(wolf), .answer,
@@ -81,7 +81,7 @@ import Testing
             ], "serf word"
         ),
         ([show(nil), .bringBack(serf, queue(serf))], "serf word"),
-        // A typed text is an answer, and no grade; the next card is without it.
+        // A typed text is an answer but not a grade; the next card begins without it.
         ([show(serf), .type(true)], "serf word typing"),
         ([show(serf), .type(true), .type(false)], "serf word"),
         ([.type(true)], "none"),
@@ -92,7 +92,7 @@ import Testing
             [show(serf), .answerTyped("serb"), .rate(.again), .wasKept, show(wolf)],
             "wolf word serf=1"
         ),
-        // The forgotten go round until they are known; nothing is added to what was done.
+        // In a drill, forgotten words return until they are known; no review is added.
         ([show(serf), .beginDrill], "serf word"),
         (
             [show(serf), .answer, .rate(.good), .wasKept, show(nil), .beginDrill],
@@ -121,7 +121,7 @@ import Testing
             "serf word drill:wolf pending serf=1 wolf=1 serf=1 serf=out"
         ),
         (forgotten + [.bringBack(serf, queue(serf))], "serf word serf=1 wolf=1"),
-        // The same card with another note stays as it is shown.
+        // If only the note changes, the card stays as it is.
         ([show(serf), .answer, .update(card("serf"))], "serf word answered"),
         ([show(serf), .turn, .update(card("serf"))], "serf word"),
     ]

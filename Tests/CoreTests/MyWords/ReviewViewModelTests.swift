@@ -132,7 +132,7 @@ import Texts
     @Test("A card that has nothing but the word lets one type that too")
     func typingNothingElse() async throws {
         try await world.words.mark([.dictionary("serf")], nil)
-        // No new card is so.
+        // A new card never has only the word, so this card is reviewed first.
         let card = try #require(try await world.words.card(for: .of("serf")))
         _ = try await world.words.rate(card, .again)
         let review = try await review()
@@ -320,7 +320,7 @@ import Texts
         #expect(!review.canDrill)
         _ = review.respond(to: .reviewForgotten)
         #expect(review.state.drill.isEmpty)
-        // A day for Hard, so that nothing is due again at once.
+        // The grade Hard makes a card due in a day, so that no card is due again at once.
         for grade in [Grade.hard, .hard, .hard] { await handle(space, .grade(grade), in: review) }
         #expect(!review.canDrill)
         _ = review.respond(to: .reviewForgotten)
@@ -341,13 +341,13 @@ import Texts
         #expect(again.state.reviewedCount == 4)
     }
 
-    /// Another review, in which two of three words are forgotten, then known a little.
+    /// Opens another review, in which two of three words are rated Again and then Hard.
     private func forgetting(_ before: ReviewViewModel) async throws -> ReviewViewModel {
         await world.handle(.review)
         let review = try #require(world.presented(ReviewViewModel.self))
         #expect(review !== before)
         await world.settled()
-        // A forgotten word is due at once with this schedule, so it is the next one again.
+        // A forgotten word is due at once with this schedule, so it is the next card again.
         for grade in [Grade.again, .hard] { await handle(space, .grade(grade), in: review) }
         #expect(word(review) == "serene")
         for grade in [Grade.again, .hard] { await handle(space, .grade(grade), in: review) }

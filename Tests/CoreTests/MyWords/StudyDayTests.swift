@@ -16,7 +16,7 @@ import Testing
         try #require(UnixTime(iso8601: text))
     }
 
-    /// The zones whose clocks are set; each is named for the one that it is like.
+    /// Returns a time zone with changes of the clock, named for the real zone that it resembles.
     private static func zone(_ name: String) throws -> ChangingTimeZone {
         func zone(_ hours: Double, _ changes: (String, Double)...) throws -> ChangingTimeZone {
             precondition(changes.count == 2)
@@ -30,19 +30,19 @@ import Testing
             return try zone(1, ("2026-03-29T01:00:00Z", 2), ("2026-10-25T01:00:00Z", 1))
         case "New York":
             return try zone(-5, ("2026-03-08T07:00:00Z", -4), ("2026-11-01T06:00:00Z", -5))
-        // The clock goes from 3 to 4, and from 4 to 3.
+        // The clock goes from 3 to 4, and back from 4 to 3.
         case "Helsinki":
             return try zone(2, ("2026-03-29T01:00:00Z", 3), ("2026-10-25T01:00:00Z", 2))
-        // From 4 to 5, and from 5 to 4.
+        // The clock goes from 4 to 5, and back from 5 to 4.
         case "Baku":
             return try zone(4, ("2015-03-29T00:00:00Z", 5), ("2015-10-25T00:00:00Z", 4))
-        // By half an hour.
+        // The clock changes by half an hour.
         case "Lord Howe":
             return try zone(11, ("2026-04-04T15:00:00Z", 10.5), ("2026-10-03T15:30:00Z", 11))
         // There was no 30 December; then the clock was set back again.
         case "Samoa":
             return try zone(-10, ("2011-12-30T10:00:00Z", 14), ("2012-03-31T14:00:00Z", 13))
-        // From half past four to half past three, and a day twice.
+        // The clock goes from half past four to half past three, and later a day comes twice.
         case "nowhere":
             return try zone(3, ("2026-10-25T01:30:00Z", 2), ("2026-11-25T22:00:00Z", -22))
         default:

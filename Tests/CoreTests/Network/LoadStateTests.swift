@@ -5,7 +5,7 @@ import Testing
     private enum Failure: Error { case broken }
     private typealias State = LoadState<Int, Failure>
 
-    /// A state, what can be shown in it, whether it loads, and why it failed.
+    /// A state, the value that can be shown in it, true if it loads, and its failure.
     private static let states: [(State, Int?, Bool, Failure?)] = [
         (.notLoaded, nil, false, nil),
         (.loading(previous: nil), nil, true, nil),

@@ -118,7 +118,8 @@ import Testing
             state: .ready, edition: edition)
     }
 
-    /// The parts of a page: `WordNet`, `gcide!` if it has failed, `host…` if it is asked.
+    /// Returns the parts of a page as text: `WordNet`, `gcide!` for a failure, `host…` for a
+    /// missing answer.
     private func parts(
         _ sources: [DictionarySource], local: Results, remote: Results? = nil,
         isAsking: Bool = false

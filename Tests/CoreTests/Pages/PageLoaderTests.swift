@@ -4,7 +4,7 @@ import Texts
 
 @testable import Core
 
-/// When dictionaries are asked about a word, and which page is shown meanwhile.
+/// The time at which dictionaries are asked about a word, and the page that is shown meanwhile.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct PageLoaderTests {
     private let service = FakeDictionaryService([

@@ -5,7 +5,7 @@ import Testing
 @Suite struct WordMergeTests {
     /// The headwords of some dictionaries, in the order of the shelf.
     ///
-    /// The spelling of a dictionary whose name begins with `=` is exact; one whose name begins with `^`
+    /// A name that begins with `=` is a dictionary with exact spelling; `^` is a dictionary that
     /// capitalises its headwords.
     typealias Shelf = KeyValuePairs<String, [String]>
 
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// The words for a query, each with the names of its dictionaries.
+    /// Returns the words for a query, each with the names of its dictionaries.
     private func words(_ text: String, _ shelf: Shelf) -> [String] {
         let key = MergeKey(text)
         let matches = matches(shelf) { MergeKey($0) == key ? .exact : .prefix }
@@ -48,7 +48,7 @@ import Testing
         ("caf", ["a": ["caf\u{E9}"], "b": ["cafe"]], ["cafe: b", "caf\u{E9}: a"]),
         ("we", ["a": ["well"], "b": ["we'll"], "c": ["we\u{2019}ll"]], ["well: a", "we'll: b c"]),
         ("we", [:], []),
-        // Capitals that were typed are meant.
+        // Typed capitals are significant.
         ("SET", ["=a": ["set"], "b": ["SET"]], ["SET: b =a"]),
         ("Mutter", ["=a": ["mutter"], "b": ["Mutter"]], ["Mutter: b =a"]),
         ("mutter", ["=a": ["mutter"], "b": ["Mutter"]], ["mutter: =a b"]),
@@ -182,7 +182,7 @@ import Testing
         ("e", 9, ["a": ["B", "d", "F"], "b": ["b"]], ["b", "d", "F"]),
         ("x", 2, ["a": ["a", "b", "c"]], ["b", "c"]),
         ("a", 2, ["a": ["a", "b", "c"]], ["a", "b"]),
-        // Gaps, apostrophes and accents have no place in the alphabet.
+        // Blanks, hyphens, apostrophes and accents are ignored in the alphabet.
         (
             "ice", 9, ["a": ["ice age", "ice-cream", "icebox", "\u{ED}ces", "i'm"]],
             ["ice age", "icebox", "ice-cream", "\u{ED}ces", "i'm"]

@@ -13,7 +13,7 @@ import Texts
 
     private let failure = DictionaryServiceError.unreachable(.switchedOff)
 
-    /// The first line of each section of the text, with its name.
+    /// Returns the first line of each section of the text, with the section's name.
     private func sections(_ text: StyledText) -> [String] {
         text.starts(of: .section).map { index in
             "\(text.paragraphs[index].text) | \(text.paragraphs[index].aside ?? "")"
@@ -126,9 +126,10 @@ import Texts
         #expect(try mark(at: "strain apart") == ["to strain apart", "gcide"])
     }
 
-    /// Entries whose paragraphs tell senses, as each format has them: what is read, and the sense that is kept.
+    /// Entries with senses in the layout of each format: the text at the top, and the sense that a
+    /// mark stores.
     private static let told: [(text: String, senses: [String], kept: [String: String])] = [
-        // As of gcide: numbers are markers, quotations stand below.
+        // In gcide, numbers are markers, and quotations stand below the sense.
         (
             "n.|A bed|A bed of flowers|“a bed of roses”|v. t.|To lay in a bed",
             ["A bed", "A bed of flowers", "To lay in a bed"],
@@ -137,7 +138,8 @@ import Texts
                 "v. t.": "A bed of flowers", "To lay": "To lay in a bed",
             ]
         ),
-        // As of HTML: numbers are text, a definition goes on below, a heading belongs to each.
+        // In HTML, numbers are text, a definition continues below, and a heading belongs to each
+        // sense below it.
         (
             "1. Haus|house|2. (of people)|a) kind|b) able|an example",
             ["Haus; house", "(of people) kind", "(of people) able"],
@@ -147,13 +149,13 @@ import Texts
                 "an example": "(of people) able",
             ]
         ),
-        // A long sense whose rest was cut.
+        // A long sense is cut.
         (
             "first|" + String(repeating: "long ", count: 40) + "end",
             ["first", String(repeating: "long ", count: 20) + "…"],
             ["end": String(repeating: "long ", count: 20) + "…"]
         ),
-        // Nothing is numbered: the entry says it.
+        // Without numbers, the first paragraph of the entry is the sense.
         ("to begin with|more of it", [], ["more": "to begin with"]),
     ]
 

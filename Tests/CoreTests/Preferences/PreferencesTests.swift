@@ -44,7 +44,7 @@ import Testing
     }
 }
 
-/// Arranged settings beside those of the settings file.
+/// Settings that were changed in the browser, together with the settings file.
 @Suite struct ArrangedSettingsTests {
     private func adopting(_ text: String) -> Preferences {
         var preferences = Preferences()

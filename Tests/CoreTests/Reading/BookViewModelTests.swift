@@ -6,7 +6,7 @@ import Texts
 
 @MainActor
 @Suite struct BookViewModelTests {
-    /// Three chapters in four parts; a link of the first leads to the last.
+    /// A book with three chapters in four parts; a link of the first leads to the last.
     private static let book = FakeBook(
         "Harbour",
         texts: [
@@ -32,7 +32,7 @@ import Texts
             "note": BookPlace(part: 3),
         ])
 
-    /// The book at a place.
+    /// Opens the book at a place.
     private func world(
         part: Int, _ paragraph: Int = 0, quote: String = "",
         words dictionaries: FakeDictionaryService = FakeDictionaryService(["WordNet": []]),
@@ -589,7 +589,7 @@ import Texts
         func picture(named name: String) async -> [UInt8]? { nil }
     }
 
-    /// A book whose only part can be read at the second time.
+    /// A book whose only part can be read at the second attempt.
     private actor DamagedBook: OpenBook {
         nonisolated let book = Book(id: "x", title: "Damaged", parts: [.init(size: 10)])
         private var isRead = false

@@ -85,7 +85,7 @@ import Texts
         #expect(words(list, .name).isEmpty)
         #expect(words(list, .unknown).starts(with: ["Haus", "Hof"]))
         #expect(words(list, .unknown).contains("und"))
-        // Nouns are asked for with their capital.
+        // Nouns are looked up with their capital.
         let asked = service.requests.map(\.query)
         #expect(asked.contains { $0.text == "Haus" } && asked.allSatisfy(\.isPrinted))
         #expect(asked.contains { $0.text == "und" })

@@ -13,7 +13,7 @@ import Testing
             .readings(of: MetWord(text, in: all, at: range, language: language)).map(\.word)
     }
 
-    /// A word, the words of a dictionary, and what it may be.
+    /// A word, its language, the words of a dictionary, and the readings of the word.
     private static let parts: [(String, String, [String], [String])] = [
         ("boat-house", "en", ["boat", "house"], ["boat", "house"]),
         ("boat-house", "en", ["boat", "boathouse", "house"], ["boathouse", "boat", "house"]),

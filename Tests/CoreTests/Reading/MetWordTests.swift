@@ -36,7 +36,7 @@ import Texts
 }
 
 extension String {
-    /// The first place of a text, in bytes of UTF-8.
+    /// Returns the first place of a text, in bytes of UTF-8.
     func range(of text: String) -> Range<Int>? {
         let (all, wanted) = (Array(utf8), Array(text.utf8))
         let start = all.indices.first { all[$0...].starts(with: wanted) }

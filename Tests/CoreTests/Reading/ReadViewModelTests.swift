@@ -6,7 +6,7 @@ import Texts
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ReadViewModelTests {
-    /// The list of the books with its surroundings under the control of a test.
+    /// The list of the books, with services that a test controls.
     @MainActor
     private final class World {
         let scheduler = ManualScheduler()
@@ -14,7 +14,7 @@ import Texts
         let shelf: FakeBookShelf
         let read: ReadViewModel
         let unhandled = Log<any Action>()
-        /// The facts that the list had of the books that were opened.
+        /// The records of the books that were opened; nil for a new book.
         let opened = Log<ShelvedBook?>()
         private var subscription: Subscription?
 
@@ -41,7 +41,7 @@ import Texts
 
         var titles: [String] { read.list.rows.map(\.book.title) }
 
-        /// Does what an event asks for, and waits until that is done and shown.
+        /// Handles an event, and waits until its work is done and shown.
         func press(_ event: UserEvent) async {
             read.handle(event)
             await settle()
@@ -204,7 +204,7 @@ import Texts
         #expect(world.opened.entries.map { $0?.place } == [place])
     }
 
-    /// A book that was read, and why it is the one that is opened.
+    /// A book of the shelf, and the message if it is taken for the opened book.
     private static let known: [(ShelvedBook, String?)] = [
         (ShelvedBook(id: "Emma", title: "Old", path: "/old", lastRead: UnixTime(seconds: 5)), nil),
         (

@@ -3,7 +3,7 @@ import Testing
 @testable import Core
 
 @Suite struct ReadingPaceTests {
-    /// A pace after some pages, each of some bytes, read for some seconds.
+    /// Returns the pace after some pages, each with its bytes and its seconds of reading.
     private func pace(_ pages: [(count: Int, seconds: Int)]) -> ReadingPace {
         var pace = ReadingPace()
         var now = Duration.zero

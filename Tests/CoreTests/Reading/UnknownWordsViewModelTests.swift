@@ -10,7 +10,7 @@ import Texts
         "Harbour", parts: [["The wolf gave. A wolf gives."], ["The serf left the pilot."]],
         contents: [.init("One", part: 0), .init("Two", part: 1)])
 
-    /// The list that a key shows in a new book.
+    /// Opens the list of unknown words in a new book.
     private func open(_ world: BookWorld) async throws -> UnknownWordsViewModel {
         await world.handle(.nextView)
         let list = try #require(world.shown(UnknownWordsViewModel.self))

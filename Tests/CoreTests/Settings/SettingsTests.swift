@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-/// The order of the values of a setting.
+/// The precedence of the values of a setting.
 @Suite struct SettingsTests {
     private static let size = Setting<Int>.number("size", 3, in: 1...9, "How large")
     private static let color = Setting<String>.choice(

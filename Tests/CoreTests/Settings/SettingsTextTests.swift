@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-/// Settings files by their texts.
+/// The parsing of settings files.
 @Suite struct SettingsTextTests {
     @Test(
         "A line is a key and its value",
@@ -89,7 +89,7 @@ import Testing
         let wanted = sentence.replacing("line 1", with: "line 2")
         #expect(read.problems == [SettingProblem(at: place, wanted)])
         #expect(read.entries.first?.path == ["first"])
-        // The line that follows a list without its end is part of it.
+        // The line behind a list without an end is taken as part of the list.
         #expect(read.entries.last?.value == .number(text.hasSuffix("# two") ? 1 : 2))
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-/// Settings in memory, of which a variable and an option say one each.
+/// Settings in memory; a variable sets one of them, and an option another.
 private final class FakeSettings: SettingsService {
     static let declarations = [
         Setting<String>.choice("theme", "auto", among: ["auto", "dark", "light"], "The theme")
@@ -66,7 +66,7 @@ private final class FakeSettings: SettingsService {
         list.handle(.row(row))
     }
 
-    /// Handles events for a setting, then waits until it is kept.
+    /// Handles events for a setting, and waits until it is saved.
     private func handle(_ name: String, _ events: UserEvent...) async throws {
         try select(name)
         for event in events { list.handle(event) }

@@ -17,7 +17,8 @@ import Texts
         dictionaries.name("Duden", language: "de")
         dictionaries.addFile("dog.wav", Array("woof".utf8), to: "gcide")
         player = SoundPlayer(sounds: sounds, dictionaries: dictionaries, scope: scope)
-        // The receiver that is registered last is asked first.
+        // The log must be registered first, because the handler that is registered last is asked
+        // first.
         subscription = scope.context.handleRest(in: log)
         player.start()
     }
@@ -27,7 +28,7 @@ import Texts
         await scope.effects.settled()
     }
 
-    /// Presses the key that ends what is heard; returns whether there was anything.
+    /// Presses the key that stops a sound; returns true if a sound was playing.
     private func stops() -> Bool {
         let isRunning = scope.effects.isRunning("sound")
         scope.context.send(StopSound())

@@ -94,7 +94,7 @@ import Texts
 
     // MARK: - Actions
 
-    /// The steps that an event causes for something, each as text.
+    /// Returns the actions that an event causes for an item, each as text.
     private func steps(_ event: UserEvent, on media: StoreItem) -> [String] {
         let store = StoreWorld(FakeStoreService(samples: [media]))
         store.store.handle(.back)

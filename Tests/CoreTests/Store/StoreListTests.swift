@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Texts
 
-/// The rows that were found, and their details.
+/// The rows of the results, and their details.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct StoreListTests {
     @Test("The kinds go round, and the selection stays with what is still shown")

@@ -4,7 +4,7 @@ import Testing
 @testable import Core
 
 @Suite struct StoreOrderTests {
-    /// A song with a name, an artist and a date, of which it may have only some.
+    /// Returns a song with a name, and perhaps an artist and a date.
     private static func song(
         _ name: String, _ artist: String? = nil, _ date: String? = nil
     ) -> StoreItem {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Texts
 
-/// The typing of a query, and the time at which the store gets it.
+/// The typing of a query, and the time at which it is sent to the store.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct StoreViewModelTests {
     @Test("Before anything is typed the samples are there, and the store was not asked")
@@ -76,7 +76,7 @@ import Texts
         #expect(world.opened == "abba song")
     }
 
-    /// A search for "ab" that was not answered yet, the rows those of "a".
+    /// Returns a search for "ab" without an answer yet, which shows the rows of "a".
     private func waiting() async -> StoreWorld {
         let world = StoreWorld(FakeStoreService())
         world.type("a")

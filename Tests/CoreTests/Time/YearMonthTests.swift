@@ -28,7 +28,7 @@ import Testing
         #expect(YearMonth(year: year, month: month) == nil)
     }
 
-    /// A month, a count of months, and the month that many later.
+    /// A month, a number of months, and the month so many months later.
     private static let sums: [(String, Int, String)] = [
         ("2026-11", 0, "2026-11"), ("2026-11", 1, "2026-12"), ("2026-11", 2, "2027-01"),
         ("2026-12", 1, "2027-01"), ("2026-01", -1, "2025-12"), ("2026-11", 14, "2028-01"),

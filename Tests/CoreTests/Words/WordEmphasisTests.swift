@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct WordEmphasisTests {
-    /// Today, the month that is shown, the rows marked, and those that are today's.
+    /// Today's date, the shown month, the emphasized rows, and the rows of today.
     private nonisolated static let months: [(String, String, [String], [String])] = [
         ("2026-11-02", "2026-11", ["birch"], ["birch"]),
         ("2026-11-01", "2026-11", ["ash"], ["ash"]),

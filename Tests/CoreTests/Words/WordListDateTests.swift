@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-/// Going to a date that is typed.
+/// Going to a typed date.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct WordListDateTests {
     private let world: WordsWorld

@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-/// The day of today and the month that is shown.
+/// Today's date and the month that is shown.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct WordListDayTests {
     private let service = PendingWordService()
@@ -71,7 +71,8 @@ import Testing
 
     // MARK: - Midnight
 
-    /// The day before, the month that is shown, the day after; then how far that month is away.
+    /// The date before midnight, the shown month, the date after midnight; then the shown month,
+    /// counted from the new one.
     private nonisolated static let midnights: [(String, String, String, Int)] = [
         ("2026-11-02", "2026-11", "2026-11-03", 0),
         ("2026-11-30", "2026-11", "2026-12-01", -1),

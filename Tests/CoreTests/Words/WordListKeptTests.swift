@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct `Words that were kept` {
     private let failure = WordServiceError.network(.timedOut(host: "example.org", seconds: 3))
 
-    /// A list of November 2026 whose words were kept, and whose source has not answered yet.
+    /// Returns a list of November 2026 with cached words, whose source has not answered yet.
     private func november() async throws -> (world: WordsWorld, service: PendingWordService) {
         let month = try YearMonth.of("2026-11")
         let service = PendingWordService(kept: [

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Texts
 
-/// The words of a list that has no meanings, and what the dictionaries say of them.
+/// The meanings that dictionaries give to words of a list without meanings.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct WordListMeaningsTests {
     private let dictionaries = FakeDictionaryService([
@@ -12,7 +12,7 @@ import Texts
 
     init() { dictionaries.serve("server") }
 
-    /// A month with the words ash, birch and xyzzy; birch has a definition.
+    /// Returns a month with the words ash, birch and xyzzy; birch has a definition.
     private nonisolated static func response(_ month: YearMonth) -> WordResponse {
         let words = zip(month.days, ["ash", "birch", "xyzzy"]).map { date, word in
             Word(

@@ -3,12 +3,13 @@ import TestSupport
 import Testing
 import Texts
 
-/// Going on from word to word, in the list and in the detail beside it.
+/// Moving from word to word, in the list and in the detail beside it.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct WordListReadingTests {
     private let service = PendingWordService()
 
-    /// The selected row at first, how often to go on (back, if negative), and the word arrived at.
+    /// The first selected row, the number of steps forward (back if negative), and the word that is
+    /// reached.
     private nonisolated static let readings: [(Int, Int, String)] = [
         (0, 1, "2026-11-02"), (2, 1, "2026-12-01"), (2, 4, "2027-01-01"), (0, 7, "2027-01-02"),
         (2, -1, "2026-11-02"), (0, -1, "2026-10-03"), (0, -4, "2026-09-03"), (1, -3, "2026-10-02"),

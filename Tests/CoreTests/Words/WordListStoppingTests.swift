@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-/// The fate of answers that nobody waits for any more.
+/// The answers of requests that were cancelled.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct WordListStoppingTests {
     private let service = PendingWordService()
@@ -54,7 +54,7 @@ import Testing
         #expect(world.words.words == .loaded(world.words.list.rows))
         #expect(world.selectedDate == "2026-11-03")
 
-        // The late answers are not seen, and the month need not be loaded again.
+        // The late answers are ignored: December is requested again once it is opened again.
         for month in ["2026-12", "2027-01"] {
             service.answer(try .of(month), with: .sample(try .of(month)))
         }
@@ -77,7 +77,7 @@ import Testing
             await world.effects.settled()
         }
         world.words.handle(.nextMonth)
-        // The first two were given up.
+        // The first two requests were cancelled.
         let month = try YearMonth.of("2026-12")
         for _ in 1...2 { service.answer(month, with: .sample(month)) }
         try await service.answer("2026-12", in: world)

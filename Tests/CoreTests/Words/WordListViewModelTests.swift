@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-/// The meaning of rows and events to a list of words.
+/// The rows of a list of words, and its events.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct WordListViewModelTests {
     private let service = PendingWordService()
@@ -53,7 +53,7 @@ import Testing
             world.words.handle(event)
         }
         #expect(steps.entries == [0, 1, 2, 1, 0])
-        // The words of November are still there: nobody has to be asked for them.
+        // The words of November are still in memory, so they are not requested again.
         #expect(service.requestedMonths == ["2026-11", "2026-12", "2027-01", "2026-12"])
         #expect(world.words.month.description == "2026-11")
         #expect(!world.words.isLoading)

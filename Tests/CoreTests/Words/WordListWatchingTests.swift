@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-/// A list of words from a source that changes by itself, as a file does.
+/// A list of words from a source that can change at any time, such as a file.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct WordListWatchingTests {
     private let service = PendingWordService(checkInterval: .seconds(2))

@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-/// The words of this month, as the Dictionary offers them.
+/// The words of this month, which the Dictionary tab offers.
 @Suite struct WordsOfThisMonthTests {
     private let day: ManualDay
 
