@@ -164,7 +164,7 @@ private struct WordBreaks {
         }
     }
 
-    /// Adds to the word, or begins one.
+    /// Extends the current word, or begins a new word.
     private mutating func extend(to place: Range<Int>, canBegin: Bool = true) {
         if let word, joint == nil {
             self.word = word.lowerBound..<place.upperBound

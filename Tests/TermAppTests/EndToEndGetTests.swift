@@ -395,7 +395,7 @@ private final class Shop: Sendable {
     }
 
     let state = Mutex(State())
-    /// One element for each time that sending stops.
+    /// Has an element each time that sending stops.
     let arrivals: AsyncStream<Void>
     let goOn = DispatchSemaphore(value: 0)
     private let arriving: AsyncStream<Void>.Continuation

@@ -257,7 +257,7 @@ extension EndToEnd.Heard {
 }
 
 extension TemporaryFolder {
-    /// Makes a folder in another one.
+    /// Makes a folder inside another folder.
     fileprivate static func subfolder(_ name: String, of folder: TemporaryFolder) throws -> URL {
         let url = URL(filePath: folder.path(of: name))
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

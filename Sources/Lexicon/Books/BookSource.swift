@@ -78,7 +78,7 @@ public struct BookSource: Sendable {
         return start.contains(0) || start.count(where: isControl) * 50 > start.count
     }
 
-    /// True if the name has one of some endings.
+    /// True if the name has any of these extensions.
     func hasEnding(_ endings: String...) -> Bool {
         endings.contains { name.hasSuffix("." + $0) }
     }

@@ -6,7 +6,8 @@ import Texts
 
 @MainActor
 @Suite struct TextReadingTests {
-    /// A text of 30 lines, of which ten fit; every fifth ends in a link to the number of its line.
+    /// A text of 30 lines on a screen of ten; every fifth line ends in a link, whose target is the
+    /// line's number.
     private let text = StyledText(
         (0..<30).map { number in
             let link = StyledText.Run("l\(number)", link: .word("\(number)"))
@@ -43,7 +44,7 @@ import Texts
 
     // MARK: - Folds and senses
 
-    /// Two lists of which three words are shown, and senses above each.
+    /// Two lists with senses above each; of a folded list, three words are shown.
     private let lists = StyledText(
         ["a", "b"].flatMap { name -> [StyledText.Paragraph] in
             let words = (1...50).map { StyledText.Run("\(name)\($0)", link: .word("\(name)\($0)")) }

@@ -74,7 +74,7 @@ import Texts
     }
 }
 
-/// Dictionaries of which one gets its index while the first list of them is returned.
+/// Dictionaries; the index of one becomes ready while the first list of them is returned.
 private struct LateDictionaries: DictionaryService {
     let base: FakeDictionaryService
 

@@ -243,7 +243,7 @@ import Texts
     }
 }
 
-/// Searches in dictionaries of which some are hidden.
+/// Searches while some dictionaries are hidden.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct HiddenDictionaryTests {
     private let base = FakeDictionaryService([

@@ -117,7 +117,7 @@ import Texts
         try await app.keptWords.visit("wolf", in: "Dictionary")
         try await app.pressSettling("2")
         #expect(app.search.isTyping)
-        // The first row is the one that Down would select, but it is not selected yet.
+        // Down would select the first row, but the row is not selected yet.
         try await app.press(on: "wolf")
         #expect(!app.search.isTyping && app.search.text.isEmpty)
         try await app.press(on: "wolf")

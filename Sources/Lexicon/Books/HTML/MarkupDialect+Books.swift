@@ -16,7 +16,7 @@ extension MarkupDialect {
     /// A page of the web, without the navigation, headers and forms around its text.
     static let page = article.ofBooks(["header": .hidden])
 
-    /// A drawing in SVG, of which only the words are shown.
+    /// A drawing in SVG; only its words are shown.
     static let drawing = book.ofBooks(["title desc text": .paragraph()])
 
     /// FictionBook 2.
