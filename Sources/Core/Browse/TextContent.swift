@@ -40,7 +40,10 @@ final class TextContent {
     /// The text with whole lists.
     var whole: StyledText { makeText.value() }
 
-    /// Returns the text as it is shown while another text is looked for in it.
+    /// Returns the text as it is shown during a search in it: lists with a match are unfolded.
+    ///
+    /// - Parameter wanted: The query; empty if there is no search.
+    /// - Returns: The text.
     func shown(finding wanted: String) -> SearchableText {
         guard folding() == .folded else { return SearchableText(whole) }
         let open = openFolds.value

@@ -123,7 +123,7 @@ public struct TextSearch {
         return (found, sorted.count - found.count)
     }
 
-    /// A part of the query as the index has it.
+    /// The result of looking up a part of the query in the index.
     private struct Part {
         /// The terms, of which an entry must have one.
         let terms: [Int]

@@ -96,9 +96,9 @@ private struct SortedSpellings {
         key.array.filter { $0 >= 0x80 || $0.isLetter }
     }
 
-    /// Returns nil if a text may fit the key.
+    /// Returns a bound if a text can't fit the key: no text from this one up to the bound fits.
     ///
-    /// Otherwise returns a bound: no text from this one up to the bound fits the key.
+    /// Returns nil if the text may fit.
     func bound(after text: Span<UInt8>) -> [UInt8]? {
         var count = 0
         var place = 0

@@ -1,6 +1,7 @@
 /// A format of sound files, which is recognised by the first bytes of a file.
 ///
-/// The name of a file may be wrong, and a player would read a list of addresses as a playlist.
+/// A file of another format is not played, whatever its name says: it may be a playlist, and a
+/// player would open the addresses in it.
 ///
 /// Sources:
 ///

@@ -170,7 +170,8 @@ public final class Browser {
     /// have the same effect whether they are typed fast or slowly. The exceptions are:
     ///
     /// - Ctrl-C ends the program at once.
-    /// - Esc drops the keys before it, if it was pressed when a person could see the waiting.
+    /// - Esc drops the keys before it if it was pressed after a wait of ``BusyIndicator/delay``:
+    ///   before that, the user can't see that keys wait.
     /// - After ``patience``, or with more than 256 pending keys, keys act on the current content.
     ///
     /// - Parameter keys: The pending keys; the returned key and dropped keys are removed.

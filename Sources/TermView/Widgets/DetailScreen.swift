@@ -13,8 +13,8 @@ struct DetailScreen<Item: DetailItem>: Screen {
     /// - Parameters:
     ///   - keymap: Names the keys in messages.
     ///   - hints: The hints for this kind of item; they come first.
-    ///   - textHints: The hints for the text of this kind of item, after the hint that follows a
-    ///     link.
+    ///   - textHints: The hints for the text of this kind of item; they come after the hints for
+    ///     links and folds.
     init(
         keymap: Keymap, hints: @escaping (DetailPane<Item>) -> [Footer.Hint] = { _ in [] },
         textHints: [Footer.Hint] = []

@@ -68,8 +68,10 @@ struct Excerpt {
 
     /// The start of the excerpt: the beginning of the text if it shows the highlight.
     ///
-    /// Otherwise it is a word some cells before the highlight, or the first word from which the
-    /// whole rest fits.
+    /// Otherwise it is the earliest word from which one of these fits:
+    ///
+    /// - the text up to the end of the highlight, in half of the width
+    /// - the whole rest of the text, in the width
     private static func start(
         in text: String, of mark: Range<Int>?, width: Int, ellipsis: String
     ) -> String.Index {

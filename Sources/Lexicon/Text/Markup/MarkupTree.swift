@@ -79,8 +79,8 @@ struct MarkupTree {
     ///   - bytes: The entry in UTF-8.
     ///   - dialect: The markup language.
     ///   - hasSheets: True if there are style sheets beside the entry.
-    ///   - budget: Once it is spent, the rest is left out. The caller spends the steps for the
-    ///     elements that it reads.
+    ///   - budget: Once it is spent, the rest is left out. Making the tree spends no steps; they
+    ///     are spent later, when the elements are read.
     init(_ bytes: [UInt8], _ dialect: MarkupDialect, hasSheets: Bool, within budget: WorkBudget) {
         self.bytes = bytes
         self.dialect = dialect

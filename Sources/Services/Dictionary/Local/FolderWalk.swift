@@ -11,8 +11,7 @@ struct FolderWalk {
     static let countLimit = 200_000
     /// The most levels of subfolders that are visited.
     private static let depthLimit = 6
-    /// The most files that are reported by name although they are not read; further ones are only
-    /// counted.
+    /// At most this many unread files are reported by name; further ones are only counted.
     private static let otherLimit = 100
 
     private let limit: Int

@@ -73,7 +73,7 @@ struct PassageFinder {
                 (related + described.filter { !known.contains($0.word) }).prefix(query.limit)))
     }
 
-    /// The word that was probably meant by a word that no text has.
+    /// Returns the probable spelling of a misspelled word, which no text contains.
     private func correction(of word: String) -> String? {
         let commonness = commonness
         for source in ready.texts where source.reader.languages.entries == .english {

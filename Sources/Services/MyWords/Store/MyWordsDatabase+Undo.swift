@@ -127,7 +127,7 @@ extension MyWordsDatabase {
         return begun.what
     }
 
-    /// Keeps other programs from making changes in parts.
+    /// Takes the lock for a change in parts, so that no other program makes one at the same time.
     ///
     /// - Returns: The descriptor that holds the lock until it is closed.
     func beginParts(_ folder: MyWordsFolder) throws(MyWordsError) -> Int32 {

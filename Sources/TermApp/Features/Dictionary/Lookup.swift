@@ -519,7 +519,7 @@ extension Wiring {
 }
 
 extension HeadwordMatches {
-    /// The rows in alphabetical order, the order of the dictionaries on this computer.
+    /// The rows in alphabetical order, as local dictionaries return them for a pattern.
     fileprivate var sorted: HeadwordMatches {
         let ordered = rows.map { (order: HeadwordOrder($0.word), row: $0) }
             .sorted { $0.order < $1.order }
