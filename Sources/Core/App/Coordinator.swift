@@ -222,7 +222,8 @@ public final class Coordinator: Responder {
         guard let width = share.moved(by: steps) else {
             app.status.show(
                 steps < 0
-                    ? "The list can't be narrower here" : "The detail beside it can't be narrower")
+                    ? "The list can't be narrower here"
+                    : "The detail beside the list can't be narrower")
             return true
         }
         return setListWidth(width)

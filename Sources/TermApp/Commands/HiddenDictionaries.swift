@@ -22,7 +22,8 @@ struct HiddenDictionaries {
     var message: String? {
         guard let first = names.first else { return nil }
         let more = names.count > 3 ? " and \(names.count - 3) more" : ""
-        return "mot: hidden, so not asked: \(names.prefix(3).joined(separator: ", "))\(more); "
-            + "--source \(QuotedArgument.text(of: first)) asks one"
+        return "mot: hidden dictionaries are not asked: "
+            + "\(names.prefix(3).joined(separator: ", "))\(more); "
+            + "to ask one, add --source \(QuotedArgument.text(of: first))"
     }
 }

@@ -176,11 +176,11 @@ extension Keymap {
     private static let sections: [Binding] = [
         Binding(
             .nextSection, "}", does: "the next dictionary, season or chapter",
-            elsewhere: "goes to the next section of a list or a page that has some",
+            elsewhere: "goes to the next section of a list or page with sections",
             tabs: ["Dictionary", "Episodes"], also: "jump skip"),
         Binding(
             .previousSection, "{", does: "the previous dictionary, season or chapter",
-            elsewhere: "goes to the previous section of a list or a page that has some",
+            elsewhere: "goes to the previous section of a list or page with sections",
             tabs: ["Dictionary", "Episodes"]),
         Binding(
             .nextPart, ")", does: "the next part of speech or sentence", in: .texts,

@@ -197,7 +197,8 @@ struct ReviewScreen: Screen {
     private func offers(_ viewModel: ReviewViewModel) -> String {
         let again =
             viewModel.canDrill
-            ? " \(keymap.label(for: .reviewForgotten)) repeats the forgotten ones (not recorded)."
+            ? " \(keymap.label(for: .reviewForgotten)) repeats the forgotten words "
+                + "without recording grades."
             : ""
         let count = viewModel.aheadCount
         guard count > 0 else { return again }

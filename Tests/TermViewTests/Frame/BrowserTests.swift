@@ -19,7 +19,7 @@ import Testing
             ("F12", "F12 does nothing here; ? shows the keys"),
             ("2 Ctrl-T", "Ctrl-T does nothing here; F1 shows the keys"),
             ("s", "s sorts the Store, marks, books, and the words of a sentence or a description"),
-            ("{", "{ goes to the previous section of a list or a page that has some"),
+            ("{", "{ goes to the previous section of a list or page with sections"),
             ("2 a Esc Left", "← goes to the previous month in Words"),
             ("w", "w moves the word cursor in a text, after the key that looks a word up"),
         ])

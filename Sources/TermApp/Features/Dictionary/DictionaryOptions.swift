@@ -41,9 +41,9 @@ struct DictionaryOptions: FeatureArguments, Sendable {
         table.options(
             &serverNames, "dict-server", value: "server",
             """
-            Ask this server too (repeatable): HOST, HOST:PORT or [ADDRESS]:PORT, with /DATABASE \
-            only that one. MOT_DICT_SECRET has the secret of USER@HOST; others on this computer \
-            can see that of USER:SECRET@HOST.
+            Ask this server too (repeatable): HOST, HOST:PORT or [ADDRESS]:PORT; add /DATABASE to \
+            ask only that database. Put the secret of USER@HOST into MOT_DICT_SECRET: others on \
+            this computer can see USER:SECRET@HOST.
             """)
     }
 
