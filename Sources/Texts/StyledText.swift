@@ -99,7 +99,7 @@ public struct StyledText: Hashable, Sendable {
             case body
             /// The head of an entry, or of the senses of one part of speech.
             case partOfSpeech
-            /// The first line of a section, whose name is its aside.
+            /// The first line of a section; ``aside`` is the name of the section.
             case section
             /// The headword of a further entry in a section.
             case entry

@@ -14,7 +14,8 @@ public struct DictionaryEntry: Model {
     public let senses: [Sense]
     /// True if the dictionary has no text, so the text of this entry was made of its senses.
     public let isMadeOfSenses: Bool
-    /// True if the entry is known to be about its headword.
+    /// True if the entry is surely about its headword; false if the dictionary may have led from
+    /// the headword to an entry about another word.
     public let isOwn: Bool
     /// The pronunciation of the headword in other letters, such as pinyin or kana; empty for none.
     public let reading: String

@@ -187,7 +187,9 @@ public enum IndexBuilder {
 }
 
 extension Commonness.Evidence {
-    /// Smaller numbers are SCOWL's classes; a count is added to this number.
+    /// The number that stands for a count of 0.
+    ///
+    /// Numbers below it are SCOWL's classes; the others are counts, plus this number.
     private static let firstCount: UInt64 = 1 << 8
 
     /// The evidence of one source as a number.

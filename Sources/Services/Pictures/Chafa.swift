@@ -20,7 +20,9 @@ struct Chafa: Sendable {
     private static let memoryLimit = 1_048_576
     /// The most bytes of output for one cell.
     private static let cellLimit = 64
-    /// The most bytes of output for one pixel: its four bytes as base64, and the frames of chunks.
+    /// The most bytes of output for one pixel.
+    ///
+    /// The four bytes of a pixel are 5⅓ in base64. The rest is for the escape codes around chunks.
     private static let pixelLimit = 6
     /// The longest side of a picture of pixels, in pixels.
     private static let side = 800

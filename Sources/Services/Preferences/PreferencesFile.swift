@@ -179,8 +179,8 @@ public actor PreferencesFile: PreferencesService {
         }
         var others = preferences.kept
         let lists = Key.allCases.map { key in
-            // An empty list has no lines here, and is written as a setting, because it replaces the
-            // list of the settings file.
+            // An empty list would have no lines here, so it is written as a setting. Without it,
+            // the list of the settings file would apply again.
             guard let name = key.list, let texts = others[name]?.texts, !texts.isEmpty else {
                 return ""
             }

@@ -237,8 +237,10 @@ extension Keymap {
             return row
         }
 
-        /// The binding with another binding's group, tabs, synonyms and effect elsewhere, but its
-        /// own purpose.
+        /// Returns this binding with the ``group``, ``tabs``, ``synonyms`` and ``elsewhere`` of
+        /// another binding.
+        ///
+        /// A binding for typing keeps its own group and tabs.
         func sharing(_ other: Binding) -> Binding {
             var row = self
             if focus != .typing { (row.group, row.tabs) = (other.group, other.tabs) }

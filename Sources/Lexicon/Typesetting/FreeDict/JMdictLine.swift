@@ -58,8 +58,9 @@ enum JMdictLine {
         "female term or language", "male term or language", "children's language", "yojijukugo",
     ]
 
-    /// Splits a line into a note of JMdict and the translations directly behind it: `slang`,
-    /// `to trip` of `Note: slangto trip`.
+    /// Splits a line into a note of JMdict and the translations that follow without a blank.
+    ///
+    /// `Note: slangto trip` gives `slang` and `to trip`.
     static func joinedNote(_ line: String) -> (note: String, rest: String)? {
         let content = line.hasPrefix("Note: ") ? line.dropFirst(6) : ""
         guard let note = notes.first(where: content.hasPrefix) else { return nil }

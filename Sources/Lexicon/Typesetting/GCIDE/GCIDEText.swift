@@ -319,7 +319,8 @@ struct GCIDEText {
         if inHead {
             return content.contains { "[*\"`?".utf8.contains($0) } && !content.contains(0x7B)
         }
-        // Outside of the head, only a word with a code is a pronunciation.
+        // Outside of the head, only a word with the code of a character, such as `[e^]`, is
+        // a pronunciation.
         let first = content.prefix { $0 != 0x20 }
         guard let open = first.firstIndex(of: UInt8(ascii: "[")),
             let close = first[open...].firstIndex(of: UInt8(ascii: "]"))

@@ -50,7 +50,7 @@ struct DICTPipeline {
     /// Adds a request.
     ///
     /// - Parameters:
-    ///   - commands: Commands that all fit into a line.
+    ///   - commands: The commands; each must fit into a line of its own.
     ///   - id: A unique number.
     mutating func add(_ commands: [DICTCommand], id: Int) {
         waiting.append(Request(id: id, commands: commands))
