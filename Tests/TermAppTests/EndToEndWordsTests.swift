@@ -115,7 +115,7 @@ extension EndToEnd {
             }
             let none = try await mot(["words", "--find", "qqqq"])
             #expect(none.end == .exited(1))
-            #expect(none.errors == "mot: no word of Almanac has qqqq\n")
+            #expect(none.errors == "mot: no word of Almanac contains qqqq\n")
             let wrong = try await mot(["words", "--find", "a", "--month", "2026-01"])
             #expect(wrong.end == .exited(2))
         }

@@ -269,7 +269,7 @@ extension Keymap {
             elsewhere: "drops a mark in My words, a book in Read", tabs: ["Read"],
             also: "delete remove unmark forget"),
         Binding(
-            .review, "R", does: "review what is due, of the words that are shown", in: .myWords,
+            .review, "R", does: "review the shown words that are due", in: .myWords,
             elsewhere: "reviews your words in My words",
             also: "learn practise practice train study quiz cards flashcards anki exam"),
         Binding(
@@ -374,8 +374,9 @@ extension Keymap {
             .edit(.deleteWord), "Ctrl-W", "Alt-Backspace", does: "delete the word before",
             while: .typing),
         Binding(
-            .edit(.deleteWordForward), "Alt-d", does: "delete the word behind", while: .typing),
-        Binding(.edit(.deleteToEnd), "Ctrl-K", does: "delete all behind", while: .typing),
+            .edit(.deleteWordForward), "Alt-d", does: "delete the word after the cursor",
+            while: .typing),
+        Binding(.edit(.deleteToEnd), "Ctrl-K", does: "delete all after the cursor", while: .typing),
         Binding(.edit(.deleteToStart), "Ctrl-U", does: "delete all before", while: .typing),
     ]
 }

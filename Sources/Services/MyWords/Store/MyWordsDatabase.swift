@@ -308,7 +308,7 @@ public actor MyWordsDatabase: MyWords {
         hasToldLeftOut = true
         let rows =
             count == 1
-            ? "a row of your words has no word" : "\(count.grouped) rows of your words have no word"
+            ? "a mark has lost its word" : "\(count.grouped) marks have lost their word"
         notices.append("\(rows) and can't be shown; `mot restore` lists the copies")
     }
 

@@ -152,7 +152,8 @@ struct GetCommand: MotSubcommand {
         }
         StandardStreams.report(
             lines: unversioned.map {
-                "mot: \($0.id) has no version; `mot get \($0.id) --accept-change` fetches it anew"
+                "mot: \($0.id) has no version to compare; "
+                    + "`mot get \($0.id) --accept-change` fetches it anew"
             })
         guard choice.items.isEmpty else {
             StandardStreams.report(lines: choice.items.map { "mot: \(offers.text(of: $0))" })

@@ -8,7 +8,7 @@ import Texts
 struct SearchCommand: DictionaryCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", _superCommandName: "mot",
-        abstract: "Print the words that a text finds, one a line.",
+        abstract: "Print the words that match a text, one a line.",
         discussion: """
             First the word itself (case, accents, hyphens, apostrophes and blanks do not count), \
             then the words that it may be a form of, then those that begin with it. A phrase finds \

@@ -7,7 +7,7 @@ import Texts
 struct StoreCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "store", _superCommandName: "mot",
-        abstract: "Print what a text finds in the store, one a line.",
+        abstract: "Print the items of the store that match a text, one a line.",
         discussion: """
             A line has four fields, separated by tabs: kind, title, what it belongs to, length. \
             If the store does not answer, its earlier answer is printed; with --offline also the \

@@ -126,7 +126,8 @@ struct WordsCommand: MotSubcommand {
         let words = await meanings.completed(answer.words).filter { $0.contains(text) }
         let written = try printed(words)
         guard words.isEmpty, written == .found else { return written }
-        StandardStreams.report("mot: no word of \(answer.source) has \(text.cleaned(limit: 80))")
+        StandardStreams.report(
+            "mot: no word of \(answer.source) contains \(text.cleaned(limit: 80))")
         return .nothingFound
     }
 

@@ -239,7 +239,7 @@ import Testing
         #expect(try await words.titles().count == 200)
         let all = "2 rows of your words can't be right (word 7 …); `mot restore` lists the copies"
         let leftOut =
-            "a row of your words has no word and can't be shown; "
+            "a mark has lost its word and can't be shown; "
             + "`mot restore` lists the copies"
         #expect(await words.takeNotices() == [all, leftOut])
         let later = world.database()
