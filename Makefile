@@ -22,7 +22,7 @@ RELEASE += -Xlinker --icf=all
 RELEASE += -Xswiftc -use-ld=lld -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker .ci/without-unwinding.ld
 APP := .build/release/TermApp
 # Nobody debugs what make builds; without what a debugger reads, compiling takes an eighth less.
-FAST := --disable-index-store -Xswiftc -gnone
+FAST := -Xswiftc -gnone
 RELEASE += $(FAST)
 # The tests have a folder of their own, so that they are built while the release is. Each module is compiled as a
 # whole, which takes half of the processor's time of file by file.
