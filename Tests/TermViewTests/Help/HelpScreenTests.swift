@@ -34,7 +34,8 @@ import Testing
     @Test(
         "A search for a common word finds the key",
         arguments: [
-            ("learn", "review what is due"), ("bookmark", "mark the word or the item"),
+            ("learn", "review the shown words that are due"),
+            ("bookmark", "mark the word or the item"),
             ("order", "sort the rows"), ("pattern", "to the search box"),
             ("anagram", "to the search box"), ("export", "copy the word"),
             ("ahead", "review what is not due yet"), ("time", "what is not due"),

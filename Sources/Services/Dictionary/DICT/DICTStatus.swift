@@ -56,13 +56,13 @@ struct DICTStatus: RawRepresentable, Hashable, Sendable {
 
     private static let reasons: [DICTStatus: String] = [
         .closing: "it closes the connection",
-        .sendResponse: "it asks for an unknown way to log in",
+        .sendResponse: "it asks for an unknown login",
         .unavailable: "it is not available; try later",
         .shuttingDown: "it is shutting down; try later",
         .unknownCommand: "it does not know the command",
         .illegalParameters: "it can't read the request",
-        .commandNotImplemented: "it does not have the command",
-        .parameterNotImplemented: "it does not have this form of the command",
+        .commandNotImplemented: "it lacks the command",
+        .parameterNotImplemented: "it lacks this form of command",
         .accessDenied: "it denies access",
         .authenticationDenied: "it refuses the user or secret",
         .unknownMechanism: "it can't check the secret",

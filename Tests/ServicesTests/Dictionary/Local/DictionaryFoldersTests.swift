@@ -132,7 +132,7 @@ import Testing
         for limit in [9, 12] {
             let found = found([root.path(of: "full"), root.path(of: "other")], limit: limit)
             let isTold = found.contains {
-                $0.hasPrefix("full: it has more than \(limit) files, and those that follow")
+                $0.hasPrefix("full: it has more than \(limit) files, and the rest")
             }
             #expect(isTold == (limit == 9))
             #expect(found.last == "StarDict other/b.ifo")
