@@ -135,7 +135,7 @@ extension EndToEnd {
                     String(decoding: try folder.bytes(of: "found"), as: UTF8.self)
                         .split(separator: "\n", omittingEmptySubsequences: false)
                         .split(separator: "", omittingEmptySubsequences: false)
-                        .dropLast()
+                        .dropLast(2)
                         .map { $0.map(String.init).sorted() }
                 }
             }
