@@ -15,12 +15,13 @@ protocol ByteSource: Sendable {
     ///   cancelled.
     func verify(isCancelled: () -> Bool) throws(IndexError)
 
-    /// Unpacks everything into an unnamed file beside a path, for somebody who reads all of it in any order.
+    /// Unpacks everything into an unnamed file beside a path, for a caller that reads all of it in
+    /// any order.
     ///
-    /// - Throws: An ``IndexError`` when that can't be written, or this was cancelled.
+    /// - Throws: An ``IndexError`` when the file can't be written, or this was cancelled.
     func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError)
 
-    /// Deletes that file.
+    /// Deletes the unnamed file.
     func dropUnpacked()
 }
 

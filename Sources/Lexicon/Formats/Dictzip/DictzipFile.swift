@@ -60,12 +60,18 @@ final class DictzipFile: ByteSource {
         }
     }
 
+    /// Unpacks the text, from which entries are then read; a damaged text stays compressed, and
+    /// reading an entry in the damaged place reports the damage.
     func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {
         let file = try TemporaryFile(withoutNameFor: path)
         for number in 0..<table.chunkCount {
             if isCancelled() { throw .cancelled }
-            // Damage is reported when an entry there is read.
-            guard let text = try? chunk(number) else { return }
+            let text: [UInt8]
+            do throws(LexiconError) {
+                text = try chunk(number)
+            } catch {
+                return
+            }
             try file.write(text)
         }
         let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
