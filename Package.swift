@@ -75,7 +75,8 @@ let package = Package(
         .executableTarget(
             name: "TermApp",
             dependencies: [
-                "Texts", "Core", "Services", "TermView", "CStatic", argumentParser, system,
+                "Texts", "Core", "Services", "TermView", "CLinux", "CStatic", argumentParser,
+                system,
             ],
             swiftSettings: small),
 

@@ -8,6 +8,7 @@ import Services
 enum Mot {
     @MainActor
     static func main() {
+        ProcessLimits.limitUnusedMemory()
         StandardStreams.prepare()
         if let problem = ProcessLimits.problem() {
             StandardStreams.report("mot: \(problem)")
