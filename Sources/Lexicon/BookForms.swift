@@ -9,13 +9,13 @@ extension BookForm {
     ///
     /// The first form that recognises a file opens it.
     static let all = [
-        refused(
+        refusedForm(
             "Kindle's MOBI", ["azw", "azw3", "mobi", "prc"], start: "BOOKMOBI", at: 60,
             "`ebook-convert` makes an EPUB of it"),
-        refused(
+        refusedForm(
             "DjVu", ["djv", "djvu"], start: "AT&TFORM", "`djvutxt` makes a text of it"),
-        refused("Word's DOC", ["doc"], "`soffice --convert-to txt` makes a text of it"),
-        refused(
+        refusedForm("Word's DOC", ["doc"], "`soffice --convert-to txt` makes a text of it"),
+        refusedForm(
             "a document of a word processor", ["docx", "odt", "rtf"], start: "{\\rtf",
             "`pandoc -t markdown` makes a text of it"),
         BookForm(recognises: EPUBReader.isArchive, open: EPUBReader.open),
@@ -37,7 +37,7 @@ extension BookForm {
     /// A form that is refused.
     ///
     /// It is recognised by the ending of a name, or by the bytes at an offset.
-    private static func refused(
+    private static func refusedForm(
         _ name: String, _ endings: [String], start: String? = nil, at offset: Int = 0,
         _ remedy: String
     ) -> BookForm {

@@ -10,14 +10,15 @@ extension DictionaryFormat {
     /// Formats that other programs read, but this program does not; their files are listed with
     /// advice.
     public static let unread = [
-        unread("ZIM", endings: ["zim"], "Kiwix reads it"),
-        unread("Babylon", endings: ["bgl"], toStarDict),
-        unread("Lingvo's LSD", endings: ["lsd"], "lsd2dsl makes a DSL dictionary of it"),
-        unread("Sdictionary", endings: ["dct"], toStarDict),
-        unread("Aard", endings: ["aar"], "Aard 2 has newer ones, .slob, which are read"),
-        unread("Lingoes's LD2", endings: ["ld2", "ldx"], "Lingoes reads it"),
-        unread("QuickDic", endings: ["quickdic"], toStarDict),
-        unread("Kindle's MOBI", endings: ["azw", "azw3", "mobi", "prc"], "a Kindle reads it"),
+        unreadFormat("ZIM", endings: ["zim"], "Kiwix reads it"),
+        unreadFormat("Babylon", endings: ["bgl"], starDictRemedy),
+        unreadFormat("Lingvo's LSD", endings: ["lsd"], "lsd2dsl makes a DSL dictionary of it"),
+        unreadFormat("Sdictionary", endings: ["dct"], starDictRemedy),
+        unreadFormat("Aard", endings: ["aar"], "Aard 2 has newer ones, .slob, which are read"),
+        unreadFormat("Lingoes's LD2", endings: ["ld2", "ldx"], "Lingoes reads it"),
+        unreadFormat("QuickDic", endings: ["quickdic"], starDictRemedy),
+        unreadFormat(
+            "Kindle's MOBI", endings: ["azw", "azw3", "mobi", "prc"], "a Kindle reads it"),
     ]
 
     /// Any file in this program's own folder that is no dictionary of a known format.
@@ -40,7 +41,7 @@ extension DictionaryFormat {
             })
     }
 
-    private static func unread(
+    private static func unreadFormat(
         _ name: String, endings: Set<String>, _ remedy: String
     ) -> DictionaryFormat {
         DictionaryFormat(
@@ -52,29 +53,33 @@ extension DictionaryFormat {
             })
     }
 
-    private static let toStarDict = "PyGlossary makes a StarDict dictionary of it"
+    private static let starDictRemedy = "PyGlossary makes a StarDict dictionary of it"
 
     /// Returns advice for a file that is no dictionary of a known format.
     private static func remedy(for path: FilePath) -> String {
         let name = path.lastComponent?.string.lowercased() ?? ""
-        func ends(_ endings: String...) -> Bool { endings.contains { name.hasSuffix("." + $0) } }
+        func hasEnding(_ endings: String...) -> Bool {
+            endings.contains { name.hasSuffix("." + $0) }
+        }
         if ArchiveImport(path).isImportable {
             return "it is packed; `mot import-dictionary` takes it"
         }
-        if ends("7z", "bz2", "gz", "lz", "lzma", "rar", "xz", "z", "zst") {
+        if hasEnding("7z", "bz2", "gz", "lz", "lzma", "rar", "xz", "z", "zst") {
             return "it is packed; unpack it here"
         }
-        if ends("part", "crdownload", "download") { return "it is not whole; download it again" }
-        if ends("idx", "syn", "oft") {
+        if hasEnding("part", "crdownload", "download") {
+            return "it is not whole; download it again"
+        }
+        if hasEnding("idx", "syn", "oft") {
             return "it is a part of a dictionary without its .ifo"
         }
-        if ends("dict", "dict.dz") {
+        if hasEnding("dict", "dict.dz") {
             return "it is a part of a dictionary without its .index or .ifo"
         }
-        if ends("mdd") { return "it is a part of a dictionary without its .mdx" }
-        if ends("aff", "dic") { return "a list of words for spelling has no meanings" }
-        if ends("ods", "xls", "xlsx") { return "a table is read as .csv; save it as one" }
-        if ends("doc", "docx", "epub", "htm", "html", "odt", "pdf", "rtf") {
+        if hasEnding("mdd") { return "it is a part of a dictionary without its .mdx" }
+        if hasEnding("aff", "dic") { return "a list of words for spelling has no meanings" }
+        if hasEnding("ods", "xls", "xlsx") { return "a table is read as .csv; save it as one" }
+        if hasEnding("doc", "docx", "epub", "htm", "html", "odt", "pdf", "rtf") {
             return "a document is no dictionary"
         }
         return "its format is not known; PyGlossary may make a StarDict dictionary of it"

@@ -6,7 +6,7 @@ import Synchronization
 final class Listeners<Change: Sendable>: Sendable {
     private struct State {
         var streams: [Int: AsyncStream<Change>.Continuation] = [:]
-        var next = 0
+        var lastID = 0
     }
 
     private let state = Mutex(State())
@@ -18,9 +18,9 @@ final class Listeners<Change: Sendable>: Sendable {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Change.self, bufferingPolicy: .bufferingNewest(1))
         let id = state.withLock { state in
-            state.next += 1
-            state.streams[state.next] = continuation
-            return state.next
+            state.lastID += 1
+            state.streams[state.lastID] = continuation
+            return state.lastID
         }
         continuation.onTermination = { [weak self] _ in
             self?.state.withLock { _ = $0.streams.removeValue(forKey: id) }
@@ -28,7 +28,7 @@ final class Listeners<Change: Sendable>: Sendable {
         return stream
     }
 
-    func tell(_ change: Change) { for stream in streams { stream.yield(change) } }
+    func send(_ change: Change) { for stream in streams { stream.yield(change) } }
 
     /// Ends all streams.
     func finish() { for stream in streams { stream.finish() } }

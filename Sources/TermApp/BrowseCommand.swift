@@ -16,28 +16,28 @@ struct BrowseCommand: MotSubcommand {
         """
 
     var words: [String] = []
-    var given = BrowseOptions()
+    var browseOptions = BrowseOptions()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.words(
             &words, "words",
             "Open the browser on this word or phrase; - for the first line of standard input.",
             completion: .words)
-        table.group(&given)
+        table.group(&browseOptions)
     }
 
     func validate() throws {
-        if !words.isEmpty, given.query != nil {
+        if !words.isEmpty, browseOptions.query != nil {
             throw ValidationError(
                 "--query and a word both say what to look up: leave one of them out.")
         }
-        if let problem = start.problem { throw ValidationError(problem) }
+        if let problem = startTab.problem { throw ValidationError(problem) }
     }
 
     /// The tab that the words and options ask for.
-    var start: StartTab {
+    var startTab: StartTab {
         let word = words.isEmpty ? nil : StartTab.Request(option: "a word", tabs: [LookUpTab.id])
-        return StartTab(given.requests + [word].compactMap(\.self))
+        return StartTab(browseOptions.requests + [word].compactMap(\.self))
     }
 
     /// False because the loops report the problems of the settings, including problems of keys.
@@ -45,18 +45,18 @@ struct BrowseCommand: MotSubcommand {
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
-        given.features.warnOfSecret()
+        browseOptions.features.warnOfSecret()
         var options = LaunchOptions()
-        given.add(to: &options)
-        options.tab = start.id
-        options.query = given.query ?? (words.isEmpty ? nil : words.joined(separator: " "))
+        browseOptions.add(to: &options)
+        options.tab = startTab.id
+        options.query = browseOptions.query ?? (words.isEmpty ? nil : words.joined(separator: " "))
         if options.query == "-" {
             var lines = StandardInputLines()
             options.query = (lines.next() ?? "").cleaned(limit: Prompt.limit)
             options.hasReadInput = true
         }
         options.opensWord = !words.isEmpty && options.query?.isEmpty == false
-        return BrowseCommand.browse(options, given.screen.network, wiring)
+        return BrowseCommand.browse(options, browseOptions.screen.network, wiring)
     }
 
     /// Opens the browser on the terminal, or runs a script if there are keys or no terminal.
@@ -118,11 +118,11 @@ struct BrowseOptions: DeclaredArguments {
 
     /// The options that ask for a tab.
     var requests: [StartTab.Request] {
-        let own = [
+        let ownRequests = [
             tab.map { StartTab.Request(option: "--tab", tabs: [$0.id]) },
             query.map { _ in StartTab.Request(option: "--query", tabs: QueryTabs.names) },
         ]
-        return own.compactMap(\.self) + features.requests
+        return ownRequests.compactMap(\.self) + features.requests
     }
 
     /// Copies these options to the launch options, besides the tab and the text.
@@ -184,7 +184,7 @@ struct ScreenOptions: DeclaredArguments {
         options.frames = frames?.frames
         options.printsStyles = ansi
         options.isAsArranged = isAsArranged
-        if plain { options.given[Setting.plain.declaration.name] = .flag(true) }
+        if plain { options.settingOverrides[Setting.plain.declaration.name] = .flag(true) }
     }
 }
 
@@ -212,7 +212,7 @@ private enum QueryTabs {
     /// The first is the tab for `--query` without `--tab`.
     static let names =
         [LookUpTab.id]
-        + Feature.all.filter { $0.tab?.ask != nil && $0.id != LookUpTab.id }.map(\.id)
+        + Feature.all.filter { $0.tab?.passQuery != nil && $0.id != LookUpTab.id }.map(\.id)
 }
 
 /// The value of `--frames`.
@@ -226,11 +226,11 @@ struct FramesChoice: ExpressibleByArgument, CustomStringConvertible, Sendable {
     ///
     /// In one argument, swift-argument-parser 1.8.2 ignores the value if another option follows.
     static func separated(in arguments: [String]) -> [String] {
-        let start = "--frames="
+        let prefix = "--frames="
         let options = arguments.prefix { $0 != "--" }
         return options.flatMap { argument in
-            argument.hasPrefix(start)
-                ? [String(start.dropLast()), String(argument.dropFirst(start.count))] : [argument]
+            argument.hasPrefix(prefix)
+                ? [String(prefix.dropLast()), String(argument.dropFirst(prefix.count))] : [argument]
         } + arguments[options.endIndex...]
     }
 

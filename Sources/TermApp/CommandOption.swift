@@ -33,8 +33,8 @@ struct CommandOption: Equatable {
                 value = rest.prefix { $0 != end }
                 rest = rest.dropFirst(value?.count ?? 0).dropFirst().drop { $0 == " " }
             }
-            if rest.isEmpty, let next = lines.first, next.hasPrefix("   ") {
-                rest = next.drop { $0 == " " }
+            if rest.isEmpty, let nextLine = lines.first, nextLine.hasPrefix("   ") {
+                rest = nextLine.drop { $0 == " " }
             }
             options.append(
                 CommandOption(

@@ -10,16 +10,17 @@ enum Mot {
     static func main() {
         ProcessLimits.limitUnusedMemory()
         StandardStreams.prepare()
-        if let problem = ProcessLimits.problem() {
+        if let problem = ProcessLimits.raise() {
             StandardStreams.report("mot: \(problem)")
             exit(ExitStatus.failed.code)
         }
-        let given = SettingsArgument.taken(of: Array(CommandLine.arguments.dropFirst()))
+        let commandLine = SettingsArgument.removingPath(
+            from: Array(CommandLine.arguments.dropFirst()))
         let wiring = Wiring(
             features: Feature.all,
-            settingsFile: SettingsFile(named: given.path, environment: environmentVariable),
+            settingsFile: SettingsFile(named: commandLine.path, environment: environmentVariable),
             preferences: PreferencesFile(in: OwnFolders.state(environment: environmentVariable)))
-        exit(run(given.rest, wiring).code)
+        exit(run(commandLine.rest, wiring).code)
     }
 
     /// The composition root with all features and the default settings.
@@ -36,9 +37,11 @@ enum Mot {
 
     /// Runs a command line; ArgumentParser reads it if it is not well-formed.
     @MainActor
-    private static func run(_ given: [String], _ wiring: Wiring) -> ExitStatus {
-        if let command = MotCommand.command(wellFormed: given) { return perform(command, wiring) }
-        let arguments = MotCommand.named(FramesChoice.separated(in: given))
+    private static func run(_ commandLine: [String], _ wiring: Wiring) -> ExitStatus {
+        if let command = MotCommand.command(wellFormed: commandLine) {
+            return perform(command, wiring)
+        }
+        let arguments = MotCommand.insertingName(into: FramesChoice.separated(in: commandLine))
         if let error = MotCommand.helpError(arguments) {
             StandardStreams.report(lines: error)
             return .failed
@@ -91,20 +94,20 @@ enum Mot {
     ///
     /// It is parsed again with arguments that are safe to quote.
     private static func explanation(of error: any Error, in arguments: [String]) -> [String] {
-        let quotable = arguments.map(QuotedArgument.text)
+        let quotableArguments = arguments.map(QuotedArgument.text)
         do {
-            _ = try MotCommand.parseAsRoot(quotable)
+            _ = try MotCommand.parseAsRoot(quotableArguments)
         } catch {
             let lines = MotCommand.fullMessage(for: error).split(
                 omittingEmptySubsequences: false, whereSeparator: \.isNewline
             ).map(String.init)
-            guard let unknown = UnknownOption(in: quotable) else { return lines }
+            guard let unknownOption = UnknownOption(in: quotableArguments) else { return lines }
             // Without a command's name the parser describes the browser, but the person may have meant to
             // look a word up.
             let usage =
-                MotCommand.command(quotable.first ?? "") == nil
+                MotCommand.command(quotableArguments.first ?? "") == nil
                 ? MotCommand.usageOfWords : Array(lines.drop { !$0.hasPrefix("Usage:") })
-            return ["Error: \(unknown.message)"] + usage
+            return ["Error: \(unknownOption.message)"] + usage
         }
         // Only an argument that is unsafe to quote was wrong.
         return [MotCommand.message(for: error)]

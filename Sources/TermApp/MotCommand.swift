@@ -45,17 +45,17 @@ struct MotCommand: ParsableCommand {
     }
 
     /// The command that runs if the first word is no command's name.
-    private static let forWords = commands.first { $0.answersWords }
+    private static let wordCommandType = commands.first { $0.answersWords }
 
     /// The name of the parser's own command.
-    private static let help = "help"
+    private static let helpName = "help"
 
     /// Inserts the name of the command for words if the arguments begin with a word.
     ///
     /// `mot dog` is `mot define dog`.
-    static func named(_ arguments: [String]) -> [String] {
-        guard let first = arguments.first, !ArgumentTable.isOption(first), first != help,
-            command(first) == nil, let name = forWords?.configuration.commandName
+    static func insertingName(into arguments: [String]) -> [String] {
+        guard let first = arguments.first, !ArgumentTable.isOption(first), first != helpName,
+            command(first) == nil, let name = wordCommandType?.configuration.commandName
         else { return arguments }
         return [name] + arguments
     }
@@ -67,8 +67,8 @@ struct MotCommand: ParsableCommand {
     static func command(wellFormed arguments: [String]) -> (any MotSubcommand)? {
         guard let first = arguments.first else { return BrowseCommand() }
         guard ArgumentTable.isOption(first) else {
-            let named = named(arguments)
-            return command(named[0])?.init(wellFormed: Array(named.dropFirst()))
+            let namedArguments = insertingName(into: arguments)
+            return command(namedArguments[0])?.init(wellFormed: Array(namedArguments.dropFirst()))
         }
         // The browser takes words, too, but without its name they are for the other command.
         if let browser = BrowseCommand(wellFormed: arguments), browser.words.isEmpty {
@@ -89,8 +89,8 @@ struct MotCommand: ParsableCommand {
     private static func wordCommand(
         _ make: (any MotSubcommand.Type) -> (any ParsableCommand)?
     ) -> (any MotSubcommand)? {
-        guard let command = forWords.flatMap(make) as? any WordCommand,
-            let word = command.words.first, word != help, self.command(word) == nil
+        guard let command = wordCommandType.flatMap(make) as? any WordCommand,
+            let word = command.words.first, word != helpName, self.command(word) == nil
         else { return nil }
         return command
     }
@@ -106,7 +106,7 @@ struct MotCommand: ParsableCommand {
     ) -> String? {
         guard let browser = command as? BrowseCommand,
             ArgumentTable.isOption(arguments.first ?? ""),
-            let word = browser.words.first, word == help || self.command(word) != nil
+            let word = browser.words.first, word == helpName || self.command(word) != nil
         else { return nil }
         return "Error: '\(word)' is a command: write it before its options. "
             + "To open the browser on the word: mot browse \(word)"
@@ -116,17 +116,18 @@ struct MotCommand: ParsableCommand {
     ///
     /// - Returns: The error and the commands; nil without an error or without `help`.
     static func helpError(_ arguments: [String]) -> [String]? {
-        guard arguments.first == help else { return nil }
+        guard arguments.first == helpName else { return nil }
         let words = arguments.dropFirst().filter { !ArgumentTable.isOption($0) }
-        guard let word = words.first, words.count > 1 || word != help && command(word) == nil else {
+        guard let word = words.first, words.count > 1 || word != helpName && command(word) == nil
+        else {
             return nil
         }
-        let shown = QuotedArgument.text(of: word).cleaned(limit: 80)
+        let quotedWord = QuotedArgument.text(of: word).cleaned(limit: 80)
         return [
             words.count > 1
                 ? "Error: help takes the name of one command"
-                : "Error: '\(shown)' is no command. To look the word up: mot \(shown)",
-            "Commands: \(names.joined(separator: ", ")), \(help)",
+                : "Error: '\(quotedWord)' is no command. To look the word up: mot \(quotedWord)",
+            "Commands: \(names.joined(separator: ", ")), \(helpName)",
         ]
     }
 }

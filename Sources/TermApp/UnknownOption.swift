@@ -8,44 +8,46 @@ struct UnknownOption: Equatable {
 
     /// Finds the first unknown option of a command line; nil when all are known.
     init?(in arguments: [String]) {
-        let named = MotCommand.command(arguments.first ?? "")
-        let command = named ?? BrowseCommand.self
+        let namedCommand = MotCommand.command(arguments.first ?? "")
+        let command = namedCommand ?? BrowseCommand.self
         let options = CommandOption.all(of: command)
         let names = options.flatMap(\.names)
-        let given = Array(arguments.prefix { $0 != "--" })
+        let argumentsBeforeDashes = Array(arguments.prefix { $0 != "--" })
         let isUnknown = { (argument: String) in
             let name = UnknownOption.name(of: argument)
             return ArgumentTable.isOption(argument) && name != CompletionScript.option
                 // Short options may stand together, and a value may follow one directly: -n5.
                 && !names.contains(name.hasPrefix("--") ? name : String(name.prefix(2)))
         }
-        guard let index = given.firstIndex(where: isUnknown) else { return nil }
-        let unknown = UnknownOption.name(of: given[index])
+        guard let index = argumentsBeforeDashes.firstIndex(where: isUnknown) else { return nil }
+        let unknownName = UnknownOption.name(of: argumentsBeforeDashes[index])
         if index > 0,
-            options.contains(where: { $0.needsValue && $0.names.contains(given[index - 1]) })
+            options.contains(where: {
+                $0.needsValue && $0.names.contains(argumentsBeforeDashes[index - 1])
+            })
         {
-            let option = given[index - 1]
+            let option = argumentsBeforeDashes[index - 1]
             message =
                 "'\(option)' takes a value; write one that begins with a dash as "
-                + "\(option)=\(given[index])"
+                + "\(option)=\(argumentsBeforeDashes[index])"
             return
         }
-        let others = MotCommand.commands.filter {
-            UnknownOption.names(of: $0).contains(unknown)
+        let otherCommands = MotCommand.commands.filter {
+            UnknownOption.names(of: $0).contains(unknownName)
         }.compactMap { $0.configuration.commandName }
         let takesWords = ["<word> ...", "<text> ..."].contains(where: command.usage.contains)
-        let name = named?.configuration.commandName.map { $0 + " " } ?? ""
-        let rest =
-            if !others.isEmpty {
-                "; it is one of mot \(others.joined(separator: ", "))"
-            } else if let nearest = UnknownOption.nearest(to: unknown, among: names) {
+        let name = namedCommand?.configuration.commandName.map { $0 + " " } ?? ""
+        let advice =
+            if !otherCommands.isEmpty {
+                "; it is one of mot \(otherCommands.joined(separator: ", "))"
+            } else if let nearest = UnknownOption.nearest(to: unknownName, among: names) {
                 ". Did you mean '\(nearest)'?"
             } else if takesWords {
-                ". Put -- before a word that begins with a dash: mot \(name)-- \(unknown)"
+                ". Put -- before a word that begins with a dash: mot \(name)-- \(unknownName)"
             } else {
                 ""
             }
-        message = "Unknown option '\(unknown)'\(rest)"
+        message = "Unknown option '\(unknownName)'\(advice)"
     }
 
     /// The name of an option, without its value.
@@ -61,10 +63,12 @@ struct UnknownOption: Equatable {
     ///
     /// nil if no spelling is similar.
     static func nearest(to option: String, among options: [String]) -> String? {
-        let long = options.filter { $0.hasPrefix("--") }
-        if option.count > "--x".count, let longer = long.first(where: { $0.hasPrefix(option) }) {
-            return longer
+        let longNames = options.filter { $0.hasPrefix("--") }
+        if option.count > "--x".count,
+            let completion = longNames.first(where: { $0.hasPrefix(option) })
+        {
+            return completion
         }
-        return option.nearest(in: long)
+        return option.nearest(in: longNames)
     }
 }

@@ -99,10 +99,10 @@ public struct Book: Identifiable, Hashable, Sendable {
     ///   - share: The share of that part before the place, 0 to 1.
     /// - Returns: The share.
     public func share(before part: Int, _ share: Double = 0) -> Double {
-        let all = sizesBefore[parts.count]
-        let before = sizesBefore[min(max(part, 0), parts.count)]
-        let own = parts.indices.contains(part) ? sizesBefore[part + 1] - before : 0
-        return all > 0 ? (Double(before) + share * Double(own)) / Double(all) : 0
+        let bookSize = sizesBefore[parts.count]
+        let sizeBefore = sizesBefore[min(max(part, 0), parts.count)]
+        let partSize = parts.indices.contains(part) ? sizesBefore[part + 1] - sizeBefore : 0
+        return bookSize > 0 ? (Double(sizeBefore) + share * Double(partSize)) / Double(bookSize) : 0
     }
 }
 

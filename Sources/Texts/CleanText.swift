@@ -93,14 +93,14 @@ extension String {
             case .removed:
                 continue
             case .text:
-                let added = needsBlank ? 2 : 1
-                guard count + added <= limit else {
+                let addedCount = needsBlank ? 2 : 1
+                guard count + addedCount <= limit else {
                     line.append("…")
                     return String(line)
                 }
                 if needsBlank { line.append(" ") }
                 line.append(scalar)
-                count += added
+                count += addedCount
                 needsBlank = false
             }
         }

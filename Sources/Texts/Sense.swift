@@ -61,7 +61,7 @@ public struct WordForms: Hashable, Sendable {
 
 extension Sense {
     /// The definition that a mark keeps and a card shows: `(sich an jdn./etw.) remember sb.`.
-    public var kept: String {
+    public var cardDefinition: String {
         let meaning = gist.isEmpty ? definition : gist
         return frame.isEmpty ? meaning : "(\(frame)) \(meaning)"
     }

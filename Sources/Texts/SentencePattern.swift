@@ -79,13 +79,14 @@ public enum SentencePattern {
 
     private static func regular(_ verb: String) -> String {
         let letters = Array(verb.lowercased())
-        guard let last = letters.last, letters.count > 1 else { return verb + "s" }
-        let before = letters[letters.count - 2]
+        guard let lastLetter = letters.last, letters.count > 1 else { return verb + "s" }
+        let letterBefore = letters[letters.count - 2]
         let isAfterVowel =
-            "aeiou".contains(before) && !(before == "u" && letters.dropLast(2).last == "q")
-        switch last {
+            "aeiou".contains(letterBefore)
+            && !(letterBefore == "u" && letters.dropLast(2).last == "q")
+        switch lastLetter {
         case "s", "x", "z": return verb + "es"
-        case "h" where before == "c" || before == "s": return verb + "es"
+        case "h" where letterBefore == "c" || letterBefore == "s": return verb + "es"
         case "o" where !isAfterVowel: return verb + "es"
         case "y" where !isAfterVowel: return verb.dropLast() + "ies"
         default: return verb + "s"

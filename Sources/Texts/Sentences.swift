@@ -22,7 +22,7 @@ private struct SentenceBreaks {
     /// The place where the current sentence begins.
     private var start = 0
     /// The number of open quotations in Japanese brackets.
-    private var depth = 0
+    private var quotationDepth = 0
 
     init(_ text: String, _ rules: Abbreviations) {
         scalars = Array(text.unicodeScalars)
@@ -36,12 +36,12 @@ private struct SentenceBreaks {
         while place < scalars.count {
             let scalar = scalars[place]
             if scalar.endsSentence {
-                let (next, isEnd) = breaks.end(at: place)
+                let (endPlace, isEnd) = breaks.end(at: place)
                 if isEnd {
-                    ends.append(next)
-                    breaks.start = next
+                    ends.append(endPlace)
+                    breaks.start = endPlace
                 }
-                place = next
+                place = endPlace
             } else {
                 breaks.count(scalar)
                 place += 1
@@ -68,17 +68,17 @@ private struct SentenceBreaks {
 
     private mutating func count(_ scalar: Unicode.Scalar) {
         switch scalar {
-        case "「", "『": depth += 1
-        case "」", "』": depth = max(0, depth - 1)
+        case "「", "『": quotationDepth += 1
+        case "」", "』": quotationDepth = max(0, quotationDepth - 1)
         default: break
         }
     }
 
     /// Returns the place behind the full stop, or similar mark, at a place; and true if a sentence
     /// ends there.
-    private mutating func end(at first: Int) -> (next: Int, isEnd: Bool) {
-        var run = Run(wide: false, stopCount: 0, hasMark: false)
-        var place = first
+    private mutating func end(at stopPlace: Int) -> (next: Int, isEnd: Bool) {
+        var run = Run(isWide: false, stopCount: 0, hasMark: false)
+        var place = stopPlace
         while let scalar = scalar(place) {
             if scalar.endsSentence {
                 run.add(scalar)
@@ -91,33 +91,34 @@ private struct SentenceBreaks {
         let runEnd = place
         place = closingEnd(from: place)
         let isQuoted = scalars[runEnd..<place].contains { $0 == "」" || $0 == "』" }
-        if run.wide {
+        if run.isWide {
             // A quotation in brackets belongs to the sentence if a quoting particle follows.
-            let isPart = depth > 0 || isQuoted && (scalar(place) == "と" || scalar(place) == "っ")
+            let isPart =
+                quotationDepth > 0 || isQuoted && (scalar(place) == "と" || scalar(place) == "っ")
             return (place, !isPart)
         }
-        guard let behind = scalar(place) else { return (place, true) }
-        guard behind.isBlank else { return (runEnd, false) }
-        let next = beginning(from: place)
-        guard let letter = scalar(next) else { return (scalars.count, true) }
+        guard let scalarBehind = scalar(place) else { return (place, true) }
+        guard scalarBehind.isBlank else { return (runEnd, false) }
+        let nextPlace = beginning(from: place)
+        guard let letter = scalar(nextPlace) else { return (scalars.count, true) }
         let goesOn =
             letter.properties.isLowercase || letter.endsSentence
             || run.stopCount == 1 && !run.hasMark && runEnd == place
-                && isAbbreviated(at: first, before: next)
+                && isAbbreviated(at: stopPlace, before: nextPlace)
             // The capital of `I` does not show that a sentence begins.
-            || run.stopCount > 1 && !run.hasMark && word(at: next) == "I"
+            || run.stopCount > 1 && !run.hasMark && word(at: nextPlace) == "I"
         return (place, !goesOn)
     }
 
     /// A run of characters that end a sentence.
     private struct Run {
         /// True if a mark is Chinese or Japanese, which needs no blank behind it.
-        var wide: Bool
+        var isWide: Bool
         var stopCount: Int
         var hasMark: Bool
 
         mutating func add(_ scalar: Unicode.Scalar) {
-            wide = wide || scalar.value >= 0x3000
+            isWide = isWide || scalar.value >= 0x3000
             stopCount += scalar == "." ? 1 : scalar == "…" ? 3 : 0
             hasMark = hasMark || scalar != "." && scalar != "…"
         }
@@ -169,7 +170,9 @@ private struct SentenceBreaks {
     /// Returns the letters from a place on.
     private func word(at place: Int) -> String {
         var end = place
-        while end < place + Abbreviations.longest, scalar(end)?.properties.isAlphabetic == true {
+        while end < place + Abbreviations.maximumLength,
+            scalar(end)?.properties.isAlphabetic == true
+        {
             end += 1
         }
         return String(String.UnicodeScalarView(scalars[place..<end]))
@@ -177,38 +180,39 @@ private struct SentenceBreaks {
 
     /// Returns true if the full stop at a place belongs to the word before it, and the sentence goes on with `next`.
     private func isAbbreviated(at place: Int, before next: Int) -> Bool {
-        var first = place
-        while first > max(start, place - Abbreviations.longest) {
-            guard scalars[first - 1].isInWord || first > 1 && scalars[first - 2].isInWord,
-                !scalars[first - 1].isBlank
+        var wordStart = place
+        while wordStart > max(start, place - Abbreviations.maximumLength) {
+            guard
+                scalars[wordStart - 1].isInWord || wordStart > 1 && scalars[wordStart - 2].isInWord,
+                !scalars[wordStart - 1].isBlank
             else { break }
-            first -= 1
+            wordStart -= 1
         }
-        let letters = scalars[first..<place]
+        let letters = scalars[wordStart..<place]
         guard let capital = letters.first else { return false }
         if letters.allSatisfy(\.isDigit) {
             // The full stop of `1. Introduction` and `am 3. Oktober` ends no sentence.
-            let isAtStart = beginning(from: start) == first
+            let isAtStart = beginning(from: start) == wordStart
             return letters.count < 3 && (rules.haveOrdinals || isAtStart)
         }
         let text = String(String.UnicodeScalarView(letters)).lowercased()
-        if rules.always.contains(text) { return true }
+        if rules.nonFinal.contains(text) { return true }
         if rules.beforeNumbers.contains(text) { return scalar(next)?.isDigit == true }
         let word = word(at: next)
         // `you and I. Did you` ends, `J. A. Penn` does not.
-        let begins = rules.beginners.contains(word.lowercased()) && scalar(next + 1) != "."
-        let pieces = text.split { $0 == "." || $0 == "-" }
-        guard pieces.allSatisfy({ $0.unicodeScalars.count == 1 }) else { return false }
-        if pieces.count == 1 || capital.properties.isUppercase { return !begins }
+        let canBegin = rules.beginners.contains(word.lowercased()) && scalar(next + 1) != "."
+        let segments = text.split { $0 == "." || $0 == "-" }
+        guard segments.allSatisfy({ $0.unicodeScalars.count == 1 }) else { return false }
+        if segments.count == 1 || capital.properties.isUppercase { return !canBegin }
         // `p.m.` and the like end a sentence, unless a title follows.
-        return rules.always.contains(word.lowercased())
+        return rules.nonFinal.contains(word.lowercased())
     }
 }
 
 /// The abbreviations of a language, in lower case, without their last full stop.
 private struct Abbreviations {
     /// Abbreviations that do not end a sentence.
-    let always: Set<String>
+    let nonFinal: Set<String>
     /// Abbreviations that do not end a sentence before a number.
     let beforeNumbers: Set<String>
     /// Words that often begin a sentence, and seldom follow an initial.
@@ -217,13 +221,14 @@ private struct Abbreviations {
     let haveOrdinals: Bool
 
     /// The most letters of an abbreviation.
-    static let longest = 20
+    static let maximumLength = 20
 
-    private init(_ always: String, numbers: String, beginners: String = "", _ haveOrdinals: Bool) {
+    private init(_ nonFinal: String, numbers: String, beginners: String = "", _ haveOrdinals: Bool)
+    {
         let words = { (text: String) in
             Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
         }
-        self.always = words(always)
+        self.nonFinal = words(nonFinal)
         beforeNumbers = words(numbers).union(["n°", "nº"])
         self.beginners = words(beginners)
         self.haveOrdinals = haveOrdinals

@@ -1,7 +1,7 @@
 extension Sequence where Element: Hashable {
     /// Each element once, in the order of the first occurrences.
     public var unique: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
+        var visited: Set<Element> = []
+        return filter { visited.insert($0).inserted }
     }
 }

@@ -19,12 +19,12 @@ public struct TextQuery: Hashable, Sendable {
 
     public init(_ text: String) {
         var rest = text[...]
-        while let first = rest.first {
-            if first.isWhitespace {
+        while let character = rest.first {
+            if character.isWhitespace {
                 rest.removeFirst()
                 continue
             }
-            let isExcluded = first == "-"
+            let isExcluded = character == "-"
             if isExcluded { rest.removeFirst() }
             if rest.first == "\"" {
                 rest.removeFirst()

@@ -56,8 +56,8 @@ public struct WebAddress: Hashable, Sendable {
         let scheme = String(text.prefix { $0 != "/" }) + "//"
         let rest = text.dropFirst(scheme.count)
         let authority = rest.prefix { !"/?#".contains($0) }
-        guard let at = authority.lastIndex(of: "@") else { return self }
-        return WebAddress(unchecked: scheme + rest[rest.index(after: at)...])
+        guard let atSign = authority.lastIndex(of: "@") else { return self }
+        return WebAddress(unchecked: scheme + rest[rest.index(after: atSign)...])
     }
 
     /// Appends components to the path, such as `shows`, `82`, `episodes`.

@@ -101,11 +101,11 @@ enum WordScalar {
 
 /// Finds the words of a text, whose scalars are added one by one.
 private struct WordBreaks {
-    private var found: [Range<Int>] = []
+    private var finishedWords: [Range<Int>] = []
     /// The word that is not complete; nil between words.
     private var word: Range<Int>?
     /// The last letter or digit of the word.
-    private var last = WordScalar.other
+    private var lastScalar = WordScalar.other
     /// The joiner behind the word, which belongs to it if a letter follows.
     private var joint: WordScalar?
     /// The number of letters since the last joiner.
@@ -113,10 +113,10 @@ private struct WordBreaks {
     /// The end of the word before its last full stop, and the place behind the full stop.
     ///
     /// If several letters follow, as in `end.But`, the word is divided here.
-    private var cut: (end: Int, start: Int)?
+    private var dividingStop: (end: Int, start: Int)?
 
     /// All words; the last one is complete.
-    var ranges: [Range<Int>] { found + (word.map { [$0] } ?? []) }
+    var ranges: [Range<Int>] { finishedWords + (word.map { [$0] } ?? []) }
 
     mutating func add(_ scalar: WordScalar, _ place: Range<Int>) {
         switch scalar {
@@ -125,42 +125,44 @@ private struct WordBreaks {
             extend(to: place, canBegin: scalar == .repetition)
         case .lengthening: extend(to: place)
         case .joiner, .stop, .comma:
-            if word != nil, joint == nil, last == .letter || last == .digit {
+            if word != nil, joint == nil, lastScalar == .letter || lastScalar == .digit {
                 joint = scalar
-                if scalar == .joiner { cut = nil }
+                if scalar == .joiner { dividingStop = nil }
             } else {
                 finish()
             }
         case .letter, .digit: add(letter: scalar, place)
         case .hiragana, .katakana, .ideograph:
-            if last != scalar || scalar == .ideograph { finish() }
+            if lastScalar != scalar || scalar == .ideograph { finish() }
             extend(to: place)
-            last = scalar
+            lastScalar = scalar
         case .other: finish()
         }
     }
 
     private mutating func add(letter scalar: WordScalar, _ place: Range<Int>) {
-        let isAlike = last == scalar
+        let isAlike = lastScalar == scalar
         let joins =
             switch joint {
-            case nil: last == .letter || last == .digit
+            case nil: lastScalar == .letter || lastScalar == .digit
             case .joiner: true
             case .stop: isAlike && (scalar == .digit || letterCount == 1)
             default: isAlike && scalar == .digit
             }
         if !joins { finish() }
         if joint != nil || word == nil { letterCount = 0 }
-        if joint == .stop, scalar == .letter, let word { cut = (word.upperBound, place.lowerBound) }
+        if joint == .stop, scalar == .letter, let word {
+            dividingStop = (word.upperBound, place.lowerBound)
+        }
         joint = nil
         extend(to: place)
-        last = scalar
+        lastScalar = scalar
         letterCount += 1
         // `end.But` is not an abbreviation like `p.m`: it is two words.
-        if let cut, letterCount > 1, let word {
-            found.append(word.lowerBound..<cut.end)
-            self.word = cut.start..<place.upperBound
-            self.cut = nil
+        if let dividingStop, letterCount > 1, let word {
+            finishedWords.append(word.lowerBound..<dividingStop.end)
+            self.word = dividingStop.start..<place.upperBound
+            self.dividingStop = nil
         }
     }
 
@@ -175,7 +177,7 @@ private struct WordBreaks {
     }
 
     private mutating func finish() {
-        if let word { found.append(word) }
-        (word, joint, cut, letterCount, last) = (nil, nil, nil, 0, .other)
+        if let word { finishedWords.append(word) }
+        (word, joint, dividingStop, letterCount, lastScalar) = (nil, nil, nil, 0, .other)
     }
 }

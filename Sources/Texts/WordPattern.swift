@@ -33,14 +33,14 @@ public struct WordPattern: Hashable, Sendable {
     public private(set) var onlyLetters: Substring?
 
     /// The maximum number of letters of an anagram.
-    private static let longestAnagram = 62
+    private static let maximumAnagramLength = 62
 
     /// The maximum length of a pattern, in bytes.
-    private static let longest = 4_096
+    private static let maximumLength = 4_096
 
     /// Parses a text, ignoring the blanks around it; nil if it is no pattern.
     public init?(_ text: String) {
-        guard text.utf8.count <= WordPattern.longest else { return nil }
+        guard text.utf8.count <= WordPattern.maximumLength else { return nil }
         let text = text.trimmed
         var rest = text[...]
         while true {
@@ -64,8 +64,8 @@ public struct WordPattern: Hashable, Sendable {
         if rest.isEmpty { items = [.anyLetters] }
         var isPattern = rest.isEmpty && onlyLetters != nil
         while let letter = rest.first {
-            if let (set, end) = WordPattern.set(in: rest) {
-                items.append(set)
+            if let (letterSet, end) = WordPattern.set(in: rest) {
+                items.append(letterSet)
                 rest = rest[end...]
                 isPattern = true
                 continue
@@ -115,13 +115,14 @@ public struct WordPattern: Hashable, Sendable {
     /// The letters between `<` and `>`, and true if a star follows them; nil if the text is no anagram.
     private static func anagram(_ text: Substring) -> (items: [Item], isPartial: Bool)? {
         guard text.count > 2, text.first == "<", text.last == ">" else { return nil }
-        var inside = text.dropFirst().dropLast()
-        let isPartial = inside.last == "*"
-        if isPartial { inside.removeLast() }
-        guard inside.unicodeScalars.count <= longestAnagram, inside.contains(where: \.isLetter),
-            !inside.contains(where: { "<>[]*/".contains($0) })
+        var content = text.dropFirst().dropLast()
+        let isPartial = content.last == "*"
+        if isPartial { content.removeLast() }
+        guard content.unicodeScalars.count <= maximumAnagramLength,
+            content.contains(where: \.isLetter),
+            !content.contains(where: { "<>[]*/".contains($0) })
         else { return nil }
-        let letters = inside.filter { !$0.isWhitespace }
+        let letters = content.filter { !$0.isWhitespace }
         return (letters.map { $0 == "?" ? .anyLetter : .text(String($0)) }, isPartial)
     }
 
@@ -129,22 +130,23 @@ public struct WordPattern: Hashable, Sendable {
     /// there is none.
     private static func set(in text: Substring) -> (item: Item, end: Substring.Index)? {
         guard text.first == "[", let end = text.firstIndex(of: "]") else { return nil }
-        var inside = text[text.index(after: text.startIndex)..<end]
-        let isOther = inside.first == "^"
-        if isOther { inside.removeFirst() }
-        guard !inside.isEmpty, !inside.contains(where: { $0.isWhitespace || "?*[<>/".contains($0) })
+        var content = text[text.index(after: text.startIndex)..<end]
+        let isOther = content.first == "^"
+        if isOther { content.removeFirst() }
+        guard !content.isEmpty,
+            !content.contains(where: { $0.isWhitespace || "?*[<>/".contains($0) })
         else { return nil }
-        let letters = Array(inside.unicodeScalars)
+        let letters = Array(content.unicodeScalars)
         var ranges: [ClosedRange<Unicode.Scalar>] = []
-        var place = 0
-        while place < letters.count {
-            let first = letters[place]
-            if place + 2 < letters.count, letters[place + 1] == "-", first <= letters[place + 2] {
-                ranges.append(first...letters[place + 2])
-                place += 3
+        var index = 0
+        while index < letters.count {
+            let first = letters[index]
+            if index + 2 < letters.count, letters[index + 1] == "-", first <= letters[index + 2] {
+                ranges.append(first...letters[index + 2])
+                index += 3
             } else {
                 ranges.append(first...first)
-                place += 1
+                index += 1
             }
         }
         return (.oneOf(ranges, isOther: isOther), text.index(after: end))
@@ -182,11 +184,11 @@ public struct PatternClue: Hashable, Sendable {
         let text = text.trimmed
         if let colon = text.firstIndex(of: ":") {
             let start = text[..<colon]
-            let rest = String(text[text.index(after: colon)...]).trimmed
+            let clue = String(text[text.index(after: colon)...]).trimmed
             // `5:30 pm` is a time.
-            guard rest.first?.isLetter == true else { return nil }
-            description = rest
-            if let (all, length) = WordPattern.lengthAtEnd(of: "*/" + start), all == "*" {
+            guard clue.first?.isLetter == true else { return nil }
+            description = clue
+            if let (prefix, length) = WordPattern.lengthAtEnd(of: "*/" + start), prefix == "*" {
                 pattern = "*/\(length)"
             } else if !start.contains(where: \.isWhitespace), WordPattern(String(start)) != nil {
                 pattern = String(start)

@@ -45,8 +45,8 @@ enum TextsBenchmark {
         options.waitsForIndex = true
         let service = LocalDictionaryService(options) { _ in nil }
         let kinds: [(String, [String], PassageQuery.Kind)] = [
-            ("a description", descriptions, .described(as: nil)), ("three words", words, .said),
-            ("a phrase", phrases, .said),
+            ("a description", descriptions, .described(as: nil)), ("three words", words, .quoted),
+            ("a phrase", phrases, .quoted),
         ]
         var asked: [Asked] = []
         for (name, texts, kind) in kinds {

@@ -22,7 +22,9 @@ import Testing
 
     private func values(of command: SearchCommand) -> [String] {
         let dictionaries = command.dictionaries.local
-        let flags = [command.json, command.printsOnlyWords, command.network.offline, command.why]
+        let flags = [
+            command.json, command.printsOnlyWords, command.network.offline, command.printsReasons,
+        ]
         return ["\(command.text)", "\(command.limits.limit)", "\(flags)"]
             + dictionaries.names + ["in"] + dictionaries.folders
     }

@@ -72,7 +72,7 @@ import Texts
         #expect(coordinator.takeRequests().isEmpty)
         #expect(!app.router.top.handle(.back))
         app.router.top.handle(.leave)
-        guard case .quit(.left)? = coordinator.takeRequests().first else {
+        guard case .quit(.byKey)? = coordinator.takeRequests().first else {
             Issue.record("the program goes on")
             return
         }
@@ -160,7 +160,7 @@ import Texts
     func leavingTab() {
         words.handle(.tab(2))
         app.router.top.handle(.leave)
-        guard case .quit(.left)? = coordinator.takeRequests().first else {
+        guard case .quit(.byKey)? = coordinator.takeRequests().first else {
             Issue.record("the program goes on")
             return
         }

@@ -16,7 +16,7 @@ import Testing
     func lookUps() throws {
         let tabs = Feature.all.compactMap(\.tab).filter { $0.lookUp != nil }
         #expect(tabs.count == 1)
-        #expect(try #require(tabs.first).ask != nil)
+        #expect(try #require(tabs.first).passQuery != nil)
     }
 
     @MainActor

@@ -64,8 +64,8 @@ import Testing
         var before = ""
         return Wiring.settings(of: Feature.all).map { setting in
             let variable = setting.variable.map { " \($0) says the same." } ?? ""
-            let allowed = setting.allowed == before ? "" : " \(setting.allowedSentence)."
-            before = setting.allowed
+            let allowed = setting.allowedValues == before ? "" : " \(setting.allowedSentence)."
+            before = setting.allowedValues
             return ".TP\n\\fB\(roff(setting.name))\\fR = \(roff("\(setting.defaultValue)"))\n"
                 + "\(roff("\(setting.purpose).\(allowed)\(variable)"))\n"
         }.joined()

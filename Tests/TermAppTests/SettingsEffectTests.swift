@@ -15,7 +15,7 @@ import Texts
         let file = Settings.File(path: "", text: SettingsText(settings))
         let wiring = Wiring(
             features: Feature.all,
-            start: SettingsStart(file, Wiring.settings(of: Feature.all)))
+            settingsStart: SettingsStart(file, Wiring.settings(of: Feature.all)))
         #expect(wiring.settingProblems == [])
         return wiring.parts(LaunchOptions())
     }

@@ -21,7 +21,7 @@ import Testing
             (["--words", "class.json", "--show", "408"], "episodes"),
         ] as [([String], String?)])
     func tab(arguments: [String], tab: String?) throws {
-        #expect(try BrowseCommand.parse(arguments).start.id == tab)
+        #expect(try BrowseCommand.parse(arguments).startTab.id == tab)
     }
 
     @Test(

@@ -48,7 +48,7 @@ import Texts
             container.resolve(ScreenKind.self),
             container.resolve(Coordinator.self),
         ]
-        #expect(made.count == Wiring(features: []).parts(options).available.count)
+        #expect(made.count == Wiring(features: []).parts(options).registrationTexts.count)
     }
 
     /// A feature, and a function that makes all objects that it registers, without those that
@@ -116,9 +116,9 @@ import Texts
     func everything() throws {
         for parts in WiringTests.parts {
             let container = Wiring(features: parts.others + [parts.feature]).parts(options)
-            let others = Wiring(features: parts.others).parts(options).available.count
+            let others = Wiring(features: parts.others).parts(options).registrationTexts.count
             #expect(
-                try parts.make(container).count == container.available.count - others,
+                try parts.make(container).count == container.registrationTexts.count - others,
                 "\(parts.feature.id)")
         }
     }
@@ -151,7 +151,7 @@ import Texts
         let file = Settings.File(path: "", text: SettingsText("mouse = \(isTaken)"))
         let wiring = Wiring(
             features: Feature.all,
-            start: SettingsStart(file, Wiring.settings(of: Feature.all)))
+            settingsStart: SettingsStart(file, Wiring.settings(of: Feature.all)))
         #expect(wiring.parts(options).resolve(AppViewModel.self).takesMouse == isTaken)
         #expect(!Mot.wiring.parts(options).resolve(AppViewModel.self).takesMouse)
     }

@@ -85,7 +85,7 @@ final class TestApp {
                 shop == nil ? .store : nil, keptWords == nil ? .myWords : nil,
                 shelf == nil ? .reading : nil,
             ], settings)
-        preferences.adopt(wiring.start.file)
+        preferences.adopt(wiring.settingsStart.file)
         self.keptWords = keptWords ?? FakeMyWords()
         self.preferences = preferences
         var options = LaunchOptions()
@@ -147,7 +147,7 @@ final class TestApp {
         let file = Settings.File(
             path: "/home/config.toml", text: SettingsText(settings))
         return Wiring(
-            features: features, start: SettingsStart(file, Wiring.settings(of: features)))
+            features: features, settingsStart: SettingsStart(file, Wiring.settings(of: features)))
     }
 
     /// The settings as they are now.

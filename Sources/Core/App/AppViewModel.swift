@@ -20,7 +20,7 @@ public final class AppViewModel {
     public var takesMouse: Bool
 
     private let selection: Property<Int>
-    private let hidden: Property<Set<String>>
+    private let hiddenTabIDs: Property<Set<String>>
     private let showsDetailAlone: Property<Bool>
     /// The navigation stacks of the tabs that have been shown.
     private var routers: [Int: Router] = [:]
@@ -47,7 +47,7 @@ public final class AppViewModel {
         self.changes = changes
         self.returnTab = returnTab
         self.takesMouse = takesMouse
-        self.hidden = Property(hidden, changes)
+        self.hiddenTabIDs = Property(hidden, changes)
         selection = Property(selected, changes)
         showsDetailAlone = Property(false, changes)
         status = StatusViewModel(changes)
@@ -82,26 +82,28 @@ public final class AppViewModel {
     ///   - returning: True if the tab that is shown now becomes ``returnTab``.
     /// - Returns: True if the first screen of the tab was made by this call and must be started.
     public func showTab(_ index: Int, returning: Bool = false) -> Bool {
-        let shown = selectedTab
-        guard index != shown else {
+        let previousTab = selectedTab
+        guard index != previousTab else {
             router.popToRoot()
             return false
         }
-        let known = routers[index]
-        let next =
-            if let known { known } else { Router(root: tabs[index].makeRoot(), changes) }
-        routers[index] = next
+        let openedRouter = routers[index]
+        let nextRouter =
+            if let openedRouter { openedRouter } else {
+                Router(root: tabs[index].makeRoot(), changes)
+            }
+        routers[index] = nextRouter
         root.tabDidClose()
-        router = next
+        router = nextRouter
         selection.value = index
-        returnTab = returning ? shown : nil
-        return known == nil
+        returnTab = returning ? previousTab : nil
+        return openedRouter == nil
     }
 
     // MARK: - Hidden tabs
 
     /// Returns true if a tab is hidden; tabs are counted from 0.
-    public func isHidden(_ index: Int) -> Bool { hidden.value.contains(tabs[index].id) }
+    public func isHidden(_ index: Int) -> Bool { hiddenTabIDs.value.contains(tabs[index].id) }
 
     /// The tab to show when the selected tab is hidden: the first other tab; nil if all others are
     /// hidden.
@@ -110,11 +112,11 @@ public final class AppViewModel {
     }
 
     /// Hides a tab, or shows it again.
-    public func hide(_ index: Int, _ isHidden: Bool) {
+    public func setHidden(_ isHidden: Bool, tab index: Int) {
         if isHidden {
-            hidden.value.insert(tabs[index].id)
+            hiddenTabIDs.value.insert(tabs[index].id)
         } else {
-            hidden.value.remove(tabs[index].id)
+            hiddenTabIDs.value.remove(tabs[index].id)
         }
     }
 }
@@ -147,19 +149,19 @@ public struct Tab {
 /// The message in the status line, shown until the next key.
 @MainActor
 public final class StatusViewModel {
-    private let shown: Property<String?>
+    private let shownMessage: Property<String?>
 
-    public init(_ changes: Changes) { shown = Property(nil, changes) }
+    public init(_ changes: Changes) { shownMessage = Property(nil, changes) }
 
     /// Returns the name of the key for an event.
     public var keyLabel: @MainActor (UserEvent) -> String = { "\($0)" }
 
     /// The message; nil for none.
-    public var message: String? { shown.value }
+    public var message: String? { shownMessage.value }
 
-    public func show(_ message: Sentence) { shown.value = message.text(naming: keyLabel) }
+    public func show(_ message: Sentence) { shownMessage.value = message.text(naming: keyLabel) }
 
-    public func clear() { shown.value = nil }
+    public func clear() { shownMessage.value = nil }
 }
 
 extension Setting where Value == Bool {

@@ -8,7 +8,7 @@ public final class Coordinator: Responder {
     /// The way in which the user ends the program.
     public enum Ending: Hashable, Sendable {
         /// With a key that quits.
-        case left
+        case byKey
         /// With an interrupt.
         case interrupted
     }
@@ -122,7 +122,7 @@ public final class Coordinator: Responder {
     }
 
     /// The time within which a repeated key does not start a program again.
-    static let repetition = Duration.milliseconds(500)
+    static let repetitionInterval = Duration.milliseconds(500)
 
     /// Records a key before it is handled.
     ///
@@ -131,7 +131,8 @@ public final class Coordinator: Responder {
     ///   - now: The time.
     public func keyWasPressed(_ events: [UserEvent], at now: Duration) {
         isRepeated =
-            lastKey.map { $0.events == events && now - $0.time < Coordinator.repetition } ?? false
+            lastKey.map { $0.events == events && now - $0.time < Coordinator.repetitionInterval }
+            ?? false
         if !isRepeated { openingMessage = nil }
         lastKey = (events, now)
     }
@@ -151,12 +152,12 @@ public final class Coordinator: Responder {
         case .fitList: return setListWidth(nil)
         case .mouse: return takeMouse()
         case .back: return goBack()
-        case .leave: if !app.router.pop() { requests.append(.quit(.left)) }
-        case .quit: requests.append(.quit(.left))
+        case .leave: if !app.router.pop() { requests.append(.quit(.byKey)) }
+        case .quit: requests.append(.quit(.byKey))
         case .interrupt: requests.append(.quit(.interrupted))
         case .tab(let number):
             guard app.tabs.indices.contains(number - 1) else { return false }
-            hide(number - 1, false)
+            setHidden(false, tab: number - 1)
             showTab(number - 1)
         case .hideTab: hideTab()
         case .redraw: requests.append(.redraw)
@@ -316,19 +317,19 @@ public final class Coordinator: Responder {
 
     /// Hides the shown tab and shows another.
     private func hideTab() {
-        let hidden = app.selectedTab
-        guard let next = app.tabBesidesSelected else {
+        let hiddenTab = app.selectedTab
+        guard let nextTab = app.tabBesidesSelected else {
             return app.status.show("This is the last tab; it can't be hidden")
         }
-        hide(hidden, true)
-        showTab(next)
+        setHidden(true, tab: hiddenTab)
+        showTab(nextTab)
         app.status.show(
-            "\(app.tabs[hidden].name) is hidden; \(key: .tab(hidden + 1)) brings it back")
+            "\(app.tabs[hiddenTab].name) is hidden; \(key: .tab(hiddenTab + 1)) brings it back")
     }
 
-    private func hide(_ index: Int, _ isHidden: Bool) {
+    private func setHidden(_ isHidden: Bool, tab index: Int) {
         guard app.isHidden(index) != isHidden else { return }
-        app.hide(index, isHidden)
+        app.setHidden(isHidden, tab: index)
         let id = app.tabs[index].id
         preferences.keep(in: scope) { $0.hideTab(id, isHidden) }
     }

@@ -26,31 +26,32 @@ public struct WindowShare: Hashable, Sendable {
     private let needs: Needs
     /// The width that the user has set for the list, in cells; nil for the width that its rows
     /// need.
-    private let chosen: Int?
+    private let userWidth: Int?
 
     /// The minimum widths of a list and of a detail when the user moves the border, in cells.
-    private static let least = (list: 20, detail: 32)
+    private static let minimums = (list: 20, detail: 32)
     /// The cells by which a key moves the border.
-    private static let step = 4
+    private static let stepWidth = 4
     /// The width of the line between list and detail, in cells.
-    private static let border = 1
+    private static let borderWidth = 1
 
-    public init(window: Int, needs: Needs, chosen: Int?) {
+    public init(window: Int, needs: Needs, userWidth: Int?) {
         self.window = window
         self.needs = needs
-        self.chosen = needs.isFixed ? nil : chosen
+        self.userWidth = needs.isFixed ? nil : userWidth
     }
 
     /// The cells of the list beside its detail; nil if only one of them has room.
     public var list: Int? {
         guard window >= widthForBoth else { return nil }
-        return chosen ?? max(needs.row, window - WindowShare.border - needs.detail.upperBound)
+        return userWidth
+            ?? max(needs.row, window - WindowShare.borderWidth - needs.detail.upperBound)
     }
 
     /// The width of the narrowest window that shows both list and detail, in cells.
     public var widthForBoth: Int {
-        chosen.map { $0 + WindowShare.border + WindowShare.least.detail }
-            ?? needs.row + WindowShare.border + needs.detail.lowerBound
+        userWidth.map { $0 + WindowShare.borderWidth + WindowShare.minimums.detail }
+            ?? needs.row + WindowShare.borderWidth + needs.detail.lowerBound
     }
 
     /// Returns the width of the list, in cells, after the border has moved.
@@ -60,10 +61,11 @@ public struct WindowShare: Hashable, Sendable {
     /// - Parameter steps: The number of steps to the right, or to the left if negative.
     /// - Returns: The width; nil if the border can't move that way.
     public func moved(by steps: Int) -> Int? {
-        let most = window - WindowShare.border - WindowShare.least.detail
-        guard most >= WindowShare.least.list else { return nil }
-        let wanted = list.map { $0 + steps * WindowShare.step } ?? (steps < 0 ? most : window)
-        let cells = min(max(wanted, WindowShare.least.list), most)
+        let maximum = window - WindowShare.borderWidth - WindowShare.minimums.detail
+        guard maximum >= WindowShare.minimums.list else { return nil }
+        let width =
+            list.map { $0 + steps * WindowShare.stepWidth } ?? (steps < 0 ? maximum : window)
+        let cells = min(max(width, WindowShare.minimums.list), maximum)
         return cells == list || list == nil && steps > 0 ? nil : cells
     }
 }

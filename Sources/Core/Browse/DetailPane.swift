@@ -9,9 +9,9 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     /// The screen whose row is shown; nil for a detail without a list.
     public weak var owner: (any DetailOwner)?
 
-    private let shown: Property<Item?>
+    private let shownItem: Property<Item?>
     /// The timer after which the shown item counts as read; nil for none.
-    private var dwelling: Subscription?
+    private var dwellTimer: Subscription?
     /// True if the shown item counts as read, or its timer has been started.
     private var isRead = false
     /// The key of the item that was opened last, which may not be shown yet.
@@ -26,13 +26,13 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         reading = TextReading(scope.changes, scope.context, folding: { scope.settings[.relations] })
         reading.pictures = TextPictures(images, scope)
         picture = PictureViewModel(images, scope)
-        shown = scope.property(nil)
+        shownItem = scope.property(nil)
         scope.context.responder = self
         show(item)
     }
 
     /// The shown item; nil for none.
-    public var item: Item? { shown.value }
+    public var item: Item? { shownItem.value }
 
     public var markable: Markable? { item?.markable }
     public var markableHere: Markable? { item?.markable(at: reading.place) }
@@ -52,15 +52,15 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     /// A newer version of the same item keeps the scroll position.
     public func show(_ item: Item?) {
         guard item != self.item else { return }
-        let isSame = item?.id == self.item?.id
-        if !isSame {
-            dwelling = nil
+        let isSameItem = item?.id == self.item?.id
+        if !isSameItem {
+            dwellTimer = nil
             isRead = openedKey != nil && item?.markable?.key == openedKey
         }
-        shown.value = item
+        shownItem.value = item
         picture.show(item?.pictureAddress)
-        reading.show(keepsPosition: isSame) { item?.text ?? StyledText() }
-        if !isSame, let start = item?.start { reading.scroll.send(.jump(start)) }
+        reading.show(keepsPosition: isSameItem) { item?.text ?? StyledText() }
+        if !isSameItem, let start = item?.start { reading.scroll.send(.jump(start)) }
     }
 
     // MARK: - Events
@@ -115,7 +115,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     private func open() -> Bool {
         guard let item else { return false }
         if let link = reading.link {
-            if let action = item.following(link) { return send(action) }
+            if let action = item.action(following: link) { return send(action) }
             if case .more(let fold) = link.target {
                 reading.openFolds.insert(fold)
                 return true
@@ -196,7 +196,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         case .play:
             return send(
                 item.action(for: event)
-                    ?? item.hearing(reading.nearestSound, at: reading.position))
+                    ?? item.action(hearing: reading.nearestSound, at: reading.position))
         case .openPage:
             return send(
                 item.action(for: event)
@@ -220,18 +220,18 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         reading.pictures?.load(reading.text)
         guard !isRead, item != nil, owner?.countsDwelling ?? true else { return }
         isRead = true
-        dwelling = scope.scheduler.schedule(after: .seconds(2)) { [weak self] in self?.wasRead() }
+        dwellTimer = scope.scheduler.schedule(after: .seconds(2)) { [weak self] in self?.wasRead() }
     }
 
     public func wasOpened(_ markable: Markable) {
         openedKey = markable.key
         isRead = isRead || self.markable?.key == openedKey
-        dwelling = nil
+        dwellTimer = nil
         scope.context.send(DidOpen(markable))
     }
 
     private func wasRead() {
-        dwelling = nil
+        dwellTimer = nil
         if let markable { scope.context.send(DidOpen(markable)) }
     }
 }
@@ -344,14 +344,14 @@ public protocol DetailItem: Identifiable, Equatable, Sendable {
     /// Returns the action for an event; nil if the item has none.
     func action(for event: UserEvent) -> (any Action)?
     /// Returns the action that opens a link of the text; nil if the item has none.
-    func following(_ link: TextLink) -> (any Action)?
+    func action(following link: TextLink) -> (any Action)?
     /// Returns the action that plays the word's pronunciation; nil if the item has no word to play.
     ///
     /// - Parameters:
     ///   - sound: The link to its recording in the text; nil for none.
     ///   - position: The position at which the text is read.
     /// - Returns: The action.
-    func hearing(_ sound: TextLink?, at position: TextPosition) -> (any Action)?
+    func action(hearing sound: TextLink?, at position: TextPosition) -> (any Action)?
 }
 
 extension DetailItem {
@@ -361,6 +361,6 @@ extension DetailItem {
     public var start: TextPosition? { nil }
     public var markable: Markable? { nil }
     public func action(for event: UserEvent) -> (any Action)? { nil }
-    public func following(_ link: TextLink) -> (any Action)? { nil }
-    public func hearing(_ sound: TextLink?, at position: TextPosition) -> (any Action)? { nil }
+    public func action(following link: TextLink) -> (any Action)? { nil }
+    public func action(hearing sound: TextLink?, at position: TextPosition) -> (any Action)? { nil }
 }

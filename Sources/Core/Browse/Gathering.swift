@@ -14,7 +14,7 @@ struct Gathering {
     @MainActor
     private final class Answers<Answer> {
         /// The answers that were not delivered yet.
-        private var waiting: [Answer] = []
+        private var undelivered: [Answer] = []
         private let expectedCount: Int
         private let scheduler: any Scheduler
         private let deliver: @MainActor ([Answer]) -> Void
@@ -37,20 +37,20 @@ struct Gathering {
         var areComplete: Bool { count == expectedCount }
 
         func add(_ answer: Answer) {
-            waiting.append(answer)
+            undelivered.append(answer)
             count += 1
             if areComplete {
                 frameEnd = nil
-                deliverWaiting()
+                deliverAnswers()
                 waiter?.resume()
             } else if frameEnd == nil {
-                deliverWaiting()
+                deliverAnswers()
                 beginFrame()
             }
         }
 
         /// Returns when the last answer was delivered.
-        func untilComplete() async {
+        func waitForAll() async {
             guard !areComplete else { return }
             await withCheckedContinuation { waiter = $0 }
         }
@@ -59,20 +59,20 @@ struct Gathering {
             frameEnd = scheduler.schedule(after: Gathering.frame) { [weak self] in
                 guard let self, !areComplete else { return }
                 frameEnd = nil
-                guard !waiting.isEmpty else {
-                    if !hasDelivered { deliverWaiting() }
+                guard !undelivered.isEmpty else {
+                    if !hasDelivered { deliverAnswers() }
                     return
                 }
-                deliverWaiting()
+                deliverAnswers()
                 beginFrame()
             }
         }
 
-        private func deliverWaiting() {
-            let new = waiting
-            waiting = []
+        private func deliverAnswers() {
+            let answers = undelivered
+            undelivered = []
             hasDelivered = true
-            deliver(new)
+            deliver(answers)
         }
     }
 
@@ -97,7 +97,7 @@ struct Gathering {
         }
         guard !answers.areComplete else { return }
         await withTaskCancellationHandler {
-            await answers.untilComplete()
+            await answers.waitForAll()
         } onCancel: {
             for task in tasks { task.cancel() }
         }

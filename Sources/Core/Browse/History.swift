@@ -5,21 +5,21 @@ public struct History<Position: Equatable & Sendable>: Equatable, Sendable {
     /// The oldest are dropped first.
     public static var limit: Int { 100 }
 
-    private var earlier: [Position] = []
-    private var later: [Position] = []
+    private var backPositions: [Position] = []
+    private var forwardPositions: [Position] = []
 
     public init() {}
 
     /// The position that ``goBack(from:)`` would go to; nil when the back history is empty.
-    public var previous: Position? { earlier.last }
+    public var previous: Position? { backPositions.last }
 
     /// Records that you leave a position for a new one.
     ///
     /// This clears the forward history.
     public mutating func leave(_ position: Position) {
-        earlier.append(position)
-        if earlier.count > History.limit { earlier.removeFirst() }
-        later = []
+        backPositions.append(position)
+        if backPositions.count > History.limit { backPositions.removeFirst() }
+        forwardPositions = []
     }
 
     /// Goes back.
@@ -28,8 +28,8 @@ public struct History<Position: Equatable & Sendable>: Equatable, Sendable {
     ///   it.
     /// - Returns: The position to go to; nil when the back history is empty.
     public mutating func goBack(from position: Position?) -> Position? {
-        guard let target = earlier.popLast() else { return nil }
-        if let position { later.append(position) }
+        guard let target = backPositions.popLast() else { return nil }
+        if let position { forwardPositions.append(position) }
         return target
     }
 
@@ -38,8 +38,8 @@ public struct History<Position: Equatable & Sendable>: Equatable, Sendable {
     /// - Parameter position: The current position; nil not to record it.
     /// - Returns: The position to go to; nil when the forward history is empty.
     public mutating func goForward(from position: Position?) -> Position? {
-        guard let target = later.popLast() else { return nil }
-        if let position { earlier.append(position) }
+        guard let target = forwardPositions.popLast() else { return nil }
+        if let position { backPositions.append(position) }
         return target
     }
 }

@@ -17,13 +17,13 @@ public final class Inquirer<
     private let scheduler: any Scheduler
     private let work: Work
     private let start: Effects.Start
-    private let ages: (Answer) -> Bool
+    private let showsAge: (Answer) -> Bool
     private let isFallback: (Answer) -> Bool
     private let pauseLength: Duration
-    private var pause: Subscription?
-    private var ageing: Subscription?
+    private var pauseTimer: Subscription?
+    private var ageTimer: Subscription?
     private var subscriptions: [Subscription] = []
-    private var answeredAt = Duration.zero
+    private var answerTime = Duration.zero
     /// True once the service has reported something about the current question.
     private var hasReport = false
     private let scope: Scope
@@ -40,21 +40,21 @@ public final class Inquirer<
     ///   - scope: The scope of the view model. The inquirer makes its own scope below it.
     ///   - start: When to ask the service after a question.
     ///   - pauseLength: The length of a pause in typing, for questions that await it.
-    ///   - ages: Returns true if the age of an answer is shown.
+    ///   - showsAge: Returns true if the age of an answer is shown.
     ///   - isFallback: Returns true if an answer that comes with a failure must not replace a shown
     ///     answer to the same question.
     ///   - work: Asks the service. If it returns without a final state, the inquiry is stopped.
     init(
         retention: Inquiry<Question, Answer, Failure>.Retention, scope: Scope,
         start: Effects.Start = .now, pauseLength: Duration = usualPause,
-        ages: @escaping (Answer) -> Bool = { _ in false },
+        showsAge: @escaping (Answer) -> Bool = { _ in false },
         isFallback: @escaping (Answer) -> Bool = { _ in false },
         work: @escaping Work
     ) {
         self.scope = scope.newScope()
         self.start = start
         self.pauseLength = pauseLength
-        self.ages = ages
+        self.showsAge = showsAge
         self.isFallback = isFallback
         self.work = work
         scheduler = scope.scheduler
@@ -92,12 +92,12 @@ public final class Inquirer<
 
     /// Asks a question, at once or after a pause in typing.
     public func ask(_ question: Question, awaitsPause: Bool = false) {
-        pause = nil
+        pauseTimer = nil
         scope.changes.together {
             store.send(.ask(question, awaitsPause: awaitsPause))
             if state.awaitsPause {
                 cancelWork()
-                pause = scheduler.schedule(after: pauseLength) { [weak self] in self?.begin() }
+                pauseTimer = scheduler.schedule(after: pauseLength) { [weak self] in self?.begin() }
             } else if state.isLoading {
                 work(on: state.round)
             } else {
@@ -116,7 +116,7 @@ public final class Inquirer<
     public func stop() { if state.isLoading { end(.stop) } }
 
     private func begin() {
-        pause = nil
+        pauseTimer = nil
         scope.changes.together {
             store.send(.begin)
             work(on: state.round)
@@ -124,7 +124,7 @@ public final class Inquirer<
     }
 
     private func end(_ action: Inquiry<Question, Answer, Failure>.Action) {
-        pause = nil
+        pauseTimer = nil
         scope.changes.together {
             store.send(action)
             cancelWork()
@@ -143,27 +143,27 @@ public final class Inquirer<
 
     private func cancelWork() { scope.effects.cancel("inquiry") }
 
-    private func receive(_ reported: LoadState<Answer, Failure>, _ round: Int) {
+    private func receive(_ report: LoadState<Answer, Failure>, _ round: Int) {
         guard round == state.round else { return }
         hasReport = true
-        var reported = reported
-        if case .failed(let failure, let answer?) = reported, state.currentAnswer != nil,
+        var report = report
+        if case .failed(let failure, let answer?) = report, state.currentAnswer != nil,
             isFallback(answer)
         {
-            reported = .failed(failure, previous: nil)
+            report = .failed(failure, previous: nil)
         }
-        if reported.value != nil { answeredAt = scheduler.now }
-        ageing = nil
+        if report.value != nil { answerTime = scheduler.now }
+        ageTimer = nil
         scope.changes.together {
-            store.send(.receive(reported, round: round))
-            if let answer = state.answer, ages(answer) { scheduleAgeUpdate() }
+            store.send(.receive(report, round: round))
+            if let answer = state.answer, showsAge(answer) { scheduleAgeUpdate() }
         }
     }
 
     private func scheduleAgeUpdate() {
-        ageing = scheduler.schedule(after: Inquirer.ageInterval) { [weak self] in
-            guard let self, let answer = state.answer, ages(answer) else { return }
-            if !scope.changes.isStill { store.send(.updateAge(scheduler.now - answeredAt)) }
+        ageTimer = scheduler.schedule(after: Inquirer.ageInterval) { [weak self] in
+            guard let self, let answer = state.answer, showsAge(answer) else { return }
+            if !scope.changes.isStill { store.send(.updateAge(scheduler.now - answerTime)) }
             scheduleAgeUpdate()
         }
     }

@@ -98,22 +98,22 @@ public struct Inquiry<
                 return next
             }
             next.awaitsPause = awaitsPause
-            let stays = retention != .untilAsked || next.repliesToQuestion
-            next.progress = .loading(previous: stays ? state.progress.value : nil)
+            let keepsReply = retention != .untilAsked || next.repliesToQuestion
+            next.progress = .loading(previous: keepsReply ? state.progress.value : nil)
         case .begin:
             guard state.question != nil else { return state }
             next.round += 1
             next.awaitsPause = false
             next.progress = .loading(previous: state.progress.value)
-        case .receive(let reported, let round):
+        case .receive(let report, let round):
             guard round == state.round, state.isLoading, !state.awaitsPause,
                 let question = state.question
             else { return state }
-            if reported.value != nil { next.age = .zero }
-            let reply = reported.value.map {
-                Reply(question: question, answer: $0, isFinal: reported.isLoaded)
+            if report.value != nil { next.age = .zero }
+            let reply = report.value.map {
+                Reply(question: question, answer: $0, isFinal: report.isLoaded)
             }
-            next.progress = progress(of: reported, reply, state)
+            next.progress = progress(of: report, reply, state)
         case .stop:
             guard state.isLoading else { return state }
             next.round += 1
@@ -131,15 +131,15 @@ public struct Inquiry<
     }
 
     private func progress(
-        of reported: LoadState<Answer, Failure>, _ reply: Reply?, _ state: State
+        of report: LoadState<Answer, Failure>, _ reply: Reply?, _ state: State
     ) -> LoadState<Reply, Failure> {
-        switch reported {
+        switch report {
         case .notLoaded: return state.progress
         case .loading: return .loading(previous: reply ?? state.progress.value)
         case .loaded: return reply.map(LoadState.loaded) ?? state.progress
         case .failed(let failure, _):
-            let old = retention == .untilReplaced ? state.progress.value : state.currentReply
-            return .failed(failure, previous: reply ?? old)
+            let oldReply = retention == .untilReplaced ? state.progress.value : state.currentReply
+            return .failed(failure, previous: reply ?? oldReply)
         }
     }
 }

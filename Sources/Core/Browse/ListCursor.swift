@@ -53,8 +53,8 @@ public struct ListCursor: Reducer {
             if !headings.isEmpty {
                 state.index = row(from: state.index, step: step)
                 let room = height - 1
-                state.top = max(state.top, state.lastShown(room) - room)
-                state.top = min(state.top, state.firstShown(room))
+                state.top = max(state.top, state.lastHeading(room) - room)
+                state.top = min(state.top, state.topHeading(room))
             }
             state.top = max(state.index - height + 1, min(state.top, state.index))
             state.top = max(0, min(state.top, count - height))
@@ -76,11 +76,11 @@ public struct ListCursor: Reducer {
 
         /// Selects the first of some visible rows that can be selected, without scrolling.
         ///
-        /// - Parameter wanted: The visible rows.
+        /// - Parameter rows: The visible rows.
         /// - Returns: The state; the same state if all visible rows are headings.
-        fileprivate func selecting(_ wanted: some Sequence<Int>) -> State {
+        fileprivate func selecting(_ rows: some Sequence<Int>) -> State {
             var state = self
-            if let row = wanted.first(where: { !headings.contains($0) }) { state.index = row }
+            if let row = rows.first(where: { !headings.contains($0) }) { state.index = row }
             return state
         }
 
@@ -97,7 +97,7 @@ public struct ListCursor: Reducer {
         }
 
         /// The first of the headings directly above the selection, at most `room` rows above it.
-        private func firstShown(_ room: Int) -> Int {
+        private func topHeading(_ room: Int) -> Int {
             var first = index
             while first > index - room, headings.contains(first - 1) { first -= 1 }
             return first
@@ -105,7 +105,7 @@ public struct ListCursor: Reducer {
 
         /// The last row of the list if only headings follow the selection, at most `room` rows below
         /// it; else the selection.
-        private func lastShown(_ room: Int) -> Int {
+        private func lastHeading(_ room: Int) -> Int {
             let isLast = (index + 1..<max(index + 1, count)).allSatisfy(headings.contains)
             return isLast ? min(count - 1, index + room) : index
         }

@@ -26,10 +26,10 @@ public struct ListFilter: Reducer {
         public func rows<Row: ListRow>(
             of rows: [Row], by texts: (Row) -> [String] = { $0.filterTexts }
         ) -> [Row] {
-            let wanted = FoldedText(text)
-            guard !wanted.isEmpty else { return rows }
+            let query = FoldedText(text)
+            guard !query.isEmpty else { return rows }
             return Row.filtered(rows) { row in
-                texts(row).contains { FoldedText($0).contains(wanted) }
+                texts(row).contains { FoldedText($0).contains(query) }
             }
         }
     }

@@ -104,14 +104,14 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     func show(_ newRows: [Row], _ policy: SelectionPolicy, isUpdate: Bool = false) {
         // An answer often has the same rows as the one before.
         if newRows == rows, policy == .sameItem, hasShownDetail, restoredPosition == nil {
-            return runAwaited()
+            return runAwaitedKey()
         }
         changedRows.value = isUpdate ? changes(to: newRows) : []
-        if isUpdate { tellOfMissing(in: newRows) }
+        if isUpdate { reportMissing(in: newRows) }
         rows = newRows
         hasPictures = pictures != nil && rows.contains { $0.pictureAddress != nil }
-        showFiltered(restoring(policy))
-        runAwaited()
+        showFiltered(restoredPolicy(policy))
+        runAwaitedKey()
     }
 
     /// Shows the rows of each answer.
@@ -122,30 +122,31 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         rows: @escaping @MainActor (Answer) -> [Row]
     ) -> Subscription {
         inquirer.follow(\.progress) { [weak self] old, new in
-            let isSame = old.value?.question == new.value?.question
+            let isSameQuestion = old.value?.question == new.value?.question
             self?.show(
-                new.value.map { rows($0.answer) } ?? [], isSame ? .sameItem : .initial,
-                isUpdate: isSame)
+                new.value.map { rows($0.answer) } ?? [], isSameQuestion ? .sameItem : .initial,
+                isUpdate: isSameQuestion)
         }
     }
 
     /// Returns the IDs of the rows that have been added or changed since the last key.
     private func changes(to newRows: [Row]) -> Set<Row.ID> {
-        let known = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
-        let changed = newRows.filter { row in
-            known[row.id] != row || changedRows.value.contains(row.id)
+        let oldRows = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
+        let updatedRows = newRows.filter { row in
+            oldRows[row.id] != row || changedRows.value.contains(row.id)
         }
-        return Set(changed.map(\.id))
+        return Set(updatedRows.map(\.id))
     }
 
     /// Shows a message with the number of rows that the newer version lacks.
-    private func tellOfMissing(in newRows: [Row]) {
-        let known = Set(newRows.map(\.id))
-        let count = rows.count { $0.isItem && !known.contains($0.id) }
+    private func reportMissing(in newRows: [Row]) {
+        let newIDs = Set(newRows.map(\.id))
+        let count = rows.count { $0.isItem && !newIDs.contains($0.id) }
         guard count > 0 else { return }
-        let new = newRows.count { $0.isItem && changedRows.value.contains($0.id) }
-        let gone = "\(count) \(count == 1 ? "is" : "are") no longer there"
-        scope.context.send(ShowMessage(new == 0 ? gone : "\(new) new or changed, \(gone)"))
+        let newCount = newRows.count { $0.isItem && changedRows.value.contains($0.id) }
+        let missingText = "\(count) \(count == 1 ? "is" : "are") no longer there"
+        scope.context.send(
+            ShowMessage(newCount == 0 ? missingText : "\(newCount) new or changed, \(missingText)"))
     }
 
     /// Prepares for another list: removes the filter, and cancels an `open` that waits for an answer.
@@ -159,17 +160,18 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     /// Returns the rows that pass the filter, in the order in which they are shown.
     func filtered(_ rows: [Row]) -> [Row] {
-        let left = filter.state.rows(of: rows) { [owner] row in
+        let matches = filter.state.rows(of: rows) { [owner] row in
             owner?.filterTexts(of: row) ?? row.filterTexts
         }
-        return owner?.arranged(left, by: filter.state.text) ?? left
+        return owner?.arranged(matches, by: filter.state.text) ?? matches
     }
 
     private func showFiltered(_ policy: SelectionPolicy) {
-        let shown = filtered(rows)
-        let headings = shown.indices.filter { shown[$0].isHeading }
+        let visibleRows = filtered(rows)
+        let headings = visibleRows.indices.filter { visibleRows[$0].isHeading }
         list.replace(
-            shown, headings: headings, policy: policy, initialRow: owner?.firstRow(of: shown) ?? 0)
+            visibleRows, headings: headings, policy: policy,
+            initialRow: owner?.firstRow(of: visibleRows) ?? 0)
         showDetail()
     }
 
@@ -207,7 +209,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     /// Returns the restored position once its row is loaded; until then, and without one, the given
     /// policy.
-    private func restoring(_ policy: SelectionPolicy) -> SelectionPolicy {
+    private func restoredPolicy(_ policy: SelectionPolicy) -> SelectionPolicy {
         guard let position = restoredPosition, isReady else { return policy }
         let row = rows.firstIndex { $0.id == position.row }
         if row != nil || !source.isLoading { restoredPosition = nil }
@@ -312,7 +314,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .lookUp: return lookUp()
         case .nextPane where canRead, .previousPane where canRead:
             owner?.didReachRows()
-            read()
+            focusDetail()
         case .nextItem: step(.nextItem)
         case .previousItem: step(.previousItem)
         case .nextSection where hasSections: step(.nextSection)
@@ -351,10 +353,10 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     private func lookUp() -> Bool {
         guard isReady, let row = list.selected, let word = row.word else { return false }
         let words = row.isTitle ? WordCursor.Words(title: word) : nil
-        if let words, words.only == nil {
+        if let words, words.onlyWord == nil {
             titleCursor.send(.begin(words))
         } else {
-            scope.context.send(LookUp(words?.only ?? word))
+            scope.context.send(LookUp(words?.onlyWord ?? word))
         }
         return true
     }
@@ -374,13 +376,13 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     private func markAction(for event: UserEvent) -> (any Action)? {
         guard isReady, let row = list.selected else { return nil }
         // The detail knows more than the row, but it may still show the previous row.
-        let detailed = detail?.markable?.key == row.markKey ? detail?.markableHere : nil
-        guard let markable = detailed ?? row.markable else { return nil }
+        let detailMarkable = detail?.markable?.key == row.markKey ? detail?.markableHere : nil
+        guard let markable = detailMarkable ?? row.markable else { return nil }
         guard event == .mark, isTyping else { return markable.action(for: event) }
         // While letters are text, the key marks the row just found, and never removes its mark.
-        let isPrompted = field?.state.focus == .prompt
+        let hasPromptFocus = field?.state.focus == .prompt
         return AddMark(
-            markable, sentence: isPrompted ? row.markable?.origin.sentence ?? "" : "")
+            markable, sentence: hasPromptFocus ? row.markable?.origin.sentence ?? "" : "")
     }
 
     private func copyWord() -> Bool {
@@ -500,13 +502,13 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     public func open(_ row: Row) -> Bool {
         guard isReady else { return false }
         if owner?.open(row) == true { return true }
-        read()
+        focusDetail()
         return true
     }
 
     /// Opens or marks the selected row if Enter or a mark has waited for the rows, and they are
     /// ready now.
-    func runAwaited() {
+    func runAwaitedKey() {
         if let event = awaitedMark, let action = markAction(for: event) {
             awaitedMark = nil
             send(action)
@@ -517,7 +519,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     }
 
     /// Gives the focus to the detail of the selected row.
-    private func read() {
+    private func focusDetail() {
         guard canRead, let detail, let owner else { return }
         leaveField()
         titleCursor.send(.end)

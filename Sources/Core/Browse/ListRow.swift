@@ -43,7 +43,7 @@ extension ListRow {
     public var isMark: Bool { false }
 
     public static func filtered(_ rows: [Self], where isWanted: (Self) -> Bool) -> [Self] {
-        var kept: [Self] = []
+        var includedRows: [Self] = []
         var headings: [Self] = []
         for row in rows {
             if row.isHeading {
@@ -52,11 +52,11 @@ extension ListRow {
                 headings.removeAll { row.section == nil || $0.section != nil }
                 headings.append(row)
             } else if row.isItem, isWanted(row) {
-                kept += headings + [row]
+                includedRows += headings + [row]
                 headings = []
             }
         }
-        return kept
+        return includedRows
     }
 }
 
@@ -81,8 +81,8 @@ extension Array where Element: ListRow {
         case .previousItem: return above.last { self[$0].isItem }
         case .nextSection: return below.first(where: isOther)
         case .previousSection:
-            let wanted = above.last(where: isOther).map { self[$0].section } ?? section
-            return firstIndex { !$0.isHeading && $0.section == wanted }
+            let targetSection = above.last(where: isOther).map { self[$0].section } ?? section
+            return firstIndex { !$0.isHeading && $0.section == targetSection }
         }
     }
 }

@@ -44,24 +44,24 @@ public final class BusyIndicator {
     /// The time for which each picture of the spinner is shown.
     public static let interval = Duration.milliseconds(100)
 
-    private let shown: Property<Bool>
-    private let turns: Property<Int>
+    private let isShown: Property<Bool>
+    private let frameIndex: Property<Int>
     private let changes: Changes
     private let scheduler: any Scheduler
     private var timer: Subscription?
 
     init(_ scope: Scope) {
         changes = scope.changes
-        shown = Property(false, scope.changes, isTick: true)
-        turns = Property(0, scope.changes, isTick: true)
+        isShown = Property(false, scope.changes, isTick: true)
+        frameIndex = Property(0, scope.changes, isTick: true)
         scheduler = scope.scheduler
     }
 
     /// The picture of the spinner, counted from 0; nil when the spinner is hidden.
-    public var frame: Int? { shown.value ? turns.value : nil }
+    public var frame: Int? { isShown.value ? frameIndex.value : nil }
 
     /// The number of times that the spinner has appeared or gone.
-    var version: Int { shown.version }
+    var version: Int { isShown.version }
 
     /// Shows the spinner after the delay, or hides it at once.
     ///
@@ -69,17 +69,21 @@ public final class BusyIndicator {
     public func show(_ isBusy: Bool) {
         guard isBusy else {
             timer = nil
-            shown.value = false
+            isShown.value = false
             return
         }
         guard timer == nil else { return }
-        timer = scheduler.schedule(after: BusyIndicator.delay) { [weak self] in self?.turn() }
+        timer = scheduler.schedule(after: BusyIndicator.delay) { [weak self] in
+            self?.showNextFrame()
+        }
     }
 
-    private func turn() {
-        turns.value = shown.value ? turns.value + 1 : 0
-        shown.value = true
+    private func showNextFrame() {
+        frameIndex.value = isShown.value ? frameIndex.value + 1 : 0
+        isShown.value = true
         guard !changes.isStill else { return }
-        timer = scheduler.schedule(after: BusyIndicator.interval) { [weak self] in self?.turn() }
+        timer = scheduler.schedule(after: BusyIndicator.interval) { [weak self] in
+            self?.showNextFrame()
+        }
     }
 }

@@ -6,16 +6,16 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
     /// The number of times that the rows were replaced.
     public private(set) var revision = 0
 
-    private let current: Property<[Row]>
+    private let currentRows: Property<[Row]>
     private let changes: Changes
 
     public init(_ changes: Changes) {
         self.changes = changes
         cursor = StateStore(ListCursor(), changes: changes)
-        current = Property([], changes)
+        currentRows = Property([], changes)
     }
 
-    public var rows: [Row] { current.value }
+    public var rows: [Row] { currentRows.value }
 
     /// The selected row; nil when no row can be selected.
     public var selected: Row? {
@@ -41,7 +41,7 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
         // No frame shows the new rows with the selection of the old rows.
         changes.together {
             let oldRows = rows
-            current.value = newRows
+            currentRows.value = newRows
             revision += 1
             let count = newRows.count
             switch policy {
@@ -63,8 +63,8 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
 
     /// Returns the new index of the first old row that still exists; nil if no old row does.
     private func firstIndex(of oldRows: ArraySlice<Row>) -> Int? {
-        guard let selected = oldRows.first else { return nil }
-        if let index = rows.firstIndex(where: { $0.id == selected.id }) { return index }
+        guard let selectedRow = oldRows.first else { return nil }
+        if let index = rows.firstIndex(where: { $0.id == selectedRow.id }) { return index }
         let indices = Dictionary(zip(rows.map(\.id), rows.indices)) { first, _ in first }
         return oldRows.lazy.compactMap { indices[$0.id] }.first
     }

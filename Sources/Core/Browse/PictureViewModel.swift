@@ -19,19 +19,19 @@ public final class PictureViewModel {
 
     private let inquirer: Inquirer<Request, Picture, PictureError>
     private let shownAddress: Property<WebAddress?>
-    private var room: PictureSize?
+    private var availableSize: PictureSize?
 
     /// - Parameters:
     ///   - service: Loads the pictures.
     ///   - scope: The scope of the detail.
     init(_ service: any ImageService, _ scope: Scope) {
         shownAddress = scope.property(nil)
-        inquirer = Inquirer(retention: .untilAnswered, scope: scope) { request, tell in
+        inquirer = Inquirer(retention: .untilAnswered, scope: scope) { request, report in
             do throws(PictureError) {
                 let picture = try await service.picture(at: request.address, size: request.size)
-                if let picture { tell(.loaded(picture)) }
+                if let picture { report(.loaded(picture)) }
             } catch {
-                tell(.failed(error, previous: nil))
+                report(.failed(error, previous: nil))
             }
         }
     }
@@ -51,19 +51,19 @@ public final class PictureViewModel {
     public func show(_ address: WebAddress?) {
         guard address != self.address else { return }
         shownAddress.value = address
-        room = nil
+        availableSize = nil
         inquirer.forget()
     }
 
     /// Sets the size that is available on the screen.
     ///
     /// It does not load the picture.
-    public func fit(_ size: PictureSize) { room = size }
+    public func fit(_ size: PictureSize) { availableSize = size }
 
     /// Loads the picture, unless it was requested already.
     func willAppear() {
-        guard let address, let room, !room.isEmpty else { return }
-        let request = Request(address: address, size: room)
+        guard let address, let availableSize, !availableSize.isEmpty else { return }
+        let request = Request(address: address, size: availableSize)
         guard inquirer.state.question != request || inquirer.state.progress.isNotLoaded else {
             return
         }

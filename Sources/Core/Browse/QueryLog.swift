@@ -18,12 +18,12 @@ public struct NoQueryLog: QueryLog {
 
 /// Keeps the queries of a prompt for later runs of the program.
 @MainActor
-final class KeptQueries {
+final class QuerySaver {
     private let log: any QueryLog
     private let field: ReducerStore<SearchField>
     private let effects: Effects
     /// The query that was remembered last.
-    private var last: String?
+    private var lastQuery: String?
     private var subscription: Subscription?
 
     init(_ log: any QueryLog, of field: ReducerStore<SearchField>, _ effects: Effects) {
@@ -41,20 +41,20 @@ final class KeptQueries {
 
     /// Loads earlier queries, unless the person clears the history meanwhile.
     func load() {
-        let known = field.state.queries
+        let initialQueries = field.state.queries
         effects.run("queries", policy: .latest, start: .afterFrame) { [weak self, log] run in
-            let earlier = await log.queries()
-            guard let self, let earlier, run.isLive else { return }
-            let since = field.state.queries.filter { !known.contains($0) }
+            let savedQueries = await log.queries()
+            guard let self, let savedQueries, run.isLive else { return }
+            let newQueries = field.state.queries.filter { !initialQueries.contains($0) }
             // The newest query is saved already.
-            if since.isEmpty { last = earlier.first }
-            field.send(.setEarlier(since + earlier.filter { !since.contains($0) }))
+            if newQueries.isEmpty { lastQuery = savedQueries.first }
+            field.send(.setEarlier(newQueries + savedQueries.filter { !newQueries.contains($0) }))
         }
     }
 
     private func remember(_ query: String) {
-        guard query != last else { return }
-        last = query
+        guard query != lastQuery else { return }
+        lastQuery = query
         effects.run("remembering", policy: .latest, saves: true) { [log] _ in
             await log.remember(query)
         }

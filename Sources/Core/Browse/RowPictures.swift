@@ -14,16 +14,16 @@ public final class RowPictures {
     private let images: any ImageService
     private let scope: Scope
     /// The loaded pictures by address; nil for a picture that can't be shown.
-    private let outcomes: Property<[WebAddress: Picture?]>
+    private let picturesByAddress: Property<[WebAddress: Picture?]>
     /// True if the program that draws pictures is not installed.
     private let lacksProgram: Property<Bool>
     /// The addresses whose pictures are being loaded.
-    private var awaited: Set<WebAddress> = []
+    private var loadingAddresses: Set<WebAddress> = []
 
     init(_ images: any ImageService, _ scope: Scope) {
         self.images = images
         self.scope = scope
-        outcomes = scope.property([:])
+        picturesByAddress = scope.property([:])
         lacksProgram = scope.property(false)
     }
 
@@ -33,19 +33,23 @@ public final class RowPictures {
     /// True if the pictures of rows can be drawn here.
     public var canBeDrawn: Bool { !lacksProgram.value }
 
-    public func picture(at address: WebAddress) -> Picture? { outcomes.value[address] ?? nil }
+    public func picture(at address: WebAddress) -> Picture? {
+        picturesByAddress.value[address] ?? nil
+    }
 
     /// Loads the pictures that are missing, after the next frame.
     ///
     /// - Parameter addresses: The addresses of the rows on the screen, from the top.
     func load(_ addresses: [WebAddress]) {
-        let missing = addresses.filter { outcomes.value[$0] == nil }
-        guard areShown, canBeDrawn, !awaited.isSuperset(of: missing) else { return }
-        awaited = Set(missing)
+        let missingAddresses = addresses.filter { picturesByAddress.value[$0] == nil }
+        guard areShown, canBeDrawn, !loadingAddresses.isSuperset(of: missingAddresses) else {
+            return
+        }
+        loadingAddresses = Set(missingAddresses)
         scope.effects.run("row pictures", policy: .latest, start: .afterFrame) {
             [weak self, images] run in
             guard await images.isStillWanted() else { return }
-            for address in missing where run.isLive {
+            for address in missingAddresses where run.isLive {
                 do throws(PictureError) {
                     let picture = try await images.picture(at: address, size: RowPictures.size)
                     if run.isLive, let picture { self?.keep(picture, at: address) }
@@ -61,7 +65,7 @@ public final class RowPictures {
                     return
                 }
             }
-            if run.isLive { self?.awaited = [] }
+            if run.isLive { self?.loadingAddresses = [] }
         }
     }
 
@@ -71,18 +75,19 @@ public final class RowPictures {
     }
 
     private func keep(_ picture: Picture?, at address: WebAddress) {
-        if outcomes.value.count >= RowPictures.limit { outcomes.value = [:] }
-        outcomes.value[address] = .some(picture)
+        if picturesByAddress.value.count >= RowPictures.limit { picturesByAddress.value = [:] }
+        picturesByAddress.value[address] = .some(picture)
     }
 
     /// Forgets pictures, which the next frame loads again.
     ///
     /// - Parameter isFailed: True to forget only the pictures that could not be shown.
     func forget(ifFailed isFailed: Bool = false) {
-        awaited = []
+        loadingAddresses = []
         lacksProgram.value = false
         scope.effects.cancel("row pictures")
-        outcomes.value = isFailed ? outcomes.value.filter { $0.value != nil } : [:]
+        picturesByAddress.value =
+            isFailed ? picturesByAddress.value.filter { $0.value != nil } : [:]
     }
 }
 

@@ -8,7 +8,7 @@ public struct SearchField: Reducer {
         /// The earlier queries without duplicates, the most recent first.
         public fileprivate(set) var queries: [String] = []
         /// The index in `queries` of the recalled query that the prompt shows; nil for none.
-        public fileprivate(set) var recalled: Int?
+        public fileprivate(set) var recalledIndex: Int?
 
         /// The text, cleaned and without blanks at the ends.
         public var query: String { line.text.cleaned() }
@@ -53,26 +53,26 @@ public struct SearchField: Reducer {
         switch action {
         case .edit(let edit):
             next.line = prompt.reduce(state.line, edit)
-            if next.query != state.query { next.recalled = nil }
+            if next.query != state.query { next.recalledIndex = nil }
         case .focus(let focus):
             next.focus = focus
             next.line = prompt.reduce(state.line, focus == .prompt ? .selectAll : .deselect)
         case .remember(let query):
-            next.recalled = nil
+            next.recalledIndex = nil
             guard !query.isEmpty else { break }
             next.queries.removeAll { $0 == query }
             next.queries.insert(query, at: 0)
             next.queries = Array(next.queries.prefix(SearchField.limit))
         case .setEarlier(let queries):
-            guard state.recalled == nil else { break }
+            guard state.recalledIndex == nil else { break }
             next.queries = Array(queries.prefix(SearchField.limit))
         case .recallOlder:
-            let older = state.recalled.map { $0 + 1 } ?? 0
-            guard state.queries.indices.contains(older) else { break }
-            next.recall(older, prompt)
+            let index = state.recalledIndex.map { $0 + 1 } ?? 0
+            guard state.queries.indices.contains(index) else { break }
+            next.recall(index, prompt)
         case .recallNewer:
-            guard let recalled = state.recalled else { break }
-            next.recall(recalled > 0 ? recalled - 1 : nil, prompt)
+            guard let recalledIndex = state.recalledIndex else { break }
+            next.recall(recalledIndex > 0 ? recalledIndex - 1 : nil, prompt)
         }
         return next
     }
@@ -82,8 +82,9 @@ public struct SearchField: Reducer {
     static func action(for event: UserEvent, _ state: State) -> Action? {
         if let edit = event.edit { return .edit(edit) }
         switch event {
-        case .move(.up) where state.recalled != nil || state.line.text.isEmpty: return .recallOlder
-        case .move(.down) where state.recalled != nil: return .recallNewer
+        case .move(.up) where state.recalledIndex != nil || state.line.text.isEmpty:
+            return .recallOlder
+        case .move(.down) where state.recalledIndex != nil: return .recallNewer
         default: return nil
         }
     }
@@ -92,6 +93,6 @@ public struct SearchField: Reducer {
 extension SearchField.State {
     fileprivate mutating func recall(_ index: Int?, _ prompt: Prompt) {
         line = prompt.reduce(line, .replace(index.map { queries[$0] } ?? ""))
-        recalled = index
+        recalledIndex = index
     }
 }

@@ -7,10 +7,10 @@ final class SearchableText {
     /// The links in the order of the text.
     private(set) lazy var links = text.links
 
-    private lazy var folded = text.paragraphs.map { FoldedText($0.text) }
+    private lazy var foldedTexts = text.paragraphs.map { FoldedText($0.text) }
     private lazy var foldedAsides = text.paragraphs.map { $0.aside.map { FoldedText($0) } }
     /// The result of the last search.
-    private var found: (wanted: String, spans: [TextSpan])?
+    private var lastSearch: (query: String, spans: [TextSpan])?
 
     init(_ text: StyledText) { self.text = text }
 
@@ -18,19 +18,19 @@ final class SearchableText {
     /// text.
     ///
     /// Ranges in the aside of a paragraph are counted on from the end of the paragraph's text.
-    func spans(of wanted: String) -> [TextSpan] {
-        guard !wanted.isEmpty else { return [] }
-        if let found, found.wanted == wanted { return found.spans }
-        let foldedWanted = FoldedText(wanted)
-        let spans = folded.indices.flatMap { number in
+    func spans(of query: String) -> [TextSpan] {
+        guard !query.isEmpty else { return [] }
+        if let lastSearch, lastSearch.query == query { return lastSearch.spans }
+        let foldedQuery = FoldedText(query)
+        let spans = foldedTexts.indices.flatMap { number in
             let end = text.paragraphs[number].text.utf8.count
-            let inAside = foldedAsides[number]?.ranges(of: foldedWanted) ?? []
+            let asideRanges = foldedAsides[number]?.ranges(of: foldedQuery) ?? []
             let ranges =
-                folded[number].ranges(of: foldedWanted)
-                + inAside.map { $0.lowerBound + end..<$0.upperBound + end }
+                foldedTexts[number].ranges(of: foldedQuery)
+                + asideRanges.map { $0.lowerBound + end..<$0.upperBound + end }
             return ranges.map { TextSpan(paragraph: number, range: $0) }
         }
-        found = (wanted, spans)
+        lastSearch = (query, spans)
         return spans
     }
 }

@@ -7,51 +7,51 @@ import Texts
 final class TextContent {
     private let makeText: Property<@MainActor () -> StyledText>
     /// The IDs of the folds that are open.
-    private let openFolds: Property<Set<String>>
+    private let openFoldIDs: Property<Set<String>>
     private let folding: @MainActor () -> RelationFolding
     /// The width of a line on the screen, in cells.
     private var width = 78
-    private var cached: SearchableText?
+    private var cachedText: SearchableText?
     /// The way in which the cached text is shortened.
     private var cachedFolding = RelationFolding.folded
 
     /// The text that is looked for; empty for none.
     ///
     /// A list that contains it is shown whole.
-    var wanted = "" {
-        didSet { if wanted != oldValue { forgetFolded() } }
+    var query = "" {
+        didSet { if query != oldValue { forgetFoldedText() } }
     }
 
     init(_ changes: Changes, folding: @escaping @MainActor () -> RelationFolding) {
         makeText = Property({ StyledText() }, changes)
-        openFolds = Property([], changes)
+        openFoldIDs = Property([], changes)
         self.folding = folding
     }
 
     /// The text as it is shown.
-    var shown: SearchableText {
-        if let cached, cachedFolding == folding() { return cached }
+    var shownText: SearchableText {
+        if let cachedText, cachedFolding == folding() { return cachedText }
         cachedFolding = folding()
-        let made = shown(finding: wanted)
-        cached = made
-        return made
+        let newText = shownText(finding: query)
+        cachedText = newText
+        return newText
     }
 
     /// The text with whole lists.
-    var whole: StyledText { makeText.value() }
+    var wholeText: StyledText { makeText.value() }
 
     /// Returns the text as it is shown during a search in it: lists with a match are unfolded.
     ///
-    /// - Parameter wanted: The query; empty if there is no search.
+    /// - Parameter query: The query; empty if there is no search.
     /// - Returns: The text.
-    func shown(finding wanted: String) -> SearchableText {
-        guard folding() == .folded else { return SearchableText(whole) }
-        let open = openFolds.value
-        let folded = FoldedText(wanted)
-        let text = whole.folded(width: width) { paragraphs in
-            if let fold = paragraphs.first?.fold, open.contains(fold) { return true }
-            return !wanted.isEmpty
-                && paragraphs.contains { !FoldedText($0.text).ranges(of: folded).isEmpty }
+    func shownText(finding query: String) -> SearchableText {
+        guard folding() == .folded else { return SearchableText(wholeText) }
+        let openFolds = openFoldIDs.value
+        let foldedQuery = FoldedText(query)
+        let text = wholeText.folded(width: width) { paragraphs in
+            if let fold = paragraphs.first?.fold, openFolds.contains(fold) { return true }
+            return !query.isEmpty
+                && paragraphs.contains { !FoldedText($0.text).ranges(of: foldedQuery).isEmpty }
         }
         return SearchableText(text)
     }
@@ -61,48 +61,50 @@ final class TextContent {
     /// - Parameter makeText: Makes the new text; it must return the same text each time.
     /// - Returns: The old text as it was shown; nil if it was not shown.
     func replace(_ makeText: @escaping @MainActor () -> StyledText) -> SearchableText? {
-        defer { cached = nil }
+        defer { cachedText = nil }
         self.makeText.value = makeText
-        return cached
+        return cachedText
     }
 
     /// Shortens lists to the width of a line on the screen, in cells.
     func fit(width: Int) {
         guard width != self.width else { return }
         self.width = width
-        forgetFolded()
+        forgetFoldedText()
     }
 
     /// The IDs of the lists that are shown whole.
-    var open: Set<String> {
-        get { openFolds.value }
+    var openFolds: Set<String> {
+        get { openFoldIDs.value }
         set {
-            openFolds.value = newValue
-            forgetFolded()
+            openFoldIDs.value = newValue
+            forgetFoldedText()
         }
     }
 
     /// True if a list is shortened.
-    var hasClosed: Bool {
-        shown.text.paragraphs.contains { paragraph in
+    var hasClosedFolds: Bool {
+        shownText.text.paragraphs.contains { paragraph in
             paragraph.fold.map { paragraph.runs.last?.link == .more($0) } ?? false
         }
     }
 
     /// True if a list was opened.
-    var hasOpen: Bool { !openFolds.value.isEmpty }
+    var hasOpenFolds: Bool { !openFoldIDs.value.isEmpty }
 
     /// Shows all lists whole.
     func openAll() {
-        open.formUnion((whole.paragraphs + shown.text.paragraphs).compactMap(\.fold))
+        openFolds.formUnion((wholeText.paragraphs + shownText.text.paragraphs).compactMap(\.fold))
     }
 
     /// Shortens all lists.
-    func closeAll() { open = [] }
+    func closeAll() { openFolds = [] }
 
     /// If the text has folds, lets its next use fold it again.
-    private func forgetFolded() {
-        if cached?.text.paragraphs.contains(where: { $0.fold != nil }) == true { cached = nil }
+    private func forgetFoldedText() {
+        if cachedText?.text.paragraphs.contains(where: { $0.fold != nil }) == true {
+            cachedText = nil
+        }
     }
 }
 

@@ -12,22 +12,22 @@ public final class TextFind {
     private var searchStart = TextPosition.start
     /// The start of a match to show after the next layout, because its list may just have been
     /// opened; nil for none.
-    private var awaited: TextPosition?
+    private var awaitedHit: TextPosition?
 
     private struct State: Equatable {
         var isTyping = false
         var currentIndex: Int?
         /// The text whose matches are highlighted; empty for none.
-        var highlighted = ""
-        var outside = Outside()
+        var highlightedText = ""
+        var outsideCounts = OutsideCounts()
     }
 
     /// The number of matches before and after this text, which may be a part of a book.
-    struct Outside: Equatable {
+    struct OutsideCounts: Equatable {
         var before = 0
         var after = 0
         /// False while matches are still being counted.
-        var isWhole = true
+        var isComplete = true
     }
 
     init(_ changes: Changes, in content: TextContent, _ scroll: ReducerStore<TextScroll>) {
@@ -41,9 +41,9 @@ public final class TextFind {
     public var isTyping: Bool { state.value.isTyping }
 
     /// True if a text is searched for, even if it has no match.
-    var isOn: Bool { !state.value.highlighted.isEmpty }
+    var isOn: Bool { !state.value.highlightedText.isEmpty }
 
-    public var hits: [TextSpan] { content.shown.spans(of: state.value.highlighted) }
+    public var hits: [TextSpan] { content.shownText.spans(of: state.value.highlightedText) }
 
     /// The match that was visited last; nil for none.
     public var currentHit: TextSpan? { currentIndex.map { hits[$0] } }
@@ -55,21 +55,21 @@ public final class TextFind {
         state.value.currentIndex.flatMap { hits.indices.contains($0) ? $0 : nil }
     }
 
-    var outside: Outside {
-        get { state.value.outside }
-        set { if newValue != outside { state.value.outside = newValue } }
+    var outsideCounts: OutsideCounts {
+        get { state.value.outsideCounts }
+        set { if newValue != outsideCounts { state.value.outsideCounts = newValue } }
     }
 
     /// The number of the current match, as `3/17`, with `…` while matches are still being counted;
     /// nil without a search.
     public var hitText: String? {
         guard isOn else { return nil }
-        let (hits, outside) = (hits, outside)
-        let count = outside.before + hits.count + outside.after
-        guard outside.isWhole else {
+        let (hits, outsideCounts) = (hits, outsideCounts)
+        let count = outsideCounts.before + hits.count + outsideCounts.after
+        guard outsideCounts.isComplete else {
             return currentIndex.map { "\($0 + 1)/\(hits.count)…" } ?? "…"
         }
-        if let currentIndex { return "\(outside.before + currentIndex + 1)/\(count)" }
+        if let currentIndex { return "\(outsideCounts.before + currentIndex + 1)/\(count)" }
         return count == 0 ? "not found" : "\(count) found"
     }
 
@@ -88,7 +88,7 @@ public final class TextFind {
     /// - Returns: The message for the person; nil for none.
     func finish() -> String? {
         state.value.isTyping = false
-        return isOn && hits.isEmpty ? noMatch : nil
+        return isOn && hits.isEmpty ? noMatchMessage : nil
     }
 
     /// Leaves the prompt, and goes back to where the search began.
@@ -112,12 +112,12 @@ public final class TextFind {
     /// Goes to the next or the previous match of the last search.
     ///
     /// - Returns: The message for the person when there is no match; else nil.
-    func again(isForward: Bool) -> Sentence? {
-        let wanted = prompt.state.text
-        guard !wanted.isEmpty else { return TextFind.nothingSought }
-        let isHighlighted = wanted == state.value.highlighted
-        let text = isHighlighted ? content.shown : content.shown(finding: wanted)
-        guard !text.spans(of: wanted).isEmpty else { return Sentence(noMatch) }
+    func repeatSearch(isForward: Bool) -> Sentence? {
+        let query = prompt.state.text
+        guard !query.isEmpty else { return TextFind.noSearchMessage }
+        let isHighlighted = query == state.value.highlightedText
+        let text = isHighlighted ? content.shownText : content.shownText(finding: query)
+        guard !text.spans(of: query).isEmpty else { return Sentence(noMatchMessage) }
         goToHit(isForward: isForward)
         return nil
     }
@@ -143,7 +143,7 @@ public final class TextFind {
     func go(to hit: TextSpan) { if let index = hits.firstIndex(of: hit) { visit(index) } }
 
     /// Highlights a text as if it had been searched for, without scrolling.
-    func mark(_ text: String) {
+    func showMatches(of text: String) {
         prompt.send(.replace(text))
         highlight(text)
     }
@@ -163,22 +163,22 @@ public final class TextFind {
         state.value.currentIndex = hit.flatMap { hit in hits.firstIndex { $0.start == hit } }
         guard !keepsStart else { return }
         searchStart = .start
-        awaited = nil
+        awaitedHit = nil
     }
 
     /// Shows the awaited match, now that the lines of the text may be known.
     ///
     /// - Parameter areNew: True if the lines have changed.
-    func linesAreKnown(areNew: Bool) {
-        if areNew, let awaited { scroll.send(.reveal(awaited)) }
-        awaited = nil
+    func didFitLines(areNew: Bool) {
+        if areNew, let awaitedHit { scroll.send(.reveal(awaitedHit)) }
+        awaitedHit = nil
     }
 
     private func visit(_ hit: Int) {
         state.value.currentIndex = hit
         let start = hits[hit].start
         scroll.send(.reveal(start))
-        awaited = start
+        awaitedHit = start
     }
 
     /// Highlights the matches of a text.
@@ -186,16 +186,16 @@ public final class TextFind {
     /// - Returns: False if they were highlighted already.
     @discardableResult
     private func highlight(_ text: String) -> Bool {
-        guard text != state.value.highlighted else { return false }
-        state.value.highlighted = text
+        guard text != state.value.highlightedText else { return false }
+        state.value.highlightedText = text
         state.value.currentIndex = nil
-        content.wanted = text
+        content.query = text
         return true
     }
 
     /// The message for the keys that go to another match, if nothing was searched for yet.
-    static let nothingSought: Sentence =
+    static let noSearchMessage: Sentence =
         "Nothing was searched for here yet; \(key: .search) searches"
 
-    private var noMatch: String { "No match for “\(prompt.state.text)”" }
+    private var noMatchMessage: String { "No match for “\(prompt.state.text)”" }
 }

@@ -5,30 +5,32 @@ struct TextLinks {
     let links: [TextLink]
     let scroll: TextScroll.State
     /// The index of the selected link, on the screen or not; nil for none.
-    let selected: Int?
+    let selectedIndex: Int?
 
     /// The index of the selected link if it is on the screen; else nil.
-    var visible: Int? {
-        guard let selected, links.indices.contains(selected), isOnScreen(links[selected]) else {
+    var visibleIndex: Int? {
+        guard let selectedIndex, links.indices.contains(selectedIndex),
+            isOnScreen(links[selectedIndex])
+        else {
             return nil
         }
-        return selected
+        return selectedIndex
     }
 
     /// The index of the link after the selected link.
     ///
     /// If the selected link is not on the screen, the first link on the screen or below it.
-    var next: Int? {
-        if let visible { return visible + 1 < links.count ? visible + 1 : nil }
+    var nextIndex: Int? {
+        if let visibleIndex { return visibleIndex + 1 < links.count ? visibleIndex + 1 : nil }
         return links.firstIndex { scroll.line(of: $0.span.start) >= scroll.top }
     }
 
     /// The index of the link before the selected link; nil if the selected link is not on the
     /// screen.
-    var previous: Int? { visible.flatMap { $0 > 0 ? $0 - 1 : nil } }
+    var previousIndex: Int? { visibleIndex.flatMap { $0 > 0 ? $0 - 1 : nil } }
 
     /// The links that begin on the screen, by index.
-    var onScreen: [Int] { links.indices.filter { isOnScreen(links[$0]) } }
+    var indicesOnScreen: [Int] { links.indices.filter { isOnScreen(links[$0]) } }
 
     /// The address of the selected link.
     ///
@@ -39,10 +41,10 @@ struct TextLinks {
             guard case .address(let address) = link.target else { return nil }
             return (link, address)
         }
-        let selected = visible.map { links[$0] }
+        let selectedLink = visibleIndex.map { links[$0] }
         let top = scroll.firstLine ?? .start
         let nearest =
-            addresses.first { $0.link == selected }
+            addresses.first { $0.link == selectedLink }
             ?? addresses.first { $0.link.span.start >= top } ?? addresses.first
         return nearest?.address
     }

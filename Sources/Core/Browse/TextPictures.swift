@@ -15,7 +15,7 @@ public final class TextPictures {
 
     private let inquirer: Inquirer<Request, [PictureFile: Outcome], Never>
     private var size = PictureSize(width: 0, height: 0)
-    private var last: (text: StyledText, files: [PictureFile])?
+    private var fileCache: (text: StyledText, files: [PictureFile])?
 
     /// The maximum number of pictures of a text that are drawn.
     static let countLimit = 30
@@ -26,7 +26,7 @@ public final class TextPictures {
     ///   - images: Draws the pictures.
     ///   - scope: The scope of the detail.
     init(_ images: any ImageService, _ scope: Scope) {
-        inquirer = Inquirer(retention: .untilAnswered, scope: scope) { request, tell in
+        inquirer = Inquirer(retention: .untilAnswered, scope: scope) { request, report in
             guard await images.isStillWanted() else { return }
             var outcomes: [PictureFile: Outcome] = [:]
             for file in request.files where outcomes[file] == nil {
@@ -38,9 +38,9 @@ public final class TextPictures {
                     outcomes[file] = .failure(error)
                 }
                 // The first pictures are shown while others are being drawn.
-                tell(.loading(previous: outcomes))
+                report(.loading(previous: outcomes))
             }
-            tell(.loaded(outcomes))
+            report(.loaded(outcomes))
         }
     }
 
@@ -57,8 +57,8 @@ public final class TextPictures {
 
     /// Draws the pictures of a text, unless they were requested already.
     func load(_ text: StyledText) {
-        if last?.text != text { last = (text, text.pictureFiles(limit: Self.countLimit)) }
-        let files = last?.files ?? []
+        if fileCache?.text != text { fileCache = (text, text.pictureFiles(limit: Self.countLimit)) }
+        let files = fileCache?.files ?? []
         guard !files.isEmpty, !size.isEmpty else { return inquirer.forget() }
         let request = Request(files: files, size: size)
         guard inquirer.state.question != request else { return }

@@ -69,12 +69,13 @@ public final class TextReading {
         keepsPosition: Bool = false, _ makeText: @escaping @MainActor () -> StyledText
     ) {
         let hit = keepsPosition ? find.currentHit?.start : nil
-        let old = content.replace(makeText)
+        let oldText = content.replace(makeText)
         find.textDidChange(
-            keepsStart: keepsPosition, hit: hit.flatMap { old?.text.position(of: $0, in: text) })
+            keepsStart: keepsPosition, hit: hit.flatMap { oldText?.text.position(of: $0, in: text) }
+        )
         cursor.send(.end)
         if keepsPosition {
-            if let old { keepPosition(in: old) }
+            if let oldText { keepPosition(in: oldText) }
             return
         }
         scroll.send(.restart)
@@ -87,16 +88,18 @@ public final class TextReading {
     ///
     /// If you have not moved in the text, it stays at its beginning, so that new text there is
     /// visible.
-    private func keepPosition(in old: SearchableText) {
+    private func keepPosition(in oldText: SearchableText) {
         let top = scroll.state.topPosition
         let isUnread = top == .start && selectedLinkIndex.value == nil
-        let newTop = isUnread ? top : old.text.position(of: top, in: text)
+        let newTop = isUnread ? top : oldText.text.position(of: top, in: text)
         if newTop != top { scroll.send(.jump(newTop)) }
-        guard let chosen = selectedLinkIndex.value, old.links.indices.contains(chosen) else {
+        guard let selectedIndex = selectedLinkIndex.value,
+            oldText.links.indices.contains(selectedIndex)
+        else {
             return
         }
-        let link = old.links[chosen]
-        let start = old.text.position(of: link.span.start, in: text)
+        let link = oldText.links[selectedIndex]
+        let start = oldText.text.position(of: link.span.start, in: text)
         selectedLinkIndex.value = links.firstIndex {
             $0.target == link.target && $0.span.start == start
         }
@@ -110,27 +113,27 @@ public final class TextReading {
     /// The first sense of a text is shown with the lines above it.
     public func show(sense: String) {
         // The whole text is searched, because the sense may be hidden in a shortened list.
-        let paragraphs = content.whole.paragraphs
+        let paragraphs = content.wholeText.paragraphs
         let place =
             paragraphs.firstIndex { $0.sense == sense || $0.anchors.contains(sense) }
             ?? paragraphs.firstIndex { $0.text == sense }
             ?? paragraphs.firstIndex { $0.text.contains(sense) }
-        guard let found = place else { return }
+        guard let index = place else { return }
         find.leaveHit()
-        self.sense.value = paragraphs[found].sense ?? paragraphs[found].text
+        self.sense.value = paragraphs[index].sense ?? paragraphs[index].text
         // Without IDs of senses, the first sense is unknown.
         let isFirst =
-            paragraphs[found].sense != nil && !paragraphs[..<found].contains { $0.sense != nil }
-        let hasHeading = found > 0 && paragraphs[found - 1].role == .partOfSpeech
-        let top = isFirst ? 0 : hasHeading ? found - 1 : found
+            paragraphs[index].sense != nil && !paragraphs[..<index].contains { $0.sense != nil }
+        let hasHeading = index > 0 && paragraphs[index - 1].role == .partOfSpeech
+        let top = isFirst ? 0 : hasHeading ? index - 1 : index
         scroll.send(.jump(TextPosition(paragraph: top, offset: 0)))
     }
 
     /// The text as it is shown: long lists are shortened until they are opened.
-    public var text: StyledText { content.shown.text }
+    public var text: StyledText { content.shownText.text }
 
     /// The text with whole lists.
-    public var wholeText: StyledText { content.whole }
+    public var wholeText: StyledText { content.wholeText }
 
     /// The position at the top of the screen; nil before the text was shown.
     var top: TextPosition? { scroll.state.firstLine }
@@ -146,7 +149,7 @@ public final class TextReading {
     public func fit(lines: [TextPosition], height: Int) {
         let areNew = scroll.state.lines != lines || scroll.state.height != max(1, height)
         if areNew { scroll.send(.fit(lines: lines, height: height)) }
-        find.linesAreKnown(areNew: areNew)
+        find.didFitLines(areNew: areNew)
         guard areNew, cursor.state.isOn, let words = words(near: .start) else { return }
         cursor.send(.fit(words))
         revealWord()
@@ -154,21 +157,21 @@ public final class TextReading {
 
     /// The IDs of the lists that are shown whole.
     var openFolds: Set<String> {
-        get { content.open }
-        set { content.open = newValue }
+        get { content.openFolds }
+        set { content.openFolds = newValue }
     }
 
     /// True if some lists are shortened.
-    public var hasClosedFolds: Bool { content.hasClosed }
+    public var hasClosedFolds: Bool { content.hasClosedFolds }
 
     /// Shows all lists whole, or shortened again.
     ///
     /// - Returns: False if no list can be opened or shortened.
     func respondToFolding(_ event: UserEvent) -> Bool {
         switch event {
-        case .unfold where content.hasClosed: content.openAll()
-        case .refold where content.hasOpen: content.closeAll()
-        case .unfold where content.hasOpen: return say("Everything is open")
+        case .unfold where content.hasClosedFolds: content.openAll()
+        case .refold where content.hasOpenFolds: content.closeAll()
+        case .unfold where content.hasOpenFolds: return say("Everything is open")
         default: return false
         }
         // The shown text now has other links and words.
@@ -190,10 +193,10 @@ public final class TextReading {
         if isTyping { return respondInPrompt(to: event) }
         if respondWhileChoosing(to: event) { return true }
         switch event {
-        case .move(.windowTop): return selectOnScreen(textLinks.onScreen.first)
-        case .move(.windowBottom): return selectOnScreen(textLinks.onScreen.last)
-        case .nextPane: return selectIfAny(textLinks.next)
-        case .previousPane: return selectIfAny(textLinks.previous)
+        case .move(.windowTop): return selectOnScreen(textLinks.indicesOnScreen.first)
+        case .move(.windowBottom): return selectOnScreen(textLinks.indicesOnScreen.last)
+        case .nextPane: return selectIfAny(textLinks.nextIndex)
+        case .previousPane: return selectIfAny(textLinks.previousIndex)
         case .search:
             cursor.send(.end)
             find.begin()
@@ -249,7 +252,7 @@ public final class TextReading {
     }
 
     private func findAgain(isForward: Bool) {
-        if let message = find.again(isForward: isForward) {
+        if let message = find.repeatSearch(isForward: isForward) {
             say(message)
         } else {
             cursor.send(.end)
@@ -327,8 +330,9 @@ public final class TextReading {
     /// the screen.
     var place: TextPosition {
         let sense = senseParagraph.map { TextPosition(paragraph: $0, offset: 0) }
-        let gone = [link?.span.start, find.currentHit?.start, sense].lazy.compactMap(\.self)
-        return gone.first(where: scroll.state.shows) ?? position
+        let visitedPositions = [link?.span.start, find.currentHit?.start, sense].lazy.compactMap(
+            \.self)
+        return visitedPositions.first(where: scroll.state.shows) ?? position
     }
 
     func go(toParagraph paragraph: Int) { go(to: text.stop(at: paragraph)) }
@@ -390,10 +394,10 @@ public final class TextReading {
 
     // MARK: - Links
 
-    public var links: [TextLink] { content.shown.links }
+    public var links: [TextLink] { content.shownText.links }
 
     /// The selected link if it is on the screen; else nil.
-    public var link: TextLink? { textLinks.visible.map { links[$0] } }
+    public var link: TextLink? { textLinks.visibleIndex.map { links[$0] } }
 
     /// The index of the selected link, on the screen or not; nil for none.
     public var selectedLink: Int? { selectedLinkIndex.value }
@@ -416,7 +420,7 @@ public final class TextReading {
     }
 
     private var textLinks: TextLinks {
-        TextLinks(links: links, scroll: scroll.state, selected: selectedLink)
+        TextLinks(links: links, scroll: scroll.state, selectedIndex: selectedLink)
     }
 
     private func selectOnScreen(_ link: Int?) -> Bool {

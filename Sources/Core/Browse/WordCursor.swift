@@ -67,9 +67,9 @@ public struct WordCursor: Reducer {
         var next = State(words: words)
         switch action {
         case .begin: break
-        case .fit(let others):
-            guard let same = others.choosing(as: words) else { return initialState }
-            next.words = same
+        case .fit(let newWords):
+            guard let sameWord = newWords.choosing(as: words) else { return initialState }
+            next.words = sameWord
         case .end: return initialState
         case .next: next.words = words.next
         case .previous: next.words = words.previous
@@ -79,7 +79,7 @@ public struct WordCursor: Reducer {
         case .lastWord(let line): next.words = words.last(toLine: line)
         case .lines(let count):
             let column = state.column ?? words.choice.column
-            next = State(words: words.going(count, column: column), column: column)
+            next = State(words: words.moved(count, column: column), column: column)
         }
         return next
     }
@@ -100,9 +100,9 @@ extension WordCursor.Words {
     init?(_ text: StyledText, lines: [TextPosition], near position: TextPosition) {
         self.text = text
         self.lines = lines
-        guard let found = first(at: position, where: { $0.upperBound > position.offset }) ?? last
+        guard let words = first(at: position, where: { $0.upperBound > position.offset }) ?? last
         else { return nil }
-        self = found
+        self = words
     }
 
     /// The chosen word.
@@ -115,7 +115,7 @@ extension WordCursor.Words {
     }
 
     /// The word of a title that has only one word; else nil.
-    var only: String? { ranges.count == 1 ? choice.text : nil }
+    var onlyWord: String? { ranges.count == 1 ? choice.text : nil }
 
     // MARK: - Other words
 
@@ -149,7 +149,7 @@ extension WordCursor.Words {
     /// Moves a number of lines down, or up if negative, to the word nearest to a column.
     ///
     /// Lines without words are not counted.
-    fileprivate func going(_ count: Int, column: Int) -> Self {
+    fileprivate func moved(_ count: Int, column: Int) -> Self {
         var words = self
         for _ in 0..<abs(count) {
             let line = words.line

@@ -99,12 +99,12 @@ public struct Catalogue: Hashable, Sendable {
 
     /// Returns true if an item was fetched, but in an earlier version: 1.9 is earlier than 1.10.
     public func hasUpdate(of item: CatalogueItem) -> Bool {
-        guard let fetched = fetched(item.id), let new = item.version else { return false }
+        guard let fetched = fetched(item.id), let newVersion = item.version else { return false }
         guard let version = fetched.version else { return true }
         let numbers = { (text: String) in
             text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
         }
-        return numbers(version).lexicographicallyPrecedes(numbers(new))
+        return numbers(version).lexicographicallyPrecedes(numbers(newVersion))
     }
 
     /// Returns the items that a text names, the best first.
@@ -121,21 +121,23 @@ public struct Catalogue: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - text: The text; empty for all.
-    ///   - spoken: The codes of the languages that the user reads, the preferred language first.
+    ///   - userLanguages: The codes of the languages that the user reads, the preferred language first.
     /// - Returns: The items.
-    public func items(matching text: String, speaking spoken: [String]) -> [CatalogueItem] {
+    public func items(matching text: String, speaking userLanguages: [String]) -> [CatalogueItem] {
         let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        if let named = items.first(where: { $0.id.lowercased() == text.lowercased() }) {
-            return [named]
+        if let namedItem = items.first(where: { $0.id.lowercased() == text.lowercased() }) {
+            return [namedItem]
         }
         guard !words.isEmpty || text.isEmpty else { return [] }
         return items.filter { $0.fits(words) }.map { item in
-            let own = item.names(at: 0)
+            let headwordLanguageNames = item.names(at: 0)
             // The first of two languages is that of the headwords.
-            let named = words.firstIndex(where: own.contains) ?? words.count
-            let spokenPlace = item.languages.first.flatMap(spoken.firstIndex) ?? spoken.count
-            let reading = item.languages.last.flatMap(spoken.firstIndex) ?? spoken.count
-            let rank = (named, spokenPlace, reading, -(item.headwordCount ?? 0), item.id)
+            let nameRank = words.firstIndex(where: headwordLanguageNames.contains) ?? words.count
+            let headwordRank =
+                item.languages.first.flatMap(userLanguages.firstIndex) ?? userLanguages.count
+            let entryRank =
+                item.languages.last.flatMap(userLanguages.firstIndex) ?? userLanguages.count
+            let rank = (nameRank, headwordRank, entryRank, -(item.headwordCount ?? 0), item.id)
             return (rank: rank, item: item)
         }.sorted { $0.rank < $1.rank }.map(\.item)
     }
@@ -161,26 +163,26 @@ extension Catalogue {
     ///
     /// - Parameters:
     ///   - names: The names; none for all items.
-    ///   - spoken: The codes of the languages that the user reads, the preferred language first.
+    ///   - userLanguages: The codes of the languages that the user reads, the preferred language first.
     /// - Returns: The requests, at least one.
-    public func requests(_ names: [String], speaking spoken: [String]) -> [Request] {
-        let together = request(names.joined(separator: " "), speaking: spoken)
-        guard names.count > 1 else { return [together] }
-        let alone = names.unique.map { request($0, speaking: spoken) }
-        let areAlone = alone.allSatisfy { request in
+    public func requests(_ names: [String], speaking userLanguages: [String]) -> [Request] {
+        let jointRequest = request(names.joined(separator: " "), speaking: userLanguages)
+        guard names.count > 1 else { return [jointRequest] }
+        let separateRequests = names.unique.map { request($0, speaking: userLanguages) }
+        let areAllNames = separateRequests.allSatisfy { request in
             request.language != nil
                 || request.items.first?.id.lowercased() == request.text.lowercased()
         }
-        return areAlone || together.items.isEmpty ? alone : [together]
+        return areAllNames || jointRequest.items.isEmpty ? separateRequests : [jointRequest]
     }
 
-    private func request(_ text: String, speaking spoken: [String]) -> Request {
+    private func request(_ text: String, speaking userLanguages: [String]) -> Request {
         let name = text.lowercased()
         let language = items.lazy.flatMap { item in
             item.languages.indices.lazy.map { (item: item, place: $0) }
         }.first { $0.item.names(at: $0.place).contains(name) }
         return Request(
-            text: text, items: items(matching: text, speaking: spoken),
+            text: text, items: items(matching: text, speaking: userLanguages),
             language: language.map { $0.item.languages[$0.place] },
             languageName: language.map { $0.item.languageNames[$0.place] } ?? "")
     }
@@ -201,10 +203,10 @@ extension CatalogueItem {
     /// Returns true if each word, in lower case, begins a word of the item's ID, languages or
     /// title.
     fileprivate func fits(_ words: [String]) -> Bool {
-        let own =
+        let itemWords =
             languages.indices.flatMap(names(at:))
             + (id + " " + title).lowercased().split { !$0.isLetter && !$0.isNumber }.map(
                 String.init)
-        return words.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+        return words.allSatisfy { word in itemWords.contains { $0.hasPrefix(word) } }
     }
 }

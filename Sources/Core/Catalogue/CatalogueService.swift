@@ -4,7 +4,7 @@
 public protocol CatalogueService: Sendable {
     /// Returns the catalogue as far as it is known without asking a server: the list that comes
     /// with the program, earlier answers of servers, and the fetched dictionaries.
-    func known() async -> Catalogue
+    func knownCatalogue() async -> Catalogue
 
     /// Asks the servers of the catalogues; see ``RemoteState``.
     func states() -> AsyncStream<RemoteState<Catalogue>>
@@ -18,10 +18,10 @@ public protocol CatalogueService: Sendable {
     /// - Parameters:
     ///   - item: The dictionary; if it has no address, its catalogue is asked for the address
     ///     first.
-    ///   - change: True to accept a file that has changed since the last fetch, although its
+    ///   - acceptsChange: True to accept a file that has changed since the last fetch, although its
     ///     version has not.
     /// - Returns: The states.
-    func fetch(_ item: CatalogueItem, accepting change: Bool) -> AsyncStream<FetchState>
+    func fetch(_ item: CatalogueItem, accepting acceptsChange: Bool) -> AsyncStream<FetchState>
 
     /// Removes a fetched dictionary.
     ///

@@ -6,8 +6,8 @@ public final class CatalogueOffers: Versioned {
     private let service: any CatalogueService
     private let scope: Scope
     /// The codes of the languages that the user reads, the preferred language first.
-    private let spoken: [String]
-    private let known: Property<Catalogue?>
+    private let userLanguages: [String]
+    private let catalogue: Property<Catalogue?>
     private let progress: Property<[CatalogueItem.ID: FetchState]>
     /// Asks the servers of the catalogues; its question is always the same.
     private let inquirer: Asking
@@ -18,36 +18,36 @@ public final class CatalogueOffers: Versioned {
     var didChange: @MainActor () async -> Void = {}
 
     /// Makes an empty catalogue, which ``load()`` fills.
-    init(_ service: any CatalogueService, speaking spoken: [String], _ scope: Scope) {
+    init(_ service: any CatalogueService, speaking userLanguages: [String], _ scope: Scope) {
         self.service = service
         self.scope = scope
-        self.spoken = spoken
-        known = scope.property(nil)
+        self.userLanguages = userLanguages
+        catalogue = scope.property(nil)
         progress = scope.property([:])
         inquirer = Inquirer(retention: .untilReplaced, scope: scope) { _, tell in
             for await state in service.states() { tell(state) }
         }
-        subscription = inquirer.follow(\.answer) { [known] _, answer in
-            if let answer { known.value = answer.value }
+        subscription = inquirer.follow(\.answer) { [catalogue] _, answer in
+            if let answer { catalogue.value = answer.value }
         }
     }
 
     /// The number of changes of the known dictionaries.
     ///
     /// The progress of a fetch is not counted.
-    public var version: Int { known.version &+ inquirer.version }
+    public var version: Int { catalogue.version &+ inquirer.version }
 
     // MARK: - Known dictionaries
 
     /// True once ``load()`` has found the dictionaries that can be fetched.
-    var areKnown: Bool { known.value != nil }
+    var isLoaded: Bool { catalogue.value != nil }
 
     /// Loads the list of dictionaries that can be fetched, without asking a server.
     func load() {
         inquirer.forget()
         scope.effects.run("catalogue", policy: .latest) { [weak self, service] run in
-            let catalogue = await service.known()
-            if let self, run.isLive { known.value = catalogue }
+            let newCatalogue = await service.knownCatalogue()
+            if let self, run.isLive { catalogue.value = newCatalogue }
         }
     }
 
@@ -69,19 +69,19 @@ public final class CatalogueOffers: Versioned {
     /// Dictionaries with headwords in the language of the text come first, then those in languages
     /// that the user reads.
     func rows(for text: String, besides sources: [DictionarySource]) -> [SearchRow] {
-        guard let known = known.value else { return [] }
-        let languages = [service.language(of: text)].compactMap(\.self) + spoken
-        return known.items.compactMap { item -> (rank: (Int, Int, String), row: SearchRow)? in
-            let isFetched = known.fetched(item.id) != nil
+        guard let catalogue = catalogue.value else { return [] }
+        let languages = [service.language(of: text)].compactMap(\.self) + userLanguages
+        return catalogue.items.compactMap { item -> (rank: (Int, Int, String), row: SearchRow)? in
+            let isFetched = catalogue.fetched(item.id) != nil
             let isHere =
                 isFetched
-                ? !known.hasUpdate(of: item)
+                ? !catalogue.hasUpdate(of: item)
                 : !isFetching(item.id) && sources.contains { $0.isSame(as: item) }
             if isHere { return nil }
-            let own = item.languages.first.flatMap { languages.firstIndex(of: $0) }
-            let reading = own == nil ? 0 : place(ofEntriesOf: item)
+            let languageRank = item.languages.first.flatMap { languages.firstIndex(of: $0) }
+            let entryRank = languageRank == nil ? 0 : place(ofEntriesOf: item)
             return (
-                (own ?? languages.count, reading, item.title),
+                (languageRank ?? languages.count, entryRank, item.title),
                 .offer(item, isUpdate: isFetched)
             )
         }.sorted { $0.rank < $1.rank }.map(\.row)
@@ -91,32 +91,33 @@ public final class CatalogueOffers: Versioned {
     ///
     /// Among them, dictionaries with entries in a language that the user reads come first.
     func arranged(_ rows: [SearchRow], by filter: String) -> [SearchRow] {
-        let wanted = FoldedText(filter)
-        guard !wanted.isEmpty, let first = rows.firstIndex(where: { $0.offer != nil }) else {
+        let foldedFilter = FoldedText(filter)
+        guard !foldedFilter.isEmpty, let firstOffer = rows.firstIndex(where: { $0.offer != nil })
+        else {
             return rows
         }
-        let ranked = rows[first...].enumerated().map { place, row in
-            let item = row.offer.flatMap { $0.begins(with: wanted) ? $0 : nil }
+        let rankedRows = rows[firstOffer...].enumerated().map { place, row in
+            let item = row.offer.flatMap { $0.begins(with: foldedFilter) ? $0 : nil }
             return (rank: item.map(self.place(ofEntriesOf:)) ?? .max, place: place, row: row)
         }
-        return rows[..<first]
-            + ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.row)
+        return rows[..<firstOffer]
+            + rankedRows.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.row)
     }
 
     private func place(ofEntriesOf item: CatalogueItem) -> Int {
-        item.languages.last.flatMap { spoken.firstIndex(of: $0) } ?? spoken.count
+        item.languages.last.flatMap { userLanguages.firstIndex(of: $0) } ?? userLanguages.count
     }
 
     /// Returns the fetched dictionary that a source belongs to; nil if the source was not fetched.
     func fetched(as source: DictionarySource) -> FetchedDictionary? {
-        known.value?.fetched.first { $0.has(source) }
+        catalogue.value?.fetched.first { $0.has(source) }
     }
 
     /// Returns the item of the catalogue from which a source was fetched; nil if the item is
     /// unknown.
     func item(of source: DictionarySource) -> CatalogueItem? {
         guard let fetched = fetched(as: source) else { return nil }
-        return known.value?.items.first { $0.id == fetched.id }
+        return catalogue.value?.items.first { $0.id == fetched.id }
     }
 
     /// Returns the best dictionary to fetch for the language of a text; nil if a source has that
@@ -125,21 +126,23 @@ public final class CatalogueOffers: Versioned {
     /// The letters or words of the text tell its language. If they do not, it is the first language
     /// that the user reads.
     func remedy(for text: String, besides sources: [DictionarySource]) -> MissingDictionary? {
-        let ofText = service.language(of: text)
-        guard let code = ofText ?? spoken.first, let known = known.value,
+        let textLanguage = service.language(of: text)
+        guard let code = textLanguage ?? userLanguages.first, let catalogue = catalogue.value,
             !sources.contains(where: { $0.language == code })
         else { return nil }
-        let item = known.items.filter { $0.languages.first == code && known.fetched($0.id) == nil }
-            .min {
-                (place(ofEntriesOf: $0), -($0.headwordCount ?? 0), $0.id)
-                    < (place(ofEntriesOf: $1), -($1.headwordCount ?? 0), $1.id)
-            }
+        let item = catalogue.items.filter {
+            $0.languages.first == code && catalogue.fetched($0.id) == nil
+        }
+        .min {
+            (place(ofEntriesOf: $0), -($0.headwordCount ?? 0), $0.id)
+                < (place(ofEntriesOf: $1), -($1.headwordCount ?? 0), $1.id)
+        }
         // A dictionary that does not say its language may be of this language.
         let isSure = sources.allSatisfy {
             $0.language != nil || !$0.canBeAsked && !$0.isRemote
         }
         return item.map {
-            MissingDictionary($0, isOfText: ofText != nil, isSure: isSure)
+            MissingDictionary($0, isOfText: textLanguage != nil, isSure: isSure)
         }
     }
 
@@ -171,7 +174,7 @@ public final class CatalogueOffers: Versioned {
     func fetch(_ item: CatalogueItem) {
         let id = item.id
         guard !isFetching(id) else { return }
-        let accepts = if case .failed(.changed) = state(of: id) { true } else { false }
+        let acceptsChange = if case .failed(.changed) = state(of: id) { true } else { false }
         // The run that has failed may not have ended yet.
         scope.effects.cancel(CatalogueOffers.run(of: id))
         progress.value[id] =
@@ -180,7 +183,7 @@ public final class CatalogueOffers: Versioned {
             CatalogueOffers.run(of: id), policy: .first,
             onCancel: { [weak self] in self?.progress.value[id] = nil }
         ) { [weak self, service] run in
-            for await state in service.fetch(item, accepting: accepts) {
+            for await state in service.fetch(item, accepting: acceptsChange) {
                 if case .done = state { await self?.didChange() }
                 guard run.isLive, let self else { return }
                 receive(state, of: item)
@@ -201,10 +204,10 @@ public final class CatalogueOffers: Versioned {
     }
 
     private func replaceFetched(_ id: CatalogueItem.ID, by dictionary: FetchedDictionary?) {
-        guard let old = known.value else { return }
-        known.value = Catalogue(
-            items: old.items,
-            fetched: old.fetched.filter { $0.id != id } + (dictionary.map { [$0] } ?? []))
+        guard let oldCatalogue = catalogue.value else { return }
+        catalogue.value = Catalogue(
+            items: oldCatalogue.items,
+            fetched: oldCatalogue.fetched.filter { $0.id != id } + (dictionary.map { [$0] } ?? []))
     }
 
     /// Stops fetching an item.
@@ -223,7 +226,7 @@ public final class CatalogueOffers: Versioned {
 
     /// Returns the title of an item, or its ID if the title is unknown.
     func title(of item: CatalogueItem.ID) -> String {
-        known.value?.items.first { $0.id == item }?.title ?? item
+        catalogue.value?.items.first { $0.id == item }?.title ?? item
     }
 
     /// Removes a fetched dictionary, and shows a message.

@@ -4,17 +4,18 @@ public import Texts
 /// dictionary to fetch.
 public struct DictionaryAbout: DetailItem {
     private enum Subject: Hashable {
-        /// A dictionary here. `title` is the title by which it was fetched. `first` is the name of
+        /// A dictionary here. `title` is the title by which it was fetched. `earlierName` is the name of
         /// an earlier dictionary that is the same database. Both are nil for none.
-        case source(DictionarySource, title: String?, first: String?)
+        case source(DictionarySource, title: String?, earlierName: String?)
         /// A dictionary to fetch, and the command that installs the same dictionary; nil for none.
         case offer(CatalogueItem, command: String?)
     }
 
     private let subject: Subject
 
-    init(_ source: DictionarySource, called title: String? = nil, sameAs first: String? = nil) {
-        subject = .source(source, title: title, first: first)
+    init(_ source: DictionarySource, called title: String? = nil, sameAs earlierName: String? = nil)
+    {
+        subject = .source(source, title: title, earlierName: earlierName)
     }
 
     init(_ item: CatalogueItem, _ hints: PackageHints) {
@@ -38,8 +39,8 @@ public struct DictionaryAbout: DetailItem {
 
     public var text: StyledText {
         switch subject {
-        case .source(let source, let title, let first):
-            StyledText(source.facts(called: title, sameAs: first))
+        case .source(let source, let title, let earlierName):
+            StyledText(source.facts(called: title, sameAs: earlierName))
         case .offer(let item, let command): StyledText(item.facts(command))
         }
     }
@@ -56,17 +57,17 @@ struct FetchDictionary: Action, Hashable {
 
 extension DictionarySource {
     fileprivate func facts(
-        called given: String?, sameAs first: String?
+        called fetchedTitle: String?, sameAs earlierName: String?
     ) -> [StyledText.Paragraph] {
-        var paragraphs = [StyledText.Paragraph(given ?? name, style: .strong)]
-        if given != nil { paragraphs.append(.init(name)) }
+        var paragraphs = [StyledText.Paragraph(fetchedTitle ?? name, style: .strong)]
+        if fetchedTitle != nil { paragraphs.append(.init(name)) }
         if let title, title != name { paragraphs.append(.init(title)) }
         paragraphs.append(.empty)
         let facts = [format, languagesText, countText, path] + (databases ?? [])
         paragraphs += facts.filter { !$0.isEmpty }.map { .init($0, style: .secondary) }
-        if let first {
+        if let earlierName {
             paragraphs.append(
-                .init("It is the same database as \(first), whose entries are shown."))
+                .init("It is the same database as \(earlierName), whose entries are shown."))
         }
         if let text = textsText { paragraphs.append(.init(text, style: .secondary)) }
         if isHidden, kind != .unread { paragraphs.append(.init("Hidden: it is not asked.")) }

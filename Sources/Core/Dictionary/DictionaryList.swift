@@ -6,19 +6,19 @@ final class DictionaryList: Versioned {
     private let search: DictionarySearch
     private let preferences: any PreferencesService
     private let scope: Scope
-    private let shown: Property<Bool>
+    private let visibility: Property<Bool>
     /// The dictionary whose row is selected as soon as it is listed; nil for none.
-    private var wanted: Wanted?
+    private var awaitedRow: AwaitedRow?
     /// The dictionary that was fetched last since the list was shown; nil for none.
-    private var fetchedLast: FetchedDictionary?
+    private var lastFetched: FetchedDictionary?
     /// The dictionary that another press of the undo key removes; nil for none.
-    private var removalAsked: CatalogueItem.ID?
+    private var itemToRemove: CatalogueItem.ID?
     /// False while another tab is shown.
     var isInFront = true
     /// Returns the selected row of the list.
-    private let selected: @MainActor () -> SearchRow?
+    private let selectedRow: @MainActor () -> SearchRow?
 
-    private enum Wanted {
+    private enum AwaitedRow {
         case offer(CatalogueItem.ID)
         case dictionary(FetchedDictionary)
     }
@@ -28,51 +28,52 @@ final class DictionaryList: Versioned {
     ///   - preferences: Keeps the order of the dictionaries.
     ///   - offers: The dictionaries to fetch.
     ///   - scope: The scope of the screen.
-    ///   - selected: Returns the selected row.
+    ///   - selectedRow: Returns the selected row.
     init(
         _ search: DictionarySearch, _ preferences: any PreferencesService,
-        offers: CatalogueOffers, scope: Scope, selected: @escaping @MainActor () -> SearchRow?
+        offers: CatalogueOffers, scope: Scope,
+        selected selectedRow: @escaping @MainActor () -> SearchRow?
     ) {
         self.search = search
         self.preferences = preferences
         self.offers = offers
         self.scope = scope
-        self.selected = selected
-        shown = scope.property(false)
+        self.selectedRow = selectedRow
+        visibility = scope.property(false)
         offers.didChange = { [weak search] in await search?.update() }
-        offers.willReceive = { [weak self] in self?.tell($1, of: $0) }
+        offers.willReceive = { [weak self] in self?.report($1, of: $0) }
     }
 
     /// The number of changes of the list.
-    var version: Int { shown.version &+ offers.version }
+    var version: Int { visibility.version &+ offers.version }
 
     // MARK: - Rows
 
     /// True while the list is shown in place of words.
-    var isShown: Bool { shown.value }
+    var isShown: Bool { visibility.value }
 
     /// Shows the list in place of words.
     ///
     /// If an item is given, its row is selected.
     func show(selecting item: CatalogueItem?) {
-        wanted = item.map { .offer($0.id) }
-        (fetchedLast, removalAsked) = (nil, nil)
+        awaitedRow = item.map { .offer($0.id) }
+        (lastFetched, itemToRemove) = (nil, nil)
         offers.load()
-        shown.value = true
+        visibility.value = true
     }
 
     func hide() {
-        wanted = nil
-        shown.value = false
+        awaitedRow = nil
+        visibility.value = false
     }
 
     /// Returns the dictionaries here, then the dictionaries to fetch, with those of the text's
     /// language first.
     func rows(for text: String) -> [SearchRow] {
         guard let sources = search.allSources else { return [] }
-        let offered = offers.rows(for: text, besides: sources)
+        let offerRows = offers.rows(for: text, besides: sources)
         return sources.map(SearchRow.dictionary)
-            + (offered.isEmpty ? [] : [.title("To be had")] + offered)
+            + (offerRows.isEmpty ? [] : [.title("To be had")] + offerRows)
     }
 
     /// Returns the title of the item from which a dictionary was fetched.
@@ -86,20 +87,20 @@ final class DictionaryList: Versioned {
     }
 
     /// Returns the index of the row to select, and forgets it; nil if the row is not listed.
-    func takeWanted(of rows: [SearchRow]) -> Int? {
+    func takeAwaitedRow(of rows: [SearchRow]) -> Int? {
         let index = rows.firstIndex { row in
-            switch (wanted, row) {
+            switch (awaitedRow, row) {
             case (.offer(let id), .offer(let item, _)): item.id == id
             case (.dictionary(let fetched), .dictionary(let source)): fetched.has(source)
             default: false
             }
         }
-        if index != nil { wanted = nil }
+        if index != nil { awaitedRow = nil }
         return index
     }
 
     /// Called when you move in the list: rows that arrive later are not selected.
-    func didMove() { (wanted, removalAsked) = (nil, nil) }
+    func didMove() { (awaitedRow, itemToRemove) = (nil, nil) }
 
     // MARK: - Events
 
@@ -179,12 +180,12 @@ final class DictionaryList: Versioned {
         guard !preferences.current.groups.isEmpty || !languages.isEmpty else {
             return say("There is one language, and the settings name no groups below [groups]")
         }
-        arrange { $0.nextGroup(languages: languages) }
-        let chosen = preferences.current
-        let group: Sentence? = chosen.group.map {
+        arrange { $0.chooseNextGroup(languages: languages) }
+        let newPreferences = preferences.current
+        let group: Sentence? = newPreferences.group.map {
             "Only \($0.name): \($0.members.joined(separator: ", "))"
         }
-        let language: Sentence? = chosen.language.map {
+        let language: Sentence? = newPreferences.language.map {
             "Only dictionaries of \($0), its words first; \(key: .nextGroup) asks others"
         }
         say(group ?? language ?? "All dictionaries")
@@ -212,27 +213,27 @@ final class DictionaryList: Versioned {
     /// Shows a message when a fetch has ended or failed.
     ///
     /// If the item's row is selected, the fetched dictionary is selected next.
-    private func tell(_ state: FetchState, of item: CatalogueItem) {
+    private func report(_ state: FetchState, of item: CatalogueItem) {
         switch state {
         case .done(let dictionary):
-            fetchedLast = dictionary
-            let isSelected = isShown && selected()?.offer?.id == item.id
-            if isSelected { wanted = .dictionary(dictionary) }
+            lastFetched = dictionary
+            let isSelected = isShown && selectedRow()?.offer?.id == item.id
+            if isSelected { awaitedRow = .dictionary(dictionary) }
             guard let source = search.allSources?.first(where: dictionary.has) else {
                 return say(
                     "\(item.title) is in \(dictionary.path), but other folders are searched; name this one in dictionaries.folders, too"
                 )
             }
-            let what = "\(item.title) is here" + (item.countText.map { ": \($0)" } ?? "")
+            let text = "\(item.title) is here" + (item.countText.map { ": \($0)" } ?? "")
             if preferences.current.leavesOut(source) {
-                say("\(what); only \(groupName) is asked")
+                say("\(text); only \(groupName) is asked")
             } else if !isInFront || isShown && !isSelected {
-                say("\(what)")
+                say("\(text)")
             } else {
                 say(
                     isShown
-                        ? "\(what); \(key: .back) leads back, \(key: .undo) removes it"
-                        : "\(what); \(key: .dictionaries) lists it")
+                        ? "\(text); \(key: .back) leads back, \(key: .undo) removes it"
+                        : "\(text); \(key: .dictionaries) lists it")
             }
         case .failed(.changed):
             say(
@@ -252,22 +253,22 @@ final class DictionaryList: Versioned {
     ///
     /// The key must be pressed twice, unless the row is the dictionary that was fetched last.
     func undo(on row: SearchRow?) {
-        let own = row?.source.flatMap { offers.fetched(as: $0) }
-        if row?.source != nil, own == nil {
+        let selectedDictionary = row?.source.flatMap { offers.fetched(as: $0) }
+        if row?.source != nil, selectedDictionary == nil {
             return say(
                 "\(key: .hideDictionary) shows a hidden dictionary, \(key: .raiseDictionary) and \(key: .lowerDictionary) move one"
             )
         }
-        guard let dictionary = own ?? fetchedLast else {
+        guard let dictionary = selectedDictionary ?? lastFetched else {
             return say("Nothing was fetched just now; \(key: .open) fetches this")
         }
-        let isLast = own != nil && dictionary.id == fetchedLast?.id
-        guard isLast || dictionary.id == removalAsked else {
-            removalAsked = dictionary.id
+        let isLast = selectedDictionary != nil && dictionary.id == lastFetched?.id
+        guard isLast || dictionary.id == itemToRemove else {
+            itemToRemove = dictionary.id
             let title = offers.title(of: dictionary.id)
             return say("\(key: .undo) again removes \(title) from the disk")
         }
-        (fetchedLast, removalAsked) = (nil, nil)
+        (lastFetched, itemToRemove) = (nil, nil)
         offers.remove(dictionary)
     }
 }

@@ -7,12 +7,12 @@ final class DictionarySearch: ListSource, Versioned {
     private let service: any DictionaryService
     private let scope: Scope
     private let gathering: Gathering
-    private let shelf: Property<[DictionarySource]?>
-    private let asked: Property<SearchQuestion?>
+    private let listedSources: Property<[DictionarySource]?>
+    private let currentQuestion: Property<SearchQuestion?>
     private lazy var local = inquirer(areRemote: false)
     private lazy var servers = inquirer(areRemote: true)
     /// The names of the dictionaries on this computer whose answers may be better now.
-    private var improved: Set<String> = []
+    private var improvedSources: Set<String> = []
     /// True if the next request asks only improved and new dictionaries, because all others have
     /// answered.
     private var keepsAnswers = false
@@ -26,8 +26,8 @@ final class DictionarySearch: ListSource, Versioned {
         self.service = service
         self.scope = scope
         gathering = Gathering(scheduler: scope.scheduler)
-        shelf = scope.property(nil)
-        asked = scope.property(nil)
+        listedSources = scope.property(nil)
+        currentQuestion = scope.property(nil)
         isRearranging = scope.property(false)
     }
 
@@ -35,7 +35,8 @@ final class DictionarySearch: ListSource, Versioned {
     /// search.
     var version: Int {
         [
-            shelf.version, asked.version, isRearranging.version, local.version, servers.version,
+            listedSources.version, currentQuestion.version, isRearranging.version, local.version,
+            servers.version,
             local.busy.version,
         ].reduce(0, &+)
     }
@@ -47,25 +48,27 @@ final class DictionarySearch: ListSource, Versioned {
             retention: .untilAnswered, scope: scope, pauseLength: PageLoader.pauseLength
         ) { [weak self] question, tell in
             guard let self else { return }
-            var shown = earlierAnswers(for: question, areRemote: areRemote)
-            var found = takeKeptAnswers(areRemote: areRemote)
+            var visibleAnswers = earlierAnswers(for: question, areRemote: areRemote)
+            var newAnswers = takeKeptAnswers(areRemote: areRemote)
             repeat {
-                shown = shown.merging(found)
-                found = found.without(takeImproved(areRemote: areRemote))
-                let asked = sources(areRemote: areRemote)
+                visibleAnswers = visibleAnswers.merging(newAnswers)
+                newAnswers = newAnswers.without(takeImprovedSources(areRemote: areRemote))
+                let askedSources = sources(areRemote: areRemote)
                 if question.asksForHeadwords {
-                    found = await answers(to: question, of: asked, besides: found) {
-                        [shown] in tell(.loading(previous: shown.merging($0)))
+                    newAnswers = await answers(to: question, of: askedSources, besides: newAnswers)
+                    {
+                        [visibleAnswers] in tell(.loading(previous: visibleAnswers.merging($0)))
                     }
                 }
                 guard !areRemote else { break }
-                found.all = await allWords(for: question, besides: found, of: asked)
-                for query in question.passageQueries(besides: found.found) {
+                newAnswers.allWords = await allWords(
+                    for: question, besides: newAnswers, of: askedSources)
+                for query in question.passageQueries(besides: newAnswers.allMatches) {
                     let passages = await service.passages(for: query)
-                    found.passages = found.passages?.adding(passages) ?? passages
+                    newAnswers.passages = newAnswers.passages?.adding(passages) ?? passages
                 }
-            } while !improved.isEmpty && !Task.isCancelled
-            tell(.loaded(found))
+            } while !improvedSources.isEmpty && !Task.isCancelled
+            tell(.loaded(newAnswers))
         }
     }
 
@@ -87,20 +90,20 @@ final class DictionarySearch: ListSource, Versioned {
         guard !areRemote else { return SearchAnswers() }
         defer { keepsAnswers = false }
         if keepsAnswers, let answers = local.state.currentAnswer { return answers }
-        improved = []
+        improvedSources = []
         return SearchAnswers()
     }
 
-    private func takeImproved(areRemote: Bool) -> Set<String> {
+    private func takeImprovedSources(areRemote: Bool) -> Set<String> {
         guard !areRemote else { return [] }
-        defer { improved = [] }
-        return improved
+        defer { improvedSources = [] }
+        return improvedSources
     }
 
     // MARK: - Dictionaries
 
     /// The dictionaries in order, hidden ones too; nil until they are known.
-    var allSources: [DictionarySource]? { shelf.value }
+    var allSources: [DictionarySource]? { listedSources.value }
 
     /// The dictionaries that are asked, in order; nil until they are known.
     private(set) var sources: [DictionarySource]?
@@ -114,8 +117,8 @@ final class DictionarySearch: ListSource, Versioned {
         let query = HeadwordQuery(text, limit: 1)
         var names: [String] = []
         for source in allSources ?? [] where source.answersHidden {
-            guard case .success(let found) = await service.answer(to: query, in: source.id),
-                query.meantWord(in: [found]) != nil
+            guard case .success(let matches) = await service.answer(to: query, in: source.id),
+                query.meantWord(in: [matches]) != nil
             else { continue }
             names.append(source.name)
         }
@@ -129,13 +132,13 @@ final class DictionarySearch: ListSource, Versioned {
         let sources = service.sources()
         let effects = scope.effects
         effects.run("first sources", policy: .first) { [weak self] _ in
-            for await first in sources {
-                self?.receive(first)
+            for await firstList in sources {
+                self?.receive(firstList)
                 break
             }
             self?.scope.effects.run("sources", policy: .first, isBackground: true) {
                 [weak self] _ in
-                for await next in sources { self?.receive(next) }
+                for await nextList in sources { self?.receive(nextList) }
             }
         }
     }
@@ -145,33 +148,33 @@ final class DictionarySearch: ListSource, Versioned {
     /// If the service sends a list meanwhile, that list may be the newer one. The list is then
     /// requested again.
     func update() async {
-        var found: [DictionarySource]
+        var newSources: [DictionarySource]
         var count: Int
         repeat {
             count = listCount
-            found = await service.currentSources()
+            newSources = await service.currentSources()
         } while count != listCount
-        receive(found)
+        receive(newSources)
     }
 
-    private func receive(_ found: [DictionarySource]) {
+    private func receive(_ newSources: [DictionarySource]) {
         listCount += 1
-        let old = sources
-        let asked = found.filter { !$0.isHidden }
-        sources = asked
+        let oldSources = sources
+        let askedSources = newSources.filter { !$0.isHidden }
+        sources = askedSources
         scope.changes.together {
             isRearranging.value = false
-            shelf.value = found
-            guard let old else { return ask(question) }
+            listedSources.value = newSources
+            guard let oldSources else { return ask(question) }
             guard !local.state.isStopped else { return }
-            let names = Set(asked.map(\.name))
+            let names = Set(askedSources.map(\.name))
             // The answers of a removed dictionary must disappear.
-            if old.contains(where: { !$0.isRemote && !names.contains($0.name) }) {
+            if oldSources.contains(where: { !$0.isRemote && !names.contains($0.name) }) {
                 return local.reload()
             }
-            improved.formUnion(asked.answeringBetter(than: old))
+            improvedSources.formUnion(askedSources.answeringBetter(than: oldSources))
             // A running request asks the improved dictionaries again at its end.
-            guard !improved.isEmpty, question != nil, !local.isLoading else { return }
+            guard !improvedSources.isEmpty, question != nil, !local.isLoading else { return }
             keepsAnswers = local.state.currentAnswer != nil
             local.reload()
         }
@@ -180,16 +183,16 @@ final class DictionarySearch: ListSource, Versioned {
     // MARK: - Question and answers
 
     /// The question; nil for none.
-    var question: SearchQuestion? { asked.value }
+    var question: SearchQuestion? { currentQuestion.value }
 
     /// The shown answers, which may belong to an earlier question; nil if there are none.
     var reply: (question: SearchQuestion, answers: SearchAnswers)? {
         guard let reply = local.state.progress.value else { return nil }
-        let others = servers.state.progress.value
-        guard let others, others.question == reply.question else {
+        let serverReply = servers.state.progress.value
+        guard let serverReply, serverReply.question == reply.question else {
             return (reply.question, reply.answer)
         }
-        return (reply.question, reply.answer.merging(others.answer))
+        return (reply.question, reply.answer.merging(serverReply.answer))
     }
 
     /// True if the dictionaries on this computer have answered the question.
@@ -233,7 +236,7 @@ final class DictionarySearch: ListSource, Versioned {
     /// Asks a question; nil removes the last one.
     func ask(_ question: SearchQuestion?) {
         scope.changes.together {
-            asked.value = question
+            currentQuestion.value = question
             guard let question else {
                 local.forget()
                 return servers.forget()
@@ -268,27 +271,29 @@ final class DictionarySearch: ListSource, Versioned {
     /// - Parameters:
     ///   - question: The question.
     ///   - sources: The dictionaries.
-    ///   - known: The answers so far; only dictionaries without an answer are asked.
+    ///   - earlierAnswers: The answers so far; only dictionaries without an answer are asked.
     ///   - tell: Called with all answers so far, each time that some have arrived.
     /// - Returns: The answers of all.
     private func answers(
-        to question: SearchQuestion, of sources: [DictionarySource], besides known: SearchAnswers,
+        to question: SearchQuestion, of sources: [DictionarySource],
+        besides earlierAnswers: SearchAnswers,
         tell: @escaping @MainActor (SearchAnswers) -> Void
     ) async -> SearchAnswers {
-        var answers = known
-        let lacking = sources.filter { answers[$0.name] == nil }
-        var asked = lacking
+        var answers = earlierAnswers
+        let unansweredSources = sources.filter { answers[$0.name] == nil }
+        var askedSources = unansweredSources
         var query: HeadwordQuery? = question.query
-        while let current = query {
+        while let currentQuery = query {
             query = nil
-            await ask(current, of: asked) { [weak self] new in
-                for found in new { answers.add(found.result, of: found.source) }
-                guard let self, !new.isEmpty else { return }
-                query = next(to: question.query, after: current.kind, of: sources, besides: answers)
-                if query == nil || current.kind != .words { tell(answers) }
+            await ask(currentQuery, of: askedSources) { [weak self] replies in
+                for reply in replies { answers.add(reply.result, of: reply.source) }
+                guard let self, !replies.isEmpty else { return }
+                query = followUpQuery(
+                    to: question.query, after: currentQuery.kind, of: sources, besides: answers)
+                if query == nil || currentQuery.kind != .words { tell(answers) }
             }
             // A server is asked again only if it has found nothing.
-            asked = lacking.filter { source in
+            askedSources = unansweredSources.filter { source in
                 guard case .success(let matches) = answers[source.name] else { return false }
                 return !source.isRemote || matches.rows.isEmpty
             }
@@ -302,7 +307,7 @@ final class DictionarySearch: ListSource, Versioned {
     private func allWords(
         for question: SearchQuestion, besides answers: SearchAnswers, of sources: [DictionarySource]
     ) async -> [FoundWord]? {
-        guard let query = question.queryForAll(besides: answers.found) else { return nil }
+        guard let query = question.queryForAll(besides: answers.allMatches) else { return nil }
         return await DictionarySearch.words(
             for: query, sortedAs: question, of: sources, by: service)
     }
@@ -315,56 +320,57 @@ final class DictionarySearch: ListSource, Versioned {
     ) async -> [FoundWord]? {
         var matches: [HeadwordMatch] = []
         for source in sources {
-            guard case .success(let found) = await service.answer(to: query, in: source.id),
+            guard case .success(let matchList) = await service.answer(to: query, in: source.id),
                 !Task.isCancelled
             else { continue }
-            matches += found.rows
+            matches += matchList.rows
         }
         let words = WordMerge(query, of: sources).words(of: matches)
         return Task.isCancelled ? nil : question.sorted(words)
     }
 
-    private struct Found: Sendable {
+    private struct SourceReply: Sendable {
         let source: String
         let result: Result<HeadwordMatches, DictionaryServiceError>
     }
 
     private func ask(
         _ query: HeadwordQuery, of sources: [DictionarySource],
-        deliver: @escaping @MainActor ([Found]) -> Void
+        deliver: @escaping @MainActor ([SourceReply]) -> Void
     ) async {
         let service = service
         await gathering.ask(sources, deliver: deliver) { source in
-            Found(source: source.name, result: await service.answer(to: query, in: source.id))
+            SourceReply(source: source.name, result: await service.answer(to: query, in: source.id))
         }
     }
 
     /// Returns the next query, for other words that the text may mean.
     ///
     /// It is nil if no more words are wanted, and while some dictionaries have not answered.
-    private func next(
-        to query: HeadwordQuery, after last: HeadwordQuery.Kind, of sources: [DictionarySource],
+    private func followUpQuery(
+        to query: HeadwordQuery, after lastKind: HeadwordQuery.Kind, of sources: [DictionarySource],
         besides answers: SearchAnswers
     ) -> HeadwordQuery? {
         guard sources.allSatisfy({ answers[$0.name] != nil }) else { return nil }
         // Earlier answers of the asked dictionaries are left out, because they may have similar
         // spellings already.
         let areRemote = sources.contains(where: \.isRemote)
-        let others = areRemote ? local.state.currentAnswer : nil
-        return query.next(after: last, besides: (others?.merging(answers) ?? answers).found)
+        let localAnswers = areRemote ? local.state.currentAnswer : nil
+        return query.next(
+            after: lastKind, besides: (localAnswers?.merging(answers) ?? answers).allMatches)
     }
 }
 
 extension [DictionarySource] {
     /// Returns the names of the dictionaries on this computer that may answer better than in an old
     /// list: they are new, or have an index now.
-    fileprivate func answeringBetter(than old: [DictionarySource]) -> [String] {
-        let before = old.reduce(into: [:]) { $0[$1.name] = $1 }
+    fileprivate func answeringBetter(than oldSources: [DictionarySource]) -> [String] {
+        let oldSourcesByName = oldSources.reduce(into: [:]) { $0[$1.name] = $1 }
         return filter { source in
             guard !source.isRemote else { return false }
-            guard let old = before[source.name] else { return true }
-            return old.state.isIndexing && !source.state.isIndexing
-                || source.texts.isSearchable && !old.texts.isSearchable
+            guard let oldSource = oldSourcesByName[source.name] else { return true }
+            return oldSource.state.isIndexing && !source.state.isIndexing
+                || source.texts.isSearchable && !oldSource.texts.isSearchable
         }.map(\.name)
     }
 }

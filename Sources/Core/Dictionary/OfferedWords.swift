@@ -34,7 +34,7 @@ final class OfferedWords: Versioned {
     }
 
     /// True once the words of this month are known.
-    var areKnown: Bool { month.value != nil }
+    var isLoaded: Bool { month.value != nil }
 
     var rows: [SearchRow] { SearchRow.offers(opened: opened.value, month: month.value ?? []) }
 

@@ -29,7 +29,7 @@ public struct SearchMiss: Hashable, Sendable {
 
     public let cause: Cause
     /// A dictionary to fetch, of a language without a dictionary here; nil for none.
-    public let missing: MissingDictionary?
+    public let dictionaryToFetch: MissingDictionary?
     /// The text that was searched for.
     private let text: String
     /// The group of dictionaries that is asked; nil for all.
@@ -42,35 +42,35 @@ public struct SearchMiss: Hashable, Sendable {
     /// - Parameters:
     ///   - text: The text that was searched for.
     ///   - sources: All dictionaries, hidden ones too.
-    ///   - hidden: The names of the dictionaries that have the word, but are not asked.
+    ///   - hiddenNames: The names of the dictionaries that have the word, but are not asked.
     ///   - group: The group of dictionaries that is asked; nil for all.
     ///   - hasSimilar: True if words with a similar spelling are listed.
     ///   - hasFailures: True if a dictionary has failed to answer.
-    ///   - missing: A dictionary to fetch, of a language without a dictionary here; nil for none.
+    ///   - dictionaryToFetch: A dictionary to fetch, of a language without a dictionary here; nil for none.
     public init(
-        _ text: String, in sources: [DictionarySource], besides hidden: [String] = [],
+        _ text: String, in sources: [DictionarySource], besides hiddenNames: [String] = [],
         group: String? = nil, hasSimilar: Bool = false, hasFailures: Bool = false,
-        missing: MissingDictionary? = nil
+        dictionaryToFetch: MissingDictionary? = nil
     ) {
         self.text = text
-        self.missing = missing
+        self.dictionaryToFetch = dictionaryToFetch
         self.hasSimilar = hasSimilar
         self.group = group
-        let asked = sources.filter { !$0.isHidden }
-        let indexing = asked.lazy.compactMap { source -> Cause? in
+        let askedSources = sources.filter { !$0.isHidden }
+        let indexing = askedSources.lazy.compactMap { source -> Cause? in
             guard case .indexing(let progress) = source.state else { return nil }
             return .indexing(source.name, progress: progress)
         }.first
-        let indexingTexts = asked.lazy.compactMap { source -> Cause? in
+        let indexingTexts = askedSources.lazy.compactMap { source -> Cause? in
             guard case .indexing(let progress) = source.texts else { return nil }
             return .indexingTexts(source.name, progress: progress)
         }.first
         cause =
             if !sources.contains(where: \.isUsable) {
                 .noDictionary(failures: sources.compactMap(\.failureText))
-            } else if !hidden.isEmpty {
-                .elsewhere(hidden)
-            } else if !asked.contains(where: \.isUsable) {
+            } else if !hiddenNames.isEmpty {
+                .elsewhere(hiddenNames)
+            } else if !askedSources.contains(where: \.isUsable) {
                 .allHidden
             } else if text.contains("["), !text.contains("]") {
                 .unclosed
@@ -81,7 +81,7 @@ public struct SearchMiss: Hashable, Sendable {
             } else if let indexingTexts {
                 indexingTexts
             } else {
-                asked.contains { $0.kind == .files && !$0.texts.isSearchable }
+                askedSources.contains { $0.kind == .files && !$0.texts.isSearchable }
                     ? .notInHeadwords : .nowhere
             }
     }
@@ -97,15 +97,15 @@ public struct SearchMiss: Hashable, Sendable {
         _ hints: PackageHints, key: (UserEvent) -> String, way: (UserEvent) -> String
     ) -> String {
         let reason = causeText(hints, key: key, way: way)
-        guard cause.needsMore, let missing else { return reason }
-        let remedy = missing.text(list: way(.dictionaries), open: key(.open))
+        guard cause.needsMore, let dictionaryToFetch else { return reason }
+        let remedy = dictionaryToFetch.text(listKey: way(.dictionaries), openKey: key(.open))
         return isOfMissingLanguage ? remedy : "\(reason) \(remedy)"
     }
 
     /// True if the letters or words of the text tell its language, and no dictionary here has that
     /// language.
     public var isOfMissingLanguage: Bool {
-        cause.needsMore && missing.map { $0.isOfText && $0.isSure } == true
+        cause.needsMore && dictionaryToFetch.map { $0.isOfText && $0.isSure } == true
     }
 
     private func causeText(
@@ -126,10 +126,10 @@ public struct SearchMiss: Hashable, Sendable {
             }
         case .elsewhere(let names):
             if let group {
-                "\(has(names, text: "“\(text)”")), but only the group \(group) is asked; "
+                "\(haveText(names, text: "“\(text)”")), but only the group \(group) is asked; "
                     + "\(way(.nextGroup)) asks other dictionaries."
             } else {
-                "\(has(names, text: "“\(text)”")), but \(names.count == 1 ? "is" : "are") hidden; "
+                "\(haveText(names, text: "“\(text)”")), but \(names.count == 1 ? "is" : "are") hidden; "
                     + "\(way(.dictionaries)) lists the dictionaries, and \(key(.hideDictionary)) "
                     + "there shows one again."
             }
@@ -140,7 +140,7 @@ public struct SearchMiss: Hashable, Sendable {
         case .unanswered:
             "No dictionary that could be asked has “\(text)”."
                 + (hasSimilar
-                    ? missing == nil ? " \(way(.dictionaries)) fetches others." : ""
+                    ? dictionaryToFetch == nil ? " \(way(.dictionaries)) fetches others." : ""
                     : " \(way(.dictionaries)) lists them, and others to be had; "
                         + "\(key(.hideDictionary)) there hides one.")
         case .notInHeadwords:
@@ -148,7 +148,7 @@ public struct SearchMiss: Hashable, Sendable {
                 + (hasSimilar ? "." : "; ? stands for any letter, * for any letters.")
         case .nowhere where hasSimilar:
             "“\(text)” is in no dictionary here."
-                + (missing == nil
+                + (dictionaryToFetch == nil
                     ? " \(way(.dictionaries)) fetches those of other languages." : "")
         case .nowhere:
             "“\(text)” is in no dictionary, neither as a headword nor in an entry. "
@@ -167,24 +167,24 @@ public struct SearchMiss: Hashable, Sendable {
             return "there is no dictionary besides the almanac. \(hints.firstDictionary) "
                 + hints.moreDictionaries()
         case .allHidden:
-            let which = group.map { "no dictionary of the group \($0) is here" }
-            return "\(which ?? "all dictionaries are hidden"); --source NAME asks one"
+            let groupText = group.map { "no dictionary of the group \($0) is here" }
+            return "\(groupText ?? "all dictionaries are hidden"); --source NAME asks one"
         case .elsewhere(let names):
-            let (be, them) = names.count == 1 ? ("is", "it") : ("are", "them")
-            let which = group.map { "only the group \($0) is asked" } ?? "\(be) hidden"
-            return "\(has(names, text: "it")), but \(which); --source asks \(them)"
+            let (verb, them) = names.count == 1 ? ("is", "it") : ("are", "them")
+            let reason = group.map { "only the group \($0) is asked" } ?? "\(verb) hidden"
+            return "\(haveText(names, text: "it")), but \(reason); --source asks \(them)"
         case .indexing, .indexingTexts: return indexingText
         case .unclosed: return unclosedText
         case .notInHeadwords:
-            let quoted = text.filter { $0 != "'" && $0 != "\"" }
-            return "`mot search '\"\(quoted)\"'` looks for it in the entries"
+            let phrase = text.filter { $0 != "'" && $0 != "\"" }
+            return "`mot search '\"\(phrase)\"'` looks for it in the entries"
         case .nowhere, .unanswered: return nil
         }
     }
 
-    private func has(_ names: [String], text: String) -> String {
-        let shown = names.prefix(SearchMiss.namedCount).joined(separator: ", ")
-        return "\(shown) \(names.count == 1 ? "has" : "have") \(text)"
+    private func haveText(_ names: [String], text: String) -> String {
+        let visibleNames = names.prefix(SearchMiss.namedCount).joined(separator: ", ")
+        return "\(visibleNames) \(names.count == 1 ? "has" : "have") \(text)"
     }
 
     private var unclosedText: String {
@@ -258,14 +258,15 @@ public struct MissingDictionary: Hashable, Sendable {
     /// Returns the sentence that offers the dictionary.
     ///
     /// - Parameters:
-    ///   - list: The key that lists the dictionaries.
-    ///   - open: The key that fetches the dictionary from the list.
+    ///   - listKey: The key that lists the dictionaries.
+    ///   - openKey: The key that fetches the dictionary from the list.
     /// - Returns: The sentence.
-    func text(list: String, open: String) -> String {
+    func text(listKey: String, openKey: String) -> String {
         let facts = [item.source, item.sizeText].compactMap(\.self).joined(separator: ", ")
         let language = item.languageNames.first ?? item.title
         let cause =
             isSure ? "No dictionary here is of \(language)" : "One of \(language) can be had"
-        return "\(cause); \(list) leads to \(item.title) (\(facts)), \(open) there fetches it."
+        return
+            "\(cause); \(listKey) leads to \(item.title) (\(facts)), \(openKey) there fetches it."
     }
 }

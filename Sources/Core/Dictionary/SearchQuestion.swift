@@ -23,7 +23,7 @@ public struct SearchQuestion: Equatable, Sendable {
         /// The words whose meaning the text describes.
         case described
         /// The entries whose texts match the text, as a ``TextQuery``.
-        case said
+        case quoted
     }
 
     /// The initial ``limit``.
@@ -35,7 +35,7 @@ public struct SearchQuestion: Equatable, Sendable {
         self.limit = limit
         query =
             switch kind {
-            case .words, .described, .said: HeadwordQuery(text, limit: limit, hasBestFirst: true)
+            case .words, .described, .quoted: HeadwordQuery(text, limit: limit, hasBestFirst: true)
             case .alphabet: HeadwordQuery(text, limit: limit)
             case .neighbours(let word): HeadwordQuery(word, .neighbours, limit: limit)
             }
@@ -45,59 +45,60 @@ public struct SearchQuestion: Equatable, Sendable {
     /// Returns the query for all words that fit the pattern.
     ///
     /// It is nil if the dictionaries have returned all of them already, or if there are too many.
-    func queryForAll(besides found: [HeadwordMatches]) -> HeadwordQuery? {
-        let count = found.reduce(0) { $0 + $1.rows.count + $1.moreCount }
-        guard query.isPattern, found.contains(where: { $0.moreCount > 0 }),
-            count <= SearchQuestion.mostOfAll
+    func queryForAll(besides answers: [HeadwordMatches]) -> HeadwordQuery? {
+        let count = answers.reduce(0) { $0 + $1.rows.count + $1.moreCount }
+        guard query.isPattern, answers.contains(where: { $0.moreCount > 0 }),
+            count <= SearchQuestion.maximumMatchCount
         else { return nil }
         return HeadwordQuery(
-            text, limit: SearchQuestion.mostOfAll, hasBestFirst: query.hasBestFirst)
+            text, limit: SearchQuestion.maximumMatchCount, hasBestFirst: query.hasBestFirst)
     }
 
     /// Returns the queries for the texts of entries; empty if only headwords are wanted.
     ///
-    /// - Parameter found: The answers of the dictionaries to ``query``.
+    /// - Parameter answers: The answers of the dictionaries to ``query``.
     /// - Returns: The queries.
-    func passageQueries(besides found: [HeadwordMatches]) -> [PassageQuery] {
+    func passageQueries(besides answers: [HeadwordMatches]) -> [PassageQuery] {
         switch kind {
         case .described: [PassageQuery(text, .described(as: nil), limit: limit)]
-        case .said: [PassageQuery(text, .said, limit: limit)]
+        case .quoted: [PassageQuery(text, .quoted, limit: limit)]
         case .alphabet, .neighbours: []
-        case .words where TextQuery.isQuoted(text): [PassageQuery(text, .said, limit: limit)]
+        case .words where TextQuery.isQuoted(text): [PassageQuery(text, .quoted, limit: limit)]
         case .words where isClue: [PassageQuery(text, .described(as: nil), limit: limit)]
         case .words:
-            [description(besides: found), query.otherWay(besides: found)].compactMap(\.self)
+            [description(besides: answers), query.translationQuery(besides: answers)].compactMap(
+                \.self)
         }
     }
 
     /// Returns the query for the words that the text describes; nil if the text is a headword, or
     /// no description.
-    private func description(besides found: [HeadwordMatches]) -> PassageQuery? {
+    private func description(besides answers: [HeadwordMatches]) -> PassageQuery? {
         // A phrase of three or more words may be a description even if a few of many dictionaries
         // have it.
-        let meantCount = found.count { $0.rows.contains(where: \.match.isMeant) }
-        let isHeadword = meantCount > (query.words.count > 2 ? found.count / 4 : 0)
+        let meantCount = answers.count { $0.rows.contains(where: \.match.coversQuery) }
+        let isHeadword = meantCount > (query.words.count > 2 ? answers.count / 4 : 0)
         guard query.words.count > 1, !query.isPattern, !isHeadword, !query.isFromText else {
             return nil
         }
         return PassageQuery(
-            text, .described(as: nil), limit: min(limit, SearchQuestion.likeliestCount))
+            text, .described(as: nil), limit: min(limit, SearchQuestion.descriptionLimit))
     }
 
     /// The maximum number of described words that are listed below other results.
-    private static let likeliestCount = 12
+    private static let descriptionLimit = 12
 
     /// True if the text describes a word and has a pattern for it.
     private var isClue: Bool { kind == .words && PatternClue(text) != nil }
 
     /// True if headwords are searched.
-    var asksForHeadwords: Bool { kind != .described && kind != .said && !isClue }
+    var asksForHeadwords: Bool { kind != .described && kind != .quoted && !isClue }
 
     /// True if only the texts of entries are searched.
     var asksOnlyForTexts: Bool { !asksForHeadwords || kind == .words && TextQuery.isQuoted(text) }
 
     /// The maximum number of matches, of all dictionaries together, that are listed at once.
-    private static let mostOfAll = 200_000
+    private static let maximumMatchCount = 200_000
 
     /// Returns the words as they are listed: sorted from their last letters on, or in the given
     /// order.
@@ -118,7 +119,7 @@ extension SearchQuestion {
     var target: SearchTarget {
         switch kind {
         case .words, .alphabet: query.isSentence ? .rarest : .first
-        case .described, .said: .first
+        case .described, .quoted: .first
         case .neighbours(let word): .nearest(MergeKey(word))
         }
     }
@@ -128,11 +129,11 @@ extension SearchQuestion {
         switch mode {
         case .words, .byDictionary: kind == .words
         case .described: kind == .described
-        case .said: kind == .said
+        case .quoted: kind == .quoted
         case .alphabetical:
             switch kind {
             case .alphabet, .neighbours: true
-            case .words, .described, .said: false
+            case .words, .described, .quoted: false
             }
         }
     }
@@ -152,7 +153,7 @@ public struct SearchAnswers: Equatable, Sendable {
     private var results: [String: Result<HeadwordMatches, DictionaryServiceError>] = [:]
     /// All words of the dictionaries on this computer that fit a pattern; nil if they are not
     /// wanted, or have not arrived yet.
-    var all: [FoundWord]?
+    var allWords: [FoundWord]?
     /// The passages in the dictionaries on this computer; nil if they are not wanted, or have not
     /// arrived yet.
     var passages: Passages?
@@ -168,17 +169,19 @@ public struct SearchAnswers: Equatable, Sendable {
     mutating func add(
         _ result: Result<HeadwordMatches, DictionaryServiceError>, of source: String
     ) {
-        guard case .success(let first) = results[source], case .success(let similar) = result
+        guard case .success(let firstMatches) = results[source],
+            case .success(let similarMatches) = result
         else { return results[source] = result }
         results[source] = .success(
-            HeadwordMatches(rows: first.rows + similar.rows, moreCount: first.moreCount))
+            HeadwordMatches(
+                rows: firstMatches.rows + similarMatches.rows, moreCount: firstMatches.moreCount))
     }
 
     /// Returns the answers about headwords, without those of some dictionaries.
     func without(_ sources: Set<String>) -> SearchAnswers {
-        var others = SearchAnswers()
-        others.results = results.filter { !sources.contains($0.key) }
-        return others
+        var remaining = SearchAnswers()
+        remaining.results = results.filter { !sources.contains($0.key) }
+        return remaining
     }
 
     /// Returns these answers merged with others, which replace the answers of the same
@@ -186,7 +189,7 @@ public struct SearchAnswers: Equatable, Sendable {
     func merging(_ others: SearchAnswers) -> SearchAnswers {
         var merged = self
         merged.results.merge(others.results) { _, new in new }
-        merged.all = others.all ?? all
+        merged.allWords = others.allWords ?? allWords
         merged.passages = others.passages ?? passages
         return merged
     }
@@ -201,5 +204,5 @@ public struct SearchAnswers: Equatable, Sendable {
     }
 
     /// The matches of the dictionaries that could answer.
-    var found: [HeadwordMatches] { results.values.compactMap { try? $0.get() } }
+    var allMatches: [HeadwordMatches] { results.values.compactMap { try? $0.get() } }
 }

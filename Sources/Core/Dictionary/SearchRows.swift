@@ -52,26 +52,26 @@ public enum SearchRow: ListRow {
         }
     }
 
-    public var isItem: Bool { found != nil || source != nil || offer != nil }
+    public var isItem: Bool { foundWord != nil || source != nil || offer != nil }
     public var word: String? {
-        offered?.word ?? found?.word
+        offeredWord?.word ?? foundWord?.word
     }
     public var markable: Markable? {
-        guard let found else {
+        guard let foundWord else {
             return word.map { Markable(word: $0, origin: .dictionary(sentence: "")) }
         }
-        guard let passage = found.passage else {
+        guard let passage = foundWord.passage else {
             // The page of the word has the same key, even if its entry spells the word differently.
             return Markable(
-                MarkKey(word: found.key), title: found.word,
-                origin: .dictionary(sentence: found.sentence))
+                MarkKey(word: foundWord.key), title: foundWord.word,
+                origin: .dictionary(sentence: foundWord.sentence))
         }
         return Markable(
-            MarkKey(word: found.key), title: found.word, meaning: passage.text,
+            MarkKey(word: foundWord.key), title: foundWord.word, meaning: passage.text,
             partOfSpeech: passage.partOfSpeech,
-            origin: .dictionary(passage.source, sentence: found.sentence))
+            origin: .dictionary(passage.source, sentence: foundWord.sentence))
     }
-    public var markKey: MarkKey? { found.map { MarkKey(word: $0.key) } ?? markable?.key }
+    public var markKey: MarkKey? { foundWord.map { MarkKey(word: $0.key) } ?? markable?.key }
     public var filterTexts: [String] {
         if let source {
             return [source.name, source.title ?? "", source.languagesText] + source.languages
@@ -97,12 +97,12 @@ public enum SearchRow: ListRow {
     }
 
     /// The word; nil for another kind of row.
-    public var found: FoundWord? {
+    public var foundWord: FoundWord? {
         if case .word(let word, _) = self { word } else { nil }
     }
 
     /// The offered word; nil for another kind of row.
-    public var offered: OfferedWord? {
+    public var offeredWord: OfferedWord? {
         if case .offered(let word) = self { word } else { nil }
     }
 
@@ -121,11 +121,11 @@ public enum SearchRow: ListRow {
     ///
     /// Each word occurs once.
     static func offers(opened: [String], month: [OfferedWord]) -> [SearchRow] {
-        var known: Set<MergeKey> = []
+        var listedKeys: Set<MergeKey> = []
         func rows(_ words: [OfferedWord], below title: String? = nil) -> [SearchRow] {
-            let new = words.filter { known.insert(MergeKey($0.word)).inserted }
-            let heading = new.isEmpty ? nil : title.map(SearchRow.title)
-            return (heading.map { [$0] } ?? []) + new.map(SearchRow.offered)
+            let newWords = words.filter { listedKeys.insert(MergeKey($0.word)).inserted }
+            let heading = newWords.isEmpty ? nil : title.map(SearchRow.title)
+            return (heading.map { [$0] } ?? []) + newWords.map(SearchRow.offered)
         }
         return rows(month.filter { $0.reason == .today })
             + rows(opened.map { OfferedWord($0, .opened) }, below: "Opened last")
@@ -147,7 +147,7 @@ struct SearchRows: Equatable {
     var rows: [SearchRow] {
         switch mode {
         case .words: bestFirst
-        case .described, .said: passages
+        case .described, .quoted: passages
         case .alphabetical: question.kind == .alphabet ? bestFirst : alphabetical
         case .byDictionary: byDictionary
         }
@@ -155,21 +155,21 @@ struct SearchRows: Equatable {
 
     /// The entries that have the text as a translation, below a title.
     private var translations: [SearchRow] {
-        let words = found { $0.kind == .translation }
+        let words = passageWords { $0.kind == .translation }
         return words.isEmpty
             ? [] : [.title("In the entries:")] + words.map { .word($0, section: nil) }
     }
 
-    private func found(where isWanted: (Passage) -> Bool) -> [FoundWord] {
-        let local = sources.filter { !$0.isRemote }.map(\.name)
+    private func passageWords(where isWanted: (Passage) -> Bool) -> [FoundWord] {
+        let localNames = sources.filter { !$0.isRemote }.map(\.name)
         return (answers.passages?.rows.filter(isWanted) ?? [])
-            .map { FoundWord($0, sources: local) }
+            .map { FoundWord($0, sources: localNames) }
     }
 
     /// The passages of entries that are no translations, below a title.
     private var passages: [SearchRow] {
         guard let passages = answers.passages else { return [] }
-        var words = found { $0.kind != .translation }
+        var words = passageWords { $0.kind != .translation }
         if isSorted, mode != .words {
             words.sort { AlphabetKey($0.key) < AlphabetKey($1.key) }
         }
@@ -177,47 +177,52 @@ struct SearchRows: Equatable {
         guard !words.isEmpty || missing != nil else { return [] }
         let query = question.passageQueries(besides: []).first
         let hasTranslations = passages.rows.contains { $0.kind == .translation }
-        let usual =
+        let usualTitle =
             if case .described = query?.kind {
                 "In meanings"
             } else {
                 hasTranslations ? "Also in the entries" : "In the entries"
             }
         // Below other rows, only a few passages are requested, and no row asks for more.
-        let more: [SearchRow] =
+        let moreRows: [SearchRow] =
             passages.moreCount > 0 && query?.limit == question.limit ? [.more(.words)] : []
-        return [.title("\(usual)\(missing.map { " (\($0))" } ?? ""):")]
-            + words.map { .word($0, section: nil) } + more
+        return [.title("\(usualTitle)\(missing.map { " (\($0))" } ?? ""):")]
+            + words.map { .word($0, section: nil) } + moreRows
     }
 
     /// Returns the text about the dictionaries whose passages are missing; nil if no dictionary is
     /// missing.
     private func missingText(of passages: Passages) -> String? {
-        var failed: [String] = []
-        var waiting: [(name: String, progress: Double)] = []
+        var failedNames: [String] = []
+        var waitingSources: [(name: String, progress: Double)] = []
         for missing in passages.missing {
             switch missing {
             case .unknown(let name, let nearest):
                 return "there is no dictionary “\(name)”"
                     + (nearest.map { "; did you mean \($0)?" } ?? "")
-            case .failed(let source, _), .large(let source): failed.append(source)
+            case .failed(let source, _), .large(let source): failedNames.append(source)
             case .indexing(let name, var progress):
-                if case .indexing(let now)? = sources.first(where: { $0.name == name })?.texts {
-                    progress = now
+                if case .indexing(let currentProgress)? = sources.first(where: { $0.name == name })?
+                    .texts
+                {
+                    progress = currentProgress
                 }
-                waiting.append((name, progress))
+                waitingSources.append((name, progress))
             }
         }
         var texts: [String] = []
-        if let next = waiting.max(by: { $0.progress < $1.progress }) {
-            texts.append("\(next.name) indexing\(next.progress.percentText)")
-            let others = waiting.count - 1
-            if others > 0 { texts.append("\(others) more \(others == 1 ? "waits" : "wait")") }
+        if let nearestSource = waitingSources.max(by: { $0.progress < $1.progress }) {
+            texts.append("\(nearestSource.name) indexing\(nearestSource.progress.percentText)")
+            let otherCount = waitingSources.count - 1
+            if otherCount > 0 {
+                texts.append("\(otherCount) more \(otherCount == 1 ? "waits" : "wait")")
+            }
         }
-        if !failed.isEmpty {
-            let others = failed.count - SearchRows.namedCount
-            texts.append("not in " + failed.prefix(SearchRows.namedCount).joined(separator: ", "))
-            if others > 0 { texts.append("\(others) more") }
+        if !failedNames.isEmpty {
+            let otherCount = failedNames.count - SearchRows.namedCount
+            texts.append(
+                "not in " + failedNames.prefix(SearchRows.namedCount).joined(separator: ", "))
+            if otherCount > 0 { texts.append("\(otherCount) more") }
         }
         return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
@@ -228,7 +233,7 @@ struct SearchRows: Equatable {
     private var bestFirst: [SearchRow] {
         // A quotation finds entries, and only those headwords that are the whole quotation.
         let isQuoted = TextQuery.isQuoted(question.text)
-        let words = isQuoted ? self.words.filter(\.match.isMeant) : self.words
+        let words = isQuoted ? self.words.filter(\.match.coversQuery) : self.words
         var rows = words.map { SearchRow.word($0, section: nil) }
         if isCut { rows.append(.more(.words)) }
         if question.query.isPattern, !words.isEmpty {
@@ -240,46 +245,46 @@ struct SearchRows: Equatable {
     /// True if some words are missing, because dictionaries have more than were requested.
     private var isCut: Bool {
         sources.contains { source in
-            answers.moreCount(of: source.name) > 0 && (answers.all == nil || source.isRemote)
+            answers.moreCount(of: source.name) > 0 && (answers.allWords == nil || source.isRemote)
         }
     }
 
     /// The words of all dictionaries, each once.
     private var words: [FoundWord] {
         let merge = WordMerge(question.query, of: sources)
-        guard let all = answers.all else {
+        guard let allWords = answers.allWords else {
             let words = merge.words(
                 of: matches(of: sources), limit: isCut ? question.limit : .max)
             return isSorted ? rarestFirst(words) : question.sorted(words)
         }
-        let others = merge.words(of: matches(of: sources.filter(\.isRemote)))
-        guard !others.isEmpty else { return all }
+        let serverWords = merge.words(of: matches(of: sources.filter(\.isRemote)))
+        guard !serverWords.isEmpty else { return allWords }
         // Words that only servers have come last.
-        let known = Set(all.map(\.key))
-        return all + others.filter { !known.contains($0.key) }
+        let localKeys = Set(allWords.map(\.key))
+        return allWords + serverWords.filter { !localKeys.contains($0.key) }
     }
 
     private func rarestFirst(_ words: [FoundWord]) -> [FoundWord] {
         guard question.query.isSentence else { return words }
-        let whole = words.prefix { !$0.match.isPart }
+        let wholeMatches = words.prefix { !$0.match.isPart }
         // Equally rare words stay in the order of the sentence.
-        let parts = words.dropFirst(whole.count).enumerated()
+        let sortedParts = words.dropFirst(wholeMatches.count).enumerated()
             .sorted { ($0.element.commonness, $0.offset) < ($1.element.commonness, $1.offset) }
-        return whole + parts.map(\.element)
+        return wholeMatches + sortedParts.map(\.element)
     }
 
     /// Returns the title with the number of words that fit a pattern, or with a minimum while the
     /// number is unknown.
     private func title(forCount count: Int) -> String {
-        let fit = { (count: Int) in
+        let fitText = { (count: Int) in
             count == 1 ? "1 word fits." : "\(count.grouped) words fit."
         }
         let hasAll = sources.allSatisfy { $0.isRemote || answers[$0.name] != nil }
-        if hasAll, !isCut { return fit(count) }
+        if hasAll, !isCut { return fitText(count) }
         let counts = sources.map { source in
             answers.rows(of: source.name).count + answers.moreCount(of: source.name)
         }
-        return "At least " + fit(max(count, counts.max() ?? 0))
+        return "At least " + fitText(max(count, counts.max() ?? 0))
     }
 
     private var alphabetical: [SearchRow] {
@@ -288,10 +293,10 @@ struct SearchRows: Equatable {
         let words = merge.neighbours(of: matches(of: local))
         let isCut = local.contains { answers.moreCount(of: $0.name) > 0 }
         // The alphabet begins or ends where no dictionary has reached the limit.
-        let (before, after) = (words.before, words.after)
-        return (isCut && before.count >= question.limit ? [.more(.before)] : [])
-            + (before + after).map { .word($0, section: nil) }
-            + (isCut && after.count >= question.limit ? [.more(.after)] : []) + stateHeadings
+        let (wordsBefore, wordsAfter) = (words.before, words.after)
+        return (isCut && wordsBefore.count >= question.limit ? [.more(.before)] : [])
+            + (wordsBefore + wordsAfter).map { .word($0, section: nil) }
+            + (isCut && wordsAfter.count >= question.limit ? [.more(.after)] : []) + stateHeadings
     }
 
     /// For each dictionary a heading, then its words.
@@ -300,14 +305,14 @@ struct SearchRows: Equatable {
     /// without matches share one row at the end.
     private var byDictionary: [SearchRow] {
         var rows: [SearchRow] = []
-        var empty: [String] = []
+        var emptyNames: [String] = []
         for source in sources {
             let merge = WordMerge(question.query, of: [source])
             let words = merge.words(of: matches(of: [source]))
             if words.isEmpty, !hasState(source) {
                 // Do not list the built-in dictionary as empty: its few words seldom match.
                 if answers[source.name] != nil, source.kind != .program {
-                    empty.append(source.name)
+                    emptyNames.append(source.name)
                 }
                 continue
             }
@@ -317,21 +322,21 @@ struct SearchRows: Equatable {
             if moreCount > 0 { rows.append(.more(.inDictionary(source.name, count: moreCount))) }
         }
         let hasRows = rows.contains { !$0.isHeading }
-        if !empty.isEmpty, hasRows { rows.append(.nothing(sources: empty)) }
+        if !emptyNames.isEmpty, hasRows { rows.append(.nothing(sources: emptyNames)) }
         return titled(rows)
     }
 
     /// Returns rows with titles: above words that only have a similar spelling, and above words or
     /// parts of the text.
     private func titled(_ rows: [SearchRow]) -> [SearchRow] {
-        let firstPart = rows.firstIndex { $0.found?.match.isPart == true } ?? rows.endIndex
-        let whole = rows[..<firstPart].compactMap(\.found)
-        let isSimilar = !whole.isEmpty && whole.allSatisfy(\.match.isSimilar)
+        let firstPart = rows.firstIndex { $0.foundWord?.match.isPart == true } ?? rows.endIndex
+        let wholeWords = rows[..<firstPart].compactMap(\.foundWord)
+        let isSimilar = !wholeWords.isEmpty && wholeWords.allSatisfy(\.match.isSimilar)
         let passages = mode == .words ? passages : []
         let title =
             (mode == .words ? translations : [])
             + (isSimilar ? [.title("No such spelling. Did you mean:")] : [])
-        guard firstPart < rows.endIndex, mode == .words || whole.isEmpty else {
+        guard firstPart < rows.endIndex, mode == .words || wholeWords.isEmpty else {
             return title + rows + passages
         }
         let text =
@@ -343,9 +348,9 @@ struct SearchRows: Equatable {
             }
         // In a list by dictionary, the heading of the first dictionary stands before the first
         // word.
-        let place = mode == .words ? firstPart : 0
-        let parts = [.title(text)] + rows[place...]
-        return title + rows[..<place]
+        let partsStart = mode == .words ? firstPart : 0
+        let parts = [.title(text)] + rows[partsStart...]
+        return title + rows[..<partsStart]
             + (question.query.isSentence ? parts + passages : passages + parts)
     }
 

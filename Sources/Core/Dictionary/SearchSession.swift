@@ -10,12 +10,12 @@ struct SearchSession: Reducer {
         fileprivate(set) var target = SearchTarget.first
         /// The modes whose rows are not in the usual order: the rarest words of a sentence come
         /// first, or descriptions are in alphabetical order.
-        fileprivate var sorted: Set<SearchMode> = []
+        fileprivate var sortedModes: Set<SearchMode> = []
         fileprivate(set) var visit = SearchVisit.byTyping
         fileprivate(set) var history = History<SearchPosition>()
 
         /// True if the rows are not in the usual order.
-        var isSorted: Bool { sorted.contains(mode) }
+        var isSorted: Bool { sortedModes.contains(mode) }
 
         /// The text that is searched for; empty for none.
         var text: String { question?.text ?? "" }
@@ -93,7 +93,7 @@ struct SearchSession: Reducer {
                     next.mode == .alphabetical ? .nearest(word.key) : .sameWord(word.key)
             }
         case .sort(let word):
-            next.sorted.formSymmetricDifference([state.mode])
+            next.sortedModes.formSymmetricDifference([state.mode])
             next.target = word.map { .sameWord($0.key) } ?? .first
         case .showMore(let more, let neighbour):
             next.question = state.question?.forMore
@@ -123,10 +123,12 @@ struct SearchSession: Reducer {
 extension String {
     /// Returns true if the text is an edited earlier text: with more letters, or with one letter
     /// less.
-    fileprivate func continues(_ earlier: String) -> Bool {
-        let start = zip(self, earlier).prefix { $0 == $1 }.count
-        let end = zip(reversed(), earlier.dropFirst(start).reversed()).prefix { $0 == $1 }.count
-        return start + end >= max(1, earlier.count - 1)
+    fileprivate func continues(_ earlierText: String) -> Bool {
+        let prefixLength = zip(self, earlierText).prefix { $0 == $1 }.count
+        let suffixLength = zip(reversed(), earlierText.dropFirst(prefixLength).reversed()).prefix {
+            $0 == $1
+        }.count
+        return prefixLength + suffixLength >= max(1, earlierText.count - 1)
     }
 }
 
@@ -142,7 +144,7 @@ extension SearchSession.State {
             switch mode {
             case .words, .byDictionary: .words
             case .described: .described
-            case .said: .said
+            case .quoted: .quoted
             case .alphabetical:
                 HeadwordQuery(text).isPattern ? .alphabet : .neighbours(of: word ?? text)
             }
@@ -172,7 +174,7 @@ public enum SearchMode: CaseIterable, Hashable, Sendable {
     /// The words whose meaning the text describes.
     case described
     /// The entries whose texts match the text, as a ``TextQuery``.
-    case said
+    case quoted
 
     /// The mode after this one, in a circle.
     var next: SearchMode {
@@ -180,13 +182,13 @@ public enum SearchMode: CaseIterable, Hashable, Sendable {
         case .words: .alphabetical
         case .alphabetical: .byDictionary
         case .byDictionary: .described
-        case .described: .said
-        case .said: .words
+        case .described: .quoted
+        case .quoted: .words
         }
     }
 
     /// True if the mode lists headwords that match the text.
-    var listsHeadwords: Bool { self != .described && self != .said }
+    var listsHeadwords: Bool { self != .described && self != .quoted }
 
     /// The text after `Words` in the message about the mode: `Words alphabetical`.
     public var title: String {
@@ -195,7 +197,7 @@ public enum SearchMode: CaseIterable, Hashable, Sendable {
         case .alphabetical: "alphabetical"
         case .byDictionary: "by dictionary"
         case .described: "by meaning"
-        case .said: "in the entries"
+        case .quoted: "in the entries"
         }
     }
 }
@@ -219,8 +221,8 @@ enum SearchTarget: Equatable {
 
     /// Returns the index of the target's row; nil while the list lacks that row.
     func row(in rows: [SearchRow]) -> Int? {
-        func first(_ isWanted: (FoundWord) -> Bool) -> Int? {
-            rows.firstIndex { $0.found.map(isWanted) ?? false }
+        func firstRow(_ isWanted: (FoundWord) -> Bool) -> Int? {
+            rows.firstIndex { $0.foundWord.map(isWanted) ?? false }
         }
         func index(of id: SearchRow.ID, plus step: Int) -> Int? {
             rows.firstIndex { $0.id == id }.map { $0 + step }.flatMap {
@@ -229,31 +231,31 @@ enum SearchTarget: Equatable {
         }
         switch self {
         case .sameRow: return nil
-        case .first: return first { _ in true }
+        case .first: return firstRow { _ in true }
         case .rarest:
             let parts = rows.indices.compactMap { row -> (row: Int, count: Int, rarity: Int)? in
-                guard let word = rows[row].found, case .part(let words) = word.match else {
+                guard let word = rows[row].foundWord, case .part(let words) = word.match else {
                     return nil
                 }
                 // A word that is in no word list is seldom the wanted one: `tim`, for `times`.
                 return (row, words.count, word.commonness == 0 ? .max : Int(word.commonness))
             }
             // If the whole sentence is a headword, such as a proverb, its row is selected.
-            guard rows.first(where: \.isItem)?.found?.match.isPart == true else {
-                return first { _ in true }
+            guard rows.first(where: \.isItem)?.foundWord?.match.isPart == true else {
+                return firstRow { _ in true }
             }
             return parts.min { (-$0.count, $0.rarity) < (-$1.count, $1.rarity) }?.row
         case .nearest(let key):
-            let wanted = AlphabetKey(key)
-            return first { $0.key == key } ?? first { wanted < AlphabetKey($0.key) }
-                ?? rows.lastIndex { $0.found != nil }
-        case .sameWord(let key): return first { $0.key == key }
+            let alphabetKey = AlphabetKey(key)
+            return firstRow { $0.key == key } ?? firstRow { alphabetKey < AlphabetKey($0.key) }
+                ?? rows.lastIndex { $0.foundWord != nil }
+        case .sameWord(let key): return firstRow { $0.key == key }
         case .after(let id): return index(of: id, plus: 1)
         case .before(let id): return index(of: id, plus: -1)
         case .linked(let word):
             let key = MergeKey(word)
-            return first { $0.key == key }
-                ?? first { $0.match.isCertain }
+            return firstRow { $0.key == key }
+                ?? firstRow { $0.match.isCertain }
         }
     }
 

@@ -10,19 +10,19 @@ public final class SearchViewModel: ListOwner {
     private let pages: PageLoader
     private let summaries: Summaries
     /// The queries of earlier runs.
-    private let queries: KeptQueries?
+    private let queries: QuerySaver?
     private let page: EntryDetail
     /// The detail that describes a dictionary.
     private let about: DictionaryAboutDetail
     private let preferences: any PreferencesService
     /// The hints for installing more dictionaries here.
     public let packages: PackageHints
-    private let offered: OfferedWords
+    private let offeredWords: OfferedWords
     private let dictionaries: DictionaryList
     /// The position in the results to which the list of dictionaries leads back; nil for none.
     private var coveredPosition: SearchPosition?
     /// The last text that no asked dictionary has, and the hidden dictionaries that have it.
-    private let elsewhere: Property<Elsewhere?>
+    private let hiddenMatches: Property<HiddenMatches?>
     private let session: ReducerStore<SearchSession>
     /// The input from which the shown rows were made; nil for none.
     private var lastInput: SearchRows?
@@ -43,7 +43,7 @@ public final class SearchViewModel: ListOwner {
     ///   - preferences: Keeps the order of the dictionaries.
     ///   - packages: Know how more dictionaries are installed here.
     ///   - catalogue: Knows the dictionaries that can be fetched, and fetches them.
-    ///   - spoken: The codes of the languages that the user reads, the preferred language first.
+    ///   - userLanguages: The codes of the languages that the user reads, the preferred language first.
     ///   - month: Knows the words of this month.
     ///   - queries: Keeps the queries for later runs of the program.
     ///   - checksNames: False if only some dictionaries are asked, so that settings may name others.
@@ -53,7 +53,7 @@ public final class SearchViewModel: ListOwner {
     ///     screen.
     public init(
         service: any DictionaryService, preferences: any PreferencesService,
-        packages: PackageHints, catalogue: any CatalogueService, speaking spoken: [String],
+        packages: PackageHints, catalogue: any CatalogueService, speaking userLanguages: [String],
         month: any MonthWordService,
         queries: any QueryLog = NoQueryLog(), checksNames: Bool = true, scope: Scope,
         detail: EntryDetail, about: DictionaryAboutDetail
@@ -61,7 +61,7 @@ public final class SearchViewModel: ListOwner {
         self.scope = scope
         search = DictionarySearch(service, scope)
         pane = ListPane(scope, source: search, field: SearchField())
-        self.queries = pane.field.map { KeptQueries(queries, of: $0, scope.effects) }
+        self.queries = pane.field.map { QuerySaver(queries, of: $0, scope.effects) }
         pages = PageLoader(service, scope)
         summaries = Summaries(service, scope)
         session = scope.store(SearchSession())
@@ -70,13 +70,13 @@ public final class SearchViewModel: ListOwner {
         self.preferences = preferences
         self.packages = packages
         self.checksNames = checksNames
-        offered = OfferedWords(
+        offeredWords = OfferedWords(
             month: month, queryLog: queries, dictionaries: service, scope: scope)
         dictionaries = DictionaryList(
             search, preferences,
-            offers: CatalogueOffers(catalogue, speaking: spoken, scope), scope: scope
+            offers: CatalogueOffers(catalogue, speaking: userLanguages, scope), scope: scope
         ) { [list = pane.list] in list.selected }
-        elsewhere = scope.property(nil)
+        hiddenMatches = scope.property(nil)
         pane.belong(to: self)
         // The page is shown even without a row, to say why there is no row.
         page.owner = self
@@ -89,7 +89,7 @@ public final class SearchViewModel: ListOwner {
             pane.field?.follow(\.focus) { [weak self] _, focus in
                 if focus == .prompt { self?.leaveDictionaries() }
             },
-            scope.changes.follow(search, session, dictionaries, offered) { [weak self] in
+            scope.changes.follow(search, session, dictionaries, offeredWords) { [weak self] in
                 self?.list()
             },
             scope.changes.follow(pages) { [weak self] in self?.showPage() },
@@ -117,7 +117,7 @@ public final class SearchViewModel: ListOwner {
         dictionaries.isInFront = true
         pane.tabDidOpen()
         queries?.load()
-        offered.load()
+        offeredWords.load()
         if isOverview { loadSummaries() }
     }
 
@@ -171,7 +171,7 @@ public final class SearchViewModel: ListOwner {
 
     /// True if the rows of the overview are known.
     private var hasOverview: Bool {
-        allSources != nil && (listsDictionaries ? offers.areKnown : offered.areKnown)
+        allSources != nil && (listsDictionaries ? offers.isLoaded : offeredWords.isLoaded)
     }
 
     var hasOnlyPrompt: Bool { text.isEmpty }
@@ -190,7 +190,7 @@ public final class SearchViewModel: ListOwner {
     public var awaitsAnswer: Bool { search.awaitsAnswer }
     /// False once the spinner has appeared and the old page is dimmed, because frames need not wait
     /// then.
-    public var awaitsText: Bool { pages.isLoading && !pages.isSeenLoading }
+    public var awaitsText: Bool { pages.isLoading && !pages.isVisiblyLoading }
 
     var areRowsComing: Bool { isOverview && !hasOverview || search.areRowsComing }
     public func replacesRows(_ event: UserEvent) -> Bool { isOverview && event == .dictionaries }
@@ -237,7 +237,7 @@ public final class SearchViewModel: ListOwner {
 
     /// Returns the part of speech and the meaning of an offered word; nil if they are missing or
     /// not loaded yet.
-    public func summary(of word: OfferedWord) -> String? { offered.summary(of: word) }
+    public func summary(of word: OfferedWord) -> String? { offeredWords.summary(of: word) }
 
     /// Returns the answer of a dictionary; nil while it has not answered.
     public func answer(
@@ -252,7 +252,7 @@ public final class SearchViewModel: ListOwner {
     }
 
     /// A text that no asked dictionary has.
-    private struct Elsewhere: Equatable {
+    private struct HiddenMatches: Equatable {
         let text: String
         /// The names of the hidden dictionaries that have the text.
         var sources: [String] = []
@@ -268,10 +268,10 @@ public final class SearchViewModel: ListOwner {
         guard lacksHeadword, let allSources else { return nil }
         let miss = SearchMiss(
             text, in: allSources,
-            besides: elsewhere.value.flatMap { $0.text == text ? $0.sources : nil } ?? [],
+            besides: hiddenMatches.value.flatMap { $0.text == text ? $0.sources : nil } ?? [],
             group: preferences.current.chosenName,
-            hasSimilar: pane.rows.contains { $0.found != nil }, hasFailures: hasFailures,
-            missing: offers.remedy(for: text, besides: allSources))
+            hasSimilar: pane.rows.contains { $0.foundWord != nil }, hasFailures: hasFailures,
+            dictionaryToFetch: offers.remedy(for: text, besides: allSources))
         return isMiss || miss.isOfMissingLanguage ? miss : nil
     }
 
@@ -286,7 +286,7 @@ public final class SearchViewModel: ListOwner {
         guard let reply = search.reply, !text.isEmpty, !isStale, !isLoading, !isStopped, !isPattern
         else { return false }
         return reply.answers.passages?.rows.contains { $0.kind == .translation } != true
-            && reply.answers.found.allSatisfy { $0.rows.allSatisfy(\.match.isSimilar) }
+            && reply.answers.allMatches.allSatisfy { $0.rows.allSatisfy(\.match.isSimilar) }
     }
 
     /// Requests a check of the names in the settings, once the names of the dictionaries are known.
@@ -298,15 +298,15 @@ public final class SearchViewModel: ListOwner {
 
     /// Asks the hidden dictionaries for a word that no other dictionary has.
     private func askHidden() {
-        if lacksHeadword, !offers.areKnown { offers.load() }
-        guard isMiss, mode.listsHeadwords, elsewhere.value?.text != text else { return }
+        if lacksHeadword, !offers.isLoaded { offers.load() }
+        guard isMiss, mode.listsHeadwords, hiddenMatches.value?.text != text else { return }
         let text = text
-        elsewhere.value = Elsewhere(text: text)
+        hiddenMatches.value = HiddenMatches(text: text)
         effects.run("hidden dictionaries", policy: .latest, start: .afterFrame) {
             [weak self, search] run in
             let names = await search.hiddenSources(having: text)
             guard let self, run.isLive, !names.isEmpty else { return }
-            elsewhere.value = Elsewhere(text: text, sources: names)
+            hiddenMatches.value = HiddenMatches(text: text, sources: names)
         }
     }
 
@@ -338,7 +338,7 @@ public final class SearchViewModel: ListOwner {
         case .dictionaries: listDictionaries()
         case .nextView where !isTyping && !isOverview: showNextMode()
         case .nextGroup where !isTyping: dictionaries.askNextGroup()
-        case .byMeaning where !isOverview: show(.describe(list.selected?.found))
+        case .byMeaning where !isOverview: show(.describe(list.selected?.foundWord))
         case .sort where canSort: sort()
         case .mark, .describeMark: return isMiss && markTyped(event)
         case .historyBack: begin(.goBack(leaving: position))
@@ -391,11 +391,11 @@ public final class SearchViewModel: ListOwner {
     /// Lists the dictionaries in place of words.
     private func listDictionaries() {
         coveredPosition = position
-        let missing = miss?.missing
+        let dictionaryToFetch = miss?.dictionaryToFetch
         if let detail = pane.detail { context.send(CloseScreen(detail)) }
         pane.reset()
         pane.focusRows()
-        dictionaries.show(selecting: missing?.item)
+        dictionaries.show(selecting: dictionaryToFetch?.item)
     }
 
     /// Lists words again.
@@ -425,10 +425,10 @@ public final class SearchViewModel: ListOwner {
     ///
     /// The list opens all other rows.
     func open(_ row: SearchRow) -> Bool {
-        if state.visit.arrival == .otherTab, row.found?.match.isSimilar == true {
+        if state.visit.arrival == .otherTab, row.foundWord?.match.isSimilar == true {
             return context.send(ShowMessage("No entry for \(text)"))
         }
-        if let word = row.offered {
+        if let word = row.offeredWord {
             searchText = word.word
             pane.field?.send(.focus(.list))
             pane.field?.send(.remember(text))
@@ -459,7 +459,7 @@ public final class SearchViewModel: ListOwner {
     }
 
     private func sort() {
-        session.send(.sort(keeping: list.selected?.found))
+        session.send(.sort(keeping: list.selected?.foundWord))
         let order =
             mode == .words
             ? (usual: "In the order of the sentence", other: "The rarest words first")
@@ -468,7 +468,7 @@ public final class SearchViewModel: ListOwner {
     }
 
     private func showNextMode() {
-        show(.nextMode(around: list.selected?.found))
+        show(.nextMode(around: list.selected?.foundWord))
     }
 
     private func show(_ mode: SearchSession.Action) {
@@ -533,10 +533,10 @@ public final class SearchViewModel: ListOwner {
     /// and the list.
     private func begin(_ action: SearchSession.Action) {
         scope.changes.together {
-            let old = state
+            let oldState = state
             session.send(action)
             // There may be nothing to go back to.
-            guard state != old else { return }
+            guard state != oldState else { return }
             dictionaries.hide()
             pane.reset()
             if let position = state.visit.restoredPosition {
@@ -545,7 +545,7 @@ public final class SearchViewModel: ListOwner {
             }
             // The typed text may have one more blank at its end.
             if text != pane.field?.state.query { searchText = text }
-            if text.isEmpty { offered.load() }
+            if text.isEmpty { offeredWords.load() }
             search.ask(state.question)
         }
     }
@@ -562,7 +562,7 @@ public final class SearchViewModel: ListOwner {
     private func list() {
         checkNames()
         if isOverview { showOverview() } else { showAnswers() }
-        pane.runAwaited()
+        pane.runAwaitedKey()
         askHidden()
     }
 
@@ -573,13 +573,13 @@ public final class SearchViewModel: ListOwner {
         }
         // The rows of the last mode stay until the answers for this mode have arrived.
         guard reply.question.fits(mode) else { return }
-        let made = SearchRows(
+        let input = SearchRows(
             question: reply.question, answers: reply.answers, sources: sources, mode: mode,
             isSorted: state.isSorted)
         // The state of the search changes more often than its answers.
-        guard made != lastInput else { return showRows(pane.rows) }
-        lastInput = made
-        showRows(made.rows)
+        guard input != lastInput else { return showRows(pane.rows) }
+        lastInput = input
+        showRows(input.rows)
     }
 
     /// Shows the words that are offered, or the dictionaries.
@@ -587,16 +587,16 @@ public final class SearchViewModel: ListOwner {
         // The offered words wait for the line about the dictionaries, which stands above them.
         let rows =
             listsDictionaries
-            ? dictionaries.rows(for: text) : allSources == nil ? [] : offered.rows
+            ? dictionaries.rows(for: text) : allSources == nil ? [] : offeredWords.rows
         lastInput = nil
         guard rows != pane.rows else { return }
         let isUpdate = pane.rows.contains {
-            listsDictionaries ? $0.source != nil || $0.offer != nil : $0.offered != nil
+            listsDictionaries ? $0.source != nil || $0.offer != nil : $0.offeredWord != nil
         }
-        let wanted = dictionaries.takeWanted(of: pane.filtered(rows))
+        let awaitedRow = dictionaries.takeAwaitedRow(of: pane.filtered(rows))
         // While the prompt has the focus, no row has been chosen yet.
-        let usual = isUpdate && !hasPromptFocus ? SelectionPolicy.sameItem : .initial
-        pane.show(rows, wanted.map(SelectionPolicy.row) ?? usual)
+        let usualPolicy = isUpdate && !hasPromptFocus ? SelectionPolicy.sameItem : .initial
+        pane.show(rows, awaitedRow.map(SelectionPolicy.row) ?? usualPolicy)
         loadSummaries()
     }
 
@@ -629,14 +629,14 @@ public final class SearchViewModel: ListOwner {
     private func loadSummaries() {
         let list = list
         if isOverview {
-            return offered.loadMeanings(
+            return offeredWords.loadMeanings(
                 of: list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
-                    .compactMap(\.offered))
+                    .compactMap(\.offeredWord))
         }
-        offered.cancelMeanings()
+        offeredWords.cancelMeanings()
         summaries.load(
             list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
-                .compactMap(\.found).filter { $0.passage == nil },
+                .compactMap(\.foundWord).filter { $0.passage == nil },
             from: (self.sources ?? []).filter { !$0.isRemote })
     }
 
@@ -656,7 +656,7 @@ public final class SearchViewModel: ListOwner {
             about.show(DictionaryAbout(item, packages))
             return about
         }
-        if let word = row?.found, let sources {
+        if let word = row?.foundWord, let sources {
             pages.ask(word, in: sources)
             showPassage()
         } else {
@@ -671,7 +671,7 @@ public final class SearchViewModel: ListOwner {
     private func showPage() {
         page.show(pages.page)
         showPassage()
-        if state.visit.opensPage, let item = page.item, item.id == list.selected?.found?.key {
+        if state.visit.opensPage, let item = page.item, item.id == list.selected?.foundWord?.key {
             session.send(.pageWasOpened)
             if let markable = page.markable { page.wasOpened(markable) }
         }
@@ -680,14 +680,14 @@ public final class SearchViewModel: ListOwner {
 
     /// Shows the place on the page by which the selected row was found, once for each row.
     private func showPassage() {
-        guard let found = list.selected?.found, let passage = found.passage,
-            page.item?.id == found.key
+        guard let foundWord = list.selected?.foundWord, let passage = foundWord.passage,
+            page.item?.id == foundWord.key
         else { return shownPassage = nil }
         guard passage != shownPassage, pages.isComplete else { return }
         shownPassage = passage
         page.reading.show(sense: passage.place)
         if passage.kind != .meaning, let words = passage.firstMark {
-            page.reading.find.mark(words)
+            page.reading.find.showMatches(of: words)
         }
     }
 
@@ -695,7 +695,7 @@ public final class SearchViewModel: ListOwner {
         if isOverview {
             return DetailNotice(message: list.selected?.offer.flatMap { offers.text(of: $0.id) })
         }
-        var notice = DetailNotice(isStale: pages.isSeenLoading)
+        var notice = DetailNotice(isStale: pages.isVisiblyLoading)
         if let word = pages.word, pages.isComplete, page.item?.parts.isEmpty == true {
             notice.message = "No dictionary says anything about \(word.word)."
         } else if pages.word == nil {

@@ -56,30 +56,30 @@ final class Summaries {
     ) {
         scope.effects.run("summaries", policy: .latest, start: .afterFrame) {
             [weak self, service, gathering] _ in
-            let questions = self?.missing(words(), from: sources()) ?? []
-            await gathering.ask(questions) { [weak self] new in
-                self?.add(new)
+            let questions = self?.lookUps(words(), from: sources()) ?? []
+            await gathering.ask(questions) { [weak self] newSummaries in
+                self?.add(newSummaries)
             } answer: { source, words in
-                let asked = words.map {
+                let entryQuestions = words.map {
                     EntryQuestion($0.headword(in: source.name), $0.breadth(in: source.name))
                 }
-                let gists = await service.gists(of: asked, in: source.id)
+                let gists = await service.gists(of: entryQuestions, in: source.id)
                 // If the request was cancelled, the last words have no gists, and get no summary.
-                var found: [Key: Summary] = [:]
+                var newSummaries: [Key: Summary] = [:]
                 for (word, entries) in zip(words, gists) {
-                    found[Key(word)] = Summary(
+                    newSummaries[Key(word)] = Summary(
                         source: source.name,
                         text: entries.summary(of: word.headword(in: source.name)),
                         spelling: entries.spelling(of: word.key))
                 }
-                return found
+                return newSummaries
             }
         }
     }
 
     /// Returns the dictionaries to ask, each with the words to look up in it, which have no summary
     /// yet.
-    private func missing(
+    private func lookUps(
         _ words: [FoundWord], from sources: [DictionarySource]
     ) -> [(source: DictionarySource, words: [FoundWord])] {
         var questions: [Int: [FoundWord]] = [:]
@@ -94,10 +94,10 @@ final class Summaries {
         return questions.sorted { $0.key < $1.key }.map { (sources[$0.key], $0.value) }
     }
 
-    private func add(_ found: [[Key: Summary]]) {
-        let found = found.flatMap(\.self)
-        guard !found.isEmpty else { return }
+    private func add(_ newSummaries: [[Key: Summary]]) {
+        let newSummaries = newSummaries.flatMap(\.self)
+        guard !newSummaries.isEmpty else { return }
         if summaries.value.count > Summaries.limit { summaries.value = [:] }
-        summaries.value.merge(found) { $1 }
+        summaries.value.merge(newSummaries) { $1 }
     }
 }

@@ -62,12 +62,12 @@ extension DictionaryEntry {
         guard !isOwn else { return nil }
         let start = text.paragraphs.firstIndex { !$0.runs.isEmpty } ?? 0
         // An entry begins with its headwords, up to the first empty line.
-        let head = text.paragraphs[start...].prefix { !$0.runs.isEmpty }
+        let headParagraphs = text.paragraphs[start...].prefix { !$0.runs.isEmpty }
             .prefix(DictionaryEntry.headLimit)
-        guard !head.contains(where: { $0.tells(of: word) }) else { return nil }
-        let rest = text.paragraphs.indices[head.endIndex...]
-        return rest.first { text.paragraphs[$0].stresses(word) }
-            ?? rest.first { text.paragraphs[$0].tells(of: word) }
+        guard !headParagraphs.contains(where: { $0.contains(word: word) }) else { return nil }
+        let laterIndices = text.paragraphs.indices[headParagraphs.endIndex...]
+        return laterIndices.first { text.paragraphs[$0].containsInBold(word) }
+            ?? laterIndices.first { text.paragraphs[$0].contains(word: word) }
     }
 }
 
@@ -75,7 +75,7 @@ extension DictionaryEntry {
     /// The paragraphs about the headword in an entry about another word; nil without a ``mention``.
     ///
     /// They are the mention and, if it ends with a comma, the lettered meanings below it.
-    public var mentioned: [StyledText.Paragraph]? {
+    public var mentionParagraphs: [StyledText.Paragraph]? {
         guard let mention else { return nil }
         let first = text.paragraphs[mention]
         guard first.text.hasSuffix(",") else { return [first] }
@@ -86,14 +86,14 @@ extension DictionaryEntry {
     }
 
     /// The entry reduced to the paragraphs about its headword, such as `lion's share` in the entry of `lion`.
-    var told: DictionaryEntry {
-        guard let mentioned else { return self }
+    var reducedToMention: DictionaryEntry {
+        guard let mentionParagraphs else { return self }
         return DictionaryEntry(
-            id: id, word: word, source: source, text: StyledText(mentioned), isOwn: true)
+            id: id, word: word, source: source, text: StyledText(mentionParagraphs), isOwn: true)
     }
 
     /// True if all glosses of a Chinese word say that it is a surname, a variant or short for another word.
-    fileprivate var onlyRefers: Bool {
+    fileprivate var isOnlyReference: Bool {
         guard !reading.isEmpty else { return false }
         let glosses = glosses
         return !glosses.isEmpty
@@ -144,7 +144,7 @@ extension [DictionaryEntry] {
     public var ownFirst: [DictionaryEntry] {
         guard count > 1 else { return self }
         let rank = { (entry: DictionaryEntry) in
-            entry.mention != nil ? 3 : entry.hasOtherTitle ? 2 : entry.onlyRefers ? 1 : 0
+            entry.mention != nil ? 3 : entry.hasOtherTitle ? 2 : entry.isOnlyReference ? 1 : 0
         }
         // Stable, so that entries of one kind stay in the dictionary's order.
         return map { (rank: rank($0), entry: $0) }
@@ -179,11 +179,11 @@ enum EntryText {
         let isTitled =
             paragraphs.first?.text == entry.word
             && paragraphs.dropFirst().contains { !$0.runs.isEmpty }
-        let rest = (isTitled ? paragraphs.dropFirst() : paragraphs[...]).drop { $0.runs.isEmpty }
-        let needsTitle = role == .section || rest.first?.isTitle(of: entry.word) != true
+        let body = (isTitled ? paragraphs.dropFirst() : paragraphs[...]).drop { $0.runs.isEmpty }
+        let needsTitle = role == .section || body.first?.isTitle(of: entry.word) != true
         let title = StyledText.Paragraph(
             entry.word, style: .strong, aside: role == .section ? entry.source : nil, role: role)
-        return needsTitle ? [title, .empty] + rest : Array(rest)
+        return needsTitle ? [title, .empty] + body : Array(body)
     }
 }
 
@@ -195,14 +195,14 @@ extension StyledText.Paragraph {
     }
 
     /// Returns true if the paragraph contains a word.
-    func tells(of word: String) -> Bool {
+    func contains(word: String) -> Bool {
         !StyledText.Paragraph.ranges(of: word, in: text).isEmpty
     }
 
     /// Returns true if the paragraph contains a word in bold.
-    func stresses(_ word: String) -> Bool {
-        let stressed = runs.filter { $0.style.contains(.strong) }.map(\.text)
-        return !StyledText.Paragraph.ranges(of: word, in: stressed.joined(separator: " ")).isEmpty
+    func containsInBold(_ word: String) -> Bool {
+        let boldTexts = runs.filter { $0.style.contains(.strong) }.map(\.text)
+        return !StyledText.Paragraph.ranges(of: word, in: boldTexts.joined(separator: " ")).isEmpty
     }
 
     /// Finds a word in a text, ignoring case and accents; the ranges are in bytes of UTF-8.

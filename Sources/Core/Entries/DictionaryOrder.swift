@@ -22,7 +22,7 @@ extension [DictionarySource] {
         by preferences: Preferences, speaking languages: Set<String>, showsHidden: Bool = false
     ) -> [DictionarySource] {
         let places = preferences.dictionaryPlaces
-        let hidden = showsHidden ? [] : preferences.hiddenDictionaries
+        let hiddenNames = showsHidden ? [] : preferences.hiddenDictionaries
         // A chosen language that no dictionary has any more hides no dictionary.
         let isChosen =
             !showsHidden
@@ -30,7 +30,7 @@ extension [DictionarySource] {
         let ranked = map { source in
             var source = source
             source.isHidden =
-                hidden.contains(source.name) || isChosen && preferences.leavesOut(source)
+                hiddenNames.contains(source.name) || isChosen && preferences.leavesOut(source)
                 || source.kind == .unread && !showsHidden
             let isOfLanguage =
                 isChosen && preferences.language.map { $0 == source.languageNames.first } == true

@@ -146,22 +146,23 @@ extension DictionaryService {
         for word: String, _ breadths: [EntryBreadth],
         isEnough: ([DictionaryEntry]) -> Bool = { _ in false }
     ) async -> [[DictionaryEntry]] {
-        var found: [SpelledEntries.Answer] = []
+        var answers: [SpelledEntries.Answer] = []
         // A typed capital is meant: dictionaries with that spelling come first, as on the page.
-        let isCapital = word != word.lowercased()
+        let hasCapital = word != word.lowercased()
         for source in await currentSources() where !source.isRemote && !source.isHidden {
             for breadth in breadths {
                 let answer = await answer(for: word, in: source.id, breadth: breadth)
                 guard case .success(let entries) = answer, !entries.isEmpty else { continue }
-                if !isCapital, isEnough(entries) { return [entries] }
-                found.append((source, entries))
+                if !hasCapital, isEnough(entries) { return [entries] }
+                answers.append((source, entries))
                 break
             }
         }
         let places =
-            isCapital ? SpelledEntries.order(of: found, for: word).places : Array(found.indices)
-        let entries = places.compactMap { found[$0].entries }
-        return isCapital ? entries.first(where: isEnough).map { [$0] } ?? entries : entries
+            hasCapital
+            ? SpelledEntries.order(of: answers, for: word).places : Array(answers.indices)
+        let entries = places.compactMap { answers[$0].entries }
+        return hasCapital ? entries.first(where: isEnough).map { [$0] } ?? entries : entries
     }
 }
 
@@ -231,21 +232,21 @@ public struct HeadwordQuery: Hashable, Sendable {
     public let isSentence: Bool
 
     private static func isSentence(_ text: String, of words: [String]) -> Bool {
-        if words.count > longestPhrase { return true }
+        if words.count > maximumPhraseLength { return true }
         if endsInUnknownWord(text) { return false }
-        if words.count >= shortestEnded, let end = end(of: text), ".!?…".contains(end) {
+        if words.count >= minimumPunctuatedLength, let end = end(of: text), ".!?…".contains(end) {
             return true
         }
         return beginsSentence(words)
     }
 
     private static func beginsSentence(_ words: [String]) -> Bool {
-        guard words.count >= shortestSentence, words[0].first?.isUppercase == true else {
+        guard words.count >= minimumSentenceLength, words[0].first?.isUppercase == true else {
             return false
         }
         // Words within a German sentence may have capitals. In a title, most words have capitals.
-        let rest = words.dropFirst()
-        return 2 * rest.count { $0.first?.isLowercase == true } > rest.count
+        let laterWords = words.dropFirst()
+        return 2 * laterWords.count { $0.first?.isLowercase == true } > laterWords.count
     }
 
     /// Returns the last character before quotation marks and blanks at the end.
@@ -263,14 +264,14 @@ public struct HeadwordQuery: Hashable, Sendable {
 
     /// Returns true if the last word has only unknown letters: `lord of the ?????`.
     private static func endsInUnknownWord(_ text: String) -> Bool {
-        guard let last = text.split(whereSeparator: \.isWhitespace).last else { return false }
-        return last.count > 1 && last.allSatisfy { $0 == "?" }
+        guard let lastWord = text.split(whereSeparator: \.isWhitespace).last else { return false }
+        return lastWord.count > 1 && lastWord.allSatisfy { $0 == "?" }
     }
 
     /// The maximum number of words of a phrase; a longer text counts as a sentence.
-    private static let longestPhrase = 8
-    private static let shortestSentence = 4
-    private static let shortestEnded = 3
+    private static let maximumPhraseLength = 8
+    private static let minimumSentenceLength = 4
+    private static let minimumPunctuatedLength = 3
 
     public init(
         _ text: String, _ kind: Kind = .words, limit: Int = 20, beginsRight: Bool = false,

@@ -13,12 +13,12 @@ extension DictionaryEntry {
     /// that says more than the headword, its part of speech and its pronunciation.
     public var summary: String? {
         let ownLetters = MergeKey(word).letters
-        if let mentioned {
-            let mentioned = mentioned.prefix(DictionaryEntry.headLimit).map {
+        if let mentionParagraphs {
+            let paragraphs = mentionParagraphs.prefix(DictionaryEntry.headLimit).map {
                 $0.beginning(scalars: DictionaryEntry.paragraphLimit)
             }
-            let told = mentioned.map(\.text).joined(separator: " ").cleaned(limit: 500)
-            let meaning = mentioned[0].meaning(of: word, in: told)
+            let mentionText = paragraphs.map(\.text).joined(separator: " ").cleaned(limit: 500)
+            let meaning = paragraphs[0].meaning(of: word, in: mentionText)
             return MergeKey(meaning).letters == ownLetters ? nil : meaning
         }
         if let sense = senses.first {
@@ -28,19 +28,20 @@ extension DictionaryEntry {
             text.paragraphs.lazy.map { $0.beginning(scalars: DictionaryEntry.paragraphLimit) }
                 .filter { !$0.text.cleaned(limit: 200).isEmpty }
                 .prefix(DictionaryEntry.headLimit))
-        let told = paragraphs.filter { MergeKey($0.text).letters != ownLetters }
-        let lines = told.map { (paragraph: $0, text: $0.text.cleaned(limit: 200)) }
-        let first = lines.firstIndex { line in
+        let informativeParagraphs = paragraphs.filter { MergeKey($0.text).letters != ownLetters }
+        let lines = informativeParagraphs.map { (paragraph: $0, text: $0.text.cleaned(limit: 200)) }
+        let definitionIndex = lines.firstIndex { line in
             !line.paragraph.isHeading(of: word)
                 && !(lines.count > 1 && line.paragraph.isIntroduction(to: word))
         }
-        guard let line = lines.isEmpty ? nil : lines[first ?? 0] else {
+        guard let line = lines.isEmpty ? nil : lines[definitionIndex ?? 0] else {
             // The meaning may be the same word in another language: `hotel` for `Hotel`.
-            let same = paragraphs.first { $0.text.cleaned() != word && !$0.isStrong }
-            return paragraphs.count == 1 ? same?.text.cleaned(limit: 200) : nil
+            let sameWordParagraph = paragraphs.first { $0.text.cleaned() != word && !$0.isStrong }
+            return paragraphs.count == 1 ? sameWordParagraph?.text.cleaned(limit: 200) : nil
         }
-        let meaning = first == nil ? line.text : line.paragraph.withoutLabels.cleaned(limit: 200)
-        let isNumbered = lines[((first ?? 0) + 1)...].contains { $0.text.hasPrefix("2") }
+        let meaning =
+            definitionIndex == nil ? line.text : line.paragraph.withoutLabels.cleaned(limit: 200)
+        let isNumbered = lines[((definitionIndex ?? 0) + 1)...].contains { $0.text.hasPrefix("2") }
         return isNumbered ? meaning.withoutFirstNumber : meaning
     }
 }
@@ -51,7 +52,9 @@ extension DictionaryEntry {
     private static let (glossCount, glossLength) = (3, 80)
 
     /// The text that a mark keeps of the entry; nil if the entry is empty.
-    var kept: String? { mention == nil ? senses.first?.kept ?? summary : summary }
+    var cardDefinition: String? {
+        mention == nil ? senses.first?.cardDefinition ?? summary : summary
+    }
 
     /// The summary after the article or the reading: `(das) house`, `(háng) row; line`.
     fileprivate var rowText: String? {
@@ -63,11 +66,11 @@ extension DictionaryEntry {
         }
         // Each gloss of a Chinese word is a line of its own.
         let glosses = glosses.prefix(DictionaryEntry.glossCount)
-        let all = glosses.dropFirst().reduce(glosses.first ?? summary) { all, gloss in
-            all.utf8.count + gloss.utf8.count > DictionaryEntry.glossLength
-                ? all : "\(all); \(gloss)"
+        let glossText = glosses.dropFirst().reduce(glosses.first ?? summary) { glossText, gloss in
+            glossText.utf8.count + gloss.utf8.count > DictionaryEntry.glossLength
+                ? glossText : "\(glossText); \(gloss)"
         }
-        return "(\(reading)) \(all)"
+        return "(\(reading)) \(glossText)"
     }
 }
 
@@ -96,8 +99,9 @@ extension [DictionaryEntry] {
         guard words.count == 1 else {
             return words.prefix([DictionaryEntry].readingLimit).map { word, meaning in
                 // The beginning is enough to distinguish them.
-                let short = meaning?.prefix { !",;(".contains($0) } ?? ""
-                return short.isEmpty ? word : "\(word) \(String(short).cleaned(limit: 40))"
+                let shortMeaning = meaning?.prefix { !",;(".contains($0) } ?? ""
+                return shortMeaning.isEmpty
+                    ? word : "\(word) \(String(shortMeaning).cleaned(limit: 40))"
             }.joined(separator: ", ")
         }
         return words[0].word + (meaning.map { " · \($0)" } ?? "")
@@ -112,16 +116,16 @@ extension StyledText.Paragraph {
 
     /// Returns the paragraph with only the first scalars of its text.
     fileprivate func beginning(scalars limit: Int) -> Self {
-        var beginning = self
-        beginning.runs = []
-        var left = limit
+        var shortened = self
+        shortened.runs = []
+        var remainingCount = limit
         for run in runs {
-            guard left > 0 else { break }
-            let text = String(run.text.unicodeScalars.prefix(left))
-            beginning.runs.append(StyledText.Run(text, style: run.style, link: run.link))
-            left -= text.unicodeScalars.count
+            guard remainingCount > 0 else { break }
+            let text = String(run.text.unicodeScalars.prefix(remainingCount))
+            shortened.runs.append(StyledText.Run(text, style: run.style, link: run.link))
+            remainingCount -= text.unicodeScalars.count
         }
-        return beginning
+        return shortened
     }
 
     /// Returns true if the paragraph has only a headword, its part of speech and its pronunciation:
@@ -131,27 +135,27 @@ extension StyledText.Paragraph {
         guard text.utf8.count <= StyledText.Paragraph.headingLimit,
             text.lowercased().hasPrefix(word.lowercased())
         else { return false }
-        var labels = 0
-        var rest = ""
+        var labelLength = 0
+        var plainText = ""
         for run in runs where run.text.cleaned().lowercased() != word.lowercased() {
             if run.style.isDisjoint(with: [.emphasized, .secondary]) {
-                rest += run.text
+                plainText += run.text
             } else {
-                labels += run.text.unicodeScalars.count
+                labelLength += run.text.unicodeScalars.count
             }
         }
-        rest = rest.withoutBrackets
-        if rest.lowercased().hasPrefix(word.lowercased()) {
-            rest = String(rest.dropFirst(word.count))
+        plainText = plainText.withoutBrackets
+        if plainText.lowercased().hasPrefix(word.lowercased()) {
+            plainText = String(plainText.dropFirst(word.count))
         }
-        return labels <= StyledText.Paragraph.labelLimit && !rest.tells
+        return labelLength <= StyledText.Paragraph.labelLimit && !plainText.hasContent
     }
 
     /// True if the paragraph is only a short label, such as `(mê-zon) s. f.`, small and in italics.
     private var isLabel: Bool {
-        let told = runs.filter { !$0.text.cleaned().isEmpty }
-        return !told.isEmpty && text.unicodeScalars.count <= StyledText.Paragraph.labelLimit
-            && told.allSatisfy { $0.style.isSuperset(of: [.emphasized, .secondary]) }
+        let visibleRuns = runs.filter { !$0.text.cleaned().isEmpty }
+        return !visibleRuns.isEmpty && text.unicodeScalars.count <= StyledText.Paragraph.labelLimit
+            && visibleRuns.allSatisfy { $0.style.isSuperset(of: [.emphasized, .secondary]) }
     }
 
     /// Returns true if the paragraph only introduces the text after it.
@@ -161,7 +165,7 @@ extension StyledText.Paragraph {
     public func isIntroduction(to word: String) -> Bool {
         let text = text.cleaned()
         guard text.unicodeScalars.count <= StyledText.Paragraph.labelLimit else { return false }
-        if !unlabelled.tells { return true }
+        if !unlabelled.hasContent { return true }
         let areAll = { (style: StyledText.Style) in
             runs.allSatisfy { $0.style.isSuperset(of: style) || $0.text.cleaned().isEmpty }
         }
@@ -170,10 +174,13 @@ extension StyledText.Paragraph {
         if !text.contains(where: \.isLetter), text.hasSuffix(".") || text.hasSuffix(")") {
             return true
         }
-        let rest = unlabelled.cleaned()
-        if rest.hasSuffix(":") && !rest.contains(" ") { return true }
+        let unlabelledText = unlabelled.cleaned()
+        if unlabelledText.hasSuffix(":") && !unlabelledText.contains(" ") { return true }
         if text.contains("ˈ"), !text.contains(" ") { return true }
-        if rest != text, rest.hasSuffix(".") && rest.count <= 6 || rest.beginsWithMark {
+        if unlabelledText != text,
+            unlabelledText.hasSuffix(".") && unlabelledText.count <= 6
+                || unlabelledText.beginsWithMark
+        {
             return true
         }
         return word.hasChineseLetter && text.contains { !$0.isASCII }
@@ -182,20 +189,20 @@ extension StyledText.Paragraph {
 
     /// The text without small print, links to sounds, and parts in brackets.
     private var unlabelled: String {
-        var rest = ""
+        var plainText = ""
         for run in runs where !run.style.contains(.secondary) && run.link?.isSound != true {
-            rest += run.text
+            plainText += run.text
         }
-        return rest.withoutBrackets
+        return plainText.withoutBrackets
     }
 
     /// The text without the small labels before it: `meaning: to fold` in a table says `to fold`.
     fileprivate var withoutLabels: String {
-        let rest = runs.drop {
+        let runsAfterLabels = runs.drop {
             $0.style.contains(.secondary) && $0.link == nil || $0.text.cleaned().isEmpty
         }
-        let text = rest.map(\.text).joined()
-        guard text.tells else { return self.text }
+        let text = runsAfterLabels.map(\.text).joined()
+        guard text.hasContent else { return self.text }
         return text.cleaned().beginsWithMark
             ? String(text.drop { !$0.isLetter && $0 != "(" }) : text
     }
@@ -208,13 +215,14 @@ extension StyledText.Paragraph {
     /// A synonym may precede the word: `To be at six and seven or To be at sixes and sevens`.
     fileprivate func meaning(of word: String, in text: String) -> String {
         guard let range = StyledText.Paragraph.ranges(of: word, in: text).first else { return text }
-        let before = String(decoding: text.utf8.prefix(range.lowerBound), as: UTF8.self)
-        let isOther = before.hasSuffix(" or ") && runs.first?.style.contains(.strong) == true
-        guard before.isEmpty || isOther && !before.contains(where: { ".;:".contains($0) }) else {
+        let textBefore = String(decoding: text.utf8.prefix(range.lowerBound), as: UTF8.self)
+        let isOther = textBefore.hasSuffix(" or ") && runs.first?.style.contains(.strong) == true
+        guard textBefore.isEmpty || isOther && !textBefore.contains(where: { ".;:".contains($0) })
+        else {
             return text
         }
-        let rest = text.utf8.dropFirst(range.upperBound)
-        let meaning = Substring(rest).drop {
+        let bytesAfter = text.utf8.dropFirst(range.upperBound)
+        let meaning = Substring(bytesAfter).drop {
             !$0.isLetter && !$0.isNumber && $0 != "[" && $0 != "("
         }
         return meaning.isEmpty ? text : String(meaning)
@@ -227,7 +235,7 @@ extension String {
     }
 
     /// True if the text has a letter, or a digit that is not raised.
-    fileprivate var tells: Bool {
+    fileprivate var hasContent: Bool {
         unicodeScalars.contains {
             $0.properties.isAlphabetic || $0.properties.numericType == .decimal
         }
@@ -246,19 +254,19 @@ extension String {
 
     /// Returns the text without the parts between two signs, and without these signs.
     fileprivate func without(from open: Character, to close: Character) -> String {
-        var rest = self
-        while let start = rest.firstIndex(of: open),
-            let end = rest[rest.index(after: start)...].firstIndex(of: close)
+        var text = self
+        while let start = text.firstIndex(of: open),
+            let end = text[text.index(after: start)...].firstIndex(of: close)
         {
-            rest.removeSubrange(start...end)
+            text.removeSubrange(start...end)
         }
-        return rest
+        return text
     }
 
     /// The text without `1`, `1.` or `1)` at its start.
     fileprivate var withoutFirstNumber: String {
         guard hasPrefix("1") else { return self }
-        let rest = dropFirst().drop { $0 == "." || $0 == ")" }
-        return rest.first == " " ? String(rest.dropFirst()) : self
+        let remainder = dropFirst().drop { $0 == "." || $0 == ")" }
+        return remainder.first == " " ? String(remainder.dropFirst()) : self
     }
 }

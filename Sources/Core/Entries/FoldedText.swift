@@ -44,19 +44,19 @@ struct FoldedText: Equatable, Sendable {
 
     func hasPrefix(_ other: FoldedText) -> Bool { bytes.starts(with: other.bytes) }
 
-    func contains(_ wanted: FoldedText) -> Bool {
-        wanted.isEmpty || firstIndex(of: wanted.bytes, wanted.borders, from: 0) != nil
+    func contains(_ pattern: FoldedText) -> Bool {
+        pattern.isEmpty || firstIndex(of: pattern.bytes, pattern.borders, from: 0) != nil
     }
 
     /// Returns the matches of another text, as byte ranges of the original text; empty for an empty
     /// text.
-    func ranges(of wanted: FoldedText) -> [Range<Int>] {
-        guard !wanted.isEmpty else { return [] }
+    func ranges(of pattern: FoldedText) -> [Range<Int>] {
+        guard !pattern.isEmpty else { return [] }
         var ranges: [Range<Int>] = []
         var start = 0
-        let borders = wanted.borders
-        while let index = firstIndex(of: wanted.bytes, borders, from: start) {
-            start = index + wanted.bytes.count
+        let borders = pattern.borders
+        while let index = firstIndex(of: pattern.bytes, borders, from: start) {
+            start = index + pattern.bytes.count
             ranges.append((offsets?[index] ?? index)..<(offsets?[start] ?? start))
         }
         return ranges
@@ -65,16 +65,16 @@ struct FoldedText: Equatable, Sendable {
     /// Searches in time linear in the text (Knuth, Morris, Pratt, "Fast Pattern Matching in Strings", 1977).
     ///
     /// - Parameters:
-    ///   - wanted: The bytes to look for; not empty.
+    ///   - pattern: The bytes to look for; not empty.
     ///   - borders: The ``borders`` of these bytes.
     ///   - start: The index to begin at.
     /// - Returns: The index of the first occurrence; nil if there is none.
-    private func firstIndex(of wanted: [UInt8], _ borders: [Int], from start: Int) -> Int? {
+    private func firstIndex(of pattern: [UInt8], _ borders: [Int], from start: Int) -> Int? {
         var count = 0
         for index in bytes.indices.dropFirst(start) {
-            while count > 0, bytes[index] != wanted[count] { count = borders[count - 1] }
-            if bytes[index] == wanted[count] { count += 1 }
-            if count == wanted.count { return index + 1 - count }
+            while count > 0, bytes[index] != pattern[count] { count = borders[count - 1] }
+            if bytes[index] == pattern[count] { count += 1 }
+            if count == pattern.count { return index + 1 - count }
         }
         return nil
     }

@@ -53,7 +53,7 @@ public struct HeadwordMatch: Model {
         }
 
         /// True if the whole query is the headword, a form of it, or a part of it.
-        public var isMeant: Bool {
+        public var coversQuery: Bool {
             switch self {
             case .exact, .inflected, .phrase, .form, .inside: true
             case .prefix, .pattern, .typo, .part, .neighbour: false
@@ -137,7 +137,7 @@ public struct MatchRank: Hashable, Sendable {
             if kind == .folded, blankCost > 0 {
                 kind = .scored
                 score -= blankCost
-            } else if MatchRank.isOther(match.word, than: query.word, kind) {
+            } else if MatchRank.isLessLikely(match.word, than: query.word, kind) {
                 kind = .form
             } else if kind == .folded, query.word.withoutTones != query.word.lowercased() {
                 // `xuéxí` means `xué xí`, not `xuè xì`.
@@ -190,7 +190,7 @@ public struct MatchRank: Hashable, Sendable {
     ///
     /// Such a word is an abbreviation (`BIST` for `bist`), or lacks the umlaut that was typed (`ware` for
     /// `wäre`).
-    private static func isOther(_ word: String, than text: String, _ kind: Kind) -> Bool {
+    private static func isLessLikely(_ word: String, than text: String, _ kind: Kind) -> Bool {
         if kind == .folded { return text.hasUmlaut && !word.hasUmlaut }
         return (kind == .same || kind == .meantSame) && isAbbreviation(word)
             && text == text.lowercased()
@@ -234,13 +234,13 @@ extension MatchRank: Comparable {
 extension HeadwordQuery {
     /// Finds the word that the text means: the text is the word, a form of it, or a part of it.
     ///
-    /// - Parameter found: The answers of the dictionaries to this query.
+    /// - Parameter answers: The answers of the dictionaries to this query.
     /// - Returns: The word; nil if the text is only similar to words, begins words, or contains
     ///   words.
-    public func meantWord(in found: [HeadwordMatches]) -> String? {
-        let best = found.flatMap(\.rows)
+    public func meantWord(in answers: [HeadwordMatches]) -> String? {
+        let bestMatch = answers.flatMap(\.rows)
             .min { MatchRank($0, for: self) < MatchRank($1, for: self) }
-        return best?.match.isMeant == true ? best?.word : nil
+        return bestMatch?.match.coversQuery == true ? bestMatch?.word : nil
     }
 
     /// Returns the next query for a text, once the dictionaries have answered the last one.
@@ -249,18 +249,18 @@ extension HeadwordQuery {
     /// text. For a sentence, it asks for the words at once.
     ///
     /// - Parameters:
-    ///   - last: The kind of the last query.
-    ///   - found: The matches of all queries so far.
+    ///   - lastKind: The kind of the last query.
+    ///   - answers: The matches of all queries so far.
     /// - Returns: The query; nil when enough was found.
-    public func next(after last: Kind, besides found: [HeadwordMatches]) -> HeadwordQuery? {
-        let parts = HeadwordQuery(text, .parts, limit: limit)
-        switch last {
-        case .words where isSentence: return parts
-        case .words where isUnspaced && found.allSatisfy({ $0.rows.isEmpty }): return parts
-        case .words: return similar(besides: found)
+    public func next(after lastKind: Kind, besides answers: [HeadwordMatches]) -> HeadwordQuery? {
+        let partsQuery = HeadwordQuery(text, .parts, limit: limit)
+        switch lastKind {
+        case .words where isSentence: return partsQuery
+        case .words where isUnspaced && answers.allSatisfy({ $0.rows.isEmpty }): return partsQuery
+        case .words: return similarQuery(besides: answers)
         case .similar
         where !isPattern && (words.count > 1 || word.count >= HeadwordQuery.compoundLength):
-            return found.allSatisfy { $0.rows.allSatisfy(\.match.isSimilar) } ? parts : nil
+            return answers.allSatisfy { $0.rows.allSatisfy(\.match.isSimilar) } ? partsQuery : nil
         case .similar, .neighbours, .parts: return nil
         }
     }
@@ -289,16 +289,16 @@ extension HeadwordQuery {
     ///
     /// A phrase has no similar spellings then, because the headwords of phrases are all rare.
     ///
-    /// - Parameter found: The answers of the dictionaries to this query.
+    /// - Parameter answers: The answers of the dictionaries to this query.
     /// - Returns: The query, or nil. It is nil if the word was found, or if it begins a word that is
     ///   commoner than all similar ones. It is nil, too, for the beginning of a phrase, and for one or two
     ///   letters that begin a word.
-    private func similar(besides found: [HeadwordMatches]) -> HeadwordQuery? {
-        guard !isPattern, found.allSatisfy({ $0.rows.allSatisfy(\.leavesRoomForSimilar) })
+    private func similarQuery(besides answers: [HeadwordMatches]) -> HeadwordQuery? {
+        guard !isPattern, answers.allSatisfy({ $0.rows.allSatisfy(\.leavesRoomForSimilar) })
         else { return nil }
-        let ends = found.compactMap { matches -> Int? in
-            guard let last = matches.rows.last, !last.match.isSimilar else { return nil }
-            return matches.moreCount > 0 ? max(1, last.score) : 1
+        let ends = answers.compactMap { matches -> Int? in
+            guard let lastMatch = matches.rows.last, !lastMatch.match.isSimilar else { return nil }
+            return matches.moreCount > 0 ? max(1, lastMatch.score) : 1
         }
         guard let leastScore = ends.max() else {
             return HeadwordQuery(

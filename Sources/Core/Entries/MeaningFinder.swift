@@ -13,9 +13,9 @@ public struct MeaningFinder: Sendable {
             entries.contains { $0.summary != nil }
         }
         for entry in entries.joined() {
-            guard let kept = entry.kept else { continue }
+            guard let definition = entry.cardDefinition else { continue }
             return WordMeaning(
-                definition: kept, partOfSpeech: entry.senses.first?.partOfSpeech ?? "",
+                definition: definition, partOfSpeech: entry.senses.first?.partOfSpeech ?? "",
                 pronunciation: entry.pronunciation(of: word),
                 forms: entry.senses.first?.forms ?? WordForms(), source: entry.source)
         }
@@ -29,13 +29,13 @@ public struct MeaningFinder: Sendable {
     public func word(meantBy text: String) async -> String? {
         let sources = await dictionaries.currentSources().filter { !$0.isRemote && !$0.isHidden }
         let query = HeadwordQuery(text, limit: 1)
-        var found: [HeadwordMatches] = []
+        var answers: [HeadwordMatches] = []
         for source in sources {
             guard case .success(let matches) = await dictionaries.answer(to: query, in: source.id)
             else { continue }
-            found.append(matches)
+            answers.append(matches)
         }
-        guard let word = query.meantWord(in: found) else { return nil }
+        guard let word = query.meantWord(in: answers) else { return nil }
         let entry = await entries(of: word) { !$0.isEmpty }.first?.first
         return entry.flatMap { $0.isRead(as: word) ? $0.word : nil } ?? word
     }
@@ -44,15 +44,15 @@ public struct MeaningFinder: Sendable {
     ///
     /// This is for words without an entry.
     public func translation(of word: String) async -> WordMeaning? {
-        guard var query = HeadwordQuery(word).otherWay(besides: []) else { return nil }
+        guard var query = HeadwordQuery(word).translationQuery(besides: []) else { return nil }
         query.indexing = .small
         let rows = await dictionaries.passages(for: query).rows.filter { $0.kind == .translation }
-        guard let first = rows.first else { return nil }
-        let words = rows.filter { $0.source == first.source }.map(\.word).unique
+        guard let firstRow = rows.first else { return nil }
+        let words = rows.filter { $0.source == firstRow.source }.map(\.word).unique
         return WordMeaning(
             definition: words.prefix(MeaningFinder.translationCount).joined(separator: ", "),
-            partOfSpeech: first.partOfSpeech, pronunciation: "", forms: WordForms(),
-            source: first.source)
+            partOfSpeech: firstRow.partOfSpeech, pronunciation: "", forms: WordForms(),
+            source: firstRow.source)
     }
 
     private static let translationCount = 3

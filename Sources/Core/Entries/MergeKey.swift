@@ -10,14 +10,14 @@ public struct MergeKey: Hashable, Comparable, Sendable {
 
     public init(_ word: String) {
         var word = word
-        let plain: String? = word.withUTF8 { bytes in
+        let asciiText: String? = word.withUTF8 { bytes in
             guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
             return String(unsafeUninitializedCapacity: bytes.count) { key in
-                for (index, byte) in bytes.enumerated() { key[index] = MergeKey.plain(byte) }
+                for (index, byte) in bytes.enumerated() { key[index] = MergeKey.folded(byte) }
                 return bytes.count
             }
         }
-        text = plain ?? MergeKey.text(of: word)
+        text = asciiText ?? MergeKey.text(of: word)
     }
 
     /// The letters and digits alone.
@@ -26,7 +26,7 @@ public struct MergeKey: Hashable, Comparable, Sendable {
     /// Alphabetical, by the order of the scalars.
     public static func < (one: MergeKey, other: MergeKey) -> Bool { one.text < other.text }
 
-    private static func plain(_ byte: UInt8) -> UInt8 {
+    private static func folded(_ byte: UInt8) -> UInt8 {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
         case UInt8(ascii: "-"), UInt8(ascii: "_"): UInt8(ascii: " ")
@@ -55,11 +55,15 @@ enum MeantWord {
     /// unchanged, and so is a pattern (`c?t`, `*nix`).
     static func word(in text: String) -> String {
         var word = text[...]
-        while let last = word.last, isAround(last) || last == "?" { word.removeLast() }
-        while let first = word.first, isAround(first) { word.removeFirst() }
+        while let lastLetter = word.last, isAround(lastLetter) || lastLetter == "?" {
+            word.removeLast()
+        }
+        while let firstLetter = word.first, isAround(firstLetter) { word.removeFirst() }
         if word.hasSuffix("s") || word.hasSuffix("S") {
             let stem = word.dropLast()
-            if let mark = stem.last, isApostrophe(mark), stem.count > 1 { word = stem.dropLast() }
+            if let apostrophe = stem.last, isApostrophe(apostrophe), stem.count > 1 {
+                word = stem.dropLast()
+            }
         }
         return word.isEmpty || word.contains { $0 == "?" || $0 == "*" } ? text : String(word)
     }
@@ -68,10 +72,10 @@ enum MeantWord {
     static func words(in text: String) -> [String] {
         text.split(whereSeparator: \.isWhitespace).compactMap { word in
             let isAround = { (letter: Character) in letter.isPunctuation || letter.isSymbol }
-            guard let first = word.firstIndex(where: { !isAround($0) }),
-                let last = word.lastIndex(where: { !isAround($0) })
+            guard let start = word.firstIndex(where: { !isAround($0) }),
+                let end = word.lastIndex(where: { !isAround($0) })
             else { return nil }
-            return String(word[first...last])
+            return String(word[start...end])
         }
     }
 

@@ -10,24 +10,26 @@ public struct PackageHints: Sendable {
         case curl, chafa, wordNet, gcide, foldoc, jargon
     }
 
-    private let find: @Sendable () -> Manager?
+    private let findManager: @Sendable () -> Manager?
 
     /// The folder for the user's own dictionaries, as it is typed; nil if no environment variable
     /// tells it.
     public var folder: String? = "~/.local/share/mot/dictionaries"
 
     /// The program that installs packages; nil if it is unknown.
-    public var manager: Manager? { find() }
+    public var manager: Manager? { findManager() }
 
     /// Creates the hints for a system.
     ///
     /// - Parameter manager: The program that installs packages; nil if it is unknown.
-    public init(_ manager: Manager? = nil) { find = { manager } }
+    public init(_ manager: Manager? = nil) { findManager = { manager } }
 
     /// Creates the hints for a system whose program is found when the first hint is needed.
     ///
-    /// - Parameter find: Returns the program that installs packages; nil if it is unknown.
-    public init(finding find: @escaping @Sendable () -> Manager?) { self.find = find }
+    /// - Parameter findManager: Returns the program that installs packages; nil if it is unknown.
+    public init(finding findManager: @escaping @Sendable () -> Manager?) {
+        self.findManager = findManager
+    }
 
     /// Creates the hints for a system by its names.
     ///
@@ -66,8 +68,9 @@ public struct PackageHints: Sendable {
     /// - Parameter key: The key that lists the dictionaries; nil in that list.
     /// - Returns: Whole sentences.
     public func noDictionary(_ key: String? = nil) -> String {
-        let way = key.map { "; \($0) lists others, and fetches them" } ?? ""
-        return "No dictionary was found besides the words of the almanac\(way). \(firstDictionary)"
+        let advice = key.map { "; \($0) lists others, and fetches them" } ?? ""
+        return
+            "No dictionary was found besides the words of the almanac\(advice). \(firstDictionary)"
     }
 
     /// The way to get a first dictionary, in one sentence.
@@ -84,10 +87,11 @@ public struct PackageHints: Sendable {
     public func moreDictionaries(besides names: Set<String> = []) -> String {
         let example = names.contains("freedict-deu-eng") ? "french" : "german"
         let packages = manager == .apt ? "; `apt search dict-freedict` lists packages" : ""
-        let own =
+        let folderText =
             folder.map { "\($0) is the folder for your own" }
             ?? "`mot --dictionaries FOLDER` looks in a folder of yours"
-        return "`mot get` lists dictionaries, `mot get \(example)` fetches one\(packages); \(own)."
+        return
+            "`mot get` lists dictionaries, `mot get \(example)` fetches one\(packages); \(folderText)."
     }
 
     /// Returns the command that installs the package of a catalogue's item; nil if the system has

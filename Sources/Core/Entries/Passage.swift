@@ -84,7 +84,7 @@ public struct PassageQuery: Hashable, Sendable {
         /// nil.
         case described(as: String?)
         /// The entries whose texts match a ``TextQuery``.
-        case said
+        case quoted
         /// The entries that translate one of these words; a word may be a pattern: `hive*`, `*hive`.
         ///
         /// With `hasMentions`, entries that only mention the word follow.
@@ -141,10 +141,11 @@ extension Passages {
     ///
     /// If both have a passage of a word, that of the other answer is kept.
     func adding(_ other: Passages) -> Passages {
-        let told = Set(other.rows.map { [$0.source, MergeKey($0.word).text] })
+        let otherKeys = Set(other.rows.map { [$0.source, MergeKey($0.word).text] })
         let names = Set(missing.map(\.name))
         return Passages(
-            rows: rows.filter { !told.contains([$0.source, MergeKey($0.word).text]) } + other.rows,
+            rows: rows.filter { !otherKeys.contains([$0.source, MergeKey($0.word).text]) }
+                + other.rows,
             moreCount: moreCount + other.moreCount,
             missing: missing + other.missing.filter { !names.contains($0.name) })
     }
@@ -154,37 +155,41 @@ extension HeadwordQuery {
     /// Returns the query for the entries that have the text as a translation, for a text without an
     /// entry of its own.
     ///
-    /// - Parameter found: The answers of the dictionaries to this query, and to the next queries
+    /// - Parameter answers: The answers of the dictionaries to this query, and to the next queries
     ///   for the text.
     /// - Returns: The query; nil if a headword was found.
-    public func otherWay(besides found: [HeadwordMatches]) -> PassageQuery? {
-        let matches = found.flatMap(\.rows).map(\.match)
-        guard !matches.contains(where: \.isMeant) else { return nil }
+    public func translationQuery(besides answers: [HeadwordMatches]) -> PassageQuery? {
+        let matches = answers.flatMap(\.rows).map(\.match)
+        guard !matches.contains(where: \.coversQuery) else { return nil }
         let hasBeginnings = matches.contains(.prefix)
-        var asked = [word]
+        var translatedWords = [word]
         if isPattern {
             guard matches.isEmpty, WordPattern(text)?.isAffix == true else { return nil }
-            asked = [text.trimmed]
+            translatedWords = [text.trimmed]
         } else if words.count > 1 {
-            let known = Set(matches.compactMap(\.part).joined())
-            asked =
-                hasBeginnings ? [] : words.indices.filter { !known.contains($0) }.map { words[$0] }
+            let knownIndices = Set(matches.compactMap(\.part).joined())
+            translatedWords =
+                hasBeginnings
+                ? [] : words.indices.filter { !knownIndices.contains($0) }.map { words[$0] }
         }
-        asked = asked.filter { $0.count { $0.isLetter } >= HeadwordQuery.shortestAsked }.unique
-        guard !asked.isEmpty else { return nil }
+        translatedWords =
+            translatedWords.filter { $0.count { $0.isLetter } >= HeadwordQuery.minimumWordLength }
+            .unique
+        guard !translatedWords.isEmpty else { return nil }
         let hasMentions = words.count < 2 && !hasBeginnings
         var query = PassageQuery(
             text,
             .translated(
-                Array(asked.prefix(HeadwordQuery.mostAsked)), hasMentions: hasMentions),
-            limit: HeadwordQuery.otherWayCount)
+                Array(translatedWords.prefix(HeadwordQuery.maximumWordCount)),
+                hasMentions: hasMentions),
+            limit: HeadwordQuery.translationLimit)
         query.indexing = .translations
         return query
     }
 
-    private static let shortestAsked = 3
-    private static let mostAsked = 8
-    private static let otherWayCount = 12
+    private static let minimumWordLength = 3
+    private static let maximumWordCount = 8
+    private static let translationLimit = 12
 }
 
 extension HeadwordMatch.Match {

@@ -18,24 +18,26 @@ public enum SpelledEntries {
         let title = spelling(of: word, answers) ?? word
         let key = MergeKey(title)
         let isCapital = title != title.lowercased()
-        let isSpelled = { (entries: [DictionaryEntry]) in entries.contains { $0.word == title } }
+        let hasTitle = { (entries: [DictionaryEntry]) in entries.contains { $0.word == title } }
         // If a dictionary has `Tod`, the word to which an abbreviation `TOD` leads is another word.
-        let hasSpelling = isCapital && local.contains { $0.map(isSpelled) == true }
-        func isOther(_ place: Int) -> Bool {
+        let hasSpelling = isCapital && local.contains { $0.map(hasTitle) == true }
+        func isOtherSpelling(_ place: Int) -> Bool {
             guard let entries = local[place], let first = entries.first else { return false }
-            return !isSpelled(entries) && (hasSpelling || MergeKey(first.word) == key)
+            return !hasTitle(entries) && (hasSpelling || MergeKey(first.word) == key)
         }
         // If a dictionary capitalizes its headwords, its `Mutter` is probably the `mutter` of
         // another dictionary.
-        let hasOther =
+        let hasOtherSpelling =
             isCapital
             && answers.indices.contains {
-                answers[$0].source.spelling != .capitalized && isOther($0)
+                answers[$0].source.spelling != .capitalized && isOtherSpelling($0)
             }
         func rank(_ place: Int) -> Int {
             let source = answers[place].source
-            if source.spelling == .capitalized { return hasOther && !source.isRemote ? 1 : 0 }
-            return isOther(place) ? 1 : 0
+            if source.spelling == .capitalized {
+                return hasOtherSpelling && !source.isRemote ? 1 : 0
+            }
+            return isOtherSpelling(place) ? 1 : 0
         }
         // Answers of equal rank stay in the order of the dictionaries.
         return (title, answers.indices.sorted { (rank($0), $0) < (rank($1), $1) })

@@ -115,22 +115,23 @@ extension StyledText {
     ///   for all lists of relations.
     func folded(width: Int, except isOpen: (ArraySlice<Paragraph>) -> Bool) -> StyledText {
         guard paragraphs.contains(where: { $0.fold != nil }) else { return self }
-        var shown: [Paragraph] = []
-        shown.reserveCapacity(paragraphs.count)
-        var rest = paragraphs[...]
-        while let first = rest.first {
-            let group = first.fold == nil ? rest.prefix(1) : rest.prefix { $0.fold == first.fold }
-            rest = rest.dropFirst(group.count)
+        var foldedParagraphs: [Paragraph] = []
+        foldedParagraphs.reserveCapacity(paragraphs.count)
+        var remaining = paragraphs[...]
+        while let first = remaining.first {
+            let group =
+                first.fold == nil ? remaining.prefix(1) : remaining.prefix { $0.fold == first.fold }
+            remaining = remaining.dropFirst(group.count)
             if let fold = first.fold, !isOpen(group) {
-                shown +=
+                foldedParagraphs +=
                     first.role == .relation
                     ? Paragraph.relations(group, fold, width: width)
                     : group.map { $0.shortened(fold, width: width) }
             } else {
-                shown += group
+                foldedParagraphs += group
             }
         }
-        return StyledText(shown)
+        return StyledText(foldedParagraphs)
     }
 }
 
@@ -157,13 +158,14 @@ extension StyledText.Paragraph {
         // The runs of a list are a label, then words with a separator between each two.
         let count = lists.reduce(0) { $0 + $1.runs.count / 2 }
         let labels = lists.compactMap { $0.runs.first?.text.prefix { $0 != ":" }.lowercased() }
-        let number = "… \(count) \(count == 1 ? "relation" : "relations")"
-        let whole = "\(number): \(labels.joined(separator: ", "))"
-        let text = WrapCursor.lineCount(of: whole, width: room) > 1 ? number : whole
+        let countText = "… \(count) \(count == 1 ? "relation" : "relations")"
+        let textWithLabels = "\(countText): \(labels.joined(separator: ", "))"
+        let text =
+            WrapCursor.lineCount(of: textWithLabels, width: room) > 1 ? countText : textWithLabels
         line.runs = [.init(text, style: .secondary, link: .more(fold))]
-        let others = repeatElement(
+        let foldedLines = repeatElement(
             StyledText.Paragraph(role: .folded, fold: fold), count: lists.count - 1)
-        return [line] + others
+        return [line] + foldedLines
     }
 
     /// Returns the cells of a line that its text can use, as in the layout of the screen.
@@ -173,24 +175,24 @@ extension StyledText.Paragraph {
 
     fileprivate func shortened(_ fold: String, width: Int) -> StyledText.Paragraph {
         var cursor = WrapCursor(width: room(in: width))
-        var shown = 1
+        var visibleCount = 1
         for (index, run) in runs.enumerated() {
             cursor.add(run.text)
             guard cursor.line < 2 else { break }
-            let rest = (runs.count - index) / 2
+            let hiddenCount = (runs.count - index) / 2
             guard index % 2 == 1 else { continue }
-            if rest == 0 { return self }
+            if hiddenCount == 0 { return self }
             var end = cursor
-            end.add(StyledText.Paragraph.tail(rest))
-            if end.line < 2 { shown = index + 1 }
+            end.add(StyledText.Paragraph.tail(hiddenCount))
+            if end.line < 2 { visibleCount = index + 1 }
         }
         // A narrow window shows at least one item.
-        shown = min(max(shown, 2), runs.count)
-        let rest = (runs.count - shown) / 2
-        guard rest > 0 else { return self }
-        let tail = StyledText.Paragraph.tail(rest)
+        visibleCount = min(max(visibleCount, 2), runs.count)
+        let hiddenCount = (runs.count - visibleCount) / 2
+        guard hiddenCount > 0 else { return self }
+        let tail = StyledText.Paragraph.tail(hiddenCount)
         return StyledText.Paragraph(
-            runs[..<shown] + [
+            runs[..<visibleCount] + [
                 .init(" "), .init(String(tail.dropFirst()), style: .secondary, link: .more(fold)),
             ], indent: indent, marker: marker, aside: aside, role: role, sense: sense, fold: fold)
     }
@@ -205,7 +207,7 @@ private struct WrapCursor {
     private(set) var line = 0
     private var column = 0
     /// The length of the word that the cursor is in.
-    private var word = 0
+    private var wordLength = 0
 
     init(width: Int) { self.width = width }
 
@@ -219,16 +221,16 @@ private struct WrapCursor {
         for scalar in text.unicodeScalars {
             if scalar == " " {
                 column += 1
-                word = 0
+                wordLength = 0
                 continue
             }
             if column >= width {
                 line += 1
                 // A word that is longer than a line is split.
-                column = word < column ? word : 0
+                column = wordLength < column ? wordLength : 0
             }
             column += 1
-            word += 1
+            wordLength += 1
         }
     }
 }

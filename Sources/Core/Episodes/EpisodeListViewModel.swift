@@ -36,11 +36,11 @@ public final class EpisodeListViewModel: ListOwner {
         shownShow = scope.property(show)
         finder = ShowFinder(service, scope: scope.newScope())
         inquirer = Inquirer(
-            retention: .untilAsked, scope: scope, ages: \.isAgeing,
+            retention: .untilAsked, scope: scope, showsAge: \.isAgeing,
             // A cached answer of the service is better than the built-in episodes.
             isFallback: { $0.origin == .embedded }
-        ) { show, tell in
-            for await state in service.episodes(of: show.number) { tell(state) }
+        ) { show, report in
+            for await state in service.episodes(of: show.number) { report(state) }
         }
         pane = ListPane(scope, source: inquirer, images: images)
         pane.belong(to: self)

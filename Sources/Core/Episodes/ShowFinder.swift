@@ -15,9 +15,9 @@ public final class ShowFinder: ListOwner {
     ///   - scope: The scope of this screen, below the scope of the episode list.
     init(_ service: any EpisodeService, scope: Scope) {
         self.scope = scope
-        inquirer = Inquirer(retention: .untilAnswered, scope: scope, ages: \.isAgeing) {
-            name, tell in
-            for await state in service.shows(named: name) { tell(state) }
+        inquirer = Inquirer(retention: .untilAnswered, scope: scope, showsAge: \.isAgeing) {
+            name, report in
+            for await state in service.shows(named: name) { report(state) }
         }
         pane = ListPane(scope, source: inquirer, field: SearchField())
         pane.belong(to: self)

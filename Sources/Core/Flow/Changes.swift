@@ -9,28 +9,28 @@
 public final class Changes {
     public private(set) var count = 0
     /// The number of changes that were ticks: a spinner that turns, an age that grows.
-    private var ticks = 0
+    private var tickCount = 0
     /// True if spinners and ages must not tick, because a screen reader would speak each redrawn
     /// text.
     public internal(set) var isStill = false
 
-    private var followers: [(id: Int, look: @MainActor () -> Void)] = []
+    private var followers: [(id: Int, notify: @MainActor () -> Void)] = []
     private var nextID = 0
     /// The number of calls of ``together(_:)`` that are not finished.
     private var depth = 0
     /// True if a change has been counted for which the followers were not called yet.
-    private var isNew = false
+    private var hasUnreportedChange = false
 
     public init() {}
 
     /// The number of changes, ticks not counted.
-    public var steps: Int { count &- ticks }
+    public var stepCount: Int { count &- tickCount }
 
     func add(isTick: Bool = false) {
         count &+= 1
-        if isTick { ticks &+= 1 }
-        isNew = true
-        tell()
+        if isTick { tickCount &+= 1 }
+        hasUnreportedChange = true
+        notifyFollowers()
     }
 
     /// Makes several changes, for which followers are called once, when `body` has ended.
@@ -38,7 +38,7 @@ public final class Changes {
         depth += 1
         body()
         depth -= 1
-        tell()
+        notifyFollowers()
     }
 
     /// Calls `body` when the version of something has changed, until the subscription is released.
@@ -46,19 +46,19 @@ public final class Changes {
     /// `body` may itself change things. The followers of these run before `body` continues.
     /// Followers are called in the order in which they were added.
     public func follow(
-        _ followed: any Versioned..., body: @escaping @MainActor () -> Void
+        _ sources: any Versioned..., body: @escaping @MainActor () -> Void
     ) -> Subscription {
-        let version: @MainActor () -> Int = { followed.reduce(0) { $0 &+ $1.version } }
-        var seen = version()
+        let version: @MainActor () -> Int = { sources.reduce(0) { $0 &+ $1.version } }
+        var lastVersion = version()
         let id = nextID
         nextID += 1
         followers.append(
             (
                 id,
                 {
-                    let new = version()
-                    guard new != seen else { return }
-                    seen = new
+                    let newVersion = version()
+                    guard newVersion != lastVersion else { return }
+                    lastVersion = newVersion
                     body()
                 }
             ))
@@ -66,10 +66,10 @@ public final class Changes {
         )
     }
 
-    private func tell() {
-        guard depth == 0, isNew else { return }
-        isNew = false
-        for follower in followers { follower.look() }
+    private func notifyFollowers() {
+        guard depth == 0, hasUnreportedChange else { return }
+        hasUnreportedChange = false
+        for follower in followers { follower.notify() }
     }
 }
 

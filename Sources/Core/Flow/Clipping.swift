@@ -33,7 +33,7 @@ public struct Clipping: Hashable, Sendable {
     }
 
     /// The message once the clipboard has the text: `Copied: serene`, `Copied 12 lines`.
-    var copiedMessage: String { isShown ? "Copied: \(summary)" : "Copied \(summary)" }
+    var copiedMessage: String { isQuoted ? "Copied: \(summary)" : "Copied \(summary)" }
 
     /// The message after the text was sent to the terminal, which does not confirm that it copied
     /// the text.
@@ -44,17 +44,17 @@ public struct Clipping: Hashable, Sendable {
     }
 
     /// True if messages quote the text itself.
-    private var isShown: Bool { !isCut && lineCount == 1 }
+    private var isQuoted: Bool { !isCut && lineCount == 1 }
 
     /// The beginning of a single line, or the number of lines.
     private var summary: String {
-        guard !isShown else { return text.cleaned(limit: Clipping.shownCount) }
+        guard !isQuoted else { return text.cleaned(limit: Clipping.quoteLimit) }
         let lines = "\(lineCount.grouped) \(lineCount == 1 ? "line" : "lines")"
         return isCut ? "\(lines), cut at \(Clipping.limit) bytes" : lines
     }
 
     /// The maximum number of characters of a text in a message.
-    private static let shownCount = 50
+    private static let quoteLimit = 50
 }
 
 /// An address, and a name for the page or picture at the address.

@@ -44,8 +44,8 @@ public final class Container {
         let name: String?
         let lifetime: Lifetime
         let make: @MainActor (Resolver, repeat each Argument) -> Service
-        private var shared: Service?
-        private weak var weaklyShared: AnyObject?
+        private var sharedInstance: Service?
+        private weak var weakInstance: AnyObject?
 
         init(
             name: String?, lifetime: Lifetime,
@@ -74,17 +74,17 @@ public final class Container {
             switch lifetime {
             case .transient: nil
             case .graph: graph[self]
-            case .container: shared
-            case .weak: weaklyShared as? Service ?? graph[self]
+            case .container: sharedInstance
+            case .weak: weakInstance as? Service ?? graph[self]
             }
         }
 
         /// Stores an instance for later calls, as the lifetime says.
         func share(_ instance: Service, in graph: Graph) {
             if lifetime != .transient { graph[self] = instance }
-            if lifetime == .container { shared = instance }
+            if lifetime == .container { sharedInstance = instance }
             if lifetime == .weak, type(of: instance as Any) is AnyClass {
-                weaklyShared = instance as AnyObject
+                weakInstance = instance as AnyObject
             }
         }
     }
@@ -181,8 +181,8 @@ public final class Container {
     }
 
     /// All registrations of the container and its parents, as text, in alphabetical order.
-    public var available: [String] {
-        (registrations.values.map(\.description) + (parent?.available ?? [])).sorted()
+    public var registrationTexts: [String] {
+        (registrations.values.map(\.description) + (parent?.registrationTexts ?? [])).sorted()
     }
 
     private func resolve<Service, each Argument>(
@@ -192,19 +192,19 @@ public final class Container {
         guard let (registration, owner) = find(key),
             let factory = registration as? Factory<Service, repeat each Argument>
         else {
-            let wanted = Container.describe(type, name, (repeat each Argument).self)
+            let request = Container.describe(type, name, (repeat each Argument).self)
             fatalError(
-                "nothing is registered for \(wanted); registered: "
-                    + available.joined(separator: ", "))
+                "nothing is registered for \(request); registered: "
+                    + registrationTexts.joined(separator: ", "))
         }
-        if let shared = factory.instance(in: graph) { return shared }
+        if let sharedInstance = factory.instance(in: graph) { return sharedInstance }
         return graph.enter(factory) { () in
             // A shared instance must not depend on a registration that only one child has.
             let resolver = Resolver(
                 container: factory.isShared ? owner : self, graph: graph)
-            let made = factory.make(resolver, repeat each argument)
-            factory.share(made, in: graph)
-            return made
+            let instance = factory.make(resolver, repeat each argument)
+            factory.share(instance, in: graph)
+            return instance
         }
     }
 
@@ -221,8 +221,8 @@ public final class Container {
     private nonisolated static func describe<Service, Arguments>(
         _ type: Service.Type, _ name: String?, _ arguments: Arguments.Type
     ) -> String {
-        let named = name.map { " named \($0)" } ?? ""
-        let taking = Arguments.self == Void.self ? "" : " taking \(arguments)"
-        return "\(type)\(named)\(taking)"
+        let nameText = name.map { " named \($0)" } ?? ""
+        let argumentsText = Arguments.self == Void.self ? "" : " taking \(arguments)"
+        return "\(type)\(nameText)\(argumentsText)"
     }
 }

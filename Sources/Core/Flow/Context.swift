@@ -51,8 +51,8 @@ public final class Context {
     @discardableResult
     public func send(_ event: UserEvent) -> Bool {
         if let responder, responder.respond(to: event) { return true }
-        let next = responder?.passesOn(event) == false ? root : parent
-        return next !== self && next?.send(event) == true
+        let nextContext = responder?.passesOn(event) == false ? root : parent
+        return nextContext !== self && nextContext?.send(event) == true
     }
 
     private var root: Context { parent?.root ?? self }
@@ -62,18 +62,18 @@ public final class Context {
     /// Receives actions of one type until the subscription is released.
     ///
     /// `body` returns whether it has handled the action.
-    public func receive<Wanted: Action>(
-        _ type: Wanted.Type, _ body: @escaping @MainActor (Wanted) -> Bool
+    public func receive<RequestedAction: Action>(
+        _ type: RequestedAction.Type, _ body: @escaping @MainActor (RequestedAction) -> Bool
     ) -> Subscription {
         receiveAll { action in
-            guard let wanted = action as? Wanted else { return false }
-            return body(wanted)
+            guard let requestedAction = action as? RequestedAction else { return false }
+            return body(requestedAction)
         }
     }
 
     /// Receives actions of one type, and handles each of them, until the subscription is released.
-    public func handle<Wanted: Action>(
-        _ type: Wanted.Type, _ body: @escaping @MainActor (Wanted) -> Void
+    public func handle<RequestedAction: Action>(
+        _ type: RequestedAction.Type, _ body: @escaping @MainActor (RequestedAction) -> Void
     ) -> Subscription {
         receive(type) { action in
             body(action)

@@ -69,11 +69,11 @@ public final class Effects {
         /// The number of runs that show another screen.
         var screenCount = 0
         /// The callers of `settled()`.
-        var waiting: [CheckedContinuation<Void, Never>] = []
+        var waiters: [CheckedContinuation<Void, Never>] = []
         /// Runs that begin after the next frame; nil before ``Effects/expectFrames()``.
-        var afterFrame: [@MainActor () -> Void]?
+        var afterFrameRuns: [@MainActor () -> Void]?
         /// Runs held back by ``Effects/hold()``; nil while runs begin at once.
-        var held: [(run: Run, start: Start, body: @MainActor () -> Void)]?
+        var heldRuns: [(run: Run, start: Start, body: @MainActor () -> Void)]?
     }
 
     private struct Child {
@@ -139,8 +139,8 @@ public final class Effects {
         if saves { ledger.savingCount += 1 }
         if showsScreen { ledger.screenCount += 1 }
         let body: @MainActor () -> Void = { [weak self] in self?.begin(run, operation) }
-        if ledger.held != nil, start != .evenWhileKeysWait {
-            ledger.held?.append((run, start, body))
+        if ledger.heldRuns != nil, start != .evenWhileKeysWait {
+            ledger.heldRuns?.append((run, start, body))
         } else {
             begin(body, start)
         }
@@ -148,8 +148,8 @@ public final class Effects {
     }
 
     private func begin(_ body: @escaping @MainActor () -> Void, _ start: Start) {
-        if start == .afterFrame, ledger.afterFrame != nil {
-            ledger.afterFrame?.append(body)
+        if start == .afterFrame, ledger.afterFrameRuns != nil {
+            ledger.afterFrameRuns?.append(body)
         } else {
             body()
         }
@@ -169,28 +169,28 @@ public final class Effects {
     ///
     /// The browser calls it while several keys wait in the input: a later key may cancel the work of
     /// an earlier one.
-    public func hold() { ledger.held = ledger.held ?? [] }
+    public func hold() { ledger.heldRuns = ledger.heldRuns ?? [] }
 
     /// Begins the runs that were held back and not cancelled.
     public func release() {
-        let held = ledger.held ?? []
-        ledger.held = nil
-        for (_, start, body) in held { begin(body, start) }
+        let heldRuns = ledger.heldRuns ?? []
+        ledger.heldRuns = nil
+        for (_, start, body) in heldRuns { begin(body, start) }
     }
 
     /// Announces that ``frameWasShown(isWhole:)`` will be called after each frame.
     ///
     /// From now on, runs with the start `afterFrame` wait for it.
-    public func expectFrames() { ledger.afterFrame = ledger.afterFrame ?? [] }
+    public func expectFrames() { ledger.afterFrameRuns = ledger.afterFrameRuns ?? [] }
 
     /// Begins the runs that wait for a frame.
     ///
     /// - Parameter isWhole: True if the frame showed the whole state. Then there may be no further
     ///   frame, so further runs that wait for a frame begin at once too.
     public func frameWasShown(isWhole: Bool) {
-        while let due = ledger.afterFrame, !due.isEmpty {
-            ledger.afterFrame = []
-            for begin in due { begin() }
+        while let waitingRuns = ledger.afterFrameRuns, !waitingRuns.isEmpty {
+            ledger.afterFrameRuns = []
+            for begin in waitingRuns { begin() }
             if !isWhole { return }
         }
     }
@@ -203,9 +203,9 @@ public final class Effects {
     /// - Returns: True if there were any.
     @discardableResult
     public func cancel(_ id: ID) -> Bool {
-        let cancelled = runs.filter { $0.id == id }
-        cancelled.forEach(cancel)
-        return !cancelled.isEmpty
+        let sameNameRuns = runs.filter { $0.id == id }
+        sameNameRuns.forEach(cancel)
+        return !sameNameRuns.isEmpty
     }
 
     /// Calls `body` after each ``cancelAll()`` of this scope, to cancel timers that will start runs.
@@ -234,7 +234,7 @@ public final class Effects {
     /// Waits until ``isSettled``.
     public func settled() async {
         while !isSettled {
-            await withCheckedContinuation { ledger.waiting.append($0) }
+            await withCheckedContinuation { ledger.waiters.append($0) }
         }
     }
 
@@ -249,15 +249,15 @@ public final class Effects {
         guard run.isLive else { return }
         run.isLive = false
         runs.removeAll { $0 === run }
-        ledger.held?.removeAll { $0.run === run }
+        ledger.heldRuns?.removeAll { $0.run === run }
         if run.saves { ledger.savingCount -= 1 }
         if run.showsScreen { ledger.screenCount -= 1 }
         guard !run.isBackground else { return }
         ledger.foregroundCount -= 1
         guard ledger.foregroundCount == 0 else { return }
-        let waiting = ledger.waiting
-        ledger.waiting = []
-        waiting.forEach { $0.resume() }
+        let waiters = ledger.waiters
+        ledger.waiters = []
+        waiters.forEach { $0.resume() }
     }
 }
 
@@ -286,7 +286,7 @@ public final class SavingLog {
     public init() {}
 
     /// Adds a change that is to be saved after all earlier ones.
-    func begin(_ what: String) { pending.append(what) }
+    func begin(_ title: String) { pending.append(title) }
 
     /// Removes the earliest change, which was saved or has failed.
     func end(failure: String? = nil) {

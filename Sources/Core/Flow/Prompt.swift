@@ -69,17 +69,17 @@ public struct Prompt: Reducer {
         switch action {
         case .insert(let text) where state.text.isEmpty && dropsSlash(text): return state
         case .insert(let text):
-            let typed = text.asTyped
+            let cleanedText = text.cleanedKeepingOuterBlanks
             let scalarRoom = Prompt.scalarLimit - state.text.unicodeScalars.count
             let room = Prompt.limit - state.text.count
-            let fitting = String(typed.unicodeScalars.prefix(max(0, scalarRoom)))
+            let insertion = String(cleanedText.unicodeScalars.prefix(max(0, scalarRoom)))
                 .prefix(max(0, room))
-            var next = State(before: before + fitting, after: after)
-            next.isCut = fitting.utf8.count < typed.utf8.count
+            var next = State(before: before + insertion, after: after)
+            next.isCut = insertion.utf8.count < cleanedText.utf8.count
             return next
         case .replace(let text):
             guard text != state.text else { return state }
-            return State(before: text.asTyped.prefix(Prompt.limit), after: "")
+            return State(before: text.cleanedKeepingOuterBlanks.prefix(Prompt.limit), after: "")
         case .deleteBackward: return State(before: before.dropLast(), after: after)
         case .deleteForward: return State(before: before, after: after.dropFirst())
         case .deleteWord: return State(before: before.droppingLastWord, after: after)
@@ -153,7 +153,7 @@ extension Substring {
 extension String {
     /// The cleaned text, but with one blank kept at each end: the user may be about to type the
     /// next word.
-    fileprivate var asTyped: String {
+    fileprivate var cleanedKeepingOuterBlanks: String {
         if allSatisfy({ $0 == " " }) { return self }
         let cleaned = self.cleaned()
         guard !cleaned.isEmpty else { return "" }

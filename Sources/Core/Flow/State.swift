@@ -62,12 +62,12 @@ public final class StateStore<State: Equatable & Sendable, Action: Sendable>: Ve
         _ part: @escaping @MainActor (State) -> Part,
         _ body: @escaping @MainActor (_ old: Part, _ new: Part) -> Void
     ) -> Subscription {
-        var seen = part(state)
+        var lastPart = part(state)
         return changes.follow(self) { [weak self] in
             guard let self else { return }
-            let (old, new) = (seen, part(state))
+            let (old, new) = (lastPart, part(state))
             guard new != old else { return }
-            seen = new
+            lastPart = new
             body(old, new)
         }
     }

@@ -10,16 +10,16 @@ public final class TimerQueue: Scheduler {
         let body: @MainActor () -> Void
     }
 
-    private let elapsed: @Sendable () -> Duration
+    private let elapsedTime: @Sendable () -> Duration
     /// The waiting timers, the latest deadline first, so that the next timer is the last element.
     private var timers: [Timer] = []
     private var nextID = 0
 
     public init(_ clock: any Clock<Duration> = ContinuousClock()) {
-        elapsed = clock.stopwatch()
+        elapsedTime = clock.stopwatch()
     }
 
-    public var now: Duration { elapsed() }
+    public var now: Duration { elapsedTime() }
 
     /// The time until the next timer; nil if there is none.
     public var untilNext: Duration? { timers.last.map { max(.zero, $0.deadline - now) } }

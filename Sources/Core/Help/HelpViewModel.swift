@@ -44,16 +44,16 @@ public final class HelpViewModel: ListOwner {
 
     /// Shows the entries that contain a text, the best matches first; all of them for an empty text.
     private func show(entriesWith text: String) {
-        let wanted = text.lowercased()
-        guard !wanted.isEmpty else {
+        let query = text.lowercased()
+        guard !query.isEmpty else {
             return pane.show(HelpRow.rows(of: entries, first: tab), .initial)
         }
-        let found = entries.compactMap { entry in
-            entry.score(for: wanted).map { (score: $0, entry: entry) }
+        let scoredEntries = entries.compactMap { entry in
+            entry.score(for: query).map { (score: $0, entry: entry) }
         }
         // The sort is stable, so that equal matches keep their order.
-        let best = found.sorted { $0.score > $1.score }
-        pane.show(best.map { HelpRow.entry($0.entry) }, .initial)
+        let sortedEntries = scoredEntries.sorted { $0.score > $1.score }
+        pane.show(sortedEntries.map { HelpRow.entry($0.entry) }, .initial)
     }
 }
 
@@ -66,7 +66,7 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     /// The heading, which names the place where the keys work; empty for none.
     public let group: String
     /// The heading at the beginning of the help, for keys that a person needs first; nil for other keys.
-    public let first: String?
+    public let startHeading: String?
     /// The titles of the tabs whose help begins with the entry.
     public let tabs: [String]
 
@@ -81,17 +81,17 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     ///   - keys: The names of the keys.
     ///   - purpose: Their purpose.
     ///   - group: A heading.
-    ///   - first: The heading at the beginning of the help; nil for keys that stand below their group.
+    ///   - startHeading: The heading at the beginning of the help; nil for keys that stand below their group.
     ///   - tabs: The titles of the tabs whose help begins with the entry.
     ///   - synonyms: Other words that people look for, separated by blanks.
     public init(
-        keys: [String], purpose: String, group: String = "", first: String? = nil,
+        keys: [String], purpose: String, group: String = "", startHeading: String? = nil,
         tabs: [String] = [], synonyms: String = ""
     ) {
         self.keys = keys
         self.purpose = purpose
         self.group = group
-        self.first = first
+        self.startHeading = startHeading
         self.tabs = tabs
         self.synonyms = synonyms.lowercased().split(separator: " ")
         searchText = ([purpose, synonyms] + keys).joined(separator: "\n").lowercased()
@@ -131,15 +131,15 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
 
     /// Rates how well the entry matches a search.
     ///
-    /// - Parameter wanted: The text in lower case.
+    /// - Parameter query: The text in lower case.
     /// - Returns: The score; nil for no match. The name of a key scores 3, the beginning of a word
     ///   of the purpose 2, the beginning of a synonym 1, and any other part 0.
-    func score(for wanted: String) -> Int? {
-        if keys.contains(where: { $0.lowercased() == wanted }) { return 3 }
-        guard searchText.contains(wanted) else { return nil }
+    func score(for query: String) -> Int? {
+        if keys.contains(where: { $0.lowercased() == query }) { return 3 }
+        guard searchText.contains(query) else { return nil }
         let words = purpose.lowercased().split(separator: " ")
-        if words.contains(where: { $0.hasPrefix(wanted) }) { return 2 }
-        return synonyms.contains { $0.hasPrefix(wanted) } ? 1 : 0
+        if words.contains(where: { $0.hasPrefix(query) }) { return 2 }
+        return synonyms.contains { $0.hasPrefix(query) } ? 1 : 0
     }
 }
 
@@ -163,7 +163,7 @@ public enum HelpRow: ListRow, Hashable {
     public var section: String? {
         switch self {
         case .heading(let group): group
-        case .entry(let entry): entry.first ?? entry.group
+        case .entry(let entry): entry.startHeading ?? entry.group
         }
     }
 
@@ -179,19 +179,20 @@ public enum HelpRow: ListRow, Hashable {
             if !group.isEmpty, !entries.isEmpty { rows.append(.heading(group)) }
             rows += entries.map(HelpRow.entry)
         }
-        let isOwn = { (entry: HelpEntry) in entry.group == tab || entry.tabs.contains { $0 == tab }
+        let isOfTab = { (entry: HelpEntry) in
+            entry.group == tab || entry.tabs.contains { $0 == tab }
         }
-        let beginning = entries.filter { $0.first != nil }
-        add(beginning.first?.first ?? "", beginning)
-        let entries = entries.filter { $0.first == nil }
+        let startEntries = entries.filter { $0.startHeading != nil }
+        add(startEntries.first?.startHeading ?? "", startEntries)
+        let entries = entries.filter { $0.startHeading == nil }
         // Keys that only this tab knows come first.
         add(
             tab,
-            entries.filter { $0.group == tab } + entries.filter { $0.group != tab && isOwn($0) })
-        let others = entries.filter { !isOwn($0) }
+            entries.filter { $0.group == tab } + entries.filter { $0.group != tab && isOfTab($0) })
+        let otherEntries = entries.filter { !isOfTab($0) }
         var groups: [String] = []
-        for entry in others where !groups.contains(entry.group) { groups.append(entry.group) }
-        for group in groups { add(group, others.filter { $0.group == group }) }
+        for entry in otherEntries where !groups.contains(entry.group) { groups.append(entry.group) }
+        for group in groups { add(group, otherEntries.filter { $0.group == group }) }
         return rows
     }
 }

@@ -46,8 +46,8 @@ public struct Mark: Identifiable, Hashable, Sendable {
         var mark = self
         let context = context.cleaned()
         // A place that the mark has already only moves to the front.
-        let others = content.contexts.filter { $0.origin != context.origin }
-        mark.contexts = Array(([context] + others).prefix(MarkLimits.contexts))
+        let otherContexts = content.contexts.filter { $0.origin != context.origin }
+        mark.contexts = Array(([context] + otherContexts).prefix(MarkLimits.contexts))
         if let description {
             mark.lists = MarkDescription(lists: mark.lists + description.lists).lists
             if !description.note.isEmpty { mark.note = description.note }
@@ -185,7 +185,7 @@ public struct MarkDescription: Hashable, Sendable {
     }
 
     /// The line from which ``init(typed:)`` reads this description.
-    public var typed: String {
+    public var typedLine: String {
         let words = note.split(separator: " ").map { $0.hasPrefix("#") ? "#" + $0 : String($0) }
         return (lists.map { "#" + $0 } + words).joined(separator: " ")
     }
@@ -261,9 +261,9 @@ extension MarkContent {
         // Contexts of the same moment keep their order.
         let sorted = contexts.enumerated()
             .sorted { ($1.element.time, $0.offset) < ($0.element.time, $1.offset) }
-        var seen: Set<Markable.Origin> = []
+        var seenOrigins: Set<Markable.Origin> = []
         return Array(
-            sorted.map(\.element).filter { seen.insert($0.origin).inserted }
+            sorted.map(\.element).filter { seenOrigins.insert($0.origin).inserted }
                 .prefix(MarkLimits.contexts))
     }
 }

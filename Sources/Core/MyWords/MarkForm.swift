@@ -13,12 +13,12 @@ public final class MarkForm: ListOwner {
 
     private let source: StaticListSource
     private let hasLoaded: Property<Bool>
-    private let line: ReducerStore<Prompt>
+    private let promptStore: ReducerStore<Prompt>
     private let markable: Markable
-    private let keep: @MainActor (MarkDescription, ChosenSense?) -> Void
+    private let save: @MainActor (MarkDescription, ChosenSense?) -> Void
     private var senses: [MarkSense] = []
     /// The row of the saved sense; nil if no sense is saved.
-    private var keptRow: Int?
+    private var savedRow: Int?
 
     /// - Parameters:
     ///   - markable: The thing to mark.
@@ -26,10 +26,10 @@ public final class MarkForm: ListOwner {
     ///   - lists: The names of all lists.
     ///   - meanings: Finds the senses of a word.
     ///   - scope: The scope of this screen.
-    ///   - keep: Saves the typed lists and note, and the sense if another sense was chosen.
+    ///   - save: Saves the typed lists and note, and the sense if another sense was chosen.
     init(
         _ markable: Markable, _ mark: Mark?, lists: [String], meanings: MeaningFinder,
-        scope: Scope, keep: @escaping @MainActor (MarkDescription, ChosenSense?) -> Void
+        scope: Scope, save: @escaping @MainActor (MarkDescription, ChosenSense?) -> Void
     ) {
         var markable = markable
         if let mark {
@@ -42,19 +42,20 @@ public final class MarkForm: ListOwner {
         isMarked = mark != nil
         self.lists = lists
         self.scope = scope
-        self.keep = keep
-        line = scope.store(Prompt(acceptsLeadingSlash: true))
+        self.save = save
+        promptStore = scope.store(Prompt(acceptsLeadingSlash: true))
         source = StaticListSource(scope)
         hasLoaded = scope.property(false)
         pane = ListPane(scope, source: source)
         pane.belong(to: self)
         if let mark {
-            line.send(.replace(MarkDescription(lists: mark.lists, note: mark.note).typed))
+            promptStore.send(
+                .replace(MarkDescription(lists: mark.lists, note: mark.note).typedLine))
         }
         loadSenses(of: mark?.title ?? title, meanings)
     }
 
-    public var prompt: Prompt.State { line.state }
+    public var prompt: Prompt.State { promptStore.state }
 
     /// The lists and the note that are typed so far.
     public var description: MarkDescription { MarkDescription(typed: prompt.text) }
@@ -62,8 +63,8 @@ public final class MarkForm: ListOwner {
     /// The lists that begin with the list name at the end of the line; all lists if the line does
     /// not end with a list name.
     public var offeredLists: [String] {
-        guard let beginning else { return lists }
-        return lists.filter { $0.hasPrefix(beginning) }
+        guard let typedListName else { return lists }
+        return lists.filter { $0.hasPrefix(typedListName) }
     }
 
     /// True if no dictionary has the word.
@@ -74,7 +75,7 @@ public final class MarkForm: ListOwner {
     /// The line keeps the focus, while movements select a sense.
     public func respond(to event: UserEvent) -> Bool {
         if let edit = event.edit {
-            line.send(edit)
+            promptStore.send(edit)
             return true
         }
         switch event {
@@ -99,19 +100,19 @@ public final class MarkForm: ListOwner {
             source.busy.show(false)
             source.areRowsComing = false
             hasLoaded.value = true
-            (senses, keptRow) = MarkSense.senses(of: word, in: entries, keeping: markable)
+            (senses, savedRow) = MarkSense.senses(of: word, in: entries, savedIn: markable)
             let rows = senses.indices.map { index in
                 let sense = self.senses[index]
                 return ChoiceRow(
                     sense.meaning, id: index, label: sense.partOfSpeech, note: sense.source)
             }
-            pane.show(rows, .row(keptRow ?? 0))
+            pane.show(rows, .row(savedRow ?? 0))
         }
     }
 
     /// The selected sense; nil if it is the saved sense.
     private var chosenSense: ChosenSense? {
-        guard let row = list.selected?.id, row != keptRow else { return nil }
+        guard let row = list.selected?.id, row != savedRow else { return nil }
         return ChosenSense(senses[row], of: senses, for: markable)
     }
 
@@ -126,7 +127,7 @@ public final class MarkForm: ListOwner {
 
     /// The beginning of a list's name at the end of the line; nil if the last word of the line is
     /// no list name.
-    private var beginning: Substring? {
+    private var typedListName: Substring? {
         guard let word = prompt.text.split(separator: " ", omittingEmptySubsequences: false).last,
             word.hasPrefix("#"), !word.hasPrefix("##")
         else { return nil }
@@ -135,13 +136,13 @@ public final class MarkForm: ListOwner {
 
     /// Completes the name of a list.
     private func complete() {
-        guard let beginning, let list = offeredLists.first else { return }
-        line.send(.replace(prompt.text.dropLast(beginning.count) + list + " "))
+        guard let typedListName, let list = offeredLists.first else { return }
+        promptStore.send(.replace(prompt.text.dropLast(typedListName.count) + list + " "))
     }
 
     private func finish() {
         let (description, sense) = (description, chosenSense)
         scope.context.send(CloseScreen(self))
-        keep(description, sense)
+        save(description, sense)
     }
 }

@@ -51,16 +51,16 @@ public struct MarkRecord: Hashable, Sendable {
             return MarkKey(.item, id: item)
         }
         // Most words equal their key. The key then shares the memory of the word.
-        let own = MarkKey(word: MergeKey(word))
-        return own.id.utf8.elementsEqual(word.utf8) ? MarkKey(.word, id: word) : own
+        let key = MarkKey(word: MergeKey(word))
+        return key.id.utf8.elementsEqual(word.utf8) ? MarkKey(.word, id: word) : key
     }
 
     /// The cleaned identifier; nil if it is empty, too long or has blanks.
     private static func guid(_ text: String) -> String? {
         guard !text.isEmpty else { return nil }
         let guid = text.cleaned(limit: .max)
-        let isOne = !guid.isEmpty && !guid.utf8.contains(UInt8(ascii: " "))
-        return isOne && guid.unicodeScalars.count <= MarkLimits.name ? guid : nil
+        let isIdentifier = !guid.isEmpty && !guid.utf8.contains(UInt8(ascii: " "))
+        return isIdentifier && guid.unicodeScalars.count <= MarkLimits.name ? guid : nil
     }
 
     // MARK: - Merging
@@ -74,19 +74,19 @@ public struct MarkRecord: Hashable, Sendable {
         record.guid = guid ?? other.guid
         record.content = content.merged(with: other.content)
         record.added = [added, other.added].compactMap(\.self).min()
-        if let theirs = other.review, MarkRecord.isNewer(theirs, than: review) {
-            record.review = theirs
+        if let otherReview = other.review, MarkRecord.isNewer(otherReview, than: review) {
+            record.review = otherReview
             record.log = other.log
         }
         return record
     }
 
-    /// True if `theirs` has a later last review, or more reviews if both were last reviewed at the
+    /// True if `review` has a later last review, or more reviews if both were last reviewed at the
     /// same time.
-    private static func isNewer(_ theirs: ReviewState, than ours: ReviewState?) -> Bool {
-        guard let ours else { return true }
-        let times = (theirs.lastReview?.seconds ?? .min, ours.lastReview?.seconds ?? .min)
-        return times.0 == times.1 ? theirs.count > ours.count : times.0 > times.1
+    private static func isNewer(_ review: ReviewState, than other: ReviewState?) -> Bool {
+        guard let other else { return true }
+        let times = (review.lastReview?.seconds ?? .min, other.lastReview?.seconds ?? .min)
+        return times.0 == times.1 ? review.count > other.count : times.0 > times.1
     }
 }
 
@@ -124,8 +124,8 @@ extension MarkContent {
         if forms.isEmpty { merged.forms = other.forms }
         merged.note = MarkContent.joined(note, other.note)
         if lists != other.lists { merged.lists = MarkContent.lists(lists + other.lists) }
-        let added = other.contexts.filter { !knows($0.origin) }
-        if !added.isEmpty { merged.contexts = MarkContent.contexts(contexts + added) }
+        let newContexts = other.contexts.filter { !covers($0.origin) }
+        if !newContexts.isEmpty { merged.contexts = MarkContent.contexts(contexts + newContexts) }
         merged.isSuspended = isSuspended || other.isSuspended
         return merged
     }
@@ -134,22 +134,22 @@ extension MarkContent {
     ///
     /// A table has only the last source and the last sentence of a mark, which may belong to two
     /// contexts.
-    private func knows(_ origin: Markable.Origin) -> Bool {
+    private func covers(_ origin: Markable.Origin) -> Bool {
         guard origin.place == MarkRecord.importPlace, origin.entry.isEmpty,
             !contexts.contains(where: { $0.origin == origin })
         else { return false }
-        let isSourceKnown = contexts.contains { $0.origin.source == origin.source }
-        let isSentenceKnown = contexts.contains { $0.origin.sentence == origin.sentence }
-        return (isSourceKnown || origin.source.isEmpty)
-            && (isSentenceKnown || origin.sentence.isEmpty)
+        let hasSource = contexts.contains { $0.origin.source == origin.source }
+        let hasSentence = contexts.contains { $0.origin.sentence == origin.sentence }
+        return (hasSource || origin.source.isEmpty)
+            && (hasSentence || origin.sentence.isEmpty)
     }
 
     /// Both notes in one text; only the first note if the other adds nothing or does not fit.
     private static func joined(_ note: String, _ other: String) -> String {
         guard !note.isEmpty else { return other }
         guard !other.isEmpty, other != note else { return note }
-        let both = "\(note); \(other)"
-        let isKnown = both.unicodeScalars.count > MarkLimits.note || note.contains(other)
-        return isKnown ? note : both
+        let joinedNotes = "\(note); \(other)"
+        let isRedundant = joinedNotes.unicodeScalars.count > MarkLimits.note || note.contains(other)
+        return isRedundant ? note : joinedNotes
     }
 }

@@ -17,21 +17,21 @@ struct MarkSense: Sendable {
 extension MarkSense {
     /// The senses of a word in the dictionaries, each meaning once.
     ///
-    /// If no dictionary has the kept meaning, it comes first.
+    /// If no dictionary has the saved meaning, it comes first.
     ///
     /// - Parameters:
     ///   - word: The word.
     ///   - entries: The entries of each dictionary.
-    ///   - kept: The mark, or the thing to be marked.
-    /// - Returns: The senses, and the index of the kept sense; nil if `kept` has no meaning.
+    ///   - markable: The mark, or the thing to be marked.
+    /// - Returns: The senses, and the index of the saved sense; nil if `markable` has no meaning.
     static func senses(
-        of word: String, in entries: [[DictionaryEntry]], keeping kept: Markable
-    ) -> (rows: [MarkSense], kept: Int?) {
+        of word: String, in entries: [[DictionaryEntry]], savedIn markable: Markable
+    ) -> (rows: [MarkSense], savedIndex: Int?) {
         var rows: [MarkSense] = []
-        var seen: Set<String> = []
+        var seenMeanings: Set<String> = []
         func add(_ entry: DictionaryEntry, _ meaning: String, _ sense: Sense?) {
             let meaning = meaning.cleaned(limit: MarkLimits.meaning)
-            guard !meaning.isEmpty, seen.insert(meaning).inserted else { return }
+            guard !meaning.isEmpty, seenMeanings.insert(meaning).inserted else { return }
             rows.append(
                 MarkSense(
                     partOfSpeech: sense?.partOfSpeech ?? "",
@@ -45,16 +45,17 @@ extension MarkSense {
             if entry.mention != nil || entry.senses.isEmpty {
                 add(entry, entry.summary ?? "", nil)
             } else {
-                for sense in entry.senses { add(entry, sense.kept, sense) }
+                for sense in entry.senses { add(entry, sense.cardDefinition, sense) }
             }
         }
-        let meaning = kept.meaning.cleaned(limit: MarkLimits.meaning)
+        let meaning = markable.meaning.cleaned(limit: MarkLimits.meaning)
         guard !meaning.isEmpty else { return (rows, nil) }
         if let index = rows.firstIndex(where: { $0.meaning == meaning }) { return (rows, index) }
-        let kept = MarkSense(
-            partOfSpeech: kept.partOfSpeech, meaning: meaning, source: "kept", pronunciation: "",
-            forms: kept.forms, example: "")
-        return ([kept] + rows, 0)
+        let savedSense = MarkSense(
+            partOfSpeech: markable.partOfSpeech, meaning: meaning, source: "kept",
+            pronunciation: "",
+            forms: markable.forms, example: "")
+        return ([savedSense] + rows, 0)
     }
 }
 
@@ -71,29 +72,29 @@ public struct ChosenSense: Sendable {
     /// The marked thing, in this sense.
     public let markable: Markable
     /// Sentences that have the word in another sense.
-    private let others: [String]
+    private let otherExamples: [String]
 
     /// - Parameters:
     ///   - sense: The sense.
     ///   - senses: All senses of the word.
     ///   - markable: The marked thing.
     init(_ sense: MarkSense, of senses: [MarkSense], for markable: Markable) {
-        var chosen = markable
-        chosen.meaning = sense.meaning
-        chosen.partOfSpeech = sense.partOfSpeech
-        if !sense.pronunciation.isEmpty { chosen.pronunciation = sense.pronunciation }
-        chosen.forms = sense.forms
-        others = senses.map(\.example).filter { !$0.isEmpty && $0 != sense.example }
+        var markable = markable
+        markable.meaning = sense.meaning
+        markable.partOfSpeech = sense.partOfSpeech
+        if !sense.pronunciation.isEmpty { markable.pronunciation = sense.pronunciation }
+        markable.forms = sense.forms
+        otherExamples = senses.map(\.example).filter { !$0.isEmpty && $0 != sense.example }
         // A word that was met in the entry of another word keeps that origin, whatever its sense.
-        if chosen.origin.entry.isEmpty {
-            chosen.origin.source = sense.source
-            if chosen.origin.sentence.isEmpty
-                || others.contains(chosen.origin.sentence)
+        if markable.origin.entry.isEmpty {
+            markable.origin.source = sense.source
+            if markable.origin.sentence.isEmpty
+                || otherExamples.contains(markable.origin.sentence)
             {
-                chosen.origin.sentence = sense.example
+                markable.origin.sentence = sense.example
             }
         }
-        self.markable = chosen
+        self.markable = markable
     }
 
     /// Returns the mark in this sense, without the sentences of other senses.
@@ -104,7 +105,7 @@ public struct ChosenSense: Sendable {
         if !markable.pronunciation.isEmpty { mark.pronunciation = markable.pronunciation }
         mark.forms = markable.forms
         mark.content = mark.content.cleaned()
-        mark.contexts.removeAll { others.contains($0.origin.sentence) }
+        mark.contexts.removeAll { otherExamples.contains($0.origin.sentence) }
         return mark.adding(MarkContext(markable.origin, at: time), nil)
     }
 }
@@ -121,15 +122,15 @@ extension Mark {
     }
 
     /// The parts in which the mark differs from an earlier version.
-    public func parts(changedSince old: Mark) -> [MarkPart] {
+    public func parts(changedSince earlier: Mark) -> [MarkPart] {
         MarkPart.allCases.filter { part in
             switch part {
             case .sense:
                 [self.meaning, self.partOfSpeech, self.pronunciation]
-                    != [old.meaning, old.partOfSpeech, old.pronunciation]
-                    || self.forms != old.forms || self.contexts != old.contexts
-            case .lists: self.lists != old.lists
-            case .note: self.note != old.note
+                    != [earlier.meaning, earlier.partOfSpeech, earlier.pronunciation]
+                    || self.forms != earlier.forms || self.contexts != earlier.contexts
+            case .lists: self.lists != earlier.lists
+            case .note: self.note != earlier.note
             }
         }
     }

@@ -16,9 +16,9 @@ public final class Marker {
     private var changes: [(change: Change, warning: Subscription?)] = []
     private var hasTriedToLoad = false
     /// The changes that were requested before the marks were known.
-    private var early: [@MainActor () -> Void] = []
+    private var earlyRequests: [@MainActor () -> Void] = []
     /// True if a message has already said why opened words are not counted.
-    private var hasSaidWhyNotCounted = false
+    private var hasReportedVisitFailure = false
     private var subscriptions: [Subscription] = []
     /// Counts the attempts to change marks, and the changes by other programs.
     let changeCount: Property<Int>
@@ -70,7 +70,7 @@ public final class Marker {
         }
 
         /// The message if the change was not saved.
-        var failure: String {
+        var failureMessage: String {
             switch self {
             case .mark(let markable, _): "\(markable.title) was not marked"
             case .unmark(_, let title): "\(title) is still marked"
@@ -85,7 +85,7 @@ public final class Marker {
     }
 
     /// The time after which a message says that a change is not saved yet.
-    private static let patience = Duration.milliseconds(500)
+    private static let slownessDelay = Duration.milliseconds(500)
 
     /// - Parameters:
     ///   - words: Keeps the marks.
@@ -128,7 +128,7 @@ public final class Marker {
     /// True while a change of My words is being saved, or waits until the marks are known.
     ///
     /// The history does not count.
-    var isChanging: Bool { !early.isEmpty || changes.contains { !$0.change.isVisit } }
+    var isChanging: Bool { !earlyRequests.isEmpty || changes.contains { !$0.change.isVisit } }
 
     // MARK: - Requests
 
@@ -184,7 +184,7 @@ public final class Marker {
 
     private func toggle(_ markable: Markable, addsSentence: Bool = false) {
         guard knowsMarks else {
-            return early.append { [weak self] in
+            return earlyRequests.append { [weak self] in
                 self?.toggle(markable, addsSentence: addsSentence)
             }
         }
@@ -203,16 +203,16 @@ public final class Marker {
     /// If it is marked already, adds the sentence in which it was met.
     private func add(_ markable: Markable, _ sentence: String) {
         guard knowsMarks else {
-            return early.append { [weak self] in self?.add(markable, sentence) }
+            return earlyRequests.append { [weak self] in self?.add(markable, sentence) }
         }
         guard scope.marked.contains(markable.key) else { return toggle(markable) }
         guard !sentence.isEmpty else {
             scope.context.send(ShowMessage("\(markable.title) is marked already"))
             return
         }
-        var met = markable
-        met.origin.sentence = sentence
-        enqueue(.addSentence(met))
+        var markableInSentence = markable
+        markableInSentence.origin.sentence = sentence
+        enqueue(.addSentence(markableInSentence))
     }
 
     /// Adds the place where a marked word was met.
@@ -264,13 +264,13 @@ public final class Marker {
         var hasFailed = false
         do throws(MyWordsError) {
             await say(try await perform(change))
-            if change.isVisit { hasSaidWhyNotCounted = false }
+            if change.isVisit { hasReportedVisitFailure = false }
         } catch {
-            let text = "\(change.failure): \(error)"
-            if let key = change.key, !changesAgain(key) { scope.marked.fail(key) }
+            let text = "\(change.failureMessage): \(error)"
+            if let key = change.key, !hasLaterChange(key) { scope.marked.fail(key) }
             // Report this only once, because words are opened all the time.
-            await say(change.isVisit && hasSaidWhyNotCounted ? nil : Sentence(text))
-            if change.isVisit { hasSaidWhyNotCounted = true } else { failure = text }
+            await say(change.isVisit && hasReportedVisitFailure ? nil : Sentence(text))
+            if change.isVisit { hasReportedVisitFailure = true } else { failure = text }
             hasFailed = true
         }
         changes.removeFirst()
@@ -278,14 +278,14 @@ public final class Marker {
         // Another file may have replaced the file of the words.
         if hasFailed { await readKeys() }
         (change.isVisit ? visitCount : changeCount).value += 1
-        doWaiting()
+        runEarlyRequests()
     }
 
     /// Shows a message if a change takes long.
     ///
     /// Releasing the returned subscription prevents that.
     private func warnIfSlow(_ change: Change) -> Subscription {
-        scope.scheduler.schedule(after: Marker.patience) { [weak self] in
+        scope.scheduler.schedule(after: Marker.slownessDelay) { [weak self] in
             self?.scope.context.send(
                 ShowMessage(
                     "\(change.title) is not saved yet: a dictionary or another program is slow"))
@@ -300,10 +300,10 @@ public final class Marker {
     ) async throws(MyWordsError) -> Sentence? {
         switch change {
         case .mark(let markable, let description):
-            let completed = await meanings.completed(markable)
-            try await words.mark([completed], description)
+            let completedMarkable = await meanings.completed(markable)
+            try await words.mark([completedMarkable], description)
             commit(markable.key, isMarked: true)
-            return completed.toldAsMarked
+            return completedMarkable.markedMessage
         case .addSentence(let markable, let elseUnmarks):
             // The mark may be gone again, because an earlier change was undone meanwhile.
             guard let mark = try await words.mark(for: markable.key) else {
@@ -331,29 +331,29 @@ public final class Marker {
         case .other(_, let change):
             return try await change()
         case .undo:
-            guard let undone = try await words.undo() else {
+            guard let changeName = try await words.undo() else {
                 return "There is nothing to undo"
             }
             scope.marked.replace(try await words.keys())
             scope.marked.stepCount.value += 1
-            return "Undone: \(undone); \(key: .redo) redoes it"
+            return "Undone: \(changeName); \(key: .redo) redoes it"
         case .redo:
-            guard let redone = try await words.redo() else {
+            guard let changeName = try await words.redo() else {
                 return "There is nothing to redo"
             }
             scope.marked.replace(try await words.keys())
             scope.marked.stepCount.value += 1
-            return "Redone: \(redone)"
+            return "Redone: \(changeName)"
         }
     }
 
     /// Shows a change as kept, unless a later change of the same mark waits.
     private func commit(_ key: MarkKey, isMarked: Bool) {
-        scope.marked.commit(key, isMarked: isMarked, isLast: !changesAgain(key))
+        scope.marked.commit(key, isMarked: isMarked, isLast: !hasLaterChange(key))
     }
 
     /// True if a mark is changed once more, after the change that is being written.
-    private func changesAgain(_ key: MarkKey) -> Bool {
+    private func hasLaterChange(_ key: MarkKey) -> Bool {
         changes.dropFirst().contains { $0.change.key == key }
     }
 
@@ -373,7 +373,7 @@ public final class Marker {
         await say(error.map { Sentence("\($0)") })
         guard run.isLive else { return }
         hasTriedToLoad = true
-        doWaiting()
+        runEarlyRequests()
     }
 
     /// Reads the marks, and shows them.
@@ -389,11 +389,11 @@ public final class Marker {
         }
     }
 
-    private func doWaiting() {
+    private func runEarlyRequests() {
         guard knowsMarks else { return }
-        let waiting = early
-        early = []
-        for change in waiting { change() }
+        let requests = earlyRequests
+        earlyRequests = []
+        for request in requests { request() }
     }
 
     /// Shows the changes that other programs make.
@@ -411,7 +411,7 @@ public final class Marker {
 
 extension Markable {
     /// The message that something is marked; for a word, with its saved sense.
-    fileprivate var toldAsMarked: Sentence {
+    fileprivate var markedMessage: Sentence {
         let sense = key.kind == .word ? meaning.cleaned(limit: MarkLimits.meaning) : ""
         return sense.isEmpty ? "Marked \(title)" : "Marked \(title): \(sense)"
     }

@@ -9,9 +9,9 @@ public struct MyWordsPage: Equatable, Sendable {
     public let mark: Mark?
     public let text: StyledText
     /// The note and the sentences, which a review shows below the saved meaning.
-    let own: StyledText
+    let ownText: StyledText
     /// The text of the dictionaries, which a review shows below the note and the sentences.
-    let told: StyledText
+    let dictionaryText: StyledText
     /// The dictionary that has the saved meaning; nil if no dictionary has it now.
     let meaningSource: String?
 
@@ -28,10 +28,10 @@ public struct MyWordsPage: Equatable, Sendable {
         self.mark = mark
         let page = MyWordsPageText(title: title, mark: mark, entries: entries, zone: zone)
         text = page.text
-        own = page.ownText
-        told = page.toldText
+        ownText = page.ownText
+        dictionaryText = page.dictionaryText
         meaningSource = mark.flatMap { mark in
-            entries?.joined().first { $0.means(mark.meaning) }?.source
+            entries?.joined().first { $0.hasMeaning(mark.meaning) }?.source
         }
     }
 }
@@ -48,17 +48,17 @@ extension MyWordsPage: DetailItem {
             origin: Markable.Origin(place: MyWordsRow.place))
     }
 
-    public func following(_ link: TextLink) -> (any Action)? {
+    public func action(following link: TextLink) -> (any Action)? {
         switch link.target {
         case .word(let word), .sense(_, let word): LookUp(word)
         case .address(let address): OpenPage(address)
-        case .sound: hearing(link, at: link.span.start)
+        case .sound: action(hearing: link, at: link.span.start)
         case .picture, .more, .place: nil
         }
     }
 
     /// Returns nil for episodes and items of the Store, because they are not words.
-    public func hearing(_ sound: TextLink?, at position: TextPosition) -> (any Action)? {
+    public func action(hearing sound: TextLink?, at position: TextPosition) -> (any Action)? {
         guard key.kind == .word else { return nil }
         return Hear(title, in: text, sound: sound, at: position)
     }
@@ -66,9 +66,9 @@ extension MyWordsPage: DetailItem {
 
 extension DictionaryEntry {
     /// Returns true if the entry has the saved meaning of a mark.
-    fileprivate func means(_ meaning: String) -> Bool {
+    fileprivate func hasMeaning(_ meaning: String) -> Bool {
         !meaning.isEmpty
-            && (senses.flatMap { [$0.kept, $0.definition] } + [summary ?? ""]).contains {
+            && (senses.flatMap { [$0.cardDefinition, $0.definition] } + [summary ?? ""]).contains {
                 $0.cleaned(limit: MarkLimits.meaning) == meaning
             }
     }
@@ -96,25 +96,25 @@ struct MyWordsPageText {
     let entries: [[DictionaryEntry]]?
     let zone: any TimeZoneService
 
-    var text: StyledText { MyWordsPageText.text(of: [head] + own + body) }
+    var text: StyledText { MyWordsPageText.text(of: [head] + ownParagraphs + body) }
 
     /// The note, and the sentences in which the word was met.
     var ownText: StyledText {
-        let met = (mark?.contexts ?? []).filter { !$0.origin.sentence.isEmpty }
-        return MyWordsPageText.text(of: note + met.map(lines))
+        let sentenceContexts = (mark?.contexts ?? []).filter { !$0.origin.sentence.isEmpty }
+        return MyWordsPageText.text(of: note + sentenceContexts.map(lines))
     }
 
     /// The text of the dictionaries.
     ///
     /// If no dictionary has the word, and the mark has no meaning, a sentence says so.
-    var toldText: StyledText {
+    var dictionaryText: StyledText {
         let isUnknown = entries?.isEmpty == true && mark?.meaning.isEmpty == true
-        return MyWordsPageText.text(of: isUnknown ? body : told)
+        return MyWordsPageText.text(of: isUnknown ? body : dictionaryParagraphs)
     }
 
     /// The text of the dictionaries, without the parts of entries that are about other words.
-    private var told: [[StyledText.Paragraph]] {
-        (entries ?? []).map { EntryText.paragraphs(of: $0.map(\.told)) }
+    private var dictionaryParagraphs: [[StyledText.Paragraph]] {
+        (entries ?? []).map { EntryText.paragraphs(of: $0.map(\.reducedToMention)) }
     }
 
     private static func text(of parts: [[StyledText.Paragraph]]) -> StyledText {
@@ -122,7 +122,7 @@ struct MyWordsPageText {
     }
 
     /// The note, and the places where the word or item was met.
-    private var own: [[StyledText.Paragraph]] { note + (mark?.contexts ?? []).map(lines) }
+    private var ownParagraphs: [[StyledText.Paragraph]] { note + (mark?.contexts ?? []).map(lines) }
 
     private var note: [[StyledText.Paragraph]] {
         guard let note = mark?.note, !note.isEmpty else { return [] }
@@ -135,17 +135,17 @@ struct MyWordsPageText {
             StyledText.Paragraph(title, style: .strong, aside: part.isEmpty ? nil : part)
         ]
         guard let mark else { return lines }
-        let learned = [mark.forms.text, mark.content.shownPronunciation].filter { !$0.isEmpty }
-        if !learned.isEmpty {
-            lines.append(.init(learned.joined(separator: " · "), style: .secondary))
+        let forms = [mark.forms.text, mark.content.shownPronunciation].filter { !$0.isEmpty }
+        if !forms.isEmpty {
+            lines.append(.init(forms.joined(separator: " · "), style: .secondary))
         }
-        let facts = ["marked \(mark.added.date(in: zone))", due(mark)].filter { !$0.isEmpty }
+        let facts = ["marked \(mark.added.date(in: zone))", dueText(mark)].filter { !$0.isEmpty }
         lines.append(.init(facts.joined(separator: " · "), style: .secondary))
         let lists = mark.lists.map { "#\($0)" }.joined(separator: " ")
         return lists.isEmpty ? lines : lines + [.init(lists, style: .secondary)]
     }
 
-    private func due(_ mark: Mark) -> String {
+    private func dueText(_ mark: Mark) -> String {
         guard mark.key.kind == .word else { return "" }
         if mark.isSuspended { return "suspended" }
         return mark.review.due.map { "due \($0.date(in: zone))" } ?? ""
@@ -166,15 +166,17 @@ struct MyWordsPageText {
     /// The text of the dictionaries; if there is none, the saved meaning.
     private var body: [[StyledText.Paragraph]] {
         guard let entries else { return [] }
-        if !entries.isEmpty { return told }
-        let kept = mark.flatMap { $0.meaning.isEmpty ? nil : StyledText.Paragraph($0.meaning) }
-        if mark?.key.kind == .item { return kept.map { [[$0]] } ?? [] }
-        guard let mark, let kept else {
+        if !entries.isEmpty { return dictionaryParagraphs }
+        let savedMeaning = mark.flatMap {
+            $0.meaning.isEmpty ? nil : StyledText.Paragraph($0.meaning)
+        }
+        if mark?.key.kind == .item { return savedMeaning.map { [[$0]] } ?? [] }
+        guard let mark, let savedMeaning else {
             return [[.init("No dictionary here has it.", style: .secondary)]]
         }
         let date = mark.added.date(in: zone)
         let note = "No dictionary here has it now; this was kept on \(date):"
-        return [[.init(note, style: .secondary), kept]]
+        return [[.init(note, style: .secondary), savedMeaning]]
     }
 }
 
@@ -195,24 +197,24 @@ struct MyWordsPageLoader: Sendable {
     ///
     /// - Parameters:
     ///   - row: The row.
-    ///   - tell: Called with the page each time more of it is known.
+    ///   - report: Called with the page each time more of it is known.
     @MainActor
     func load(
-        _ row: Markable, _ tell: @MainActor (LoadState<MyWordsPage, MyWordsError>) -> Void
+        _ row: Markable, _ report: @MainActor (LoadState<MyWordsPage, MyWordsError>) -> Void
     ) async {
         do throws(MyWordsError) {
             let mark = try await words.mark(for: row.key)
             func page(_ entries: [[DictionaryEntry]]?) -> MyWordsPage {
                 MyWordsPage(of: row, mark: mark, entries: entries, zone: zone)
             }
-            guard row.key.kind == .word else { return tell(.loaded(page([]))) }
-            tell(.loading(previous: page(nil)))
+            guard row.key.kind == .word else { return report(.loaded(page([]))) }
+            report(.loading(previous: page(nil)))
             // A word that was marked in a text may be an inflected form.
             let entries = await dictionaries.localEntries(
                 for: mark?.title ?? row.title, [.word, .related])
-            tell(.loaded(page(entries)))
+            report(.loaded(page(entries)))
         } catch {
-            tell(.failed(error, previous: nil))
+            report(.failed(error, previous: nil))
         }
     }
 }

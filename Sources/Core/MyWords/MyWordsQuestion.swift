@@ -4,16 +4,16 @@ struct MyWordsQuestion: Hashable, Sendable {
     /// The order of the marks.
     let order: MarkOrder
 
-    /// All rows, or only the first rows if `hasAll` is false.
+    /// All rows, or only the first rows if `hasAllRows` is false.
     struct Answer: Equatable, Sendable {
         let rows: [MyWordsRow]
-        let hasAll: Bool
+        let hasAllRows: Bool
     }
 
     /// True if the first rows can be loaded alone.
     ///
     /// Rows with headings can't, because a heading has the number of all marks below it.
-    var hasParts: Bool { view == .due || view == .marks && order != .byList }
+    var canLoadInParts: Bool { view == .due || view == .marks && order != .byList }
 
     /// Loads the rows, off the main actor because there may be a million.
     ///
@@ -38,7 +38,7 @@ struct MyWordsQuestion: Hashable, Sendable {
                         try await words.marks(in: .byDue, of: .word, limit: limit), byList: false)
                 case .history: try await history.visits().map(MyWordsRow.visit)
                 }
-            return .loaded(Answer(rows: rows, hasAll: limit.map { rows.count < $0 } ?? true))
+            return .loaded(Answer(rows: rows, hasAllRows: limit.map { rows.count < $0 } ?? true))
         } catch {
             return .failed(error, previous: nil)
         }

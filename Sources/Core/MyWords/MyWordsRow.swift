@@ -94,9 +94,9 @@ public enum MyWordsRow: ListRow {
     public static func filtered(
         _ rows: [MyWordsRow], where isWanted: (MyWordsRow) -> Bool
     ) -> [MyWordsRow] {
-        let kept = rows.filter { !$0.isHeading && isWanted($0) }
-        guard rows.first?.isHeading == true else { return kept }
-        let lines = kept.compactMap { row -> MarkLine? in
+        let includedRows = rows.filter { !$0.isHeading && isWanted($0) }
+        guard rows.first?.isHeading == true else { return includedRows }
+        let lines = includedRows.compactMap { row -> MarkLine? in
             if case .mark(let line, _) = row { line } else { nil }
         }
         return self.rows(lines, byList: true)
@@ -143,12 +143,12 @@ extension MarkLine {
     public static func byList(_ lines: [MarkLine]) -> [MarkLine] {
         var lists: [String: [MarkLine]] = [:]
         for line in lines {
-            for list in line.lists { lists[list, default: []].append(line.only(in: list)) }
+            for list in line.lists { lists[list, default: []].append(line.restricted(to: list)) }
         }
         return lists.keys.sorted().flatMap { lists[$0] ?? [] } + lines.filter(\.lists.isEmpty)
     }
 
-    private func only(in list: String) -> MarkLine {
+    private func restricted(to list: String) -> MarkLine {
         MarkLine(
             key: key, title: title, meaning: meaning, lists: [list], added: added, due: due,
             isSuspended: isSuspended, stage: stage)

@@ -25,7 +25,7 @@ public final class MyWordsViewModel: ListOwner {
     private let limit: Property<Int?>
     /// True if the last row is selected as soon as all rows are loaded.
     private var goesToEnd = false
-    private var listed: Reply?
+    private var listedReply: Reply?
     /// The key of the mark that was dropped last on this screen.
     ///
     /// Its row is selected if the mark comes back.
@@ -70,13 +70,13 @@ public final class MyWordsViewModel: ListOwner {
         shownOrder = scope.property(.newestFirst)
         shownCounts = scope.property(nil)
         limit = scope.property(nil)
-        rows = Inquirer(retention: .untilAnswered, scope: scope) { [limit] question, tell in
-            tell(await question.rows(of: words, history, limit: limit.value))
+        rows = Inquirer(retention: .untilAnswered, scope: scope) { [limit] question, report in
+            report(await question.rows(of: words, history, limit: limit.value))
         }
         loader = MyWordsPageLoader(words: words, dictionaries: dictionaries, zone: zone)
         pages = Inquirer(retention: .untilAnswered, scope: scope, start: .afterFrame) {
-            [loader] row, tell in
-            await loader.load(row, tell)
+            [loader] row, report in
+            await loader.load(row, report)
         }
         pane = ListPane(scope, source: rows)
         pane.belong(to: self)
@@ -84,7 +84,7 @@ public final class MyWordsViewModel: ListOwner {
 
     public func start() {
         subscriptions = [
-            rows.follow(\.progress.value) { [weak self] _, reply in self?.list(reply) },
+            rows.follow(\.progress.value) { [weak self] _, reply in self?.show(reply) },
             pages.follow(\.answer) { [markDetail] _, page in markDetail.show(page) },
             list.cursor.follow(\.visible) { [weak self] _, _ in
                 self?.loadMeanings()
@@ -92,7 +92,7 @@ public final class MyWordsViewModel: ListOwner {
             },
             pane.filter.follow(\.isOn) { [weak self] _, _ in self?.loadMore() },
             pane.filter.follow(\.text) { [weak self] _, _ in
-                self?.count()
+                self?.countWords()
                 self?.loadMeanings()
             },
             scope.changes.follow(marker.changeCount) { [weak self] in self?.wordsHaveChanged() },
@@ -100,7 +100,7 @@ public final class MyWordsViewModel: ListOwner {
             // selection.
             scope.changes.follow(marker.visitCount) { [weak self] in self?.isOutdated = true },
         ]
-        ask()
+        requestRows()
         if let firstReview { review(firstReview) }
     }
 
@@ -119,15 +119,15 @@ public final class MyWordsViewModel: ListOwner {
 
     /// The status of the list: its order and the position.
     public var positionParts: [String] {
-        let isUsual = view != .marks || order == .newestFirst || list.rows.isEmpty
-        let order = isUsual ? "" : order.title
+        let hasUsualOrder = view != .marks || order == .newestFirst || list.rows.isEmpty
+        let order = hasUsualOrder ? "" : order.title
         return [order, positionText].filter { !$0.isEmpty }
     }
 
     /// The position among all rows, loaded or not.
     public var positionText: String {
-        let count = view == .due ? counts?.wordCount : scope.marked.keptCount
-        return hasAll
+        let count = view == .due ? counts?.wordCount : scope.marked.savedCount
+        return hasAllRows
             ? list.positionText
             : list.cursor.state.positionText(of: max(count ?? 0, list.rows.count))
     }
@@ -141,7 +141,7 @@ public final class MyWordsViewModel: ListOwner {
     public func date(_ time: UnixTime) -> String { "\(time.date(in: zone))" }
 
     /// The text that says when a mark is due: a date, `new`, `suspended` or `no card`.
-    public func due(_ line: MarkLine) -> String {
+    public func dueText(_ line: MarkLine) -> String {
         switch line.reviewStage {
         case .suspended: "suspended"
         case .withoutMeaning: "no card"
@@ -190,23 +190,25 @@ public final class MyWordsViewModel: ListOwner {
     // MARK: - Events
 
     func respondBeforeList(to event: UserEvent) -> Bool {
-        let selected = list.selected?.markable
+        let selectedMarkable = list.selected?.markable
         if case .move = event { goesToEnd = false }
         switch event {
-        case .move(.bottom) where !hasAll:
+        case .move(.bottom) where !hasAllRows:
             goesToEnd = true
             reloadRows()
         case .nextView: showNextView()
         case .review: review(shownChoice)
         case .sort where view == .marks: sortInNextOrder()
         case .search: pane.filter.send(.begin)
-        case .editNote: return selected.map { context.send(DescribeMark($0)) } ?? false
+        case .editNote: return selectedMarkable.map { context.send(DescribeMark($0)) } ?? false
         case .dropMark:
-            guard let selected, scope.marked.contains(selected.key) else { return false }
-            droppedKey = selected.key
-            marker.drop(selected.key, title: selected.title)
+            guard let selectedMarkable, scope.marked.contains(selectedMarkable.key) else {
+                return false
+            }
+            droppedKey = selectedMarkable.key
+            marker.drop(selectedMarkable.key, title: selectedMarkable.title)
         case .leaveOut:
-            guard let mark = markDetail.item?.mark, mark.key == selected?.key,
+            guard let mark = markDetail.item?.mark, mark.key == selectedMarkable?.key,
                 mark.key.kind == .word
             else { return false }
             leaveOut(mark.key, mark.title, !mark.isSuspended)
@@ -228,12 +230,12 @@ public final class MyWordsViewModel: ListOwner {
     private func showNextView() {
         context.send(CloseScreen(markDetail))
         shownView.value = view.next
-        ask()
+        requestRows()
     }
 
     private func sortInNextOrder() {
         shownOrder.value = order.next
-        ask()
+        requestRows()
         context.send(ShowMessage("Marks \(order.title)"))
     }
 
@@ -280,33 +282,35 @@ public final class MyWordsViewModel: ListOwner {
 
     // MARK: - Rows
 
-    private func ask() {
+    private func requestRows() {
         pane.reset()
         goesToEnd = false
         let question = MyWordsQuestion(view: view, order: order)
-        limit.value = question.hasParts ? MyWordsViewModel.firstCount : nil
+        limit.value = question.canLoadInParts ? MyWordsViewModel.initialLimit : nil
         rows.ask(question)
     }
 
     /// The number of rows that are loaded first, more than fit in a window.
-    private static let firstCount = 200
+    private static let initialLimit = 200
 
     /// True if all rows are loaded.
-    private var hasAll: Bool { listed?.answer.hasAll ?? true }
+    private var hasAllRows: Bool { listedReply?.answer.hasAllRows ?? true }
 
     /// Loads the rows again: all rows for a filter, else some more than are shown.
     private func reloadRows() {
         let question = rows.state.question
-        let isPart = question?.hasParts == true && !filter.isOn && !goesToEnd
-        let shown = list.cursor.state.visible.upperBound
-        limit.value = isPart ? max(MyWordsViewModel.firstCount, 4 * shown) : nil
+        let isPart = question?.canLoadInParts == true && !filter.isOn && !goesToEnd
+        let visibleEnd = list.cursor.state.visible.upperBound
+        limit.value = isPart ? max(MyWordsViewModel.initialLimit, 4 * visibleEnd) : nil
         rows.reload()
     }
 
     /// Loads more rows before the user comes near the last loaded row.
     private func loadMore() {
-        let shown = list.cursor.state.visible.upperBound
-        guard !hasAll, !rows.isLoading, filter.isOn || 2 * shown > list.rows.count else { return }
+        let visibleEnd = list.cursor.state.visible.upperBound
+        guard !hasAllRows, !rows.isLoading, filter.isOn || 2 * visibleEnd > list.rows.count else {
+            return
+        }
         reloadRows()
     }
 
@@ -320,31 +324,33 @@ public final class MyWordsViewModel: ListOwner {
         pages.reload()
     }
 
-    private func list(_ reply: Reply?) {
-        guard let reply, reply != listed else { return }
-        let isSame = reply.question == listed?.question
+    private func show(_ reply: Reply?) {
+        guard let reply, reply != listedReply else { return }
+        let isSameQuestion = reply.question == listedReply?.question
         let rows = reply.answer.rows
-        let returned = isSame ? indexOfReturned(in: rows, since: listed?.answer.rows ?? []) : nil
-        listed = reply
+        let returnedIndex =
+            isSameQuestion
+            ? indexOfReturnedMark(in: rows, replacing: listedReply?.answer.rows ?? []) : nil
+        listedReply = reply
         pane.show(
-            rows, returned.map(SelectionPolicy.row) ?? (isSame ? .sameItem : .initial))
+            rows, returnedIndex.map(SelectionPolicy.row) ?? (isSameQuestion ? .sameItem : .initial))
         if goesToEnd {
             goesToEnd = false
             list.cursor.send(.move(.bottom))
         }
-        count()
+        countWords()
         loadMeanings()
         loadMore()
     }
 
     private func loadMeanings() {
         guard view == .history else { return meanings.cancel() }
-        let shown = list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
-        meanings.load(shown.compactMap(\.word))
+        let visibleRows = list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
+        meanings.load(visibleRows.compactMap(\.word))
     }
 
     /// Counts the shown words.
-    private func count() {
+    private func countWords() {
         guard view == .due else { return }
         let choice = list.rows.isEmpty ? nil : shownChoice
         scope.effects.run("counts", policy: .latest) { [weak self, reviews] run in
@@ -358,8 +364,11 @@ public final class MyWordsViewModel: ListOwner {
 
     /// The index of the row whose mark was dropped on this screen and has come back; nil if there
     /// is none.
-    private func indexOfReturned(in rows: [MyWordsRow], since old: [MyWordsRow]) -> Int? {
-        guard let droppedKey, !old.contains(where: { $0.markKey == droppedKey }) else { return nil }
+    private func indexOfReturnedMark(in rows: [MyWordsRow], replacing oldRows: [MyWordsRow]) -> Int?
+    {
+        guard let droppedKey, !oldRows.contains(where: { $0.markKey == droppedKey }) else {
+            return nil
+        }
         let index = pane.filter.state.rows(of: rows).firstIndex { $0.markKey == droppedKey }
         if index != nil { self.droppedKey = nil }
         return index

@@ -126,12 +126,12 @@ public struct ReviewCounts: Equatable, Sendable {
     public var text: String {
         let parts = ReviewStage.allCases.filter { self[$0] > 0 }
             .map { "\(self[$0].grouped) \($0.title)" }
-        let due = days.enumerated().filter { $0.element.dueCount > 0 }.map { index, day in
+        let dueDays = days.enumerated().filter { $0.element.dueCount > 0 }.map { index, day in
             let name = index == 0 ? "today" : day.date.weekday.shortName
             return "\(name) \(day.dueCount.grouped)"
         }
         let dueText =
-            due.isEmpty ? "Nothing is due this week" : "Due: \(due.joined(separator: ", "))"
+            dueDays.isEmpty ? "Nothing is due this week" : "Due: \(dueDays.joined(separator: ", "))"
         return "\(parts.joined(separator: ", ")). \(dueText)."
     }
 }

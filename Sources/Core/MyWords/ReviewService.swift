@@ -42,7 +42,7 @@ public struct ReviewChoice: Hashable, Sendable {
     /// True if words that are not due are reviewed too, after the due words.
     public var isAhead = false
     /// The words reviewed already, which are not reviewed ahead of time again.
-    public var reviewed: Set<MarkKey> = []
+    public var reviewedKeys: Set<MarkKey> = []
 
     public init(
         list: String? = nil, newCount: Int = Setting.newWords.defaultValue,

@@ -8,7 +8,7 @@ public struct ReviewSession: Reducer {
         public fileprivate(set) var card: ReviewCard?
         public fileprivate(set) var front = ReviewFront.word
         /// The front with which each card begins, if its mark has that front.
-        fileprivate var wantedFront = ReviewFront.sentence
+        fileprivate var preferredFront = ReviewFront.sentence
         /// True if the answer is shown.
         public fileprivate(set) var isAnswered = false
         /// True if the word is being typed.
@@ -16,44 +16,44 @@ public struct ReviewSession: Reducer {
         /// The text that was typed as the answer to this card; nil if none was typed.
         fileprivate var typedText: String?
         /// The progress of saving the last answer to this card.
-        fileprivate(set) var keeping = Keeping.nothing
+        fileprivate(set) var savingProgress = SavingProgress.notStarted
         /// The reviews and suspensions of this session, the oldest first.
-        public fileprivate(set) var done: [Done] = []
+        public fileprivate(set) var steps: [Step] = []
         /// True if words that are not due are reviewed too.
         public fileprivate(set) var isAhead = false
         /// The forgotten words of a drill, in which the user goes through them again, the shown
         /// word first; empty outside a drill.
         public fileprivate(set) var drill: [MarkKey] = []
 
-        public var reviewedCount: Int { done.count { $0.grade != nil } }
-        public var forgottenCount: Int { done.count { $0.grade == .again } }
+        public var reviewedCount: Int { steps.count { $0.grade != nil } }
+        public var forgottenCount: Int { steps.count { $0.grade == .again } }
         /// The answer that was typed to this card; nil for none.
-        public var typed: TypedAnswer? {
+        public var typedAnswer: TypedAnswer? {
             guard let typedText, let mark = card?.mark else { return nil }
             return TypedAnswer(typedText, to: mark, front)
         }
         /// The words that were forgotten in this session, each once.
-        var forgotten: [MarkKey] {
-            done.reduce(into: []) { keys, done in
-                if done.grade == .again, !keys.contains(done.key) { keys.append(done.key) }
+        var forgottenKeys: [MarkKey] {
+            steps.reduce(into: []) { keys, step in
+                if step.grade == .again, !keys.contains(step.key) { keys.append(step.key) }
             }
         }
         /// True if there is nothing to review now.
         public var isFinished: Bool { queue != nil && card == nil }
         /// True if the card was rated or suspended, so that further grades are ignored.
-        public var isRated: Bool { keeping != .nothing }
+        public var isRated: Bool { savingProgress != .notStarted }
     }
 
     /// The progress of saving an answer.
-    enum Keeping: Hashable, Sendable {
-        case nothing
+    enum SavingProgress: Hashable, Sendable {
+        case notStarted
         /// Not on the disk yet.
         case pending
-        case kept
+        case saved
     }
 
     /// A review of this session, or the suspension of a word.
-    public struct Done: Hashable, Sendable {
+    public struct Step: Hashable, Sendable {
         public let key: MarkKey
         /// Nil for a suspension.
         public let grade: Grade?
@@ -62,7 +62,7 @@ public struct ReviewSession: Reducer {
 
         /// Returns true if the present state of the mark shows that the review or suspension was
         /// undone.
-        func isTakenBack(in mark: Mark) -> Bool {
+        func isUndone(in mark: Mark) -> Bool {
             grade == nil ? !mark.isSuspended : mark.review.count <= count
         }
     }
@@ -77,7 +77,7 @@ public struct ReviewSession: Reducer {
         case turn
         case answer
         /// Begin to type the word, or stop typing.
-        case type(Bool)
+        case setTyping(Bool)
         /// Answer with the typed text.
         case answerTyped(String)
         /// Review words that are not due, too.
@@ -88,13 +88,13 @@ public struct ReviewSession: Reducer {
         case showAgain(ReviewCard)
         /// The first word of the drill has a grade: `again` repeats it later, any other grade
         /// removes it. The grade is nil if the word is no longer marked.
-        case drilled(Grade?)
+        case continueDrill(Grade?)
         /// Save a grade for the shown card; nil suspends its word.
         case rate(Grade?)
         /// The grade, or the suspension, is on the disk.
-        case wasKept
+        case wasSaved
         /// The grade, or the suspension, was not saved.
-        case wasNotKept
+        case wasNotSaved
     }
 
     public let initialState = State()
@@ -109,7 +109,7 @@ public struct ReviewSession: Reducer {
             next.drill = []
             next.begin(queue.next)
         case .bringBack(let card, let queue):
-            _ = next.done.popLast()
+            _ = next.steps.popLast()
             next.queue = queue
             next.drill = []
             next.begin(card)
@@ -118,11 +118,11 @@ public struct ReviewSession: Reducer {
             next.checkFront()
         case .turn:
             if let card = state.card, !state.isAnswered {
-                next.wantedFront = state.front.next(for: card.mark)
-                next.front = next.wantedFront
+                next.preferredFront = state.front.next(for: card.mark)
+                next.front = next.preferredFront
             }
         case .answer: next.isAnswered = state.card != nil
-        case .type(let isTyping):
+        case .setTyping(let isTyping):
             next.isTyping = isTyping && state.card != nil && !state.isAnswered
         case .answerTyped(let text):
             guard state.card != nil, !state.isAnswered else { break }
@@ -130,20 +130,20 @@ public struct ReviewSession: Reducer {
             next.isAnswered = true
             next.typedText = text
         case .goAhead: next.isAhead = true
-        case .beginDrill: if state.isFinished { next.drill = state.forgotten }
+        case .beginDrill: if state.isFinished { next.drill = state.forgottenKeys }
         case .showAgain(let card): next.begin(card)
-        case .drilled(let grade): next.drilled(grade)
+        case .continueDrill(let grade): next.continueDrill(grade)
         case .rate(let grade):
             guard let mark = state.card?.mark, !state.isRated, state.isAnswered || grade == nil
             else { break }
-            next.keeping = .pending
+            next.savingProgress = .pending
             next.drill.removeAll { $0 == mark.key }
-            next.done.append(Done(key: mark.key, grade: grade, count: mark.review.count))
-        case .wasKept: if state.keeping == .pending { next.keeping = .kept }
-        case .wasNotKept:
-            guard state.keeping == .pending else { break }
-            next.keeping = .nothing
-            _ = next.done.popLast()
+            next.steps.append(Step(key: mark.key, grade: grade, count: mark.review.count))
+        case .wasSaved: if state.savingProgress == .pending { next.savingProgress = .saved }
+        case .wasNotSaved:
+            guard state.savingProgress == .pending else { break }
+            next.savingProgress = .notStarted
+            _ = next.steps.popLast()
         }
         return next
     }
@@ -156,24 +156,24 @@ extension ReviewSession.State {
         isAnswered = false
         isTyping = false
         typedText = nil
-        keeping = .nothing
+        savingProgress = .notStarted
         checkFront()
     }
 
-    /// Shows the wanted front; if the mark does not have it, the word.
+    /// Shows the preferred front; if the mark does not have it, the word.
     fileprivate mutating func checkFront() {
         guard let card else { return }
-        front = wantedFront.text(of: card.mark) == nil ? .word : wantedFront
+        front = preferredFront.text(of: card.mark) == nil ? .word : preferredFront
     }
 
     /// Goes on to the next forgotten word.
     ///
     /// A word that was forgotten again moves to the end.
-    fileprivate mutating func drilled(_ grade: Grade?) {
+    fileprivate mutating func continueDrill(_ grade: Grade?) {
         guard let key = drill.first, isAnswered && !isRated || grade == nil else { return }
         drill.removeFirst()
         if grade == .again { drill.append(key) }
-        keeping = .kept
+        savingProgress = .saved
     }
 }
 
@@ -190,20 +190,21 @@ public struct TypedAnswer: Sendable {
 
     init(_ text: String, to mark: Mark, _ front: ReviewFront) {
         let article = mark.forms.article
-        let noun = article.isEmpty ? nil : "\(article) \(mark.title)"
+        let titleWithArticle = article.isEmpty ? nil : "\(article) \(mark.title)"
         let articles =
             article.isEmpty
             ? TypedAnswer.articles.flatMap { [$0] + $1 }
             : [article] + TypedAnswer.articles[article, default: []]
         let words =
             [mark.title] + articles.map { "\($0) \(mark.title)" }
-            + (front == .sentence ? ReviewFront.leftOut(of: mark) : [])
-        let folded = TypedAnswer.folded(text)
+            + (front == .sentence ? ReviewFront.gapWords(of: mark) : [])
+        let foldedAnswer = TypedAnswer.folded(text)
         let word = words.first {
-            TypedAnswer.folded($0) == folded || TypedAnswer.folded($0.withoutUmlauts) == folded
+            TypedAnswer.folded($0) == foldedAnswer
+                || TypedAnswer.folded($0.withoutUmlauts) == foldedAnswer
         }
         self.text = text
-        self.word = word ?? (text.contains(" ") ? noun : nil) ?? mark.title
+        self.word = word ?? (text.contains(" ") ? titleWithArticle : nil) ?? mark.title
         isRight = word != nil
     }
 
@@ -254,8 +255,10 @@ public struct TypedAnswer: Sendable {
 extension String {
     /// The text as people type it on a keyboard without umlauts: `ae` for `ä`.
     fileprivate var withoutUmlauts: String {
-        let typed = ["ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"]
-        return map { typed[String($0)] ?? String($0) }.joined()
+        let replacements = [
+            "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss",
+        ]
+        return map { replacements[String($0)] ?? String($0) }.joined()
     }
 
     /// The text with hiragana in the place of katakana.
@@ -287,8 +290,10 @@ public enum ReviewFront: CaseIterable, Sendable {
         switch self {
         case .word: mark.title
         case .sentence:
-            mark.contexts.lazy.compactMap { ReviewFront.gap(mark.title, in: $0.origin.sentence) }
-                .first
+            mark.contexts.lazy.compactMap {
+                ReviewFront.sentenceWithGap(mark.title, in: $0.origin.sentence)
+            }
+            .first
         case .meaning: mark.meaning.isEmpty ? nil : mark.meaning
         }
     }
@@ -305,7 +310,7 @@ public enum ReviewFront: CaseIterable, Sendable {
     /// word.
     ///
     /// Inflected forms are left out too, because they would give the word away.
-    private static func gap(_ word: String, in sentence: String) -> String? {
+    private static func sentenceWithGap(_ word: String, in sentence: String) -> String? {
         let places = WordInSentence.beginnings(of: word, in: sentence)
         guard !places.isEmpty else { return nil }
         var text = ""
@@ -318,7 +323,7 @@ public enum ReviewFront: CaseIterable, Sendable {
     }
 
     /// The words that are left out of the sentence of a mark.
-    static func leftOut(of mark: Mark) -> [String] {
+    static func gapWords(of mark: Mark) -> [String] {
         mark.contexts.lazy.map(\.origin.sentence).map { sentence in
             WordInSentence.beginnings(of: mark.title, in: sentence).map { String(sentence[$0]) }
         }.first { !$0.isEmpty } ?? []
@@ -333,7 +338,7 @@ struct ReviewText {
     /// True if a screen reader speaks the card.
     ///
     /// If the mark has a meaning, the card then leaves out the entries of the dictionaries.
-    var isHeard = false
+    var isSpoken = false
 
     var text: StyledText {
         guard let mark = state.card?.mark else { return StyledText() }
@@ -341,8 +346,8 @@ struct ReviewText {
         var paragraphs: [StyledText.Paragraph] = [.init(front, style: .strong)]
         guard state.isAnswered else { return StyledText(paragraphs) }
         paragraphs.append(.empty)
-        if let typed = state.typed {
-            paragraphs += typed.paragraphs
+        if let typedAnswer = state.typedAnswer {
+            paragraphs += typedAnswer.paragraphs
         } else if state.front != .word {
             paragraphs.append(.init(mark.title, style: .strong))
         }
@@ -355,8 +360,9 @@ struct ReviewText {
         if !mark.meaning.isEmpty, state.front != .meaning {
             paragraphs += [.init(mark.meaning, indent: 2)]
         }
-        let told = isHeard && !mark.meaning.isEmpty ? nil : page?.told
-        for rest in [page?.own, told].compactMap({ $0?.paragraphs }) where !rest.isEmpty {
+        let dictionaryText = isSpoken && !mark.meaning.isEmpty ? nil : page?.dictionaryText
+        for rest in [page?.ownText, dictionaryText].compactMap({ $0?.paragraphs })
+        where !rest.isEmpty {
             paragraphs += [.empty] + rest
         }
         return StyledText(paragraphs)

@@ -86,7 +86,7 @@ public final class ReviewViewModel: ScreenViewModel {
         if !isTyping {
             if let card = state.card, respond(to: event, card) { return true }
             // A digit too many must not open another tab.
-            if state.isFinished, !state.done.isEmpty, case .grade = event {
+            if state.isFinished, !state.steps.isEmpty, case .grade = event {
                 say("The review is over; \(key: .back) leaves it")
                 return true
             }
@@ -106,7 +106,7 @@ public final class ReviewViewModel: ScreenViewModel {
         case .open:
             store.send(.answerTyped(line.state.text.cleaned(limit: MarkLimits.title)))
             showText()
-        case .back: store.send(.type(false))
+        case .back: store.send(.setTyping(false))
         default: return false
         }
         return true
@@ -176,16 +176,16 @@ public final class ReviewViewModel: ScreenViewModel {
             showText()
         }
         line.send(.replace(""))
-        store.send(.type(true))
+        store.send(.setTyping(true))
     }
 
     private func rate(_ grade: Grade) {
         guard let card = state.card else { return }
         guard state.drill.isEmpty else {
-            store.send(.drilled(grade))
+            store.send(.continueDrill(grade))
             return loadCard()
         }
-        keep(grade) { [reviews] () async throws(MyWordsError) in
+        save(grade) { [reviews] () async throws(MyWordsError) in
             // If `rate` returns false, another program has reviewed the word. A message says so
             // when the card is loaded again.
             (try await reviews.rate(card, grade), nil)
@@ -194,7 +194,7 @@ public final class ReviewViewModel: ScreenViewModel {
 
     private func suspend() {
         guard let mark = state.card?.mark else { return }
-        keep(nil) { [reviews] () async throws(MyWordsError) in
+        save(nil) { [reviews] () async throws(MyWordsError) in
             try await reviews.suspend(mark.key, true)
             return (
                 true,
@@ -211,7 +211,7 @@ public final class ReviewViewModel: ScreenViewModel {
     ///   - grade: The grade; nil for a suspension.
     ///   - change: Saves the grade or the suspension; returns true if it was saved, and the message
     ///     for the user.
-    private func keep(
+    private func save(
         _ grade: Grade?,
         _ change: @escaping @MainActor () async throws(MyWordsError) -> (Bool, message: Sentence?)
     ) {
@@ -219,11 +219,11 @@ public final class ReviewViewModel: ScreenViewModel {
         store.send(.rate(grade))
         marker.enqueue("the review of \(title)") { [weak self] () async throws(MyWordsError) in
             do throws(MyWordsError) {
-                let (isKept, message) = try await change()
-                self?.store.send(isKept ? .wasKept : .wasNotKept)
+                let (isSaved, message) = try await change()
+                self?.store.send(isSaved ? .wasSaved : .wasNotSaved)
                 return message
             } catch {
-                self?.store.send(.wasNotKept)
+                self?.store.send(.wasNotSaved)
                 throw error
             }
         }
@@ -237,7 +237,7 @@ public final class ReviewViewModel: ScreenViewModel {
     /// next card.
     private func loadCard() {
         // Once the answer is saved, this function is called again.
-        guard state.keeping != .pending else { return }
+        guard state.savingProgress != .pending else { return }
         effects.run("card", policy: .latest, start: .evenWhileKeysWait) { [weak self] run in
             do throws(MyWordsError) {
                 try await self?.loadCard(run)
@@ -248,30 +248,30 @@ public final class ReviewViewModel: ScreenViewModel {
     }
 
     private func loadCard(_ run: Effects.Run) async throws(MyWordsError) {
-        if let last = state.done.last, let card = try await reviews.card(for: last.key),
-            last.isTakenBack(in: card.mark)
+        if let lastStep = state.steps.last, let card = try await reviews.card(for: lastStep.key),
+            lastStep.isUndone(in: card.mark)
         {
             let queue = try await reviews.reviewQueue(currentChoice)
             guard run.isLive else { return }
             store.send(.bringBack(card, queue))
             return showCard()
         }
-        if !state.isRated, let shown = state.card?.mark,
-            let card = try await reviews.card(for: shown.key), !card.mark.isSuspended
+        if !state.isRated, let shownMark = state.card?.mark,
+            let card = try await reviews.card(for: shownMark.key), !card.mark.isSuspended
         {
             guard run.isLive else { return }
-            if card.mark.review.count == shown.review.count {
+            if card.mark.review.count == shownMark.review.count {
                 store.send(.update(card))
                 showText()
                 return loadPage()
             }
-            say("\(shown.title) was reviewed elsewhere meanwhile")
+            say("\(shownMark.title) was reviewed elsewhere meanwhile")
         }
         while let key = state.drill.first {
             let card = try await reviews.card(for: key)
             guard run.isLive else { return }
             guard let card else {
-                store.send(.drilled(nil))
+                store.send(.continueDrill(nil))
                 continue
             }
             store.send(.showAgain(card))
@@ -286,7 +286,7 @@ public final class ReviewViewModel: ScreenViewModel {
     private var currentChoice: ReviewChoice {
         var choice = choice
         choice.isAhead = state.isAhead
-        choice.reviewed = Set(state.done.map(\.key))
+        choice.reviewedKeys = Set(state.steps.map(\.key))
         return choice
     }
 
@@ -314,9 +314,9 @@ public final class ReviewViewModel: ScreenViewModel {
 
     private func showText() {
         let state = state
-        let (page, isHeard) = (page.value, scope.changes.isStill)
+        let (page, isSpoken) = (page.value, scope.changes.isStill)
         reading.show(keepsPosition: state.isAnswered) {
-            ReviewText(state: state, page: page, isHeard: isHeard).text
+            ReviewText(state: state, page: page, isSpoken: isSpoken).text
         }
     }
 }

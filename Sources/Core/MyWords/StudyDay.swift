@@ -8,23 +8,23 @@ public struct StudyDay: Hashable, Sendable {
     /// The number of days from 1 January 1970 to the date on which it begins.
     public let number: Int
 
-    private static let beginning = 4 * 3_600
-    private static let length = 86_400
+    private static let startSeconds = 4 * 3_600
+    private static let dayLength = 86_400
     /// A million years in days, the range of ``CalendarDate``.
-    private static let farthest = 365_000_000
+    private static let maximumNumber = 365_000_000
 
     /// The day with the number, limited to a million years.
     public init(number: Int) {
-        self.number = min(max(number, -StudyDay.farthest), StudyDay.farthest)
+        self.number = min(max(number, -StudyDay.maximumNumber), StudyDay.maximumNumber)
     }
 
     /// The day of a moment, by the clock of a time zone.
     public init(of moment: UnixTime, in zone: any TimeZoneService) {
-        let farthest = StudyDay.farthest * StudyDay.length
-        let moment = UnixTime(seconds: min(max(moment.seconds, -farthest), farthest))
-        let clock = moment.seconds + zone.offset(at: moment) - StudyDay.beginning
-        let time = clock.remainder(modulo: StudyDay.length)
-        let day = StudyDay(number: (clock - time) / StudyDay.length)
+        let maximumSeconds = StudyDay.maximumNumber * StudyDay.dayLength
+        let moment = UnixTime(seconds: min(max(moment.seconds, -maximumSeconds), maximumSeconds))
+        let clock = moment.seconds + zone.offset(at: moment) - StudyDay.startSeconds
+        let time = clock.remainder(modulo: StudyDay.dayLength)
+        let day = StudyDay(number: (clock - time) / StudyDay.dayLength)
         // After a change of the clock, it may show a time of another day.
         if moment < day.beginning(in: zone) {
             self = day.adding(days: -1)
@@ -37,18 +37,18 @@ public struct StudyDay: Hashable, Sendable {
 
     /// The first moment of the day, by the clock of a time zone.
     public func beginning(in zone: any TimeZoneService) -> UnixTime {
-        let wanted = number * StudyDay.length + StudyDay.beginning
+        let localStart = number * StudyDay.dayLength + StudyDay.startSeconds
         // No local time differs from UTC by a day. So at `before` the clock shows less than the
         // wanted time, and at `after` the wanted time or more.
-        var before = wanted - StudyDay.length
-        var after = wanted + StudyDay.length
+        var before = localStart - StudyDay.dayLength
+        var after = localStart + StudyDay.dayLength
         let offset = zone.offset(at: UnixTime(seconds: before))
         if offset == zone.offset(at: UnixTime(seconds: after)) {
-            return UnixTime(seconds: wanted - offset)
+            return UnixTime(seconds: localStart - offset)
         }
         while after - before > 1 {
             let middle = before + (after - before) / 2
-            if middle + zone.offset(at: UnixTime(seconds: middle)) < wanted {
+            if middle + zone.offset(at: UnixTime(seconds: middle)) < localStart {
                 before = middle
             } else {
                 after = middle

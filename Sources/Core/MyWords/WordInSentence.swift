@@ -5,9 +5,9 @@ public enum WordInSentence {
     /// If the sentence does not contain it, the places of words with the same beginning, which may
     /// be inflected forms.
     public static func places(of word: String, in sentence: String) -> [Range<String.Index>] {
-        let found = places(ofBeginningsOf: word, in: sentence)
-        let own = found.filter(\.isWhole)
-        return (own.isEmpty ? found : own).map(\.range)
+        let places = places(ofBeginningsOf: word, in: sentence)
+        let wordPlaces = places.filter(\.isWhole)
+        return (wordPlaces.isEmpty ? places : wordPlaces).map(\.range)
     }
 
     /// The places of all words with the same beginning as the word, in order.
@@ -22,12 +22,14 @@ public enum WordInSentence {
     }
 
     private static func places(ofBeginningsOf word: String, in sentence: String) -> [Place] {
-        let folded = FoldedText(sentence)
-        let found = beginnings(of: word).enumerated().flatMap { number, beginning in
-            folded.ranges(of: FoldedText(beginning)).map { (range: $0, isWord: number == 0) }
+        let foldedSentence = FoldedText(sentence)
+        let matches = beginnings(of: word).enumerated().flatMap { number, beginning in
+            foldedSentence.ranges(of: FoldedText(beginning)).map {
+                (range: $0, isWord: number == 0)
+            }
         }.sorted { $0.range.lowerBound < $1.range.lowerBound }
         var places: [Place] = []
-        for (range, isWord) in found {
+        for (range, isWord) in matches {
             let start = sentence.utf8.index(sentence.startIndex, offsetBy: range.lowerBound)
             guard start >= places.last?.range.upperBound ?? start,
                 sentence[..<start].last?.isLetter != true
@@ -50,12 +52,12 @@ public enum WordInSentence {
     private static func place(
         ofPhrase phrase: String, in sentence: String
     ) -> Range<String.Index>? {
-        let wanted = phrase.split(separator: " ").drop { $0.lowercased() == "to" }
+        let phraseWords = phrase.split(separator: " ").drop { $0.lowercased() == "to" }
         let words = sentence.split { !$0.isLetter && !"'’-".contains($0) }
-        guard wanted.count > 1, words.count >= wanted.count else { return nil }
-        for start in 0...words.count - wanted.count {
-            let run = words[start..<start + wanted.count]
-            guard zip(run, wanted).allSatisfy({ mayBe($0, $1) }), let first = run.first,
+        guard phraseWords.count > 1, words.count >= phraseWords.count else { return nil }
+        for start in 0...words.count - phraseWords.count {
+            let run = words[start..<start + phraseWords.count]
+            guard zip(run, phraseWords).allSatisfy({ mayBe($0, $1) }), let first = run.first,
                 let last = run.last
             else { continue }
             return first.startIndex..<last.endIndex
@@ -64,15 +66,15 @@ public enum WordInSentence {
     }
 
     /// True if a word of a text may be a word of a phrase, or stand for its placeholder (`one's`).
-    private static func mayBe(_ word: Substring, _ wanted: Substring) -> Bool {
-        let places = [
+    private static func mayBe(_ word: Substring, _ phraseWord: Substring) -> Bool {
+        let placeholders = [
             "one's", "one", "somebody", "someone", "something", "sb.", "sth.", "somebody's",
         ]
-        if places.contains(wanted.lowercased()) { return true }
-        let (word, wanted) = (word.lowercased(), wanted.lowercased())
-        if wanted == "be", formsOfBe.contains(word) { return true }
-        let shared = zip(word, wanted).prefix { $0 == $1 }.count
-        return word == wanted || shared >= max(sharedLetters, wanted.count - 2)
+        if placeholders.contains(phraseWord.lowercased()) { return true }
+        let (word, phraseWord) = (word.lowercased(), phraseWord.lowercased())
+        if phraseWord == "be", formsOfBe.contains(word) { return true }
+        let sharedCount = zip(word, phraseWord).prefix { $0 == $1 }.count
+        return word == phraseWord || sharedCount >= max(minimumSharedCount, phraseWord.count - 2)
     }
 
     /// The forms of `be`.
@@ -81,7 +83,7 @@ public enum WordInSentence {
     private static let formsOfBe: Set<String> = ["am", "are", "is", "was", "were", "been", "being"]
 
     /// The minimum number of letters that a form shares with its base.
-    private static let sharedLetters = 3
+    private static let minimumSharedCount = 3
 
     /// The beginnings of a word and its inflected forms: make, making; happy, happier.
     private static func beginnings(of word: String) -> [String] {

@@ -80,7 +80,7 @@ final class PageLoader: Versioned {
     var isTextComing: Bool { isLoading || local.isLoading && local.busy.frame == nil }
 
     /// True if the page has been loading so long that a spinner shows.
-    var isSeenLoading: Bool { isLoading && local.busy.frame != nil }
+    var isVisiblyLoading: Bool { isLoading && local.busy.frame != nil }
 
     /// True if all dictionaries of this computer that list the word have answered.
     var isComplete: Bool { !local.isLoading }
@@ -147,18 +147,18 @@ struct PageAnswers {
         let local = question.sources.filter { !$0.isRemote }
         let listing = question.listing
         var answers = PageLoader.Answers()
-        await askEntries(listing) { new in
-            answers.results.merge(new) { $1 }
-            if !new.isEmpty, answers.results.count < listing.count { tell(answers) }
+        await askEntries(listing) { newResults in
+            answers.results.merge(newResults) { $1 }
+            if !newResults.isEmpty, answers.results.count < listing.count { tell(answers) }
         }
         answers.relatives = await relatives(in: local) { tell(answers) }
-        let cut = listing.filter { source in
+        let shortenedSources = listing.filter { source in
             guard case .success(let entries) = answers.results[source.name] else { return false }
             return entries.contains(where: \.isBeginning)
         }
-        if !cut.isEmpty {
+        if !shortenedSources.isEmpty {
             tell(answers)
-            await askEntries(cut, .whole) { answers.results.merge($0) { $1 } }
+            await askEntries(shortenedSources, .whole) { answers.results.merge($0) { $1 } }
         }
         return answers
     }
@@ -168,8 +168,8 @@ struct PageAnswers {
         tell: @escaping @MainActor (PageLoader.Answers) -> Void
     ) async -> PageLoader.Answers {
         var answers = PageLoader.Answers()
-        await askEntries(question.sources.filter(\.isRemote)) { new in
-            answers.results.merge(new) { $1 }
+        await askEntries(question.sources.filter(\.isRemote)) { newResults in
+            answers.results.merge(newResults) { $1 }
             tell(answers)
         }
         return answers
@@ -196,30 +196,30 @@ struct PageAnswers {
     ///
     /// - Parameters:
     ///   - sources: The dictionaries to ask.
-    ///   - wait: Called if some dictionaries have not answered within a frame.
+    ///   - onDelay: Called if some dictionaries have not answered within a frame.
     /// - Returns: The related words in the dictionaries that have answered.
     private func relatives(
-        in sources: [DictionarySource], wait: @escaping @MainActor () -> Void
+        in sources: [DictionarySource], onDelay: @escaping @MainActor () -> Void
     ) async -> WordPage.Relatives {
         let (service, word) = (service, question.word.word)
         // The limit does not apply to exact matches and base forms.
         let query = HeadwordQuery(word, limit: 0)
-        var found: [String: [HeadwordMatch]] = [:]
-        await gathering.ask(sources) { (new: [(String, [HeadwordMatch])]) in
-            for (source, matches) in new { found[source] = matches }
-            if found.count < sources.count { wait() }
+        var matchesBySource: [String: [HeadwordMatch]] = [:]
+        await gathering.ask(sources) { (newMatches: [(String, [HeadwordMatch])]) in
+            for (source, matches) in newMatches { matchesBySource[source] = matches }
+            if matchesBySource.count < sources.count { onDelay() }
         } answer: { source in
             // Ignore an error here: the part of the page for that dictionary shows it.
             let answer = await service.answer(to: query, in: source.id)
             return (source.name, (try? answer.get())?.rows ?? [])
         }
-        let others = WordMerge(query, of: sources).words(
-            of: sources.flatMap { found[$0.name] ?? [] }
+        let relatedWords = WordMerge(query, of: sources).words(
+            of: sources.flatMap { matchesBySource[$0.name] ?? [] }
         )
         .filter { $0.key != question.word.key }
         return WordPage.Relatives(
-            bases: others.filter { $0.form != nil }.map(\.word),
-            spellings: others.filter { $0.match == .exact }.map(\.word))
+            bases: relatedWords.filter { $0.form != nil }.map(\.word),
+            spellings: relatedWords.filter { $0.match == .exact }.map(\.word))
     }
 
     // MARK: - The page

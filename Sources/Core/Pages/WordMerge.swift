@@ -30,7 +30,7 @@ public struct WordMerge {
         var matches: [HeadwordMatch]
         /// The rank of its best match.
         var rank: MatchRank
-        var best: HeadwordMatch
+        var bestMatch: HeadwordMatch
     }
 
     /// Merges the matches of all dictionaries into words, the best word first.
@@ -44,14 +44,14 @@ public struct WordMerge {
     ) -> [FoundWord] {
         var groups = groups(matches)
         let bases = groups.filter(isBase).flatMap(\.matches)
-        if !bases.isEmpty, !groups.contains(where: { isSpelled($0, besides: bases) }) {
+        if !bases.isEmpty, !groups.contains(where: { hasSpelledHeadword($0, besides: bases) }) {
             for index in groups.indices where mayBeForm(groups[index], of: bases) {
                 groups[index].rank.comeAfterBase()
             }
         }
         let sorted = groups.sorted { $0.rank < $1.rank }
-        let certain = sorted.count { $0.best.match.isCertain }
-        return sorted.prefix(certain + min(limit, sorted.count)).map(word)
+        let certainCount = sorted.count { $0.bestMatch.match.isCertain }
+        return sorted.prefix(certainCount + min(limit, sorted.count)).map(word)
     }
 
     /// Makes the word of matches that have the same spelling and the same kind, as most matches of
@@ -61,7 +61,7 @@ public struct WordMerge {
     /// - Returns: The word.
     public func word(ofAlike matches: [HeadwordMatch]) -> FoundWord {
         let first = matches[0]
-        return word(first.word, MergeKey(first.word), of: matches, best: first)
+        return word(first.word, MergeKey(first.word), of: matches, bestMatch: first)
     }
 
     /// True if the query is known to be an irregular form of this word, or this phrase as it stands
@@ -90,8 +90,8 @@ public struct WordMerge {
         return group.matches.allSatisfy { match in
             // An abbreviation is no word of a language: `ISST`.
             if MatchRank.isAbbreviation(match.word), match.word != query.text { return true }
-            let known = languages[match.source] ?? []
-            return bases.contains { known.isSuperset(of: languages[$0.source] ?? []) }
+            let knownLanguages = languages[match.source] ?? []
+            return bases.contains { knownLanguages.isSuperset(of: languages[$0.source] ?? []) }
         }
     }
 
@@ -104,7 +104,7 @@ public struct WordMerge {
 
     /// True if a dictionary has the query as a headword, and that dictionary spells exactly or has
     /// the typed capitals.
-    private func isSpelled(_ group: Group, besides bases: [HeadwordMatch]) -> Bool {
+    private func hasSpelledHeadword(_ group: Group, besides bases: [HeadwordMatch]) -> Bool {
         group.matches.contains { match in
             guard match.match == .exact else { return false }
             // A dictionary with a base knows that its own headword may be a form: `Städte`.
@@ -140,35 +140,35 @@ public struct WordMerge {
             let rank = MatchRank(match, for: query)
             guard let index = indices[rank.key] else {
                 indices[rank.key] = groups.count
-                groups.append(Group(matches: [match], rank: rank, best: match))
+                groups.append(Group(matches: [match], rank: rank, bestMatch: match))
                 continue
             }
             groups[index].matches.append(match)
             // The first dictionary decides if a word that fits a pattern is a headword or a form.
-            let isAlike = (match.base == nil) == (groups[index].best.base == nil)
+            let isAlike = (match.base == nil) == (groups[index].bestMatch.base == nil)
             if isAlike, rank < groups[index].rank {
-                (groups[index].rank, groups[index].best) = (rank, match)
+                (groups[index].rank, groups[index].bestMatch) = (rank, match)
             }
         }
         return groups
     }
 
     private func word(of group: Group) -> FoundWord {
-        word(spelling(of: group), group.rank.key, of: group.matches, best: group.best)
+        word(spelling(of: group), group.rank.key, of: group.matches, bestMatch: group.bestMatch)
     }
 
     private func word(
-        _ spelling: String, _ key: MergeKey, of matches: [HeadwordMatch], best: HeadwordMatch
+        _ spelling: String, _ key: MergeKey, of matches: [HeadwordMatch], bestMatch: HeadwordMatch
     ) -> FoundWord {
         var names: [String] = []
         // Typed capitals are intentional: dictionaries with that spelling come first.
-        let typed = matches.filter { hasCapitals && isTyped($0) }
-        for match in typed + matches where !names.contains(match.source) {
+        let typedMatches = matches.filter { hasCapitals && isTyped($0) }
+        for match in typedMatches + matches where !names.contains(match.source) {
             names.append(match.source)
         }
         return FoundWord(
             key: key, word: spelling, sources: names,
-            match: best.match, commonness: best.commonness, form: best.form,
+            match: bestMatch.match, commonness: bestMatch.commonness, form: bestMatch.form,
             bases: matches.reduce(into: [:]) { $0[$1.source] = $0[$1.source] ?? $1.base },
             sentence: query.isSentence ? query.text : "",
             hasUnknownCapitals: hasUnknownCapitals(matches))
@@ -182,7 +182,7 @@ public struct WordMerge {
     }
 
     private func spelling(of group: Group) -> String {
-        func first(
+        func firstSpelling(
             _ kind: DictionarySource.Spelling, where isWanted: (String) -> Bool = { _ in true }
         ) -> String? {
             group.matches.first { match in
@@ -194,9 +194,10 @@ public struct WordMerge {
             // Keep the typed `Leben` instead of `leben`: the entries will show the right spelling.
             return query.word
         }
-        return first(.exact, where: isTyped) ?? first(.usual, where: isTyped) ?? first(.exact)
-            ?? first(.usual) { $0 == $0.lowercased() } ?? first(.usual)
-            ?? group.best.word
+        return firstSpelling(.exact, where: isTyped) ?? firstSpelling(.usual, where: isTyped)
+            ?? firstSpelling(.exact)
+            ?? firstSpelling(.usual) { $0 == $0.lowercased() } ?? firstSpelling(.usual)
+            ?? group.bestMatch.word
     }
 }
 
@@ -279,11 +280,11 @@ extension Passages {
     /// The words that a text has found, the surest first: words that the text translates, then the
     /// given words, then words whose entries mention the text.
     public func around(_ words: [FoundWord]) -> [FoundWord] {
-        func found(_ areTranslations: Bool) -> [FoundWord] {
+        func passageWords(_ areTranslations: Bool) -> [FoundWord] {
             rows.filter { ($0.kind == .translation) == areTranslations }
                 .map { FoundWord($0, sources: [$0.source]) }
         }
-        return found(true) + words + found(false)
+        return passageWords(true) + words + passageWords(false)
     }
 }
 

@@ -128,32 +128,33 @@ extension WordPage: DetailItem {
     /// position is.
     public func markable(at position: TextPosition) -> Markable? {
         let text = text
-        guard let section = text.sectionStart(at: position), section > 0 || position > text.begin,
+        guard let section = text.sectionStart(at: position),
+            section > 0 || position > text.windowStart,
             let source = text.paragraphs[section].aside,
             let part = parts.first(where: { $0.source == source }),
-            case .entries(let entries) = part.state, let first = entries.first
+            case .entries(let entries) = part.state, let firstEntry = entries.first
         else { return markable }
         let paragraphs = text.paragraphs(ofSectionFrom: section)
         // Links to other words stand below the last section.
         guard paragraphs.indices.contains(position.paragraph) else { return markable }
         let place = SensePlaces(entries, in: paragraphs).place(at: position.paragraph)
-        return place.map { markable(of: $0.entry, $0.sense) } ?? markable(of: first)
+        return place.map { markable(of: $0.entry, $0.sense) } ?? markable(of: firstEntry)
     }
 
     /// Makes the mark of an entry.
     ///
     /// - Parameters:
     ///   - entry: The entry.
-    ///   - chosen: The sense; nil for the first meaning of the entry.
+    ///   - chosenSense: The sense; nil for the first meaning of the entry.
     /// - Returns: The mark.
-    private func markable(of entry: DictionaryEntry, _ chosen: Sense? = nil) -> Markable {
+    private func markable(of entry: DictionaryEntry, _ chosenSense: Sense? = nil) -> Markable {
         // `xué xí` is only the sound of 学习.
         let title = entry.isRead(as: title) ? entry.word : title
         // If an entry only mentions the word, its senses are those of another word.
-        let sense = chosen ?? (entry.mention == nil ? entry.senses.first : nil)
+        let sense = chosenSense ?? (entry.mention == nil ? entry.senses.first : nil)
         return Markable(
             MarkKey(word: MergeKey(title)), title: title,
-            meaning: chosen?.kept ?? entry.kept ?? "",
+            meaning: chosenSense?.cardDefinition ?? entry.cardDefinition ?? "",
             partOfSpeech: sense?.partOfSpeech ?? "",
             pronunciation: entry.pronunciation(of: title), forms: sense?.forms ?? WordForms(),
             origin: .dictionary(
@@ -161,24 +162,24 @@ extension WordPage: DetailItem {
                 sentence: sentence.isEmpty ? sense?.example(of: title) ?? "" : sentence))
     }
 
-    public func following(_ link: TextLink) -> (any Action)? {
+    public func action(following link: TextLink) -> (any Action)? {
         switch link.target {
         case .word(let word): FollowLink(word: word)
         case .sense(let sense, let word): FollowLink(word: word, sense: sense)
         case .address(let address): OpenPage(address)
-        case .sound: hearing(link, at: link.span.start)
+        case .sound: action(hearing: link, at: link.span.start)
         case .picture, .more, .place: nil
         }
     }
 
-    public func hearing(_ sound: TextLink?, at position: TextPosition) -> (any Action)? {
+    public func action(hearing sound: TextLink?, at position: TextPosition) -> (any Action)? {
         Hear(title, in: text, sound: sound, at: position)
     }
 }
 
 extension StyledText {
     /// The position at the top of the window before you scroll.
-    fileprivate var begin: TextPosition {
+    fileprivate var windowStart: TextPosition {
         TextPosition(paragraph: start(ofSectionFrom: starts(of: .section).first ?? 0), offset: 0)
     }
 }
@@ -224,12 +225,12 @@ private struct SensePlaces {
             let definition = sense?.definition ?? entry.summary ?? ""
             guard !definition.isEmpty else { continue }
             let id = hasIDs ? sense?.id : nil
-            let found = paragraphs[start...].prefix(SensePlaces.searchLimit).firstIndex {
-                id == nil ? SensePlaces.tells($0, definition) : $0.sense == id
+            let paragraph = paragraphs[start...].prefix(SensePlaces.searchLimit).firstIndex {
+                id == nil ? SensePlaces.hasDefinition($0, definition) : $0.sense == id
             }
-            guard let found else { continue }
-            places.append(Place(paragraph: found, entry: entry, sense: sense))
-            start = found + 1
+            guard let paragraph else { continue }
+            places.append(Place(paragraph: paragraph, entry: entry, sense: sense))
+            start = paragraph + 1
         }
     }
 
@@ -239,31 +240,33 @@ private struct SensePlaces {
     /// - Parameter paragraph: A paragraph of the section.
     /// - Returns: The sense; nil if none was found in the section.
     func place(at paragraph: Int) -> Place? {
-        let above = places.last { $0.paragraph <= paragraph }
-        let below = places.first { $0.paragraph > paragraph }
-        guard above?.paragraph != paragraph else { return above }
+        let placeAbove = places.last { $0.paragraph <= paragraph }
+        let placeBelow = places.first { $0.paragraph > paragraph }
+        guard placeAbove?.paragraph != paragraph else { return placeAbove }
         let isHeading =
             paragraphs[paragraph].runs.isEmpty
             || ![.body, .relation].contains(paragraphs[paragraph].role)
-        return isHeading ? below ?? above : above ?? below
+        return isHeading ? placeBelow ?? placeAbove : placeAbove ?? placeBelow
     }
 
     /// Returns true if a paragraph contains a definition, or a part of a definition that spans
     /// several paragraphs.
-    private static func tells(_ paragraph: StyledText.Paragraph, _ definition: String) -> Bool {
+    private static func hasDefinition(_ paragraph: StyledText.Paragraph, _ definition: String)
+        -> Bool
+    {
         let text = paragraph.text
         if text.contains(definition.prefix(comparedLength)) { return true }
         guard paragraph.role == .body else { return false }
         // Skip numbers, which are no part of a definition. The definition of a narrower sense
         // begins with the heading of the broader sense.
-        var rest = text[...]
+        var remainder = text[...]
         for _ in 0...labelLimit {
-            if rest.utf8.count > 1, rest.contains(where: \.isLetter),
-                definition.hasPrefix(rest) || definition.hasSuffix(rest)
+            if remainder.utf8.count > 1, remainder.contains(where: \.isLetter),
+                definition.hasPrefix(remainder) || definition.hasSuffix(remainder)
             {
                 return true
             }
-            rest = rest.drop { $0 != " " }.drop { $0 == " " }
+            remainder = remainder.drop { $0 != " " }.drop { $0 == " " }
         }
         return false
     }

@@ -4,7 +4,7 @@
 /// file.
 public struct Preferences: Hashable, Sendable {
     /// The values that keys have set, by the names of the settings.
-    public private(set) var kept: [String: SettingValue] = [:]
+    public private(set) var savedValues: [String: SettingValue] = [:]
     /// The values of the settings file, which apply where no key has set a value.
     private var file: [String: SettingValue] = [:]
     /// The groups of dictionaries in the settings file.
@@ -41,7 +41,7 @@ public struct Preferences: Hashable, Sendable {
         }
     }
 
-    private func value(of name: String) -> SettingValue? { kept[name] ?? file[name] }
+    private func value(of name: String) -> SettingValue? { savedValues[name] ?? file[name] }
 
     /// Sets a setting, as a key does.
     ///
@@ -49,7 +49,7 @@ public struct Preferences: Hashable, Sendable {
     ///   - name: The name of the setting.
     ///   - value: The value; nil, or the value of the file, removes the value that a key has set.
     public mutating func set(_ name: String, to value: SettingValue?) {
-        kept[name] = value == file[name] ? nil : value
+        savedValues[name] = value == file[name] ? nil : value
     }
 
     /// Takes over the values and groups of the settings file; nil if there is no file.
@@ -60,11 +60,11 @@ public struct Preferences: Hashable, Sendable {
         groups = file.map { DictionaryGroup.all(in: $0.text) } ?? []
     }
 
-    /// Returns the preferences with some of the kept values, and without the last tab.
+    /// Returns the preferences with some of the saved values, and without the last tab.
     public func keeping(_ isKept: (String) -> Bool) -> Preferences {
         var preferences = self
         preferences.tab = nil
-        preferences.kept = kept.filter { isKept($0.key) }
+        preferences.savedValues = savedValues.filter { isKept($0.key) }
         return preferences
     }
 
@@ -83,12 +83,12 @@ public struct Preferences: Hashable, Sendable {
         // order.
         var order = names.sorted { places[$0] ?? .max < places[$1] ?? .max }
         guard let place = order.firstIndex(of: name) else { return }
-        let wanted = max(0, min(place + step, order.count - 1))
-        guard wanted != place else { return }
-        order.insert(order.remove(at: place), at: wanted)
+        let newPlace = max(0, min(place + step, order.count - 1))
+        guard newPlace != place else { return }
+        order.insert(order.remove(at: place), at: newPlace)
         for (index, absent) in dictionaries.enumerated() where !order.contains(absent) {
-            let before = index > 0 ? order.firstIndex(of: dictionaries[index - 1]) : nil
-            order.insert(absent, at: before.map { $0 + 1 } ?? 0)
+            let predecessorPlace = index > 0 ? order.firstIndex(of: dictionaries[index - 1]) : nil
+            order.insert(absent, at: predecessorPlace.map { $0 + 1 } ?? 0)
         }
         dictionaries = order
     }
@@ -131,11 +131,11 @@ public struct Preferences: Hashable, Sendable {
     ///
     /// - Parameter languages: The names of the languages of dictionaries, which serve as groups if
     ///   the settings file has no groups.
-    public mutating func nextGroup(languages: [String] = []) {
+    public mutating func chooseNextGroup(languages: [String] = []) {
         let names = groups.isEmpty ? languages : groups.map(\.name)
         let index = chosenName.flatMap { names.firstIndex(of: $0) } ?? -1
-        let next = names.indices.contains(index + 1) ? names[index + 1] : ""
-        set(Preferences.groupName, to: .text(next))
+        let nextName = names.indices.contains(index + 1) ? names[index + 1] : ""
+        set(Preferences.groupName, to: .text(nextName))
     }
 }
 
@@ -212,12 +212,12 @@ extension PreferencesService {
         scope.effects.run(
             "preferences", policy: .latest, start: .evenWhileKeysWait, saves: true
         ) { [self] _ in
-            let before = current.kept
+            let oldValues = current.savedValues
             do throws(PreferencesError) {
                 try await self.change(change)
-                let changed = current.kept.filter { $0.value != before[$0.key] }.keys
-                let places = changed.compactMap(scope.settings.overriding)
-                if let text = places.first { scope.context.send(ShowMessage(text)) }
+                let changedNames = current.savedValues.filter { $0.value != oldValues[$0.key] }.keys
+                let messages = changedNames.compactMap(scope.settings.overrideMessage)
+                if let text = messages.first { scope.context.send(ShowMessage(text)) }
             } catch {
                 if !isSilent { scope.context.send(ShowMessage("Not saved: \(error)")) }
             }

@@ -102,7 +102,7 @@ public final class LiveSettings {
     private func consequence(of change: ChangeSetting) -> Sentence? {
         let name = change.name
         if current.declaration(name)?.isLive == true {
-            return change.value == nil ? nil : current.overriding(name).map { Sentence($0) }
+            return change.value == nil ? nil : current.overrideMessage(name).map { Sentence($0) }
         }
         guard change.value != nil else {
             return "\(name) has its earlier value again at the next start"
@@ -155,7 +155,7 @@ public final class LiveSettings {
 extension Settings {
     /// The message that names the line of the file that a key has overridden; nil if the file does
     /// not set the setting.
-    func overriding(_ name: String) -> String? {
+    func overrideMessage(_ name: String) -> String? {
         filePlace(of: name).map { "A key has set \(name) over \($0)" }
     }
 }

@@ -13,7 +13,7 @@ struct BaseWord: Sendable {
 /// Looks up the base forms of words in the dictionaries, and caches them.
 actor BaseWords {
     private let dictionaries: any DictionaryService
-    private var known: [String: BaseWord?] = [:]
+    private var cachedBases: [String: BaseWord?] = [:]
     /// The language and the dictionaries of the cached words.
     private var (language, sources) = ("", [String]())
 
@@ -35,19 +35,24 @@ actor BaseWords {
     ///   language has.
     func bases(of forms: some Sequence<String>, in language: String) async -> [String: BaseWord] {
         let sources = await dictionaries.currentSources().readable.ofLanguage(language)
-            .sorted { ($0.worth, $0.headwordCount ?? 0) > ($1.worth, $1.headwordCount ?? 0) }
+            .sorted {
+                ($0.spellingRank, $0.headwordCount ?? 0) > ($1.spellingRank, $1.headwordCount ?? 0)
+            }
         let names = sources.map(\.name)
-        if language != self.language || names != self.sources || known.count > BaseWords.limit {
-            (self.language, self.sources, known) = (language, names, [:])
+        if language != self.language || names != self.sources || cachedBases.count > BaseWords.limit
+        {
+            (self.language, self.sources, cachedBases) = (language, names, [:])
         }
-        let wanted = forms.flatMap { [$0] + $0.pieces(in: language, isWhole: false) }
+        let requestedForms = forms.flatMap { [$0] + $0.pieces(in: language, isWhole: false) }
         // Sorting puts the forms of a word next to each other.
-        let new = Set(wanted.filter { known[$0] == nil }).sorted()
-        let found = await ask(new, in: sources, ofEnglish: ["en", ""].contains(language))
+        let newForms = Set(requestedForms.filter { cachedBases[$0] == nil }).sorted()
+        let newBases = await ask(newForms, in: sources, ofEnglish: ["en", ""].contains(language))
         if language == self.language, names == self.sources, !Task.isCancelled {
-            known.merge(found) { $1 }
+            cachedBases.merge(newBases) { $1 }
         }
-        return wanted.reduce(into: [:]) { $0[$1] = (known[$1] ?? found[$1]).flatMap(\.self) }
+        return requestedForms.reduce(into: [:]) {
+            $0[$1] = (cachedBases[$1] ?? newBases[$1]).flatMap(\.self)
+        }
     }
 
     private func ask(
@@ -57,27 +62,29 @@ actor BaseWords {
         return await withTaskGroup(of: [String: BaseWord?].self) { [dictionaries] group in
             for start in stride(from: 0, to: forms.count, by: size) {
                 group.addTask {
-                    var found: [String: BaseWord?] = [:]
+                    var bases: [String: BaseWord?] = [:]
                     for form in forms[start...].prefix(size) where !Task.isCancelled {
-                        found[form] = .some(
+                        bases[form] = .some(
                             isEnglish
-                                ? await dictionaries.commonest(of: form, in: sources)
-                                : await dictionaries.likeliest(of: form, in: sources))
+                                ? await dictionaries.commonestBase(of: form, in: sources)
+                                : await dictionaries.likeliestBase(of: form, in: sources))
                     }
-                    return found
+                    return bases
                 }
             }
-            return await group.reduce(into: [:]) { all, found in all.merge(found) { $1 } }
+            return await group.reduce(into: [:]) { merged, bases in merged.merge(bases) { $1 } }
         }
     }
 }
 
 extension DictionaryService {
     /// Returns the commonest base form of an English form, in the first dictionary that has any.
-    fileprivate func commonest(of form: String, in sources: [DictionarySource]) async -> BaseWord? {
+    fileprivate func commonestBase(of form: String, in sources: [DictionarySource]) async
+        -> BaseWord?
+    {
         let query = HeadwordQuery(form, limit: 0)
         for source in sources {
-            let rows = await rows(of: query, in: source).filter(\.match.isMeant)
+            let rows = await rows(of: query, in: source).filter(\.match.coversQuery)
             guard let row = rows.max(by: { $0.commonness < $1.commonness }) else { continue }
             return BaseWord(
                 word: row.word, commonness: row.commonness, rarity: Int(row.commonness))
@@ -88,12 +95,12 @@ extension DictionaryService {
     /// Returns the likeliest base form of a form, in the first dictionary that has any.
     ///
     /// The fewer of the other dictionaries have this base form, the rarer it is.
-    fileprivate func likeliest(
+    fileprivate func likeliestBase(
         of form: String, in sources: [DictionarySource]
     ) async -> BaseWord? {
         let query = HeadwordQuery(form, limit: 0, isPrinted: true)
-        for (place, source) in sources.enumerated() {
-            let rows = await rows(of: query, in: source).filter(\.match.isMeant)
+        for (index, source) in sources.enumerated() {
+            let rows = await rows(of: query, in: source).filter(\.match.coversQuery)
             // Irregular forms come first, then the same spelling with its accents: `Bürger` is not
             // `Burger`.
             guard
@@ -102,18 +109,18 @@ extension DictionaryService {
                     ?? rows.first
             else { continue }
             // A query for neighbours is cheap: it reads no entries, as a query for forms does.
-            let listed = HeadwordQuery(row.word, .neighbours, limit: 1)
+            let neighbourQuery = HeadwordQuery(row.word, .neighbours, limit: 1)
             let key = MergeKey(row.word)
             var count = 1
-            for other in sources[(place + 1)...] {
-                let isThere = await self.rows(of: listed, in: other)
+            for other in sources[(index + 1)...] {
+                let isThere = await self.rows(of: neighbourQuery, in: other)
                     .contains { MergeKey($0.word) == key }
                 count += isThere ? 1 : 0
             }
-            let letters = 100
+            let maximumLength = 100
             return BaseWord(
                 word: row.word, commonness: 0,
-                rarity: count * letters - min(letters, row.word.count))
+                rarity: count * maximumLength - min(maximumLength, row.word.count))
         }
         return nil
     }
@@ -122,5 +129,5 @@ extension DictionaryService {
 extension DictionarySource {
     /// A key to sort by: dictionaries that spell exactly are asked first, because they know base
     /// forms best.
-    fileprivate var worth: Int { spelling == .exact ? 1 : 0 }
+    fileprivate var spellingRank: Int { spelling == .exact ? 1 : 0 }
 }

@@ -8,22 +8,22 @@ final class BookKeeper {
     /// A scope that outlives the screen of the book.
     private let scope: Scope
     /// Returns the book with its current place; nil until a text is shown.
-    var current: @MainActor () -> ShelvedBook? = { nil }
+    var currentBook: @MainActor () -> ShelvedBook? = { nil }
 
-    private var kept: ShelvedBook?
+    private var savedBook: ShelvedBook?
     private var seconds: Double
     private var lastKeyTime: Duration?
-    private var waiting: Subscription?
+    private var saveTimer: Subscription?
     private var saveCount = 0
 
     init(
-        _ shelf: any BookShelf, of shelved: ShelvedBook?, now: @escaping @Sendable () -> UnixTime,
+        _ shelf: any BookShelf, of record: ShelvedBook?, now: @escaping @Sendable () -> UnixTime,
         _ scope: Scope
     ) {
         self.shelf = shelf
         self.now = now
         self.scope = scope
-        seconds = Double(shelved?.seconds ?? 0)
+        seconds = Double(record?.seconds ?? 0)
     }
 
     /// Adds the time since the last key, up to two minutes: a longer pause is not reading.
@@ -34,20 +34,21 @@ final class BookKeeper {
     }
 
     /// Saves the place after two seconds without another call.
-    func keepLater() {
-        waiting = scope.scheduler.schedule(after: .seconds(2)) { [weak self] in self?.keep() }
+    func savePlaceLater() {
+        saveTimer = scope.scheduler.schedule(after: .seconds(2)) { [weak self] in self?.savePlace()
+        }
     }
 
     /// Saves the place, if it has changed.
-    func keep() {
-        waiting = nil
-        guard var book = current() else { return }
-        book.lastRead = kept?.lastRead ?? book.lastRead
-        book.seconds = kept?.seconds ?? 0
-        guard book != kept else { return }
+    func savePlace() {
+        saveTimer = nil
+        guard var book = currentBook() else { return }
+        book.lastRead = savedBook?.lastRead ?? book.lastRead
+        book.seconds = savedBook?.seconds ?? 0
+        guard book != savedBook else { return }
         book.lastRead = now()
         book.seconds = Int(seconds)
-        kept = book
+        savedBook = book
         save("the place in \(book.title)") { [shelf, book] () async throws(MyWordsError) in
             try await shelf.keep(book)
         }
@@ -56,22 +57,22 @@ final class BookKeeper {
     /// Saves something, even if the screen closes meanwhile.
     ///
     /// - Parameters:
-    ///   - what: The name of the saved thing in messages.
+    ///   - subject: The name of the saved thing in messages.
     ///   - write: Does the saving.
     ///   - undo: Called if `write` throws.
     func save(
-        _ what: String, _ write: @escaping @MainActor () async throws(MyWordsError) -> Void,
+        _ subject: String, _ write: @escaping @MainActor () async throws(MyWordsError) -> Void,
         undo: @escaping @MainActor () -> Void = {}
     ) {
         saveCount += 1
-        scope.saving.begin(what)
+        scope.saving.begin(subject)
         scope.effects.run(.init(stringLiteral: "save \(saveCount)"), policy: .first, saves: true) {
             [scope] _ in
             do throws(MyWordsError) {
                 try await write()
                 scope.saving.end()
             } catch {
-                let failure = "\(what) was not saved: \(error)"
+                let failure = "\(subject) was not saved: \(error)"
                 scope.saving.end(failure: failure)
                 scope.context.send(ShowMessage(failure))
                 undo()

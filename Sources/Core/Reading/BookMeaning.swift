@@ -12,7 +12,7 @@ public final class BookMeaning: DetailOwner {
     private let finder: MetWordFinder
     private let pages: PageLoader
     private let scope: Scope
-    private let asked: Property<Asked>
+    private let lookedUpWord: Property<LookedUpWord>
     /// The pages from which other words were looked up, oldest first: first the page of the word in
     /// the book.
     private let layers: Property<[Layer]>
@@ -24,10 +24,10 @@ public final class BookMeaning: DetailOwner {
     /// Returns the place in the book where the word stands.
     var origin: @MainActor () -> Markable.Origin? = { nil }
     /// Returns true for an event that the book handles even while the page has the focus.
-    private let passes: @MainActor (UserEvent) -> Bool
+    private let isForBook: @MainActor (UserEvent) -> Bool
 
     /// A word of the book, and the headwords that it may mean.
-    private struct Asked: Equatable {
+    private struct LookedUpWord: Equatable {
         var word: MetWord?
         var readings: [FoundWord] = []
         /// The index of the reading that is shown.
@@ -43,19 +43,19 @@ public final class BookMeaning: DetailOwner {
     ///   - dictionaries: The dictionaries.
     ///   - images: Loads the pictures of entries.
     ///   - scope: The scope of the book.
-    ///   - passes: Returns true for an event that the book handles even while the page has the
+    ///   - isForBook: Returns true for an event that the book handles even while the page has the
     ///     focus.
     init(
         _ dictionaries: any DictionaryService, images: any ImageService, scope: Scope,
-        passes: @escaping @MainActor (UserEvent) -> Bool
+        isForBook: @escaping @MainActor (UserEvent) -> Bool
     ) {
         self.dictionaries = dictionaries
         self.scope = scope
-        self.passes = passes
+        self.isForBook = isForBook
         finder = MetWordFinder(dictionaries)
         pages = PageLoader(dictionaries, scope)
         page = EntryDetail(images: images, scope: scope.newScope())
-        asked = scope.property(Asked())
+        lookedUpWord = scope.property(LookedUpWord())
         layers = scope.property([])
         page.owner = self
         let context = page.scope.context
@@ -79,7 +79,7 @@ public final class BookMeaning: DetailOwner {
         forgetLayers()
         guard let findWord else {
             scope.effects.cancel("meaning")
-            asked.value = Asked()
+            lookedUpWord.value = LookedUpWord()
             return pages.forget()
         }
         scope.effects.run("meaning", policy: .latest, start: .afterFrame) {
@@ -88,21 +88,22 @@ public final class BookMeaning: DetailOwner {
             let readings = await finder.readings(of: word)
             let sources = await dictionaries.currentSources()
             guard let self, run.isLive else { return }
-            let local = sources.filter { !$0.isRemote && !$0.isHidden }
+            let localSources = sources.filter { !$0.isRemote && !$0.isHidden }
             // The page begins with the dictionaries of the language of the book.
             let code = word.language.languageCode
             self.sources =
-                local.filter { $0.language == code } + local.filter { $0.language != code }
-            asked.value = Asked(word: word, readings: readings)
+                localSources.filter { $0.language == code }
+                + localSources.filter { $0.language != code }
+            lookedUpWord.value = LookedUpWord(word: word, readings: readings)
             showReading()
         }
     }
 
     /// Shows the word of the book again, after other words were looked up from its page.
     func returnToWord() {
-        let isElsewhere = !layers.value.isEmpty
+        let hasLayers = !layers.value.isEmpty
         forgetLayers()
-        if isElsewhere { showReading() }
+        if hasLayers { showReading() }
     }
 
     private func forgetLayers() {
@@ -112,16 +113,17 @@ public final class BookMeaning: DetailOwner {
     }
 
     /// The word as it is printed in the book; nil if there is none, or while it is looked up.
-    var word: MetWord? { scope.effects.isRunning("meaning") ? nil : asked.value.word }
+    var word: MetWord? { scope.effects.isRunning("meaning") ? nil : lookedUpWord.value.word }
 
     /// The shown reading of the word of the book; nil if no dictionary has the word.
     var reading: FoundWord? {
-        let asked = asked.value
-        return asked.readings.indices.contains(asked.index) ? asked.readings[asked.index] : nil
+        let lookedUpWord = lookedUpWord.value
+        return lookedUpWord.readings.indices.contains(lookedUpWord.index)
+            ? lookedUpWord.readings[lookedUpWord.index] : nil
     }
 
     /// True if there are several readings.
-    public var hasReadings: Bool { asked.value.readings.count > 1 }
+    public var hasReadings: Bool { lookedUpWord.value.readings.count > 1 }
 
     /// True while the meaning is looked up, which takes milliseconds.
     var isComing: Bool { scope.effects.isRunning("meaning") || pages.isTextComing }
@@ -131,7 +133,8 @@ public final class BookMeaning: DetailOwner {
     /// - Returns: False if there is only one.
     func showNextReading() -> Bool {
         guard hasReadings else { return false }
-        asked.value.index = (asked.value.index + 1) % asked.value.readings.count
+        lookedUpWord.value.index =
+            (lookedUpWord.value.index + 1) % lookedUpWord.value.readings.count
         showReading()
         return true
     }
@@ -143,8 +146,8 @@ public final class BookMeaning: DetailOwner {
     /// The word of the page, how it was found, and its other readings; nil if there is no word.
     public var title: String? {
         if !layers.value.isEmpty { return pages.word?.word }
-        guard let word = asked.value.word else { return nil }
-        let readings = asked.value.readings
+        guard let word = lookedUpWord.value.word else { return nil }
+        let readings = lookedUpWord.value.readings
         guard let reading else {
             let code = word.language.languageCode
             // A dictionary of an unknown language may be of this language.
@@ -154,11 +157,11 @@ public final class BookMeaning: DetailOwner {
                 : "No dictionary here is of this language; `mot get \(code)` fetches one"
         }
         let isPhrase = reading.word.contains(" ") && !word.text.contains(" ")
-        let how = isPhrase ? "phrase" : reading.note
-        let others = readings.indices.filter { $0 != asked.value.index }.prefix(3)
+        let readingNote = isPhrase ? "phrase" : reading.note
+        let otherWords = readings.indices.filter { $0 != lookedUpWord.value.index }.prefix(3)
             .map { readings[$0].word }
-        let rest = others.isEmpty ? nil : "or \(others.joined(separator: ", "))"
-        return [reading.word, how, rest].compactMap(\.self).joined(separator: " · ")
+        let otherText = otherWords.isEmpty ? nil : "or \(otherWords.joined(separator: ", "))"
+        return [reading.word, readingNote, otherText].compactMap(\.self).joined(separator: " · ")
     }
 
     /// The content of a mark of the word: its base form or phrase, and its sentence; nil if there
@@ -168,9 +171,9 @@ public final class BookMeaning: DetailOwner {
         var markable = Markable(
             word: reading.map { $0.base ?? $0.word } ?? word.text, origin: origin)
         if layers.value.isEmpty, let page = page.item, page.id == reading?.key,
-            let known = page.markable
+            let pageMarkable = page.markable
         {
-            markable = known
+            markable = pageMarkable
             markable.origin = origin
         }
         return markable
@@ -180,14 +183,14 @@ public final class BookMeaning: DetailOwner {
     ///
     /// The word that the page is about gets its sentence of the book. Another word keeps the text
     /// of the page.
-    func mark(_ marked: Markable, _ event: UserEvent) {
-        var marked = marked
-        if layers.value.isEmpty, marked.key == page.markable?.key, let origin = origin() {
-            marked.origin = origin
+    func mark(_ markable: Markable, _ event: UserEvent) {
+        var markable = markable
+        if layers.value.isEmpty, markable.key == page.markable?.key, let origin = origin() {
+            markable.origin = origin
         }
         scope.context.send(
             event == .mark
-                ? ToggleMark(marked, addsSentence: true) as any Action : DescribeMark(marked))
+                ? ToggleMark(markable, addsSentence: true) as any Action : DescribeMark(markable))
     }
 
     // MARK: - The page
@@ -207,17 +210,17 @@ public final class BookMeaning: DetailOwner {
         let word = MetWord(text, in: "", at: 0..<0)
         scope.effects.run("following", policy: .latest, start: .evenWhileKeysWait) {
             [weak self, finder] run in
-            let found = await finder.readings(of: word).first
+            let foundWord = await finder.readings(of: word).first
             guard let self, run.isLive else { return }
-            guard let found else {
+            guard let foundWord else {
                 scope.context.send(ShowMessage("No dictionary has “\(text)”"))
                 return
             }
-            if let shown = pages.word {
-                layers.value.append(Layer(word: shown, top: page.reading.position))
+            if let shownWord = pages.word {
+                layers.value.append(Layer(word: shownWord, top: page.reading.position))
             }
             wantedSense = sense
-            pages.ask(found, in: sources)
+            pages.ask(foundWord, in: sources)
             if sense != nil { showPage() }
         }
     }
@@ -237,9 +240,9 @@ public final class BookMeaning: DetailOwner {
     public let isTyping = false
     public var awaitsText: Bool { isComing }
     public func isEarlyInText(_ event: UserEvent) -> Bool { isComing && event.isAboutContent }
-    public func passesOn(fromDetail event: UserEvent) -> Bool { passes(event) }
+    public func passesOn(fromDetail event: UserEvent) -> Bool { isForBook(event) }
 
     public var notice: DetailNotice {
-        DetailNotice(isStale: pages.isSeenLoading, message: title)
+        DetailNotice(isStale: pages.isVisiblyLoading, message: title)
     }
 }

@@ -3,22 +3,22 @@ import Texts
 /// Counts the matches of a search in each part of a book, while the reader goes on.
 @MainActor
 final class BookSearch {
-    private let open: any OpenBook
+    private let openBook: any OpenBook
     private let find: TextFind
     private let scope: Scope
-    private var wanted = ""
+    private var searchText = ""
     /// Nil for a part whose matches are not counted yet.
     private var counts: [Int?] = []
     /// The part that is shown.
-    var part = 0 { didSet { tell() } }
+    var part = 0 { didSet { reportCounts() } }
 
     /// - Parameters:
-    ///   - open: The book.
+    ///   - openBook: The book.
     ///   - find: The search in the shown part, which also shows the number of matches in other
     ///     parts.
     ///   - scope: The scope of the book.
-    init(in open: any OpenBook, _ find: TextFind, _ scope: Scope) {
-        self.open = open
+    init(in openBook: any OpenBook, _ find: TextFind, _ scope: Scope) {
+        self.openBook = openBook
         self.find = find
         self.scope = scope
     }
@@ -27,10 +27,10 @@ final class BookSearch {
     ///
     /// A text that is being counted, or is counted already, is not counted again.
     func count(_ text: String) {
-        guard text != wanted else { return }
-        wanted = text
-        counts = Array(repeating: nil, count: open.book.parts.count)
-        tell()
+        guard text != searchText else { return }
+        searchText = text
+        counts = Array(repeating: nil, count: openBook.book.parts.count)
+        reportCounts()
         scope.effects.run("matches", policy: .latest, start: .afterFrame) { [weak self] run in
             guard let self else { return }
             for part in Array(part..<counts.count) + (0..<part) where run.isLive && !text.isEmpty {
@@ -54,32 +54,32 @@ final class BookSearch {
 
     private func count(ofPart part: Int) async -> Int {
         if let count = counts[part] { return count }
-        let wanted = wanted
+        let searchText = searchText
         var count = 0
         // A part that can't be read has no match; its error is shown when the reader goes to it.
-        if case .success(let text) = await open.result(ofPart: part) {
-            count = await text.count(of: FoldedText(wanted))
+        if case .success(let text) = await openBook.result(ofPart: part) {
+            count = await text.count(of: FoldedText(searchText))
         }
-        guard wanted == self.wanted else { return 0 }
+        guard searchText == self.searchText else { return 0 }
         counts[part] = count
-        tell()
+        reportCounts()
         return count
     }
 
-    private func tell() {
+    private func reportCounts() {
         let sum = { (counts: ArraySlice<Int?>) in counts.reduce(0) { $0 + ($1 ?? 0) } }
         guard counts.indices.contains(part) else { return }
-        find.outside = .init(
+        find.outsideCounts = .init(
             before: sum(counts[..<part]), after: sum(counts[(part + 1)...]),
-            isWhole: wanted.isEmpty || !counts.contains { $0 == nil })
+            isComplete: searchText.isEmpty || !counts.contains { $0 == nil })
     }
 }
 
 extension StyledText {
     /// The number of matches of a text.
     @concurrent
-    fileprivate func count(of wanted: FoldedText) async -> Int {
-        paragraphs.reduce(0) { $0 + FoldedText($1.text).ranges(of: wanted).count }
+    fileprivate func count(of pattern: FoldedText) async -> Int {
+        paragraphs.reduce(0) { $0 + FoldedText($1.text).ranges(of: pattern).count }
     }
 }
 
@@ -94,8 +94,8 @@ extension OpenBook {
     @concurrent
     func shares(ofHeadingsIn part: Int) async -> [(index: Int, share: Double)] {
         guard case .success(let text) = await result(ofPart: part) else { return [] }
-        let shown = ShownPart(part, of: book, text)
-        return shown.chapters.map { ($0.index, shown.share(before: $0.start)) }
+        let shownPart = ShownPart(part, of: book, text)
+        return shownPart.chapters.map { ($0.index, shownPart.share(before: $0.start)) }
     }
 
     /// The places of a word in a part, each with its sentence and the share of the book before it.
@@ -104,17 +104,17 @@ extension OpenBook {
         of word: String, inPart part: Int
     ) async -> [(place: BookPlace, sentence: String, share: Double)] {
         guard case .success(let text) = await result(ofPart: part) else { return [] }
-        let (wanted, shown) = (FoldedText(word), ShownPart(part, of: book, text))
+        let (pattern, shownPart) = (FoldedText(word), ShownPart(part, of: book, text))
         return text.paragraphs.enumerated().flatMap { number, paragraph in
             let content = paragraph.text
-            let found = FoldedText(content).ranges(of: wanted)
-            let words = found.isEmpty ? [] : Set(content.wordRanges)
-            return found.filter(words.contains).map { range in
+            let matches = FoldedText(content).ranges(of: pattern)
+            let words = matches.isEmpty ? [] : Set(content.wordRanges)
+            return matches.filter(words.contains).map { range in
                 let place = TextPosition(paragraph: number, offset: range.lowerBound)
                 let word = MetWord(at: range, of: content, language: book.language)
                 return (
                     BookPlace(part: part, position: place), word.sentence,
-                    shown.share(before: place)
+                    shownPart.share(before: place)
                 )
             }
         }

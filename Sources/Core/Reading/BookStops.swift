@@ -4,9 +4,9 @@ import Texts
 @MainActor
 final class BookStops {
     /// The words that are ticked as known or ripe in reviews.
-    let known: Property<Set<MergeKey>>
+    let knownWords: Property<Set<MergeKey>>
     /// The words to highlight, marked and unknown, by the number of their paragraph.
-    let lit: Property<[Int: [LitWord]]>
+    let litWords: Property<[Int: [LitWord]]>
     /// The stops, in the order of the text; nil until they are found.
     private(set) var places: [TextPosition]?
 
@@ -31,10 +31,10 @@ final class BookStops {
         language = book.language
         self.keeper = keeper
         self.scope = scope
-        known = scope.property([])
-        lit = scope.property([:])
+        knownWords = scope.property([])
+        litWords = scope.property([:])
         subscriptions = [
-            scope.changes.follow(known, scope.marked) { [weak self] in self?.find() },
+            scope.changes.follow(knownWords, scope.marked) { [weak self] in self?.find() },
             scope.followSettings { [weak self] in self?.find() },
             scope.changes.follow(scope.marked.stepCount) { [weak self] in self?.load() },
         ]
@@ -44,20 +44,20 @@ final class BookStops {
     /// Finds the words and stops of another text.
     func show(_ text: StyledText, _ links: [TextLink]) {
         self.text = (text, links)
-        lit.value = [:]
+        litWords.value = [:]
         find()
     }
 
     var knowledge: WordKnowledge {
         WordKnowledge(
-            known: known.value, marks: scope.marked.keys, level: scope.settings[.knownLevel])
+            known: knownWords.value, marks: scope.marked.keys, level: scope.settings[.knownLevel])
     }
 
     private func load() {
         scope.effects.run("known", policy: .latest) { [weak self, shelf = keeper.shelf] run in
             do throws(MyWordsError) {
                 let words = try await shelf.knownWords()
-                if run.isLive { self?.known.value = words }
+                if run.isLive { self?.knownWords.value = words }
             } catch {
                 guard run.isLive else { return }
                 self?.say("The words that you know are not loaded: \(error)")
@@ -68,8 +68,8 @@ final class BookStops {
     /// Ticks a word as known, or removes its tick.
     func know(_ word: String) {
         let key = MergeKey(word)
-        let isKnown = !known.value.contains(key)
-        if isKnown { known.value.insert(key) } else { known.value.remove(key) }
+        let isKnown = !knownWords.value.contains(key)
+        if isKnown { knownWords.value.insert(key) } else { knownWords.value.remove(key) }
         say(
             isKnown
                 ? "You know \(word) now; \(key: .know) again takes that back"
@@ -93,11 +93,12 @@ final class BookStops {
             guard let knowledge = self?.knowledge else { return }
             let kinds = await counter.kinds(in: text, language: language, knowing: knowledge)
             guard let self, run.isLive else { return }
-            let wanted = kinds.filter { $0.value == .unknown || $0.value == .learning }
-            lit.value = Dictionary(grouping: wanted, by: \.key.paragraph).mapValues { words in
+            let wordsToLight = kinds.filter { $0.value == .unknown || $0.value == .learning }
+            litWords.value = Dictionary(grouping: wordsToLight, by: \.key.paragraph).mapValues {
+                words in
                 words.map { LitWord(range: $0.key.range, kind: $0.value) }
             }
-            places = (wanted.map(\.key.start) + links.map(\.span.start)).sorted()
+            places = (wordsToLight.map(\.key.start) + links.map(\.span.start)).sorted()
             wereFound()
         }
     }

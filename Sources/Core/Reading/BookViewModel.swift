@@ -10,26 +10,26 @@ public final class BookViewModel: ScreenViewModel {
     /// The meaning of the word at the cursor.
     public let meaning: BookMeaning
 
-    private let open: any OpenBook
+    private let openBook: any OpenBook
     private let keeper: BookKeeper
     private let stops: BookStops
     private let search: BookSearch
     /// The parent of ``scope``, from which screens over this screen get their scopes.
-    private let outer: Scope
+    private let outerScope: Scope
 
-    private let shown: Property<ShownPart?>
-    private let failed: Property<BookError?>
+    private let shownPart: Property<ShownPart?>
+    private let loadError: Property<BookError?>
     private let panes: Property<Panes>
-    private let lights: Property<Bool>
+    private let isLit: Property<Bool>
     /// The part that was requested last, and the place to go to in it.
     private var part: Int
-    private var wanted = Landing.top
+    private var requestedDestination = Destination.top
     /// The place to go to once the lines of the text are known; nil for none.
-    private var landing: Landing?
+    private var destination: Destination?
     /// The step to a stop, 1 or -1, that waits until the stops are found; nil for none.
     private var awaitedStop: Int?
     /// The stop or match to which the cursor went last, and the word at which it stopped.
-    private var stopped: (stop: TextPosition, word: TextPosition)?
+    private var lastStop: (stop: TextPosition, word: TextPosition)?
     /// The place of the cursor when the search in the text began.
     private var searchStart = TextPosition.start
     private var history = History<BookPlace>()
@@ -53,7 +53,7 @@ public final class BookViewModel: ScreenViewModel {
     }
 
     /// The place to go to in a text.
-    private enum Landing {
+    private enum Destination {
         /// A place, with some lines above it unless it is on the screen already.
         case position(TextPosition)
         /// A place, which becomes the first line of the screen.
@@ -65,30 +65,30 @@ public final class BookViewModel: ScreenViewModel {
         case match(Int)
         case stop(Int)
 
-        static let top = Landing.line(.start)
+        static let top = Destination.line(.start)
     }
 
     /// Opens a book where the user left it.
     ///
     /// - Parameters:
-    ///   - open: The book.
-    ///   - shelved: The book's record on the shelf, which has the place; nil for a new book.
+    ///   - openBook: The book.
+    ///   - record: The book's record on the shelf, which has the place; nil for a new book.
     ///   - shelf: Saves the place and the known words.
     ///   - dictionaries: Look up the words.
     ///   - images: Loads the pictures of entries.
     ///   - pictures: Loads the pictures of the book; nil to show none.
     ///   - now: Returns the time.
-    ///   - outer: A scope to which no list belongs, such as that of the app; it becomes the parent
+    ///   - outerScope: A scope to which no list belongs, such as that of the app; it becomes the parent
     ///     of ``scope``.
     public init(
-        _ open: any OpenBook, from shelved: ShelvedBook?, shelf: any BookShelf,
+        _ openBook: any OpenBook, from record: ShelvedBook?, shelf: any BookShelf,
         dictionaries: any DictionaryService, images: any ImageService,
         pictures: (any ImageService)? = nil, now: @escaping @Sendable () -> UnixTime,
-        scope outer: Scope
+        scope outerScope: Scope
     ) {
-        self.open = open
-        self.outer = outer
-        scope = outer.newScope()
+        self.openBook = openBook
+        self.outerScope = outerScope
+        scope = outerScope.newScope()
         reading = TextReading(scope.changes, scope.context, folding: { .open })
         meaning = BookMeaning(dictionaries, images: images, scope: scope) { event in
             switch event {
@@ -98,27 +98,27 @@ public final class BookViewModel: ScreenViewModel {
             default: false
             }
         }
-        shown = scope.property(nil)
-        failed = scope.property(nil)
+        shownPart = scope.property(nil)
+        loadError = scope.property(nil)
         panes = scope.property(Panes())
-        lights = scope.property(false)
-        part = min(max(0, shelved?.place.part ?? open.book.start), open.book.parts.count - 1)
-        keeper = BookKeeper(shelf, of: shelved, now: now, outer)
-        stops = BookStops(BookWordCounter(dictionaries), of: open.book, keeper, scope)
-        search = BookSearch(in: open, reading.find, scope)
+        isLit = scope.property(false)
+        part = min(max(0, record?.place.part ?? openBook.book.start), openBook.book.parts.count - 1)
+        keeper = BookKeeper(shelf, of: record, now: now, outerScope)
+        stops = BookStops(BookWordCounter(dictionaries), of: openBook.book, keeper, scope)
+        search = BookSearch(in: openBook, reading.find, scope)
         scope.context.responder = self
         meaning.origin = { [weak self] in self?.origin }
-        keeper.current = { [weak self] in self?.shelved }
+        keeper.currentBook = { [weak self] in self?.record }
         stops.wereFound = { [weak self] in
             if let self, let step = awaitedStop { goToStop(step, isNew: true) }
         }
         subscriptions = [
             reading.cursor.follow(\.word) { [weak self] _, word in self?.wordDidChange(word) },
-            scope.effects.onCancelAll { [keeper] in keeper.keep() },
+            scope.effects.onCancelAll { [keeper] in keeper.savePlace() },
         ]
         reading.pictures = pictures.map { TextPictures($0, scope) }
-        if let shelved {
-            find(shelved)
+        if let record {
+            find(record)
         } else {
             load(part, .top)
         }
@@ -128,10 +128,10 @@ public final class BookViewModel: ScreenViewModel {
     public func pictureFormDidChange() { reading.pictures?.reload() }
 
     public let screenKind = ScreenKind.book
-    public var book: Book { open.book }
+    public var book: Book { openBook.book }
 
     /// The error because of which there is no text; nil if there was no error.
-    public var failure: BookError? { failed.value }
+    public var failure: BookError? { loadError.value }
 
     /// The page of the word, which stands beside the text where there is room; nil if it is hidden.
     public var detail: (any ScreenViewModel)? { meaningSize == .hidden ? nil : meaning.page }
@@ -145,7 +145,7 @@ public final class BookViewModel: ScreenViewModel {
         if isMoving || awaitedStop != nil { return event.isAboutContent || event.edit != nil }
         guard !isTyping, meaning.isComing else { return false }
         switch event {
-        case .open: return linkHere == nil
+        case .open: return linkAtCursor == nil
         case .nextPane, .previousPane, .mark, .describeMark, .know, .nextReading, .lookUp, .play,
             .copyWord, .copyEntry, .otherPlaces:
             return true
@@ -165,16 +165,16 @@ public final class BookViewModel: ScreenViewModel {
     }
 
     private func resizeMeaning(by step: Int) {
-        let most: MeaningSize = panes.value.isMeaningBeside ? .usual : .half
+        let largestSize: MeaningSize = panes.value.isMeaningBeside ? .usual : .half
         let size = MeaningSize(rawValue: meaningSize.rawValue + step) ?? meaningSize
-        panes.value.meaningSize = size.rawValue > most.rawValue ? most : size
+        panes.value.meaningSize = size.rawValue > largestSize.rawValue ? largestSize : size
     }
 
     // MARK: - The place
 
     /// The place of the cursor, or the place to which it is about to go.
-    private var here: TextPosition {
-        switch landing {
+    private var cursorPosition: TextPosition {
+        switch destination {
         case .position(let position), .line(let position): position
         case .heading(let index): start(ofHeading: index)
         default:
@@ -183,94 +183,102 @@ public final class BookViewModel: ScreenViewModel {
     }
 
     private func start(ofHeading index: Int) -> TextPosition {
-        shown.value?.chapters.first { $0.index == index }?.start ?? .start
+        shownPart.value?.chapters.first { $0.index == index }?.start ?? .start
     }
 
     /// The stop or match at which the cursor has stopped; nil once the cursor has moved.
     ///
     /// A stop without a word, such as the link `*`, has the cursor on the next word behind it.
-    private var stopHere: TextPosition? { stopped?.word == here ? stopped?.stop : nil }
+    private var stopAtCursor: TextPosition? {
+        lastStop?.word == cursorPosition ? lastStop?.stop : nil
+    }
 
-    private var place: BookPlace { BookPlace(part: shown.value?.part ?? part, position: here) }
+    private var place: BookPlace {
+        BookPlace(part: shownPart.value?.part ?? part, position: cursorPosition)
+    }
 
     /// The share of the book before the cursor, 0 to 1; 1 at the last word of the book.
     public var share: Double {
-        shown.value?.share(before: here) ?? book.share(before: part)
+        shownPart.value?.share(before: cursorPosition) ?? book.share(before: part)
     }
 
     /// The index of the chapter in the contents; nil before the first chapter.
-    private var chapter: Int? { shown.value?.chapter(at: here) }
+    private var chapter: Int? { shownPart.value?.chapter(at: cursorPosition) }
 
     /// The title of the chapter; empty if it has none.
     public var chapterTitle: String { chapter.map { book.contents[$0].title } ?? "" }
 
     /// The time that the rest of the chapter takes, as in `20 min` or `1 h 5 min`.
     public var timeLeft: String {
-        let minutes = pace.minutes(for: shown.value?.rest(ofChapterAt: here) ?? 0)
+        let minutes = pace.minutes(
+            for: shownPart.value?.remainingCount(ofChapterAt: cursorPosition) ?? 0)
         return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
     }
 
     /// The record of the book for the shelf; nil before a part was shown.
-    private var shelved: ShelvedBook? {
-        guard let shown = shown.value else { return nil }
+    private var record: ShelvedBook? {
+        guard let shownPart = shownPart.value else { return nil }
         var book = ShelvedBook(book, lastRead: UnixTime(seconds: 0))
-        (book.place, book.quote, book.share) = (place, shown.text.quote(at: here), share)
+        (book.place, book.quote, book.share) = (
+            place, shownPart.text.quote(at: cursorPosition), share
+        )
         return book
     }
 
     // MARK: - Parts
 
     /// Begins at the saved place, which is found by its quote if the text has changed.
-    private func find(_ shelved: ShelvedBook) {
-        guard !shelved.quote.isEmpty else { return load(part, .position(shelved.place.position)) }
-        let near = [part] + [1, -1, 2, -2].map { part + $0 }.filter(book.parts.indices.contains)
+    private func find(_ record: ShelvedBook) {
+        guard !record.quote.isEmpty else { return load(part, .position(record.place.position)) }
+        let nearbyParts =
+            [part] + [1, -1, 2, -2].map { part + $0 }.filter(book.parts.indices.contains)
         scope.effects.run("part", policy: .latest, start: .evenWhileKeysWait) {
-            [weak self, open] run in
-            for part in near {
-                let kept = part == shelved.place.part ? shelved.place.position : .start
-                guard case .success(let text) = await open.result(ofPart: part),
-                    let position = text.position(of: shelved.quote, near: kept)
+            [weak self, openBook] run in
+            for part in nearbyParts {
+                let savedPosition = part == record.place.part ? record.place.position : .start
+                guard case .success(let text) = await openBook.result(ofPart: part),
+                    let position = text.position(of: record.quote, near: savedPosition)
                 else { continue }
                 if run.isLive { self?.load(part, .position(position)) }
                 return
             }
-            if run.isLive, let self { load(part, .position(shelved.place.position)) }
+            if run.isLive, let self { load(part, .position(record.place.position)) }
         }
     }
 
-    private func load(_ part: Int, _ landing: Landing) {
-        (self.part, wanted) = (part, landing)
+    private func load(_ part: Int, _ destination: Destination) {
+        (self.part, requestedDestination) = (part, destination)
         scope.effects.run("part", policy: .latest, start: .evenWhileKeysWait) {
-            [weak self, open] run in
-            let text = await open.result(ofPart: part)
+            [weak self, openBook] run in
+            let text = await openBook.result(ofPart: part)
             guard let self, run.isLive else { return }
             switch text {
-            case .success(let text): show(ShownPart(part, of: book, text), landing)
-            case .failure(let error): failed.value = error
+            case .success(let text): show(ShownPart(part, of: book, text), destination)
+            case .failure(let error): loadError.value = error
             }
         }
     }
 
-    private func show(_ new: ShownPart, _ landing: Landing) {
-        let isFirst = shown.value == nil
+    private func show(_ newPart: ShownPart, _ destination: Destination) {
+        let isFirst = shownPart.value == nil
         scope.changes.together {
-            failed.value = nil
-            shown.value = new
-            reading.show { new.text }
-            stops.show(new.text, reading.links)
-            search.part = new.part
-            self.landing = landing
-            stopped = nil
+            loadError.value = nil
+            shownPart.value = newPart
+            reading.show { newPart.text }
+            stops.show(newPart.text, reading.links)
+            search.part = newPart.part
+            self.destination = destination
+            lastStop = nil
         }
-        if !isFirst { keeper.keepLater() }
+        if !isFirst { keeper.savePlaceLater() }
     }
 
     /// Goes to the requested place; called once the lines of the text are known.
     public func settle() {
         let scroll = reading.scroll
-        guard let landing, let last = scroll.state.lines.last else { return }
-        self.landing = nil
-        switch landing {
+        guard let destination, let lastLine = scroll.state.lines.last else { return }
+        self.destination = nil
+        switch destination {
         case .position(let position):
             scroll.send(.reveal(position))
             reading.chooseWord(at: position)
@@ -278,7 +286,7 @@ public final class BookViewModel: ScreenViewModel {
         case .heading(let index): show(start(ofHeading: index))
         case .bottom:
             scroll.send(.move(.bottom))
-            reading.chooseWord(at: last)
+            reading.chooseWord(at: lastLine)
             reading.choose(.last)
         case .match(let step):
             let hits = reading.find.hits
@@ -301,22 +309,22 @@ public final class BookViewModel: ScreenViewModel {
         reading.chooseWord(at: position)
     }
 
-    private func go(to part: Int, _ landing: Landing) {
-        guard part == shown.value?.part else { return load(part, landing) }
+    private func go(to part: Int, _ destination: Destination) {
+        guard part == shownPart.value?.part else { return load(part, destination) }
         scope.effects.cancel("part")
-        failed.value = nil
-        self.landing = landing
+        loadError.value = nil
+        self.destination = destination
         settle()
     }
 
     /// Goes to the next part, or to the previous part.
-    private func turn(_ step: Int, _ landing: Landing? = nil) {
-        guard let next = book.part(after: failure == nil ? place.part : part, by: step) else {
+    private func goToPart(_ step: Int, _ destination: Destination? = nil) {
+        guard let nextPart = book.part(after: failure == nil ? place.part : part, by: step) else {
             return say(step > 0 ? "This is the end" : "This is the beginning")
         }
-        keeper.keep()
+        keeper.savePlace()
         jumpCount = 0
-        load(next, landing ?? (step > 0 ? .top : .bottom))
+        load(nextPart, destination ?? (step > 0 ? .top : .bottom))
     }
 
     // MARK: - Jumps
@@ -331,9 +339,9 @@ public final class BookViewModel: ScreenViewModel {
         jumpCount += 1
     }
 
-    private func jump(to part: Int, _ landing: Landing, isStep: Bool = false) {
+    private func jump(to part: Int, _ destination: Destination, isStep: Bool = false) {
         leave(place, isStep: isStep)
-        go(to: part, landing)
+        go(to: part, destination)
     }
 
     private func jump(toHeading index: Int, isStep: Bool = false) {
@@ -364,17 +372,17 @@ public final class BookViewModel: ScreenViewModel {
         meaning.returnToWord()
         switch event {
         case .quit, .leave, .interrupt:
-            keeper.keep()
+            keeper.savePlace()
             return false
         case .reload:
-            if failure == nil { meaning.reload() } else { load(part, wanted) }
+            if failure == nil { meaning.reload() } else { load(part, requestedDestination) }
             return true
         default: break
         }
         guard failure == nil else { return respondWithoutText(to: event) }
-        guard shown.value != nil else { return false }
+        guard shownPart.value != nil else { return false }
         keeper.countTime()
-        defer { keeper.keepLater() }
+        defer { keeper.savePlaceLater() }
         if isTyping { return respondInPrompt(to: event) }
         return respondToMovement(event) || respondToWord(event) || respondToLayout(event)
     }
@@ -382,8 +390,8 @@ public final class BookViewModel: ScreenViewModel {
     /// Handles a key while the part can't be read: movements lead to the next or previous part.
     private func respondWithoutText(to event: UserEvent) -> Bool {
         switch event {
-        case .move(.down), .move(.pageDown), .nextWord, .nextSection: turn(1)
-        case .move(.up), .move(.pageUp), .previousWord, .previousSection: turn(-1)
+        case .move(.down), .move(.pageDown), .nextWord, .nextSection: goToPart(1)
+        case .move(.up), .move(.pageUp), .previousWord, .previousSection: goToPart(-1)
         case .historyBack, .historyForward, .back: return respondToMovement(event)
         case .contents: return respondToLayout(event)
         default: return false
@@ -403,7 +411,7 @@ public final class BookViewModel: ScreenViewModel {
         case .move(.bottom): jump(to: book.end, .bottom, isStep: true)
         case .move: return reading.respond(to: event)
         case .search:
-            searchStart = here
+            searchStart = cursorPosition
             return reading.respond(to: event)
         case .nextPart: goToSentence(1)
         case .previousPart: goToSentence(-1)
@@ -426,7 +434,7 @@ public final class BookViewModel: ScreenViewModel {
 
     private func respondToWord(_ event: UserEvent) -> Bool {
         switch event {
-        case .open: openHere()
+        case .open: openAtCursor()
         case .nextPane, .previousPane: openMeaning()
         case .link(let link) where reading.links.indices.contains(link):
             reading.chooseWord(at: reading.links[link].span.start)
@@ -458,8 +466,8 @@ public final class BookViewModel: ScreenViewModel {
         case .contents: say("This book has no table of contents")
         case .nextView: showUnknownWords()
         case .lightWords:
-            lights.value.toggle()
-            say(lights.value ? "New words are lit" : "New words are no longer lit")
+            isLit.value.toggle()
+            say(isLit.value ? "New words are lit" : "New words are no longer lit")
         case .wholeWindow:
             panes.value.meaningSize = meaningSize == .hidden ? .usual : .hidden
         case .narrowList: resizeMeaning(by: 1)
@@ -479,69 +487,69 @@ public final class BookViewModel: ScreenViewModel {
     ///
     /// A place may have no word, as the quotation mark at the beginning of a sentence; then the
     /// cursor is behind it.
-    private func next(of places: [TextPosition], _ step: Int) -> TextPosition? {
-        let here = here
-        let last = max(here, stopHere ?? here)
+    private func nextPlace(of places: [TextPosition], _ step: Int) -> TextPosition? {
+        let cursorPosition = cursorPosition
+        let startPosition = max(cursorPosition, stopAtCursor ?? cursorPosition)
         return step > 0
-            ? places.first { $0 > last }
-            : places.last { $0 < here && reading.wordStart(at: $0) != here }
+            ? places.first { $0 > startPosition }
+            : places.last { $0 < cursorPosition && reading.wordStart(at: $0) != cursorPosition }
     }
 
     /// Moves by a word or a line; where the part ends or begins, goes to the neighbouring part.
     private func step(_ event: UserEvent, _ step: Int) {
         let (word, top) = (reading.cursor.state.word, reading.scroll.state.top)
         _ = reading.respond(to: event)
-        if reading.cursor.state.word == word, reading.scroll.state.top == top { turn(step) }
+        if reading.cursor.state.word == word, reading.scroll.state.top == top { goToPart(step) }
     }
 
     /// Turns the page; the cursor keeps its row.
     private func turnPage(_ event: UserEvent, _ step: Int) {
-        guard let movement = event.movement, let shown = shown.value else { return }
-        let before = reading.scroll.state
-        let row = reading.cursor.state.word.map { $0.line - before.top }
+        guard let movement = event.movement, let shownPart = shownPart.value else { return }
+        let scrollBefore = reading.scroll.state
+        let row = reading.cursor.state.word.map { $0.line - scrollBefore.top }
         reading.scroll.send(.move(movement))
-        let after = reading.scroll.state
-        let isTurned = after.top != before.top
+        let scrollAfter = reading.scroll.state
+        let isTurned = scrollAfter.top != scrollBefore.top
         if movement == .pageDown {
-            let end = isTurned ? after.firstLine : nil
+            let end = isTurned ? scrollAfter.firstLine : nil
             pace.turn(
-                (end.map(shown.offset) ?? shown.count)
-                    - shown.offset(of: before.firstLine ?? .start),
+                (end.map(shownPart.offset) ?? shownPart.count)
+                    - shownPart.offset(of: scrollBefore.firstLine ?? .start),
                 at: scope.scheduler.now)
         }
-        guard isTurned else { return turn(step) }
+        guard isTurned else { return goToPart(step) }
         jumpCount = 0
-        if abs(after.top - before.top) == 1 {
+        if abs(scrollAfter.top - scrollBefore.top) == 1 {
             reading.keepWordVisible()
         } else if let row {
-            reading.choose(.firstWord(fromLine: after.top + row))
+            reading.choose(.firstWord(fromLine: scrollAfter.top + row))
         }
     }
 
     private func goToSentence(_ step: Int) {
-        let here = here
+        let cursorPosition = cursorPosition
         let paragraphs = reading.text.paragraphs
-        var number = here.paragraph
+        var number = cursorPosition.paragraph
         while paragraphs.indices.contains(number) {
             let text = paragraphs[number].text
             let starts = text.sentenceRanges(language: book.language).map {
                 TextPosition(paragraph: number, offset: $0.lowerBound)
             }
-            if let start = next(of: starts, step),
+            if let start = nextPlace(of: starts, step),
                 text.contains(where: { $0.isLetter || $0.isNumber })
             {
                 reading.chooseWord(at: start)
                 // If the last sentence has no word, the cursor has not moved.
-                if self.here != here { return }
+                if self.cursorPosition != cursorPosition { return }
             }
             number += step
         }
-        turn(step)
+        goToPart(step)
     }
 
     private func goToChapter(_ step: Int) {
         let part = place.part
-        if let start = next(of: shown.value?.chapters.map(\.start) ?? [], step) {
+        if let start = nextPlace(of: shownPart.value?.chapters.map(\.start) ?? [], step) {
             return jump(to: part, .line(start), isStep: true)
         }
         let index =
@@ -550,8 +558,8 @@ public final class BookViewModel: ScreenViewModel {
             : book.contents.lastIndex { ($0.part ?? .max) < part }
         if let index {
             jump(toHeading: index, isStep: true)
-        } else if book.contents.isEmpty, let next = book.part(after: part, by: step) {
-            jump(to: next, .top, isStep: true)
+        } else if book.contents.isEmpty, let nextPart = book.part(after: part, by: step) {
+            jump(to: nextPart, .top, isStep: true)
         } else {
             say(step > 0 ? "This is the last chapter" : "This is the first chapter")
         }
@@ -565,18 +573,19 @@ public final class BookViewModel: ScreenViewModel {
     private func goToStop(_ step: Int, isNew: Bool = false) {
         awaitedStop = nil
         guard let places = stops.places else { return awaitedStop = step }
-        let here = here
-        let new = step > 0 ? places.first { $0 >= here } : places.last { $0 <= here }
-        if let stop = isNew ? new : next(of: places, step) {
+        let cursorPosition = cursorPosition
+        let stopFromCursor =
+            step > 0 ? places.first { $0 >= cursorPosition } : places.last { $0 <= cursorPosition }
+        if let stop = isNew ? stopFromCursor : nextPlace(of: places, step) {
             self.stop(at: stop)
         } else if !isNew {
-            turn(step, .stop(step))
+            goToPart(step, .stop(step))
         }
     }
 
     private func stop(at position: TextPosition) {
         reading.chooseWord(at: position)
-        stopped = (position, here)
+        lastStop = (position, cursorPosition)
     }
 
     // MARK: - Finding
@@ -610,14 +619,14 @@ public final class BookViewModel: ScreenViewModel {
 
     /// Goes to the next or previous match, in this part or another.
     private func findAgain(_ step: Int) {
-        let wanted = reading.find.prompt.state.text
-        guard !wanted.isEmpty else {
-            return say(TextFind.nothingSought)
+        let searchText = reading.find.prompt.state.text
+        guard !searchText.isEmpty else {
+            return say(TextFind.noSearchMessage)
         }
-        reading.find.mark(wanted)
-        search.count(wanted)
+        reading.find.showMatches(of: searchText)
+        search.count(searchText)
         let hits = reading.find.hits
-        let start = next(of: hits.map(\.start), step)
+        let start = nextPlace(of: hits.map(\.start), step)
         if let hit = hits.first(where: { $0.start == start }) {
             leave(place, isStep: true)
             go(toHit: hit)
@@ -664,11 +673,11 @@ public final class BookViewModel: ScreenViewModel {
     }
 
     /// The link at the cursor.
-    private var linkHere: TextLink? {
-        let here = here
+    private var linkAtCursor: TextLink? {
+        let cursorPosition = cursorPosition
         // A link may have no word: `*`.
-        let stop = stopHere
-        return reading.links.first { $0.span.contains(here) }
+        let stop = stopAtCursor
+        return reading.links.first { $0.span.contains(cursorPosition) }
             ?? reading.links.first { $0.span.start == stop }
     }
 
@@ -678,10 +687,10 @@ public final class BookViewModel: ScreenViewModel {
     }
 
     /// True if Enter follows a link.
-    public var isAtLink: Bool { linkHere != nil }
+    public var isAtLink: Bool { linkAtCursor != nil }
 
-    private func openHere() {
-        if let link = linkHere { follow(link) } else { openMeaning() }
+    private func openAtCursor() {
+        if let link = linkAtCursor { follow(link) } else { openMeaning() }
     }
 
     private func openMeaning() {
@@ -696,8 +705,8 @@ public final class BookViewModel: ScreenViewModel {
         switch link.target {
         case .place(let target):
             scope.effects.run("target", policy: .latest, start: .evenWhileKeysWait) {
-                [weak self, open] run in
-                let place = await open.place(of: target)
+                [weak self, openBook] run in
+                let place = await openBook.place(of: target)
                 guard let self, run.isLive else { return }
                 guard let place, book.parts.indices.contains(place.part) else {
                     return say("This link leads nowhere in the book")
@@ -712,17 +721,17 @@ public final class BookViewModel: ScreenViewModel {
 
     /// Moves the cursor to a word; if the cursor is there already, opens its link or its page.
     private func click(_ position: TextPosition) {
-        if reading.cursor.state.word?.span.contains(position) == true { return openHere() }
+        if reading.cursor.state.word?.span.contains(position) == true { return openAtCursor() }
         reading.chooseWord(at: position)
     }
 
     /// The marked and the unknown words, by the number of their paragraph.
     ///
     /// Marked words are highlighted, unknown words only if ``lightsUnknown`` is true.
-    public var litWordsByParagraph: [Int: [LitWord]] { stops.lit.value }
+    public var litWordsByParagraph: [Int: [LitWord]] { stops.litWords.value }
 
     /// True if unknown words are highlighted.
-    public var lightsUnknown: Bool { lights.value }
+    public var lightsUnknown: Bool { isLit.value }
 
     // MARK: - Lists
 
@@ -738,17 +747,17 @@ public final class BookViewModel: ScreenViewModel {
     }
 
     private func showContents() {
-        let list = Contents(headingRows, at: chapter, scope: outer.newScope()) { [weak self] in
+        let list = Contents(headingRows, at: chapter, scope: outerScope.newScope()) { [weak self] in
             self?.jump(toHeading: $0)
         }
         context.send(ShowScreen(list, over: self))
         guard headingShares.isEmpty else { return }
         let parts = Set(book.contents.filter { $0.anchor != nil }.compactMap(\.part)).sorted()
         list.scope.effects.run("shares", policy: .first, start: .afterFrame) {
-            [weak self, weak list, open] run in
+            [weak self, weak list, openBook] run in
             var shares: [Int: Double] = [:]
             for part in parts where run.isLive {
-                for (index, share) in await open.shares(ofHeadingsIn: part) {
+                for (index, share) in await openBook.shares(ofHeadingsIn: part) {
                     shares[index] = share
                 }
             }
@@ -763,42 +772,43 @@ public final class BookViewModel: ScreenViewModel {
 
     /// Lists the places of a word in the book as they are found.
     private func showPlaces(of word: String) {
-        let here = place
+        let currentPlace = place
         var places: [BookPlace] = []
         let list = Contents(
-            [], at: nil, title: "“\(word)” in the book", scope: outer.newScope()
+            [], at: nil, title: "“\(word)” in the book", scope: outerScope.newScope()
         ) { [weak self] in
             self?.jump(to: places[$0].part, .position(places[$0].position))
         }
         context.send(ShowScreen(list, over: self))
         list.scope.effects.run("places", policy: .first, start: .afterFrame) {
-            [weak list, open] run in
+            [weak list, openBook] run in
             var rows: [ChoiceRow] = []
-            for part in open.book.parts.indices where rows.count < Self.placeLimit {
-                let found = await open.places(of: word, inPart: part)
+            for part in openBook.book.parts.indices where rows.count < Self.placeLimit {
+                let newPlaces = await openBook.places(of: word, inPart: part)
                 guard run.isLive, let list else { return }
-                for (place, sentence, share) in found.prefix(Self.placeLimit - rows.count) {
+                for (place, sentence, share) in newPlaces.prefix(Self.placeLimit - rows.count) {
                     rows.append(ChoiceRow(sentence, id: rows.count, note: share.percentage))
                     places.append(place)
                 }
-                let current = part == here.part ? places.firstIndex(of: here) : nil
-                list.pane.show(rows, current.map { .row($0) } ?? .sameItem)
+                let currentIndex =
+                    part == currentPlace.part ? places.firstIndex(of: currentPlace) : nil
+                list.pane.show(rows, currentIndex.map { .row($0) } ?? .sameItem)
             }
         }
     }
 
     private func showUnknownWords() {
         let words = UnknownWordsViewModel(
-            of: open, stops, chapter: chapterTitle, chapterParts: chapterParts,
-            scope: outer.newScope()
+            of: openBook, stops, chapter: chapterTitle, chapterParts: chapterParts,
+            scope: outerScope.newScope()
         ) { [weak self] in self?.jump(to: $0.part, .position($0.position)) }
         context.send(ShowScreen(words, over: self))
     }
 
     /// The parts over which the current chapter extends.
     private var chapterParts: Range<Int> {
-        let first = min(place.part, chapter.flatMap { book.contents[$0].part } ?? place.part)
-        let next = book.contents.lazy.compactMap(\.part).first { [place] in $0 > place.part }
-        return first..<max(first + 1, next ?? book.parts.count)
+        let firstPart = min(place.part, chapter.flatMap { book.contents[$0].part } ?? place.part)
+        let nextPart = book.contents.lazy.compactMap(\.part).first { [place] in $0 > place.part }
+        return firstPart..<max(firstPart + 1, nextPart ?? book.parts.count)
     }
 }

@@ -39,7 +39,7 @@ public struct BookWordCounter: Sendable {
     ) async throws(BookError) -> BookWordList {
         let language = book.book.language.languageCode
         var forms = CountedForms(language)
-        var told = 1
+        var nextReportCount = 1
         var failure: BookError?
         for (count, part) in parts.enumerated() where !Task.isCancelled {
             do throws(BookError) {
@@ -52,8 +52,8 @@ public struct BookWordCounter: Sendable {
                 failure = error
             }
             // Sorting the words takes time, so they are listed after one part, two, four and so on.
-            guard count + 1 == told, told < parts.count else { continue }
-            told *= 2
+            guard count + 1 == nextReportCount, nextReportCount < parts.count else { continue }
+            nextReportCount *= 2
             await tell(await list(of: forms, knowledge))
         }
         if let failure, forms.forms.isEmpty { throw failure }
@@ -87,8 +87,8 @@ public struct BookWordCounter: Sendable {
 
     private func list(of forms: CountedForms, _ knowledge: WordKnowledge) async -> BookWordList {
         let words = await words(of: forms, knowledge).sorted { one, other in
-            (one.rarity, -one.count, one.first.place)
-                < (other.rarity, -other.count, other.first.place)
+            (one.rarity, -one.count, one.firstForm.place)
+                < (other.rarity, -other.count, other.firstForm.place)
         }
         let haveNounsCapitals = forms.language.hasCapitalNouns
         return BookWordList(
@@ -98,37 +98,37 @@ public struct BookWordCounter: Sendable {
 
     /// Returns the words to which some forms belong, each with its kind.
     private func words(
-        of counted: CountedForms, _ knowledge: WordKnowledge
+        of forms: CountedForms, _ knowledge: WordKnowledge
     ) async -> [CountedWord] {
         let bases = await bases.bases(
-            of: counted.forms.keys.map(counted.spelling), in: counted.language)
+            of: forms.forms.keys.map(forms.spelling), in: forms.language)
         var indices: [MergeKey: Int] = [:]
         var words: [CountedWord] = []
-        for (text, form) in counted.forms {
-            let base = bases[counted.spelling(of: text)]
+        for (text, form) in forms.forms {
+            let base = bases[forms.spelling(of: text)]
             let key = MergeKey(base?.word ?? text)
             if let index = indices[key] {
                 words[index].add(form, text)
             } else {
                 indices[key] = words.count
-                words.append(CountedWord(forms: [text], base: base, first: form))
+                words.append(CountedWord(forms: [text], base: base, firstForm: form))
             }
         }
         for index in words.indices {
-            words[index].kind = kind(of: words[index], bases, knowledge, counted)
+            words[index].kind = kind(of: words[index], bases, knowledge, forms)
         }
         return words
     }
 
     private func kind(
         of word: CountedWord, _ bases: [String: BaseWord], _ knowledge: WordKnowledge,
-        _ counted: CountedForms
+        _ forms: CountedForms
     ) -> BookWord.Kind {
         let kind = knowledge.kind(of: word.forms, word.base)
         guard kind == .unknown else { return kind }
-        if word.isName, !counted.language.hasCapitalNouns { return .name }
-        let pieces = counted.spelling(of: word.forms[0])
-            .pieces(in: counted.language, isWhole: word.base != nil)
+        if word.isName, !forms.language.hasCapitalNouns { return .name }
+        let pieces = forms.spelling(of: word.forms[0])
+            .pieces(in: forms.language, isWhole: word.base != nil)
         let areKnown = pieces.allSatisfy { knowledge.kind(of: [$0], bases[$0]) == .known }
         return areKnown && !pieces.isEmpty ? .known : .unknown
     }
@@ -151,21 +151,21 @@ private struct CountedWord {
     /// The base form; nil if no dictionary has the word.
     let base: BaseWord?
     /// The first form in the text, with the counts of all forms.
-    var first: CountedForms.Form
+    var firstForm: CountedForms.Form
     var kind = BookWord.Kind.unknown
 
-    var count: Int { first.count }
+    var count: Int { firstForm.count }
 
     /// A key to sort by, smaller for a rarer word; words that no dictionary has come last.
     var rarity: Int { base?.rarity ?? .max }
 
     mutating func add(_ form: CountedForms.Form, _ text: String) {
         forms.append(text)
-        first = first.adding(form)
+        firstForm = firstForm.adding(form)
     }
 
     /// True if the word has a capital inside of sentences and never begins with a small letter.
-    private var hasCapital: Bool { first.smallCount == 0 && first.capitalCount > 0 }
+    private var hasCapital: Bool { firstForm.smallCount == 0 && firstForm.capitalCount > 0 }
 
     /// True for a word with a capital if it occurs twice or more, or if its base form has a capital
     /// or is unknown.
@@ -176,14 +176,15 @@ private struct CountedWord {
     /// If nouns have capitals in the language, a noun gets its capital back: a dictionary may list
     /// it without.
     func word(haveNounsCapitals: Bool) -> BookWord {
-        var text = base?.word ?? first.text
+        var text = base?.word ?? firstForm.text
         if kind == .name {
-            text = first.text
+            text = firstForm.text
         } else if haveNounsCapitals, hasCapital {
             text = text.prefix(1).uppercased() + text.dropFirst()
         }
         return BookWord(
-            text, kind, count: count, commonness: base?.commonness ?? 0, sentence: first.sentence,
-            place: first.place)
+            text, kind, count: count, commonness: base?.commonness ?? 0,
+            sentence: firstForm.sentence,
+            place: firstForm.place)
     }
 }

@@ -62,9 +62,9 @@ public struct WordKnowledge: Equatable, Sendable {
     ///   - marks: The keys of all marks.
     ///   - level: The commonest words that count as known.
     public init(known: Set<MergeKey>, marks: some Sequence<MarkKey>, level: KnownLevel) {
-        let marked = marks.lazy.filter { $0.kind == .word }.map { MergeKey($0.id) }
+        let markedKeys = marks.lazy.filter { $0.kind == .word }.map { MergeKey($0.id) }
         self.init(
-            known: known, learning: Set(marked).subtracting(known),
+            known: known, learning: Set(markedKeys).subtracting(known),
             leastCommonness: level.leastCommonness)
     }
 }

@@ -77,21 +77,23 @@ struct CountedForms {
         var sentence: String?
         var isFirst = true
         for range in content.wordRanges {
-            while let current = sentences.first, current.upperBound <= range.lowerBound {
+            while let sentenceRange = sentences.first, sentenceRange.upperBound <= range.lowerBound
+            {
                 sentences.removeFirst()
                 (sentence, isFirst) = (nil, true)
             }
             let word = content[bytes: range]
             guard let text = CountedForms.text(of: word) else { continue }
-            let before = content[bytes: 0..<range.lowerBound].unicodeScalars.last
-            let isInside = !isFirst && !isTitle && before.map(CountedForms.opens) != true
-            func first() -> Form {
-                let current = sentence ?? content.sentence(sentences.first ?? range)
-                sentence = current
+            let scalarBefore = content[bytes: 0..<range.lowerBound].unicodeScalars.last
+            let isInside = !isFirst && !isTitle && scalarBefore.map(CountedForms.opensQuote) != true
+            func newForm() -> Form {
+                let sentenceText = sentence ?? content.sentence(sentences.first ?? range)
+                sentence = sentenceText
                 return Form(
-                    word.visibleWord.withoutPossessive, in: current, at: place(range.lowerBound))
+                    word.visibleWord.withoutPossessive, in: sentenceText,
+                    at: place(range.lowerBound))
             }
-            forms[text, default: first()].count(word, isInside: isInside)
+            forms[text, default: newForm()].count(word, isInside: isInside)
             runningCount += 1
             isFirst = false
         }
@@ -111,7 +113,7 @@ struct CountedForms {
     }
 
     /// True for a quotation mark or a bracket, after which a quoted sentence may begin.
-    private static func opens(_ scalar: Unicode.Scalar) -> Bool {
+    private static func opensQuote(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\"", "'", "“", "‘", "„", "‚", "«", "»", "‹", "›", "(", "[": true
         default: false
@@ -126,7 +128,7 @@ extension Unicode.Scalar {
 extension String {
     /// The clean text of a sentence.
     fileprivate func sentence(_ range: Range<Int>) -> String {
-        self[bytes: range].cleaned(limit: MetWord.longestSentence)
+        self[bytes: range].cleaned(limit: MetWord.maximumSentenceLength)
     }
 
     fileprivate var withoutPossessive: String {

@@ -1,17 +1,17 @@
 /// The common words that count as known: those in SCOWL's classes up to a limit.
 public enum KnownLevel: String, SettingChoice {
     case none
-    case first = "20"
-    case usual = "35"
-    case more = "50"
+    case class20 = "20"
+    case class35 = "35"
+    case class50 = "50"
 
     /// The commonness from which a word counts as known; 256 if no word is common enough.
     public var leastCommonness: Int {
         switch self {
         case .none: 256
-        case .first: 130
-        case .usual: 115
-        case .more: 80
+        case .class20: 130
+        case .class35: 115
+        case .class50: 80
         }
     }
 }
@@ -20,7 +20,7 @@ extension Setting where Value == KnownLevel {
     /// The common words that count as known when unknown words are listed or highlighted.
     public static var knownLevel: Setting {
         .choice(
-            "reading.level", .usual,
+            "reading.level", .class35,
             "The commonest words that count as known: the classes of SCOWL up to this one",
             isLive: true)
     }

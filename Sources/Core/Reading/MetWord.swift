@@ -4,7 +4,7 @@ import Texts
 public struct MetWord: Hashable, Sendable {
     /// The word as it stands, without soft hyphens.
     public let text: String
-    /// The sentence, cleaned and cut to ``longestSentence`` scalars, with an ellipsis at each end
+    /// The sentence, cleaned and cut to ``maximumSentenceLength`` scalars, with an ellipsis at each end
     /// that was cut.
     public let sentence: String
     /// The place of the word in the sentence, in bytes of UTF-8.
@@ -13,7 +13,7 @@ public struct MetWord: Hashable, Sendable {
     public let language: String
 
     /// In scalars.
-    public static let longestSentence = 600
+    public static let maximumSentenceLength = 600
 
     public init(_ text: String, in sentence: String, at range: Range<Int>, language: String = "") {
         self.text = text
@@ -31,43 +31,49 @@ public struct MetWord: Hashable, Sendable {
     ///   - paragraph: The paragraph.
     ///   - language: The code of its language; empty if unknown.
     public init(at range: Range<Int>, of paragraph: String, language: String = "") {
-        let all = 0..<paragraph.utf8.count
+        let wholeRange = 0..<paragraph.utf8.count
         let sentence = paragraph.sentenceRanges(language: language)
             .first { range.lowerBound < $0.upperBound }
-        let around = sentence ?? all
-        let word = paragraph[bytes: range].visibleWord.cleaned(limit: MetWord.longestWord)
-        var before = paragraph[bytes: min(around.lowerBound, range.lowerBound)..<range.lowerBound]
-            .cleanedPart(limit: .max)
-        var after = paragraph[bytes: range.upperBound..<max(around.upperBound, range.upperBound)]
-            .cleanedPart(limit: .max)
-        if (before + word + after).unicodeScalars.count > MetWord.longestSentence {
-            let room = (MetWord.longestSentence - MetWord.longestWord) / 2
-            (before, after) = (before.clippedAtStart(to: room), after.clippedAtEnd(to: room))
+        let contextRange = sentence ?? wholeRange
+        let word = paragraph[bytes: range].visibleWord.cleaned(limit: MetWord.maximumWordLength)
+        var textBefore = paragraph[
+            bytes: min(contextRange.lowerBound, range.lowerBound)..<range.lowerBound
+        ]
+        .cleanedPart(limit: .max)
+        var textAfter = paragraph[
+            bytes: range.upperBound..<max(contextRange.upperBound, range.upperBound)
+        ]
+        .cleanedPart(limit: .max)
+        if (textBefore + word + textAfter).unicodeScalars.count > MetWord.maximumSentenceLength {
+            let room = (MetWord.maximumSentenceLength - MetWord.maximumWordLength) / 2
+            (textBefore, textAfter) = (
+                textBefore.clippedAtStart(to: room), textAfter.clippedAtEnd(to: room)
+            )
         }
         self.init(
-            word, in: before + word + after,
-            at: before.utf8.count..<before.utf8.count + word.utf8.count, language: language)
+            word, in: textBefore + word + textAfter,
+            at: textBefore.utf8.count..<textBefore.utf8.count + word.utf8.count, language: language)
     }
 
     /// In scalars.
-    private static let longestWord = 100
+    private static let maximumWordLength = 100
 }
 
 extension String {
     /// Returns the last scalars of a text, beginning at a clause or else at a word.
     fileprivate func clippedAtStart(to count: Int) -> String {
         guard unicodeScalars.count > count else { return self }
-        let rest = Substring(unicodeScalars.suffix(count))
-        let start = rest.firstIndex(where: \.endsClause) ?? rest.firstIndex(of: " ")
-        return "…" + (start.map { rest[rest.index(after: $0)...].drop { $0 == " " } } ?? rest)
+        let suffix = Substring(unicodeScalars.suffix(count))
+        let start = suffix.firstIndex(where: \.endsClause) ?? suffix.firstIndex(of: " ")
+        return "…" + (start.map { suffix[suffix.index(after: $0)...].drop { $0 == " " } } ?? suffix)
     }
 
     /// Returns the first scalars of a text, ending at a clause or else at a word.
     fileprivate func clippedAtEnd(to count: Int) -> String {
         guard unicodeScalars.count > count else { return self }
-        let rest = Substring(unicodeScalars.prefix(count))
-        let end = rest.lastIndex(where: \.endsClause) ?? rest.lastIndex(of: " ")
-        return rest[..<(end ?? rest.endIndex)] + "…"
+        let prefix = Substring(unicodeScalars.prefix(count))
+        let end = prefix.lastIndex(where: \.endsClause) ?? prefix.lastIndex(of: " ")
+        return prefix[..<(end ?? prefix.endIndex)] + "…"
     }
 }
 

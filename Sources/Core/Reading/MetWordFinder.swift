@@ -5,10 +5,10 @@ import Texts
 /// Only dictionaries on this computer are asked. Their matches in the last sentence are cached.
 public actor MetWordFinder {
     private let dictionaries: any DictionaryService
-    private var last = KnownSentence()
+    private var lastSentence = SentenceMatches()
 
     /// The matches of some dictionaries in a sentence.
-    private struct KnownSentence {
+    private struct SentenceMatches {
         var query: HeadwordQuery?
         var sources: [String] = []
         var matches: [HeadwordMatch] = []
@@ -26,39 +26,41 @@ public actor MetWordFinder {
     /// Dictionaries of other languages are asked only if those of the text's language have nothing.
     public func readings(of word: MetWord) async -> [FoundWord] {
         let sources = await dictionaries.currentSources().readable
-        let own = sources.ofLanguage(word.language)
-        let others = sources.filter { source in !own.contains { $0.name == source.name } }
-        for sources in [own, others] where !sources.isEmpty && !Task.isCancelled {
-            let found = await readings(of: word, in: sources)
-            if !found.isEmpty { return found }
+        let languageSources = sources.ofLanguage(word.language)
+        let otherSources = sources.filter { source in
+            !languageSources.contains { $0.name == source.name }
+        }
+        for sources in [languageSources, otherSources] where !sources.isEmpty && !Task.isCancelled {
+            let readings = await readings(of: word, in: sources)
+            if !readings.isEmpty { return readings }
         }
         return []
     }
 
     private func readings(of word: MetWord, in sources: [DictionarySource]) async -> [FoundWord] {
         let isUnspaced = word.text.unicodeScalars.first?.isUnspaced == true
-        var found =
+        var readings =
             isUnspaced
             ? await beginnings(at: word, in: sources) : await phrases(through: word, in: sources)
-        if !isUnspaced || found.isEmpty {
+        if !isUnspaced || readings.isEmpty {
             for text in word.spellings {
-                let whole = await words(of: text, in: sources)
-                found += whole
-                for piece in text.pieces(in: word.language, isWhole: !whole.isEmpty) {
-                    found += await words(of: piece, in: sources)
+                let wholeWords = await words(of: text, in: sources)
+                readings += wholeWords
+                for piece in text.pieces(in: word.language, isWhole: !wholeWords.isEmpty) {
+                    readings += await words(of: piece, in: sources)
                 }
             }
-            if found.isEmpty {
+            if readings.isEmpty {
                 let query = HeadwordQuery(word.spellings[0], .parts)
-                found = WordMerge(query, of: sources).words(of: await ask(query, sources))
+                readings = WordMerge(query, of: sources).words(of: await ask(query, sources))
             }
         }
-        var known: Set<MergeKey> = []
-        return found.filter { known.insert($0.key).inserted }
-            .map { found in
-                var found = found
-                found.sentence = word.sentence
-                return found
+        var visitedKeys: Set<MergeKey> = []
+        return readings.filter { visitedKeys.insert($0.key).inserted }
+            .map { reading in
+                var reading = reading
+                reading.sentence = word.sentence
+                return reading
             }
     }
 
@@ -68,7 +70,7 @@ public actor MetWordFinder {
     ) async -> [FoundWord] {
         let query = HeadwordQuery(text, limit: 0, isPrinted: true)
         return WordMerge(query, of: sources)
-            .words(of: await ask(query, sources).filter(\.match.isMeant))
+            .words(of: await ask(query, sources).filter(\.match.coversQuery))
             // `-ing` and `in-` are no words.
             .filter { !$0.word.hasPrefix("-") && !$0.word.hasSuffix("-") }
     }
@@ -90,11 +92,11 @@ public actor MetWordFinder {
         _ answer: @escaping @Sendable (DictionarySource) async -> Answer
     ) async -> [Answer] {
         await withTaskGroup(of: (Int, Answer).self) { group in
-            for (place, source) in sources.enumerated() {
-                group.addTask { (place, await answer(source)) }
+            for (index, source) in sources.enumerated() {
+                group.addTask { (index, await answer(source)) }
             }
             var answers: [Int: Answer] = [:]
-            for await (place, answer) in group { answers[place] = answer }
+            for await (index, answer) in group { answers[index] = answer }
             return sources.indices.compactMap { answers[$0] }
         }
     }
@@ -108,13 +110,14 @@ public actor MetWordFinder {
     ) async -> [FoundWord] {
         let ranges = word.sentence.wordRanges
         guard ranges.count > 1,
-            let place = ranges.firstIndex(where: { word.range.lowerBound < $0.upperBound })
+            let wordIndex = ranges.firstIndex(where: { word.range.lowerBound < $0.upperBound })
         else { return [] }
         let query = HeadwordQuery(word.sentence.clauses(ranges), .parts)
         var lengths: [MergeKey: Int] = [:]
         let matches = await matches(of: query, in: sources).filter { match in
             // Doubled, so that a separable verb comes before a phrase of the same length.
-            let length = match.partLength(at: place, in: query) * 2 - (match.match.isPart ? 1 : 0)
+            let length =
+                match.partLength(at: wordIndex, in: query) * 2 - (match.match.isPart ? 1 : 0)
             let key = MergeKey(match.word)
             guard length > 1, !match.match.isPart || match.word.isPhrase else { return false }
             lengths[key] = max(lengths[key] ?? 0, length)
@@ -131,10 +134,12 @@ public actor MetWordFinder {
         of query: HeadwordQuery, in sources: [DictionarySource]
     ) async -> [HeadwordMatch] {
         let names = sources.map(\.name)
-        if last.query == query, last.sources == names { return last.matches }
+        if lastSentence.query == query, lastSentence.sources == names {
+            return lastSentence.matches
+        }
         let matches = await ask(query, sources)
         if !Task.isCancelled {
-            last = KnownSentence(query: query, sources: names, matches: matches)
+            lastSentence = SentenceMatches(query: query, sources: names, matches: matches)
         }
         return matches
     }
@@ -142,27 +147,27 @@ public actor MetWordFinder {
     // MARK: - Words without blanks between them
 
     /// The most letters of a headword that is looked for.
-    private static let longestBeginning = 16
+    private static let maximumBeginningLength = 16
 
     /// The headwords that begin at the word, the longest first.
     private func beginnings(
         at word: MetWord, in sources: [DictionarySource]
     ) async -> [FoundWord] {
-        let rest = word.sentence[bytes: word.range.lowerBound..<word.sentence.utf8.count]
-        let letters = rest.unicodeScalars.prefix(while: \.isUnspaced)
-            .prefix(MetWordFinder.longestBeginning)
+        let textFromWord = word.sentence[bytes: word.range.lowerBound..<word.sentence.utf8.count]
+        let letters = textFromWord.unicodeScalars.prefix(while: \.isUnspaced)
+            .prefix(MetWordFinder.maximumBeginningLength)
         let queries = letters.indices.reversed()
             .map { HeadwordQuery(String(letters[...$0]), limit: 0) }
-        let found = await answers(of: sources) { [dictionaries] source in
+        let rowsBySource = await answers(of: sources) { [dictionaries] source in
             var rows: [[HeadwordMatch]] = []
             for query in queries where !Task.isCancelled {
                 rows.append(
-                    await dictionaries.rows(of: query, in: source).filter(\.match.isMeant))
+                    await dictionaries.rows(of: query, in: source).filter(\.match.coversQuery))
             }
             return rows
         }
         return queries.indices.flatMap { index in
-            let rows = found.flatMap { $0.indices.contains(index) ? $0[index] : [] }
+            let rows = rowsBySource.flatMap { $0.indices.contains(index) ? $0[index] : [] }
             return WordMerge(queries[index], of: sources).words(of: rows)
         }
     }
@@ -175,8 +180,8 @@ extension MetWord {
     /// language, it may be a noun, and its capital is tried first.
     fileprivate var spellings: [String] {
         let isFirst = sentence.wordRanges.first.map { range.lowerBound < $0.upperBound } ?? true
-        let small = isFirst ? [text.lowercased()] : []
-        return isFirst && !language.hasCapitalNouns ? small : [text] + small
+        let lowercasedTexts = isFirst ? [text.lowercased()] : []
+        return isFirst && !language.hasCapitalNouns ? lowercasedTexts : [text] + lowercasedTexts
     }
 }
 
@@ -189,11 +194,11 @@ extension String {
     /// Otherwise `see the` would find `to seethe`, and `I see` would be a phrase.
     fileprivate var isPhrase: Bool {
         let words = lowercased().split { $0 == " " || $0 == "-" }.map(String.init)
-        return words.count { !String.companions.contains($0) } > 1
+        return words.count { !String.functionWords.contains($0) } > 1
     }
 
     /// The articles, pronouns and `to`, which stand beside any word.
-    private static let companions: Set<String> = [
+    private static let functionWords: Set<String> = [
         "to", "a", "an", "the", "i", "you", "he", "she", "it", "we", "they", "me", "him", "her",
         "us",
         "them", "der", "die", "das", "ein", "eine", "alle", "ich", "du", "er", "sie", "es", "wir",
@@ -225,9 +230,9 @@ extension String {
         let parts = split { "-‐‑".contains($0) }.map(String.init)
         var pieces = parts.count > 1 ? parts : []
         for part in parts where !isWhole {
-            guard let place = part.firstIndex(where: { "'’".contains($0) }) else { continue }
-            let start = String(part[..<place])
-            let end = String(part[part.index(after: place)...])
+            guard let apostrophe = part.firstIndex(where: { "'’".contains($0) }) else { continue }
+            let start = String(part[..<apostrophe])
+            let end = String(part[part.index(after: apostrophe)...])
             switch (language.languageCode, end.lowercased()) {
             case ("en", "t"), ("", "t"):
                 pieces.append(start.hasSuffix("n") ? String(start.dropLast()) : start)
@@ -246,19 +251,19 @@ extension HeadwordMatch {
     /// Counts the words of a sentence from the beginning of a phrase to its end.
     ///
     /// - Parameters:
-    ///   - place: The index of the word that the phrase must contain.
+    ///   - wordIndex: The index of the word that the phrase must contain.
     ///   - query: The sentence.
     /// - Returns: The number; 0 if the phrase does not contain the word.
-    fileprivate func partLength(at place: Int, in query: HeadwordQuery) -> Int {
-        if case .part(let words) = match { return words.contains(place) ? words.count : 0 }
+    fileprivate func partLength(at wordIndex: Int, in query: HeadwordQuery) -> Int {
+        if case .part(let words) = match { return words.contains(wordIndex) ? words.count : 0 }
         // `rufe … an`: the particle stands at the end of a clause, the verb before it.
         let parts = form?.split(separator: " … ").map(String.init) ?? []
         guard parts.count == 2 else { return 0 }
-        let all = query.words.indices.filter { query.words[$0] == parts[1] }
-        let last = all.filter(query.clauseEnds.contains)
-        for particle in last.isEmpty ? all : last {
+        let particleIndices = query.words.indices.filter { query.words[$0] == parts[1] }
+        let clauseEndIndices = particleIndices.filter(query.clauseEnds.contains)
+        for particle in clauseEndIndices.isEmpty ? particleIndices : clauseEndIndices {
             let verb = query.words[..<particle].lastIndex(of: parts[0])
-            if let verb, place == verb || place == particle { return particle - verb + 1 }
+            if let verb, wordIndex == verb || wordIndex == particle { return particle - verb + 1 }
         }
         return 0
     }

@@ -4,7 +4,7 @@ public import Texts
 @MainActor
 public final class ReadViewModel: ListOwner {
     /// The book to begin with, which is open already, because standard input can be read only once.
-    public struct First: Sendable {
+    public struct InitialBook: Sendable {
         public let book: any OpenBook
         /// The place to begin at; nil for the place where reading stopped last.
         public let place: BookPlace?
@@ -20,11 +20,11 @@ public final class ReadViewModel: ListOwner {
 
     private let books: any BookService
     private let shelf: any BookShelf
-    private let first: First?
+    private let initialBook: InitialBook?
     private let makeReader: @MainActor (any OpenBook, ShelvedBook?) -> any ScreenViewModel
     private let rows: Inquirer<BookOrder, [BookRow], MyWordsError>
     /// Counts the words of the selected book up to its place, once the selection rests.
-    private let met: Inquirer<ShelvedBook, BookRow.MetWords, Never>
+    private let metWords: Inquirer<ShelvedBook, BookRow.MetWords, Never>
     private let bookDetail: BookDetail
     private let shownOrder: Property<BookOrder>
     /// True if the books may have changed since they were listed.
@@ -39,7 +39,7 @@ public final class ReadViewModel: ListOwner {
     ///   - books: Opens books.
     ///   - shelf: Stores the books of the list and their places.
     ///   - dictionaries: Tell which words of a book are known.
-    ///   - first: The book to begin with; nil for the list.
+    ///   - initialBook: The book to begin with; nil for the list.
     ///   - zone: The time zone of the shown dates.
     ///   - scope: The scope of this screen.
     ///   - detail: The detail, in a scope below that of this screen.
@@ -47,12 +47,13 @@ public final class ReadViewModel: ListOwner {
     ///     new book.
     public init(
         books: any BookService, shelf: any BookShelf, dictionaries: any DictionaryService,
-        first: First? = nil, zone: any TimeZoneService, scope: Scope, detail: BookDetail,
+        initialBook: InitialBook? = nil, zone: any TimeZoneService, scope: Scope,
+        detail: BookDetail,
         makeReader: @escaping @MainActor (any OpenBook, ShelvedBook?) -> any ScreenViewModel
     ) {
         self.books = books
         self.shelf = shelf
-        self.first = first
+        self.initialBook = initialBook
         self.scope = scope
         self.makeReader = makeReader
         bookDetail = detail
@@ -65,19 +66,19 @@ public final class ReadViewModel: ListOwner {
                 tell(.failed(error, previous: nil))
             }
         }
-        met = Inquirer(retention: .untilAnswered, scope: scope) {
+        metWords = Inquirer(retention: .untilAnswered, scope: scope) {
             [counter = BookWordCounter(dictionaries)] book, tell in
             do {
-                let open = try await books.open(book.path)
-                let parts = open.book.parts.indices.filter {
-                    $0 <= book.place.part && open.book.parts[$0].isInOrder
+                let openBook = try await books.open(book.path)
+                let parts = openBook.book.parts.indices.filter {
+                    $0 <= book.place.part && openBook.book.parts[$0].isInOrder
                 }
                 let knowledge = WordKnowledge(
                     known: try await shelf.knownWords(), marks: scope.marked.keys,
                     level: scope.settings[.knownLevel])
-                let list = try await counter.words(
-                    of: open, parts: parts, to: book.place, knowing: knowledge)
-                tell(.loaded(BookRow.MetWords(list)))
+                let wordList = try await counter.words(
+                    of: openBook, parts: parts, to: book.place, knowing: knowledge)
+                tell(.loaded(BookRow.MetWords(wordList)))
             } catch {
                 // The error is shown when the user opens the book.
                 return
@@ -92,20 +93,20 @@ public final class ReadViewModel: ListOwner {
             rows.follow(\.progress.value) { [weak self] old, new in
                 guard let new else { return }
                 let isSame = old?.question == new.question
-                let opened = new.answer.firstIndex { $0.book.id == self?.openedBook }
-                if opened != nil { self?.openedBook = nil }
+                let openedIndex = new.answer.firstIndex { $0.book.id == self?.openedBook }
+                if openedIndex != nil { self?.openedBook = nil }
                 self?.pane.show(
-                    new.answer, opened.map { .row($0) } ?? (isSame ? .sameItem : .initial))
+                    new.answer, openedIndex.map { .row($0) } ?? (isSame ? .sameItem : .initial))
             },
-            met.follow(\.currentAnswer) { [weak self] _, _ in
+            metWords.follow(\.currentAnswer) { [weak self] _, _ in
                 if let self { _ = detail(of: list.selected) }
             },
             scope.changes.follow(scope.marked.stepCount) { [weak self] in self?.isOutdated = true },
             context.handle(ReadBook.self) { [weak self] in self?.read($0.book) },
         ]
         rows.ask(order)
-        guard let first else { return }
-        open(at: first.place) { () throws(BookError) in first.book }
+        guard let initialBook else { return }
+        open(at: initialBook.place) { () throws(BookError) in initialBook.book }
     }
 
     // MARK: - State
@@ -132,15 +133,15 @@ public final class ReadViewModel: ListOwner {
         guard isOutdated else { return }
         isOutdated = false
         rows.reload()
-        met.forget()
+        metWords.forget()
     }
 
     public func willFit(besideDetail isBeside: Bool) {
         guard isBeside, let book = list.selected?.book, !book.path.isEmpty,
-            book != met.state.question
+            book != metWords.state.question
         else { return }
         // Waits until the selection rests, because counting reads the book up to its place.
-        met.ask(book, awaitsPause: true)
+        metWords.ask(book, awaitsPause: true)
     }
 
     // MARK: - Events
@@ -167,7 +168,7 @@ public final class ReadViewModel: ListOwner {
 
     func detail(of row: BookRow?) -> (any DetailViewModel)? {
         if var row {
-            row.met = met.state.question == row.book ? met.state.currentAnswer : nil
+            row.metWords = metWords.state.question == row.book ? metWords.state.currentAnswer : nil
             bookDetail.show(row)
         }
         return bookDetail
@@ -231,23 +232,23 @@ public final class ReadViewModel: ListOwner {
     }
 
     /// Shows a book at a place; at nil, where the user left it.
-    private func show(_ open: any OpenBook, at place: BookPlace?, _ run: Effects.Run) async {
-        var known: ShelvedBook?
+    private func show(_ openBook: any OpenBook, at place: BookPlace?, _ run: Effects.Run) async {
+        var record: ShelvedBook?
         var message: Sentence?
         do throws(MyWordsError) {
-            (known, message) = open.book.place(among: try await shelf.books())
+            (record, message) = openBook.book.record(among: try await shelf.books())
         } catch {
             message = "Your place in the book is unknown: \(error)"
         }
         guard run.isLive else { return }
         if let place {
-            known = known ?? ShelvedBook(open.book, lastRead: UnixTime(seconds: 0))
-            known?.place = place
-            known?.quote = ""
+            record = record ?? ShelvedBook(openBook.book, lastRead: UnixTime(seconds: 0))
+            record?.place = place
+            record?.quote = ""
         }
         isOutdated = true
-        openedBook = open.book.id
-        context.send(PresentScreen(makeReader(open, known)))
+        openedBook = openBook.book.id
+        context.send(PresentScreen(makeReader(openBook, record)))
         if let message { context.send(ShowMessage(message)) }
     }
 }
@@ -264,21 +265,33 @@ extension Book {
     /// - Parameter books: The records of the shelf.
     /// - Returns: The record with the new facts of the book, nil for a new book; and a message if
     ///   the file is another.
-    func place(among books: [ShelvedBook]) -> (ShelvedBook?, Sentence?) {
-        if let same = books.first(where: { $0.id == id }) { return (known(as: same), nil) }
-        if !path.isEmpty, let same = books.first(where: { $0.path == path }) {
-            return (known(as: same), "The file has changed; this is where you were in it")
+    func record(among books: [ShelvedBook]) -> (ShelvedBook?, Sentence?) {
+        if let sameRecord = books.first(where: { $0.id == id }) {
+            return (record(basedOn: sameRecord), nil)
         }
-        let isSame = { (other: ShelvedBook) in other.title == title && other.author == author }
-        guard !author.isEmpty, let same = books.first(where: isSame) else { return (nil, nil) }
-        return (known(as: same), "This is another file of \(title), at the place of \(same.path)")
+        if !path.isEmpty, let sameRecord = books.first(where: { $0.path == path }) {
+            return (
+                record(basedOn: sameRecord), "The file has changed; this is where you were in it"
+            )
+        }
+        let isSameWork = { (other: ShelvedBook) in other.title == title && other.author == author }
+        guard !author.isEmpty, let sameRecord = books.first(where: isSameWork) else {
+            return (nil, nil)
+        }
+        return (
+            record(basedOn: sameRecord),
+            "This is another file of \(title), at the place of \(sameRecord.path)"
+        )
     }
 
-    private func known(as old: ShelvedBook) -> ShelvedBook {
-        var known = ShelvedBook(self, lastRead: old.lastRead)
-        known.place = old.place.part < parts.count ? old.place : BookPlace(part: parts.count - 1)
-        (known.quote, known.share, known.seconds) = (old.quote, old.share, old.seconds)
-        return known
+    private func record(basedOn oldRecord: ShelvedBook) -> ShelvedBook {
+        var record = ShelvedBook(self, lastRead: oldRecord.lastRead)
+        record.place =
+            oldRecord.place.part < parts.count ? oldRecord.place : BookPlace(part: parts.count - 1)
+        (record.quote, record.share, record.seconds) = (
+            oldRecord.quote, oldRecord.share, oldRecord.seconds
+        )
+        return record
     }
 }
 
@@ -306,20 +319,22 @@ public struct BookRow: ListRow, DetailItem {
     /// The day on which the book was read last, as in `2026-11-23`.
     public let day: String
     /// The words up to the place of the book; nil until they are counted.
-    var met: MetWords?
+    var metWords: MetWords?
 
     /// The numbers of different words in the part of a book that was read, without names.
     struct MetWords: Equatable, Sendable {
-        private let known: Int
-        private let learning: Int
-        private let new: Int
+        private let knownCount: Int
+        private let learningCount: Int
+        private let newCount: Int
 
         /// The length of the longest possible bar, in cells.
         private static let width = 20
 
         init(_ list: BookWordList) {
             let count = { (kind: BookWord.Kind) in list.words.count { $0.kind == kind } }
-            (known, learning, new) = (count(.known), count(.learning), count(.unknown))
+            (knownCount, learningCount, newCount) = (
+                count(.known), count(.learning), count(.unknown)
+            )
         }
 
         /// The number of all words, a bar for each kind and an empty line; empty for a book without
@@ -330,20 +345,21 @@ public struct BookRow: ListRow, DetailItem {
         ///     learning     12  █
         ///     new         297  ███
         var chart: [StyledText.Paragraph] {
-            let all = known + learning + new
-            guard all > 0 else { return [] }
-            let length = max(5, all.grouped.count)
-            let bars = [("known", known), ("learning", learning), ("new", new)].map { name, count in
+            let total = knownCount + learningCount + newCount
+            guard total > 0 else { return [] }
+            let length = max(5, total.grouped.count)
+            let bars = [("known", knownCount), ("learning", learningCount), ("new", newCount)].map {
+                name, count in
                 let number = count.grouped
                 let blanks = String(repeating: " ", count: 9 - name.count + length - number.count)
-                let cells = (count * MetWords.width + all - 1) / all
+                let cells = (count * MetWords.width + total - 1) / total
                 return StyledText.Paragraph(
                     [
                         .init("\(name)\(blanks)\(number)  "),
                         .init(String(repeating: "█", count: cells), style: .secondary),
                     ], isPreformatted: true)
             }
-            return [.init("\(all.grouped) words met")] + bars + [.empty]
+            return [.init("\(total.grouped) words met")] + bars + [.empty]
         }
     }
 
@@ -363,15 +379,15 @@ public struct BookRow: ListRow, DetailItem {
     public var percentage: String { book.share.percentage }
 
     public var text: StyledText {
-        let spent = Duration.seconds(book.seconds).intervalText
-        let beginning: [StyledText.Paragraph?] = [
+        let timeText = Duration.seconds(book.seconds).intervalText
+        let facts: [StyledText.Paragraph?] = [
             .init(book.title, style: .strong),
             book.author.isEmpty ? nil : .init(book.author), .empty,
-            .init("\(percentage) read, in \(spent)"), .init("last read on \(day)"), .empty,
+            .init("\(percentage) read, in \(timeText)"), .init("last read on \(day)"), .empty,
         ]
         let path = book.path.isEmpty ? "from standard input" : book.path
         return StyledText(
-            beginning.compactMap(\.self) + (met?.chart ?? [])
+            facts.compactMap(\.self) + (metWords?.chart ?? [])
                 + [.init(path, style: .secondary)])
     }
 

@@ -61,15 +61,16 @@ struct ShownPart {
     }
 
     /// Estimates the number of bytes from a place to the next chapter.
-    func rest(ofChapterAt position: TextPosition) -> Int {
-        let end = chapters.first { $0.start > position }
-        let rest = (end.map { offset(of: $0.start) } ?? count) - offset(of: position)
-        guard end == nil, book.parts[part].isInOrder else { return rest }
-        let next = book.contents.lazy.compactMap(\.part).first { $0 > part }
-        let size = book.parts[(part + 1)..<max(part + 1, next ?? book.parts.count)]
+    func remainingCount(ofChapterAt position: TextPosition) -> Int {
+        let nextChapter = chapters.first { $0.start > position }
+        let remainingCount =
+            (nextChapter.map { offset(of: $0.start) } ?? count) - offset(of: position)
+        guard nextChapter == nil, book.parts[part].isInOrder else { return remainingCount }
+        let nextPart = book.contents.lazy.compactMap(\.part).first { $0 > part }
+        let size = book.parts[(part + 1)..<max(part + 1, nextPart ?? book.parts.count)]
             .reduce(0) { $0 + ($1.isInOrder ? $1.size : 0) }
         // The size of a part is that of its source, which is longer than its text.
-        return rest + size * count / max(1, book.parts[part].size)
+        return remainingCount + size * count / max(1, book.parts[part].size)
     }
 }
 
@@ -86,13 +87,13 @@ extension StyledText {
 
     /// Returns the place of a quote, the nearest to a saved place; nil if the text does not contain
     /// it.
-    func position(of quote: String, near kept: TextPosition) -> TextPosition? {
-        if self.quote(at: kept).hasPrefix(quote) { return kept }
-        let wanted = FoldedText(quote)
+    func position(of quote: String, near savedPosition: TextPosition) -> TextPosition? {
+        if self.quote(at: savedPosition).hasPrefix(quote) { return savedPosition }
+        let pattern = FoldedText(quote)
         return paragraphs.indices
-            .sorted { abs($0 - kept.paragraph) < abs($1 - kept.paragraph) }.lazy
+            .sorted { abs($0 - savedPosition.paragraph) < abs($1 - savedPosition.paragraph) }.lazy
             .compactMap { number in
-                FoldedText(paragraphs[number].text).ranges(of: wanted).first.map {
+                FoldedText(paragraphs[number].text).ranges(of: pattern).first.map {
                     TextPosition(paragraph: number, offset: $0.lowerBound)
                 }
             }.first

@@ -18,21 +18,21 @@ public final class UnknownWordsViewModel: ListOwner {
     }
 
     /// - Parameters:
-    ///   - open: The book.
+    ///   - openBook: The book.
     ///   - stops: Finds the words, and has the set of known words.
     ///   - chapter: The title of the chapter; empty if it has none.
     ///   - chapterParts: The parts of the chapter.
     ///   - scope: The scope of this screen.
     ///   - goTo: Goes to a place of the book.
     init(
-        of open: any OpenBook, _ stops: BookStops, chapter: String, chapterParts: Range<Int>,
+        of openBook: any OpenBook, _ stops: BookStops, chapter: String, chapterParts: Range<Int>,
         scope: Scope, goTo: @escaping @MainActor (BookPlace) -> Void
     ) {
         self.scope = scope
         self.chapter = chapter
         self.stops = stops
         self.goTo = goTo
-        let book = open.book
+        let book = openBook.book
         self.book = book
         words = Inquirer(retention: .untilReplaced, scope: scope, start: .afterFrame) {
             [counter = stops.counter, knowledge = stops.knowledge] extent, tell in
@@ -42,7 +42,7 @@ public final class UnknownWordsViewModel: ListOwner {
             do throws(BookError) {
                 tell(
                     .loaded(
-                        try await counter.words(of: open, parts: parts, knowing: knowledge) {
+                        try await counter.words(of: openBook, parts: parts, knowing: knowledge) {
                             tell(.loading(previous: $0))
                         }))
             } catch {
@@ -55,7 +55,7 @@ public final class UnknownWordsViewModel: ListOwner {
             words.follow(\.progress) { [weak self] old, new in
                 self?.show(isNew: old.value?.question != new.value?.question)
             },
-            scope.changes.follow(stops.known) { [weak self] in self?.show(isNew: false) },
+            scope.changes.follow(stops.knownWords) { [weak self] in self?.show(isNew: false) },
         ]
         words.ask(.chapter)
     }
@@ -64,16 +64,16 @@ public final class UnknownWordsViewModel: ListOwner {
     public func passesOn(_ event: UserEvent) -> Bool { false }
 
     /// The unknown words that were found so far.
-    private var unknown: [BookWord] {
+    private var unknownWords: [BookWord] {
         words.state.answer?.words.filter { $0.kind == .unknown } ?? []
     }
 
     private func show(isNew: Bool) {
         let source = [book.title, words.state.question == .chapter ? chapter : ""]
             .filter { !$0.isEmpty }.joined(separator: ", ")
-        let rows = unknown.map { word in
+        let rows = unknownWords.map { word in
             UnknownWord(
-                found: word, isTicked: stops.known.value.contains(word.id),
+                bookWord: word, isTicked: stops.knownWords.value.contains(word.id),
                 markable: Markable(
                     word: word.word,
                     origin: .init(place: "Read", source: source, sentence: word.sentence)))
@@ -87,13 +87,15 @@ public final class UnknownWordsViewModel: ListOwner {
     /// The number of new words, the chapter or book, and the share of the text that is known.
     public var summary: String {
         let isChapter = words.state.question == .chapter
-        let place =
+        let extentName =
             isChapter ? chapter.isEmpty ? "this chapter" : "“\(chapter)”" : "“\(book.title)”"
-        guard let list = words.state.answer, !hasNoWords else { return "New words in \(place)" }
-        let count = list.words.count { $0.kind == .unknown }
-        let share = (list.knownShare * 1_000).rounded(.down) / 10
-        return "\(count.grouped) new \(count == 1 ? "word" : "words") in \(place), "
-            + "\(share) % of the text known"
+        guard let wordList = words.state.answer, !hasNoWords else {
+            return "New words in \(extentName)"
+        }
+        let count = wordList.words.count { $0.kind == .unknown }
+        let percent = (wordList.knownShare * 1_000).rounded(.down) / 10
+        return "\(count.grouped) new \(count == 1 ? "word" : "words") in \(extentName), "
+            + "\(percent) % of the text known"
     }
 
     /// True if the text has no words that can be counted, as in Chinese and Japanese, which have no
@@ -111,7 +113,7 @@ public final class UnknownWordsViewModel: ListOwner {
         case .nextView: words.ask(isOfBook ? .chapter : .book)
         case .know:
             guard let row = list.selected else { return false }
-            stops.know(row.found.word)
+            stops.know(row.bookWord.word)
         case .search: pane.filter.send(.begin)
         case .nextPane, .previousPane: return true
         default: return false
@@ -121,7 +123,7 @@ public final class UnknownWordsViewModel: ListOwner {
 
     func open(_ row: UnknownWord) -> Bool {
         context.send(AppAction.back)
-        goTo(row.found.place)
+        goTo(row.bookWord.place)
         return true
     }
 }
@@ -129,12 +131,12 @@ public final class UnknownWordsViewModel: ListOwner {
 /// The row of an unknown word.
 public struct UnknownWord: ListRow {
     /// The word when it was found.
-    public let found: BookWord
+    public let bookWord: BookWord
     /// True if the user has ticked it as known since then.
     public let isTicked: Bool
     public let markable: Markable?
 
-    public var id: MergeKey { found.id }
-    public var word: String? { found.word }
-    public var filterTexts: [String] { [found.word, found.sentence] }
+    public var id: MergeKey { bookWord.id }
+    public var word: String? { bookWord.word }
+    public var filterTexts: [String] { [bookWord.word, bookWord.sentence] }
 }

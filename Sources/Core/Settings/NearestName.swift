@@ -7,9 +7,9 @@ extension String {
     ///   - kind: The kind of thing that the name should stand for: `list`.
     ///   - names: The existing names.
     /// - Returns: The sentence, without a capital and a full stop.
-    public func isNo(_ kind: String, of names: [String]) -> String {
-        let none = "there is no \(kind) “\(cleaned(limit: 80))”"
-        return nearest(in: names).map { "\(none); did you mean \($0)?" } ?? none
+    public func missingNameSentence(_ kind: String, of names: [String]) -> String {
+        let sentence = "there is no \(kind) “\(cleaned(limit: 80))”"
+        return nearest(in: names).map { "\(sentence); did you mean \($0)?" } ?? sentence
     }
 
     /// The name with the most similar spelling, which the user may have meant.
@@ -38,12 +38,12 @@ extension String {
         for i in one.indices {
             var row = [i + 1]
             for j in other.indices {
-                var best = min(rows[i][j + 1] + 1, row[j] + 1)
-                best = min(best, rows[i][j] + (one[i] == other[j] ? 0 : 1))
+                var cost = min(rows[i][j + 1] + 1, row[j] + 1)
+                cost = min(cost, rows[i][j] + (one[i] == other[j] ? 0 : 1))
                 if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
-                    best = min(best, rows[i - 1][j - 1] + 1)
+                    cost = min(cost, rows[i - 1][j - 1] + 1)
                 }
-                row.append(best)
+                row.append(cost)
             }
             rows.append(row)
         }

@@ -7,19 +7,19 @@
 public struct Setting<Value: Sendable>: Sendable {
     public let declaration: SettingDeclaration
     public let defaultValue: Value
-    private let read: @Sendable (SettingValue) -> Value?
+    private let convert: @Sendable (SettingValue) -> Value?
 
     private init(
         _ declaration: SettingDeclaration, _ defaultValue: Value,
-        read: @escaping @Sendable (SettingValue) -> Value?
+        convert: @escaping @Sendable (SettingValue) -> Value?
     ) {
         self.declaration = declaration
         self.defaultValue = defaultValue
-        self.read = read
+        self.convert = convert
     }
 
     /// Converts a value that the declaration allows; returns the default if the value is nil.
-    func value(of value: SettingValue?) -> Value { value.flatMap(read) ?? defaultValue }
+    func value(of value: SettingValue?) -> Value { value.flatMap(convert) ?? defaultValue }
 }
 
 extension Setting where Value == Bool {
@@ -30,7 +30,7 @@ extension Setting where Value == Bool {
         Setting(
             SettingDeclaration(
                 name: name, purpose: purpose, form: .flag, defaultValue: .flag(value),
-                variable: variable, isLive: isLive), value, read: \.flag)
+                variable: variable, isLive: isLive), value, convert: \.flag)
     }
 }
 
@@ -42,7 +42,7 @@ extension Setting where Value == Int {
         Setting(
             SettingDeclaration(
                 name: name, purpose: purpose, form: .number(range), defaultValue: .number(value),
-                isLive: isLive), value, read: \.number)
+                isLive: isLive), value, convert: \.number)
     }
 }
 
@@ -53,7 +53,7 @@ extension Setting where Value == Double {
         Setting(
             SettingDeclaration(
                 name: name, purpose: purpose, form: .decimal(range), defaultValue: .decimal(value)),
-            value, read: \.decimal)
+            value, convert: \.decimal)
     }
 }
 
@@ -76,7 +76,7 @@ extension Setting where Value == String {
         Setting(
             SettingDeclaration(
                 name: name, purpose: purpose, form: .text(form, problem),
-                defaultValue: .text(""), variable: variable, isLive: isLive), "", read: \.text)
+                defaultValue: .text(""), variable: variable, isLive: isLive), "", convert: \.text)
     }
 }
 
@@ -88,7 +88,7 @@ extension Setting where Value == String {
         Setting(
             SettingDeclaration(
                 name: name, purpose: purpose, form: .choice(choices), defaultValue: .text(value)),
-            value, read: \.text)
+            value, convert: \.text)
     }
 }
 
@@ -117,7 +117,7 @@ extension Setting where Value == [String] {
                 name: name, purpose: purpose,
                 form: choices.map { .choices($0) } ?? .texts(form, isValid),
                 defaultValue: .texts(value), variable: variable, separator: separator,
-                isLive: isLive), value, read: \.texts)
+                isLive: isLive), value, convert: \.texts)
     }
 }
 
@@ -187,7 +187,7 @@ public struct SettingDeclaration: Sendable, Identifiable {
     }
 
     /// The allowed values, as in `true or false`.
-    public var allowed: String {
+    public var allowedValues: String {
         switch form {
         case .flag: "true or false"
         case .number(let range): "a whole number, \(range.lowerBound) to \(range.upperBound)"
@@ -202,8 +202,10 @@ public struct SettingDeclaration: Sendable, Identifiable {
         }
     }
 
-    /// ``allowed`` as a sentence without a full stop.
-    public var allowedSentence: String { allowed.prefix(1).uppercased() + allowed.dropFirst() }
+    /// ``allowedValues`` as a sentence without a full stop.
+    public var allowedSentence: String {
+        allowedValues.prefix(1).uppercased() + allowedValues.dropFirst()
+    }
 
     /// Returns the problem with a value, in a sentence; nil if the value is allowed.
     public func problem(with value: SettingValue) -> String? {
@@ -219,7 +221,7 @@ public struct SettingDeclaration: Sendable, Identifiable {
             return "\(name): number \(index + 1) is \(range.lowerBound) to \(range.upperBound), "
                 + "not \(values[index])"
         }
-        return "\(name) is \(allowed)\(hint(for: value)), not \(value)"
+        return "\(name) is \(allowedValues)\(hint(for: value)), not \(value)"
     }
 
     private func isAllowed(_ value: SettingValue) -> Bool {
@@ -253,15 +255,15 @@ public struct SettingDeclaration: Sendable, Identifiable {
 
     /// The choice that was probably meant.
     private func hint(for value: SettingValue) -> String {
-        let wanted: String?
+        let typedName: String?
         let choices: [String]
         switch form {
-        case .choice(let all): (wanted, choices) = (value.text, all)
+        case .choice(let all): (typedName, choices) = (value.text, all)
         case .choices(let all):
-            (wanted, choices) = (value.texts?.first { !all.contains($0) }, all)
+            (typedName, choices) = (value.texts?.first { !all.contains($0) }, all)
         default: return ""
         }
-        return wanted.flatMap { $0.nearest(in: choices) }.map { " (did you mean \($0)?)" } ?? ""
+        return typedName.flatMap { $0.nearest(in: choices) }.map { " (did you mean \($0)?)" } ?? ""
     }
 
     /// Converts the text of the environment variable; returns nil if the text is not allowed.

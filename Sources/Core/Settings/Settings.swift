@@ -55,14 +55,16 @@ public struct Settings: Sendable {
     /// - Parameters:
     ///   - declarations: All settings.
     ///   - file: The settings file; nil if there is no file.
-    ///   - kept: The values that keys in the program have set, by the names of the settings.
-    ///   - given: The values of options of the command line, by the names of the settings.
+    ///   - savedValues: The values that keys in the program have set, by the names of the settings.
+    ///   - optionValues: The values of options of the command line, by the names of the settings.
     ///   - environment: Returns the value of a variable of the environment.
     public init(
-        _ declarations: [SettingDeclaration], file: File?, kept: [String: SettingValue] = [:],
-        given: [String: SettingValue] = [:], environment: (String) -> String?
+        _ declarations: [SettingDeclaration], file: File?,
+        savedValues: [String: SettingValue] = [:],
+        optionValues: [String: SettingValue] = [:], environment: (String) -> String?
     ) {
-        let known = Dictionary(declarations.map { ($0.name, $0) }) { first, _ in first }
+        let declarationsByName = Dictionary(declarations.map { ($0.name, $0) }) { first, _ in first
+        }
         var values: [String: SettingValue] = [:]
         var origins: [String: Origin] = [:]
         var problems = file?.text.problems ?? []
@@ -78,7 +80,7 @@ public struct Settings: Sendable {
                 problems.append(
                     SettingProblem(
                         at: entry.valuePlace, "\(name) is a list of names of dictionaries"))
-            } else if let declaration = known[name] {
+            } else if let declaration = declarationsByName[name] {
                 if let problem = declaration.problem(with: entry.value) {
                     problems.append(SettingProblem(at: entry.valuePlace, problem))
                     continue
@@ -94,16 +96,17 @@ public struct Settings: Sendable {
         }
         for declaration in declarations {
             let name = declaration.name
-            let outside: (value: SettingValue, origin: Origin)?
+            let overridingValue: (value: SettingValue, origin: Origin)?
             do throws(SettingProblem) {
-                outside = try Settings.outside(of: declaration, given[name], environment)
+                overridingValue = try Settings.overridingValue(
+                    of: declaration, optionValues[name], environment)
             } catch {
                 problems.append(error)
-                outside = nil
+                overridingValue = nil
             }
-            if let outside {
-                (values[name], origins[name]) = (outside.value, outside.origin)
-            } else if let value = kept[name], declaration.problem(with: value) == nil {
+            if let overridingValue {
+                (values[name], origins[name]) = (overridingValue.value, overridingValue.origin)
+            } else if let value = savedValues[name], declaration.problem(with: value) == nil {
                 (values[name], origins[name]) = (value, .key)
             }
         }
@@ -120,15 +123,15 @@ public struct Settings: Sendable {
     /// The value that an option or a variable sets for this run; nil if neither sets one.
     ///
     /// - Throws: A ``SettingProblem`` if the value of the variable is not allowed.
-    private static func outside(
-        of declaration: SettingDeclaration, _ given: SettingValue?,
+    private static func overridingValue(
+        of declaration: SettingDeclaration, _ optionValue: SettingValue?,
         _ environment: (String) -> String?
     ) throws(SettingProblem) -> (value: SettingValue, origin: Origin)? {
-        if let given { return (given, .option) }
+        if let optionValue { return (optionValue, .option) }
         guard let variable = declaration.variable, let text = environment(variable), !text.isEmpty
         else { return nil }
         guard let value = declaration.value(ofVariable: text) else {
-            throw SettingProblem(at: nil, "\(variable) is \(declaration.allowed)")
+            throw SettingProblem(at: nil, "\(variable) is \(declaration.allowedValues)")
         }
         return (value, .environment(variable))
     }
@@ -211,10 +214,10 @@ extension [String] {
     /// - Returns: The names of dictionaries in their own spelling. A name that is neither a
     ///   dictionary nor a group is left out.
     public func expanded(by groups: [DictionaryGroup], among names: [String]) -> [String] {
-        flatMap { given in
-            let isGiven = { (name: String) in name.lowercased() == given.lowercased() }
-            let members = groups.first { isGiven($0.name) }?.members ?? []
-            return names.filter { isGiven($0) || members.contains($0) }
+        flatMap { requestedName in
+            let isRequested = { (name: String) in name.lowercased() == requestedName.lowercased() }
+            let members = groups.first { isRequested($0.name) }?.members ?? []
+            return names.filter { isRequested($0) || members.contains($0) }
         }
     }
 }

@@ -29,11 +29,11 @@ public struct SettingsDocument {
             + declarations.filter({ $0.name.contains(".") })
         {
             let parts = declaration.name.split(separator: ".").map(String.init)
-            let own = parts.dropLast().joined(separator: ".")
-            if own != table {
-                table = own
-                lines += ["", "[\(own)]"]
-                if let note = notes[own] { lines += [""] + SettingsDocument.comment(note) }
+            let settingTable = parts.dropLast().joined(separator: ".")
+            if settingTable != table {
+                table = settingTable
+                lines += ["", "[\(settingTable)]"]
+                if let note = notes[settingTable] { lines += [""] + SettingsDocument.comment(note) }
             }
             lines.append("")
             lines += SettingsDocument.comment("\(declaration.purpose).")
@@ -68,9 +68,10 @@ public struct SettingsDocument {
         case .option: return "\(standard) Set by the option --\(declaration.name)."
         case .file(let place): return "\(standard) Set in line \(place.line) of the file."
         case .key:
-            let hidden = settings.fileEntry(of: declaration.name)
-            let over = hidden.map { ", over line \($0.keyPlace.line), \($0.value)" } ?? ""
-            return "\(standard) Set by a key in mot\(over); "
+            let overriddenEntry = settings.fileEntry(of: declaration.name)
+            let overriddenText =
+                overriddenEntry.map { ", over line \($0.keyPlace.line), \($0.value)" } ?? ""
+            return "\(standard) Set by a key in mot\(overriddenText); "
                 + "mot config --reset \(declaration.name) undoes that."
         }
     }

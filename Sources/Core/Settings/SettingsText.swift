@@ -75,9 +75,9 @@ public struct SettingsText: Sendable {
                 }
             case .entry(let key, let value, let place):
                 let path = table + key
-                if let first = places[path] {
+                if let firstPlace = places[path] {
                     let name = path.joined(separator: ".")
-                    let text = "\(name) is there twice, first in line \(first.line)"
+                    let text = "\(name) is there twice, first in line \(firstPlace.line)"
                     problems.append(SettingProblem(at: start, text))
                     continue
                 }
@@ -169,7 +169,10 @@ extension SettingsText {
                 guard let group = entry.value.text, !group.isEmpty, !groups.isEmpty,
                     !groups.contains(group)
                 else { return [] }
-                return [SettingProblem(at: entry.valuePlace, group.isNo("group", of: groups))]
+                return [
+                    SettingProblem(
+                        at: entry.valuePlace, group.missingNameSentence("group", of: groups))
+                ]
             }
             let isGroup = entry.path.count == 2 && entry.path[0] == DictionaryGroup.table
             guard isGroup || lists.contains(name), let names = entry.value.texts else { return [] }
@@ -178,7 +181,8 @@ extension SettingsText {
                     && (!onlyMisspelled || name.nearest(in: dictionaries) != nil)
             }.map {
                 SettingProblem(
-                    at: entry.valuePlace, "\(name): \($0.isNo("dictionary", of: dictionaries))")
+                    at: entry.valuePlace,
+                    "\(name): \($0.missingNameSentence("dictionary", of: dictionaries))")
             }
         }
     }
@@ -227,10 +231,10 @@ private struct Parser {
 
     var place: SettingsText.Place { .init(line: line, column: index - lineStart + 1) }
 
-    private var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+    private var nextScalar: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
     private mutating func take() -> Unicode.Scalar? {
-        guard let scalar = next else { return nil }
+        guard let scalar = nextScalar else { return nil }
         index += 1
         if scalar == "\n" {
             line += 1
@@ -240,7 +244,7 @@ private struct Parser {
     }
 
     private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-        guard next == scalar else { return false }
+        guard nextScalar == scalar else { return false }
         _ = take()
         return true
     }
@@ -249,13 +253,17 @@ private struct Parser {
 
     // MARK: - Lines
 
-    private mutating func skipBlanks() { while next == " " || next == "\t" { index += 1 } }
+    private mutating func skipBlanks() {
+        while nextScalar == " " || nextScalar == "\t" { index += 1 }
+    }
 
-    private var isAtLineEnd: Bool { next == nil || next == "\n" || next == "\r" || next == "#" }
+    private var isAtLineEnd: Bool {
+        nextScalar == nil || nextScalar == "\n" || nextScalar == "\r" || nextScalar == "#"
+    }
 
     /// Goes to the next line that is neither empty nor a comment; returns false at the end.
     mutating func findLine() -> Bool {
-        while next != nil {
+        while nextScalar != nil {
             skipBlanks()
             guard isAtLineEnd else { return true }
             skipLine()
@@ -273,7 +281,9 @@ private struct Parser {
 
     mutating func statement() throws(SettingProblem) -> Statement {
         if take("[") {
-            guard next != "[" else { throw problem("an array of tables ([[…]]) is not known here") }
+            guard nextScalar != "[" else {
+                throw problem("an array of tables ([[…]]) is not known here")
+            }
             skipBlanks()
             let path = try key()
             guard take("]") else { throw problem("a ] is missing") }
@@ -312,9 +322,9 @@ private struct Parser {
     }
 
     private mutating func keyPart() throws(SettingProblem) -> String {
-        if next == "\"" || next == "'" { return try string() }
+        if nextScalar == "\"" || nextScalar == "'" { return try string() }
         var name = ""
-        while let scalar = next,
+        while let scalar = nextScalar,
             scalar == "-" || scalar == "_" || scalar.isASCII && scalar.properties.isAlphabetic
                 || ("0"..."9").contains(scalar)
         {
@@ -338,7 +348,7 @@ private struct Parser {
     }
 
     private mutating func value(depth: Int) throws(SettingProblem) -> SettingValue {
-        switch next {
+        switch nextScalar {
         case "\"", "'": return .text(try string())
         case "[": return .list(try list(depth: depth + 1))
         case "{": throw problem("a table in a line ({…}) is not known here: write [name] above")
@@ -350,7 +360,7 @@ private struct Parser {
     private mutating func word() throws(SettingProblem) -> SettingValue {
         let start = place
         var word = ""
-        while let scalar = next, !isAtLineEnd, !" \t,]".unicodeScalars.contains(scalar) {
+        while let scalar = nextScalar, !isAtLineEnd, !" \t,]".unicodeScalars.contains(scalar) {
             word.unicodeScalars.append(scalar)
             index += 1
         }
@@ -364,10 +374,10 @@ private struct Parser {
         if let number = Int(digits) { return .number(number) }
         let isNumber = digits.allSatisfy { $0.isASCII && ($0.isNumber || ".-+eE".contains($0)) }
         if isNumber, let number = Double(digits), number.isFinite { return .decimal(number) }
-        let shown = word.count > 40 ? word.prefix(40) + "…" : word
+        let excerpt = word.count > 40 ? word.prefix(40) + "…" : word
         throw SettingProblem(
             at: start,
-            "\(shown) is neither a number nor true or false; texts stand in quotation marks")
+            "\(excerpt) is neither a number nor true or false; texts stand in quotation marks")
     }
 
     private mutating func list(depth: Int) throws(SettingProblem) -> [SettingValue] {
@@ -377,7 +387,7 @@ private struct Parser {
         var values: [SettingValue] = []
         while true {
             skipSpace()
-            guard next != nil else {
+            guard nextScalar != nil else {
                 throw SettingProblem(at: start, "the ] of this list is missing")
             }
             if take("]") { return values }
@@ -390,7 +400,7 @@ private struct Parser {
 
     /// Skips blanks, ends of lines and comments.
     private mutating func skipSpace() {
-        while let scalar = next {
+        while let scalar = nextScalar {
             if scalar == "#" {
                 skipLine()
             } else if " \t\r\n".unicodeScalars.contains(scalar) {
@@ -405,11 +415,11 @@ private struct Parser {
         let start = place
         let quote = take()
         var text = ""
-        while let scalar = next, scalar != "\n", scalar != "\r" {
+        while let scalar = nextScalar, scalar != "\n", scalar != "\r" {
             index += 1
             if scalar == quote { return text }
             if scalar == "\\", quote == "\"" {
-                text.unicodeScalars.append(try escaped())
+                text.unicodeScalars.append(try escapedScalar())
             } else {
                 text.unicodeScalars.append(scalar)
             }
@@ -417,16 +427,16 @@ private struct Parser {
         throw SettingProblem(at: start, "the quotation mark at the end is missing")
     }
 
-    private mutating func escaped() throws(SettingProblem) -> Unicode.Scalar {
-        let mark = next
-        if mark != nil, mark != "\n" { index += 1 }
-        switch mark {
+    private mutating func escapedScalar() throws(SettingProblem) -> Unicode.Scalar {
+        let escapeLetter = nextScalar
+        if escapeLetter != nil, escapeLetter != "\n" { index += 1 }
+        switch escapeLetter {
         case "n": return "\n"
         case "t": return "\t"
         case "r": return "\r"
         case "b": return "\u{8}"
         case "f": return "\u{C}"
-        case "\"", "\\": return mark ?? "\\"
+        case "\"", "\\": return escapeLetter ?? "\\"
         case "u": return try scalar(digits: 4)
         case "U": return try scalar(digits: 8)
         default: throw problem("this \\ means nothing; write \\\\ for one, or the text in ' '")

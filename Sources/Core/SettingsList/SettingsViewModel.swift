@@ -58,11 +58,11 @@ public final class SettingsViewModel: ListOwner {
         }
     }
 
-    /// Changes the selected setting to the value that `other` returns.
+    /// Changes the selected setting to the value that `nextValue` returns.
     ///
     /// If it returns nil, asks the user for a value.
     private func change(
-        _ other: (SettingDeclaration, SettingValue) -> SettingValue?
+        _ nextValue: (SettingDeclaration, SettingValue) -> SettingValue?
     ) -> Bool {
         guard let row = list.selected, let declaration = settings.current.declaration(row.id) else {
             return false
@@ -73,7 +73,7 @@ public final class SettingsViewModel: ListOwner {
         case .option: return context.send(ShowMessage("Set by the option --\(row.id)"))
         case .key, .file, .standard: break
         }
-        guard let value = other(declaration, row.value) else { return ask(for: row.value) }
+        guard let value = nextValue(declaration, row.value) else { return ask(for: row.value) }
         return context.send(ChangeSetting(row.id, to: value))
     }
 
@@ -121,7 +121,7 @@ public final class SettingsViewModel: ListOwner {
             field.send(.end)
             if value != row.value { context.send(ChangeSetting(row.id, to: value)) }
         } catch {
-            field.send(.refuse("\(row.id) is \(declaration.allowed): \(error.text)"))
+            field.send(.refuse("\(row.id) is \(declaration.allowedValues): \(error.text)"))
         }
     }
 
@@ -141,11 +141,12 @@ public final class SettingsViewModel: ListOwner {
     }
 
     private func show(_ policy: SelectionPolicy) {
-        let wanted = searchText.lowercased()
+        let typedText = searchText.lowercased()
         let rows = settings.current.declarations.map { SettingRow($0, in: settings.current) }
         pane.show(
             rows.filter { row in
-                wanted.isEmpty || row.filterTexts.contains { $0.lowercased().contains(wanted) }
+                typedText.isEmpty
+                    || row.filterTexts.contains { $0.lowercased().contains(typedText) }
             }, policy)
     }
 }
@@ -160,7 +161,7 @@ public struct SettingRow: ListRow, Hashable {
     public let fileEntry: SettingsText.Entry?
     public let purpose: String
     /// The allowed values, as a sentence without a full stop.
-    public let allowed: String
+    public let allowedSentence: String
     /// True if a change is seen at once.
     public let isLive: Bool
     /// True if keys step through its values.
@@ -172,7 +173,7 @@ public struct SettingRow: ListRow, Hashable {
         origin = settings.origin(of: declaration.name)
         fileEntry = settings.fileEntry(of: declaration.name)
         purpose = declaration.purpose
-        allowed = declaration.allowedSentence
+        allowedSentence = declaration.allowedSentence
         isLive = declaration.isLive
         hasSteps = declaration.value(after: value, by: 1) != nil
     }

@@ -24,8 +24,8 @@ public struct Hear: Action, Hashable {
     ///   - position: The position of the reader in the text. If there is no recording, the word is
     ///     spoken in the language of the dictionary at that position.
     init(_ word: String, in text: StyledText, sound: TextLink?, at position: TextPosition) {
-        let place = sound?.span.start ?? position
-        let section = text.sectionStart(at: place) ?? text.starts(of: .section).first
+        let soundPosition = sound?.span.start ?? position
+        let section = text.sectionStart(at: soundPosition) ?? text.starts(of: .section).first
         let source = section.flatMap { text.paragraphs[$0].aside } ?? ""
         let recording: String? = if case .sound(let name) = sound?.target { name } else { nil }
         self.init(word, source: source, recording: recording)

@@ -35,12 +35,12 @@ public final class SoundPlayer {
     }
 
     /// Ends the previous sound, and begins another sound.
-    private func hear(_ wanted: Hear) {
+    private func hear(_ request: Hear) {
         let hearing = Hearing(sounds: sounds, dictionaries: dictionaries)
         // The run keeps no object alive after the user has left the program: the sound would go on
         // with it.
         scope.effects.run(SoundPlayer.sound, policy: .latest) { [weak self] run in
-            await hearing.hear(wanted) { [weak self] message in
+            await hearing.hear(request) { [weak self] message in
                 if run.isLive { self?.scope.context.send(ShowMessage(message)) }
             }
         }
@@ -54,16 +54,16 @@ public final class SoundPlayer {
         let dictionaries: any DictionaryService
 
         @MainActor
-        func hear(_ wanted: Hear, _ say: @escaping Say) async {
-            var lack = "No recording"
-            if let name = wanted.recording {
-                switch await dictionaries.resource(named: name, of: wanted.source) {
+        func hear(_ request: Hear, _ say: @escaping Say) async {
+            var fallbackReason = "No recording"
+            if let name = request.recording {
+                switch await dictionaries.resource(named: name, of: request.source) {
                 case .success(let file?): return await play(file, name, say)
-                case .success(nil): lack = "\(name) is missing"
+                case .success(nil): fallbackReason = "\(name) is missing"
                 case .failure(let error): return say("\(error)")
                 }
             }
-            await speak(wanted, lack, say)
+            await speak(request, fallbackReason, say)
         }
 
         @MainActor
@@ -77,17 +77,17 @@ public final class SoundPlayer {
         }
 
         @MainActor
-        private func speak(_ wanted: Hear, _ lack: String, _ say: @escaping Say) async {
+        private func speak(_ request: Hear, _ fallbackReason: String, _ say: @escaping Say) async {
             let sources = await dictionaries.currentSources()
             guard !Task.isCancelled else { return }
-            let language = sources.first { $0.name == wanted.source }?.language
+            let language = sources.first { $0.name == request.source }?.language
             let note = language.map { " (\($0))" } ?? ""
             do throws(SoundError) {
-                try await sounds.speak(wanted.word, in: language) {
-                    say("\(lack): \($0) speaks \(wanted.word)\(note)")
+                try await sounds.speak(request.word, in: language) {
+                    say("\(fallbackReason): \($0) speaks \(request.word)\(note)")
                 }
             } catch {
-                say("\(lack): \(error)")
+                say("\(fallbackReason): \(error)")
             }
         }
     }

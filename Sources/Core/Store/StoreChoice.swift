@@ -44,7 +44,7 @@ extension StoreFilter {
 /// The sort order of the store's list.
 public enum StoreOrder: CaseIterable, Sendable {
     /// The order of the store.
-    case found
+    case asFound
     case title, artist
     /// The newest first; items without a date last.
     case date
@@ -52,7 +52,7 @@ public enum StoreOrder: CaseIterable, Sendable {
     /// The name of the order.
     public var title: String {
         switch self {
-        case .found: "as found"
+        case .asFound: "as found"
         case .title: "by title"
         case .artist: "by artist"
         case .date: "by date"
@@ -62,17 +62,17 @@ public enum StoreOrder: CaseIterable, Sendable {
     /// The next order; after the last one, the first.
     public var next: StoreOrder {
         switch self {
-        case .found: .title
+        case .asFound: .title
         case .title: .artist
         case .artist: .date
-        case .date: .found
+        case .date: .asFound
         }
     }
 
     /// The items in this order; equal items keep their order.
     func sorted(_ items: [StoreItem]) -> [StoreItem] {
         switch self {
-        case .found: items
+        case .asFound: items
         case .title: items.sorted(by: StoreOrder.byText(\.title))
         case .artist: items.sorted(by: StoreOrder.byText { $0.artist ?? "" })
         case .date:

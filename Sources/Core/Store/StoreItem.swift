@@ -125,12 +125,12 @@ extension StoreItem {
 
     /// The track and the album, `Track 3/12 · Abbey Road`; without a number, only the album.
     private var track: String? {
-        let parts = [numbered("Track"), collection].compactMap(\.self)
+        let parts = [numberText("Track"), collection].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 
     /// The number in the collection, `Track 3/12`.
-    private func numbered(_ name: String) -> String? {
+    private func numberText(_ name: String) -> String? {
         number.map { "\(name) \($0)" + (count.map { "/\($0)" } ?? "") }
     }
 
@@ -139,7 +139,7 @@ extension StoreItem {
         switch kind {
         case .song: [artist, track]
         case .podcast: [artist]
-        case .episode: [subtitle, numbered("Episode")]
+        case .episode: [subtitle, numberText("Episode")]
         }
     }
 
@@ -180,10 +180,10 @@ extension StoreItem: DetailItem {
             texts.compactMap(\.self).filter { !$0.isEmpty }.map { .init($0, style: .secondary) }
         }
         let prose = [description ?? summary].compactMap(\.self)
-        let shown = namedLinks.map {
+        let linkRuns = namedLinks.map {
             [StyledText.Run($0.name, link: .address($0.address))]
         }
-        let line = Array(shown.joined(separator: [.init(" · ", style: .secondary)]))
+        let line = Array(linkRuns.joined(separator: [.init(" · ", style: .secondary)]))
         let parts = [
             [.init(title, style: .strong, aside: kind.name)] + notes(origins), notes([facts]),
             prose.map { StyledText.Paragraph($0) }, line.isEmpty ? [] : [.init(line)],
@@ -214,7 +214,7 @@ extension StoreItem: DetailItem {
         }
     }
 
-    public func following(_ link: TextLink) -> (any Action)? {
+    public func action(following link: TextLink) -> (any Action)? {
         guard case .address(let address) = link.target else { return nil }
         return address == links.preview ? PlayPreview(address) : OpenPage(address)
     }

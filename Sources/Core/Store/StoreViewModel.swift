@@ -12,7 +12,7 @@ public final class StoreViewModel: ListOwner {
     private let shownKind: Property<StoreFilter>
     private let shownOrder: Property<StoreOrder>
     /// The answer that is listed.
-    private var listed: Listed?
+    private var listedContent: ListContent?
     /// True if the next query adds the current query to the history, because you have opened or
     /// read a result.
     private var isWorthRevisiting = false
@@ -20,14 +20,14 @@ public final class StoreViewModel: ListOwner {
     private var subscriptions: [Subscription] = []
 
     /// The values from which the rows are made.
-    private struct Listed: Equatable {
+    private struct ListContent: Equatable {
         let text: String
         let results: LoadState<Answer<[StoreItem]>, NetworkError>
         let kind: StoreFilter
         let order: StoreOrder
 
         /// True if both have the same text, and both list an answer or both list the samples.
-        func isVersion(of other: Listed) -> Bool {
+        func isVersion(of other: ListContent) -> Bool {
             text == other.text && (results.value == nil) == (other.results.value == nil)
         }
     }
@@ -44,8 +44,8 @@ public final class StoreViewModel: ListOwner {
         self.scope = scope
         samples = service.samples
         shownKind = scope.property(.all)
-        shownOrder = scope.property(.found)
-        inquirer = Inquirer(retention: .untilAnswered, scope: scope, ages: \.isAgeing) {
+        shownOrder = scope.property(.asFound)
+        inquirer = Inquirer(retention: .untilAnswered, scope: scope, showsAge: \.isAgeing) {
             text, tell in
             for await state in service.search(for: text) { tell(state) }
         }
@@ -161,18 +161,18 @@ public final class StoreViewModel: ListOwner {
     }
 
     private func showRows() {
-        let old = listed
-        let new = Listed(
+        let old = listedContent
+        let new = ListContent(
             text: inquirer.state.progress.value?.question ?? query, results: results, kind: kind,
             order: order)
         // Rows need no update if only the age of the answer has changed.
         guard new != old else { return }
-        listed = new
-        let isSame = old.map(new.isVersion) ?? false
-        let isNewer = isSame && new.results.isLoaded && old?.results.isLoaded == false
+        listedContent = new
+        let isSameList = old.map(new.isVersion) ?? false
+        let isNewer = isSameList && new.results.isLoaded && old?.results.isLoaded == false
         let rows = StoreRow.rows(
             of: results, text: query, samples: samples, kind: kind, order: order)
-        pane.show(rows, isSame ? .sameItem : .row(0), isUpdate: isNewer)
+        pane.show(rows, isSameList ? .sameItem : .row(0), isUpdate: isNewer)
     }
 }
 
@@ -208,17 +208,17 @@ public enum StoreRow: ListRow, Hashable {
         of answer: LoadState<Answer<[StoreItem]>, NetworkError>, text: String, samples: [StoreItem],
         kind: StoreFilter, order: StoreOrder
     ) -> [StoreRow] {
-        func listed(_ items: [StoreItem]) -> [StoreRow] {
+        func sortedRows(_ items: [StoreItem]) -> [StoreRow] {
             order.sorted(items.filter { kind.shows($0.kind) }).map(StoreRow.item)
         }
-        let found = listed(answer.value?.value ?? [])
-        guard answer.value == nil || answer.failure != nil else { return found }
+        let answerRows = sortedRows(answer.value?.value ?? [])
+        guard answer.value == nil || answer.failure != nil else { return answerRows }
         let words = text.split(separator: " ").map { FoldedText(String($0)) }
-        let fitting = samples.filter { item in
+        let matchingSamples = samples.filter { item in
             let text = FoldedText("\(item.title) \(item.subtitle)")
             return words.allSatisfy(text.contains)
         }
-        let shown = listed(fitting)
-        return found + (shown.isEmpty ? [] : [.heading("Sample")] + shown)
+        let sampleRows = sortedRows(matchingSamples)
+        return answerRows + (sampleRows.isEmpty ? [] : [.heading("Sample")] + sampleRows)
     }
 }

@@ -38,8 +38,8 @@ extension Int {
     public var megabytes: String {
         let tenths = self / 100_000 + (self % 100_000 >= 50_000 ? 1 : 0)
         guard tenths < 100 else { return (tenths / 10).grouped }
-        let shown = self > 0 ? Swift.max(1, tenths) : 0
-        return "\(shown / 10).\(shown % 10)"
+        let visibleTenths = self > 0 ? Swift.max(1, tenths) : 0
+        return "\(visibleTenths / 10).\(visibleTenths % 10)"
     }
 
     /// The number of megabytes with its unit: `2.1 MB`.

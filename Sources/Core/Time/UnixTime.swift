@@ -15,8 +15,8 @@ public struct UnixTime: Hashable, Comparable, Sendable {
     public func elapsed(since start: UnixTime) -> Duration {
         guard seconds > start.seconds else { return .zero }
         // The difference may overflow, because a file may contain any time.
-        let (passed, overflow) = seconds.subtractingReportingOverflow(start.seconds)
-        return .seconds(overflow ? .max : passed)
+        let (difference, overflow) = seconds.subtractingReportingOverflow(start.seconds)
+        return .seconds(overflow ? .max : difference)
     }
 
     /// The moment that is a duration later.
@@ -40,14 +40,14 @@ extension UnixTime {
             let date = CalendarDate(utf8: bytes[..<10]),
             let time = UnixTime.seconds(of: bytes[11..<19])
         else { return nil }
-        var rest = bytes[19...]
-        if rest.first == UInt8(ascii: ".") {
+        var suffix = bytes[19...]
+        if suffix.first == UInt8(ascii: ".") {
             let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-            rest = rest.dropFirst()
-            guard let first = rest.first, digits.contains(first) else { return nil }
-            rest = rest.drop(while: digits.contains)
+            suffix = suffix.dropFirst()
+            guard let first = suffix.first, digits.contains(first) else { return nil }
+            suffix = suffix.drop(while: digits.contains)
         }
-        guard let offset = UnixTime.offset(of: rest) else { return nil }
+        guard let offset = UnixTime.offset(of: suffix) else { return nil }
         self.init(seconds: date.daysSince1970 * 86_400 + time - offset)
     }
 

@@ -7,9 +7,9 @@ public enum TypedDate: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - text: The text, in any case. Names are English and may be shortened to three letters.
-    ///   - near: The shown month, which supplies a missing month or year.
+    ///   - shownMonth: The shown month, which supplies a missing month or year.
     /// - Throws: A ``TypedDateError`` if the text is no date.
-    public init(_ text: String, near: YearMonth) throws(TypedDateError) {
+    public init(_ text: String, near shownMonth: YearMonth) throws(TypedDateError) {
         var parts = Parts()
         for token in text.lowercased().split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
             guard !["the", "of"].contains(token) else { continue }
@@ -20,7 +20,7 @@ public enum TypedDate: Hashable, Sendable {
             parts.day == nil || parts.month != nil || parts.year == nil,
             parts.weekday == nil || parts.day != nil,
             let month = YearMonth(
-                year: parts.year ?? near.year, month: parts.month ?? near.month)
+                year: parts.year ?? shownMonth.year, month: parts.month ?? shownMonth.month)
         else { throw .unknown(text) }
         guard let day = parts.day else {
             self = .month(month)
@@ -67,9 +67,10 @@ public enum TypedDate: Hashable, Sendable {
             let hasYear = areBigFirst || parts.count == 3
             let yearLength = (areBigFirst ? parts.first : parts.last)?.count
             guard !hasYear || yearLength == 4 else { return false }
-            let rest = hasYear ? numbers.dropFirst() : numbers[...]
-            return (!hasYear || set(\.year, numbers[0])) && set(\.month, rest[rest.startIndex])
-                && (rest.count == 1 || set(\.day, rest[rest.startIndex + 1]))
+            let monthAndDay = hasYear ? numbers.dropFirst() : numbers[...]
+            return (!hasYear || set(\.year, numbers[0]))
+                && set(\.month, monthAndDay[monthAndDay.startIndex])
+                && (monthAndDay.count == 1 || set(\.day, monthAndDay[monthAndDay.startIndex + 1]))
         }
 
         private mutating func set<Value>(

@@ -73,9 +73,9 @@ extension Word {
     /// Returns true if the word, its part of speech or its definition contains a text, ignoring case
     /// and accents.
     public func contains(_ text: String) -> Bool {
-        let wanted = FoldedText(text)
+        let foldedText = FoldedText(text)
         return [word, partOfSpeech, definition].contains { text in
-            text.map { FoldedText($0).contains(wanted) } ?? false
+            text.map { FoldedText($0).contains(foldedText) } ?? false
         }
     }
 }

@@ -20,14 +20,14 @@ public final class WordListViewModel: ListOwner {
     /// The events for the stepper.
     private let interaction = Broadcast<UserEvent>()
     /// The reply whose words are listed.
-    private var listed: Inquiry<YearMonth, WordResponse, WordServiceError>.Reply?
+    private var listedReply: Inquiry<YearMonth, WordResponse, WordServiceError>.Reply?
     /// The word to select when the words of another month arrive.
     private var policy = SelectionPolicy.initial
     /// The date to select when the words of its month arrive.
     private var wantedDate: CalendarDate?
-    private var timer: Subscription?
+    private var dayTimer: Subscription?
     /// The timer that checks the source for changes while the tab is shown.
-    private var watch: Subscription?
+    private var sourceTimer: Subscription?
     private var subscriptions: [Subscription] = []
 
     /// Makes the list of a month.
@@ -56,10 +56,12 @@ public final class WordListViewModel: ListOwner {
         stepper = scope.store(MonthStepper())
         dateField = scope.store(LineField())
         inquirer = Inquirer(
-            retention: .untilReplaced, scope: scope, ages: { $0.age != nil }
+            retention: .untilReplaced, scope: scope, showsAge: { $0.age != nil }
         ) { month, tell in
-            let cached = await service.cachedWords(month: month.month, year: month.year)
-            if cached != nil || service.asksServer { tell(.loading(previous: cached)) }
+            let cachedResponse = await service.cachedWords(month: month.month, year: month.year)
+            if cachedResponse != nil || service.asksServer {
+                tell(.loading(previous: cachedResponse))
+            }
             do throws(WordServiceError) {
                 tell(.loaded(try await service.words(month: month.month, year: month.year)))
             } catch {
@@ -93,7 +95,7 @@ public final class WordListViewModel: ListOwner {
     }
 
     public func tabDidClose() {
-        watch = nil
+        sourceTimer = nil
         effects.cancel("change")
     }
 
@@ -204,7 +206,7 @@ public final class WordListViewModel: ListOwner {
         case .back where pane.backStopsLoading, .stop:
             pane.stop()
             // Go back to the month whose words are still listed.
-            if let listed { show(listed.question) }
+            if let listedReply { show(listedReply.question) }
         default: return false
         }
         return true
@@ -219,10 +221,12 @@ public final class WordListViewModel: ListOwner {
     }
 
     /// True if the listed words belong to another month than the month in the heading.
-    private var listsOtherMonth: Bool { listed.map { $0.question != month } ?? false }
+    private var listsOtherMonth: Bool { listedReply.map { $0.question != month } ?? false }
 
     /// The response for the month in the heading; nil while another month is still listed.
-    private var response: WordResponse? { listed?.question == month ? listed?.answer : nil }
+    private var response: WordResponse? {
+        listedReply?.question == month ? listedReply?.answer : nil
+    }
 
     private func go(to date: TypedDate) {
         dateField.send(.end)
@@ -230,7 +234,7 @@ public final class WordListViewModel: ListOwner {
         pane.cancelOpening()
         policy = .initial
         wantedDate = if case .day(let day) = date { day } else { nil }
-        let isListed = listed?.question == date.month
+        let isListed = listedReply?.question == date.month
         show(date.month)
         // If the month was not listed, `list(_:)` selects the date when the words arrive, maybe
         // before this line.
@@ -240,7 +244,7 @@ public final class WordListViewModel: ListOwner {
     /// Selects the wanted date, or the next date that has a word, once the words of its month are
     /// listed.
     private func selectWantedDate() {
-        guard listed?.question == month else { return }
+        guard listedReply?.question == month else { return }
         list.cursor.send(.select(firstRow(of: list.rows)))
         guard let wantedDate, let word = list.selected else { return }
         if word.date != wantedDate {
@@ -257,11 +261,11 @@ public final class WordListViewModel: ListOwner {
     ) -> Bool {
         guard list.rows.isEmpty || list.cursor.state.index == edge else { return false }
         wantedDate = nil
-        if inquirer.state.failure != nil, listed?.question != month {
+        if inquirer.state.failure != nil, listedReply?.question != month {
             // The shown month has failed: try it again instead of skipping it.
             self.policy = policy
             inquirer.reload()
-        } else if listed?.question == month || !isLoading {
+        } else if listedReply?.question == month || !isLoading {
             self.policy = policy
             interaction.send(event)
         }
@@ -269,8 +273,8 @@ public final class WordListViewModel: ListOwner {
     }
 
     private func selectToday() {
-        guard listed?.question == month else { return }
-        list.cursor.send(.select(markedRow(of: list.rows)))
+        guard listedReply?.question == month else { return }
+        list.cursor.send(.select(todaysRow(of: list.rows)))
     }
 
     private func show(_ month: YearMonth) {
@@ -297,14 +301,14 @@ public final class WordListViewModel: ListOwner {
         guard let reply = state.progress.value, reply.question == state.question else {
             guard state.failure != nil, listsOtherMonth else { return }
             // Remove the rows, which belong to another month than the heading.
-            listed = nil
+            listedReply = nil
             return pane.show([], .initial)
         }
-        guard reply != listed else { return }
-        let isSameMonth = reply.question == listed?.question
-        let isSame = isSameMonth && reply.answer == listed?.answer
-        listed = reply
-        guard !isSame else { return loadMeanings() }
+        guard reply != listedReply else { return }
+        let isSameMonth = reply.question == listedReply?.question
+        let hasSameAnswer = isSameMonth && reply.answer == listedReply?.answer
+        listedReply = reply
+        guard !hasSameAnswer else { return loadMeanings() }
         let rows = reply.answer.words.map(WordViewModel.init)
         pane.show(rows, isSameMonth ? .sameItem : policy, isUpdate: isSameMonth)
         policy = .initial
@@ -327,10 +331,10 @@ public final class WordListViewModel: ListOwner {
 
     /// Loads the meanings of the words on the screen; while a filter is on, of all words of the month.
     private func loadMeanings() {
-        let shown =
+        let rowsToDefine =
             filter.text.isEmpty
             ? list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)] : pane.rows[...]
-        meanings.load(shown.filter { $0.definition == nil }.map(\.wordTitle).unique)
+        meanings.load(rowsToDefine.filter { $0.definition == nil }.map(\.wordTitle).unique)
     }
 
     func filterTexts(of row: WordViewModel) -> [String] { defined(row).filterTexts }
@@ -345,17 +349,18 @@ public final class WordListViewModel: ListOwner {
 
     /// The row to select in a new month: the row of the wanted date, else the emphasized row.
     func firstRow(of rows: [WordViewModel]) -> Int {
-        guard let wantedDate, !rows.isEmpty else { return markedRow(of: rows) }
+        guard let wantedDate, !rows.isEmpty else { return todaysRow(of: rows) }
         return rows.firstIndex { $0.date >= wantedDate } ?? rows.count - 1
     }
 
-    private func markedRow(of rows: [WordViewModel]) -> Int {
+    private func todaysRow(of rows: [WordViewModel]) -> Int {
         rows.firstIndex { $0.date == today } ?? 0
     }
 
     private func watchSource() {
         guard let interval = service.checkInterval else { return }
-        watch = scope.scheduler.schedule(after: interval) { [weak self] in self?.checkSource() }
+        sourceTimer = scope.scheduler.schedule(after: interval) { [weak self] in self?.checkSource()
+        }
     }
 
     private func checkSource() {
@@ -373,11 +378,11 @@ public final class WordListViewModel: ListOwner {
     private func checkDay() {
         let newDay = days.today()
         if newDay != today {
-            let shown = month
+            let shownMonth = month
             currentDay.value = newDay
-            show(shown)
+            show(shownMonth)
         }
-        timer = scope.scheduler.schedule(after: days.timeToNextCheck()) { [weak self] in
+        dayTimer = scope.scheduler.schedule(after: days.timeToNextCheck()) { [weak self] in
             self?.checkDay()
         }
     }

@@ -67,7 +67,7 @@ public typealias WordDetail = DetailPane<WordViewModel>
 extension WordViewModel: DetailItem {
     public var word: String? { wordTitle }
 
-    public func hearing(_ sound: TextLink?, at position: TextPosition) -> (any Action)? {
+    public func action(hearing sound: TextLink?, at position: TextPosition) -> (any Action)? {
         Hear(wordTitle)
     }
 

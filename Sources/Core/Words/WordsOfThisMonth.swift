@@ -13,8 +13,8 @@ extension WordService {
     fileprivate func words(
         ofMonthWith day: CalendarDate
     ) async throws(WordServiceError) -> [Word] {
-        let kept = await cachedWords(month: day.month, year: day.year)?.words ?? []
-        if kept.contains(where: { $0.date == day }) { return kept }
+        let wordsInCache = await cachedWords(month: day.month, year: day.year)?.words ?? []
+        if wordsInCache.contains(where: { $0.date == day }) { return wordsInCache }
         return try await words(month: day.month, year: day.year).words
     }
 }
@@ -33,10 +33,10 @@ public struct WordsOfThisMonth: MonthWordService {
         let today = days.today()
         do throws(WordServiceError) {
             let words = try await words.words(ofMonthWith: today)
-            let first = words.firstIndex { $0.date == today }
+            let todaysIndex = words.firstIndex { $0.date == today }
             return words.enumerated().map { index, word in
                 OfferedWord(
-                    word.word, index == first ? .today : .month,
+                    word.word, index == todaysIndex ? .today : .month,
                     summary: word.definition.map { definition in
                         [word.partOfSpeech, definition].compactMap(\.self).joined(separator: "  ")
                     } ?? "")

@@ -41,15 +41,15 @@ public struct ArchiveImport: Sendable {
             (ArchiveImport.archiveEndings + ArchiveImport.packedEndings)
             .first { fileName.lowercased().hasSuffix($0) } ?? ""
         // A folder whose name begins with a dot is not searched.
-        let own = fileName.dropLast(ending.count).drop { $0 == "." || $0 == " " }
-        return own.isEmpty ? "dictionaries" : String(own)
+        let stem = fileName.dropLast(ending.count).drop { $0 == "." || $0 == " " }
+        return stem.isEmpty ? "dictionaries" : String(stem)
     }
 
     /// True if the name is that of an archive, or of a compressed file that can be imported.
     var isImportable: Bool {
-        let whole = fileName.lowercased()
-        if ArchiveImport.archiveEndings.contains(where: whole.hasSuffix) { return true }
-        return ArchiveImport.packedEndings.contains(where: whole.hasSuffix)
+        let lowercasedName = fileName.lowercased()
+        if ArchiveImport.archiveEndings.contains(where: lowercasedName.hasSuffix) { return true }
+        return ArchiveImport.packedEndings.contains(where: lowercasedName.hasSuffix)
             && (isDictionary(name) || name.lowercased().hasSuffix(".jsonl"))
     }
 
@@ -92,7 +92,7 @@ public struct ArchiveImport: Sendable {
             let members = try IndexError.reading { () throws(LexiconError) in try zip.members() }
             // Some programs of Windows write backslashes.
             let names = members.map { $0.name.replacing("\\", with: "/") }
-            let all = members.reduce(0) { $0 + min($1.size, sizeLimit) }
+            let totalSize = members.reduce(0) { $0 + min($1.size, sizeLimit) }
             for (member, name) in Swift.zip(members, names) where !name.hasSuffix("/") {
                 guard !member.isLink else {
                     let reason = "“\(name.cleaned(limit: 100))” is a link, which is not unpacked"
@@ -101,9 +101,9 @@ public struct ArchiveImport: Sendable {
                 var stream = try IndexError.reading { () throws(LexiconError) in
                     try zip.stream(of: member, atMost: sizeLimit)
                 }
-                let before = output.size
+                let earlierSize = output.size
                 try copy(name, into: &output, isCancelled) { () throws(IndexError) in
-                    progress(before + stream.position, all)
+                    progress(earlierSize + stream.position, totalSize)
                     return try IndexError.reading { () throws(LexiconError) in
                         try stream.read(ArchiveImport.pieceLength)
                     }
@@ -133,7 +133,7 @@ public struct ArchiveImport: Sendable {
         _ name: String, into folder: inout UnpackedFolder, _ isCancelled: () -> Bool,
         from read: () throws(IndexError) -> [UInt8]
     ) throws(IndexError) {
-        try folder.begin(name)
+        try folder.beginFile(name)
         while true {
             if isCancelled() { throw .cancelled }
             let piece = try read()

@@ -21,7 +21,7 @@ struct TarReader: ~Copyable {
     private var input: UnpackedFile
     /// The bytes of the file that are not read yet, and the bytes between its end and the next
     /// block.
-    private var left = 0
+    private var unreadSize = 0
     private var padding = 0
 
     init(_ input: consuming UnpackedFile) { self.input = input }
@@ -44,31 +44,36 @@ struct TarReader: ~Copyable {
     /// - Returns: The file; nil at the end.
     /// - Throws: An ``IndexError`` when the archive is damaged, or has a link, a device or something unknown.
     mutating func next() throws(IndexError) -> Member? {
-        _ = try whole(left + padding)
-        (left, padding) = (0, 0)
+        _ = try readExactly(unreadSize + padding)
+        (unreadSize, padding) = (0, 0)
         var name: String?
         var size: Int?
         for _ in 0..<TarReader.headerLimit {
-            let block = try whole(TarReader.blockLength)
+            let block = try readExactly(TarReader.blockLength)
             if block.allSatisfy({ $0 == 0 }) {
                 // Reads on, so that the decompressor compares its checksum at the end.
                 _ = try input.read(TarReader.longestHeader)
                 return nil
             }
-            guard TarReader.isHeader(block), let own = TarReader.number(in: block[124..<136]) else {
+            guard TarReader.isHeader(block),
+                let sizeInHeader = TarReader.number(in: block[124..<136])
+            else {
                 throw damage("a header of tar is wrong")
             }
             let kind = Character(Unicode.Scalar(block[156]))
             switch kind {
-            case "L": name = TarReader.text(in: try content(own)[...])
+            case "L": name = TarReader.text(in: try content(sizeInHeader)[...])
             case "x":
-                for (key, value) in TarReader.records(in: try content(own)) {
+                for (key, value) in TarReader.records(in: try content(sizeInHeader)) {
                     if key == "path" { name = value }
                     if key == "size" { size = Int(value) }
-                    if key.hasPrefix("GNU.sparse") { throw unknown("“\(name ?? "")” has holes") }
+                    if key.hasPrefix("GNU.sparse") {
+                        throw unsupported("“\(name ?? "")” has holes")
+                    }
                 }
-            case "g", "K": _ = try content(own)
-            default: return try member(kind, name ?? TarReader.name(in: block), size ?? own)
+            case "g", "K": _ = try content(sizeInHeader)
+            default:
+                return try member(kind, name ?? TarReader.name(in: block), size ?? sizeInHeader)
             }
         }
         throw damage("a file has too many headers")
@@ -77,19 +82,20 @@ struct TarReader: ~Copyable {
     private mutating func member(
         _ kind: Character, _ name: String, _ size: Int
     ) throws(IndexError) -> Member {
-        let shown = "“\(name.cleaned(limit: 100))”"
+        let quotedName = "“\(name.cleaned(limit: 100))”"
         switch kind {
         case "0", "7", "\0":
-            guard size >= 0 else { throw damage("the size of \(shown) is wrong") }
+            guard size >= 0 else { throw damage("the size of \(quotedName) is wrong") }
             // The first version of tar had no kind for folders.
             let isFolder = name.hasSuffix("/")
-            left = isFolder ? 0 : size
-            padding = (TarReader.blockLength - left % TarReader.blockLength) % TarReader.blockLength
-            return Member(name: name, isFolder: isFolder, size: left)
+            unreadSize = isFolder ? 0 : size
+            padding =
+                (TarReader.blockLength - unreadSize % TarReader.blockLength) % TarReader.blockLength
+            return Member(name: name, isFolder: isFolder, size: unreadSize)
         case "5": return Member(name: name, isFolder: true, size: 0)
-        case "1", "2": throw unknown("\(shown) is a link")
-        case "3", "4", "6": throw unknown("\(shown) is a device")
-        default: throw unknown("\(shown) is of an unknown kind")
+        case "1", "2": throw unsupported("\(quotedName) is a link")
+        case "3", "4", "6": throw unsupported("\(quotedName) is a device")
+        default: throw unsupported("\(quotedName) is of an unknown kind")
         }
     }
 
@@ -99,21 +105,21 @@ struct TarReader: ~Copyable {
     /// - Returns: The bytes; empty at the end of the file.
     /// - Throws: An ``IndexError`` when the archive ends before the end of the file.
     mutating func read(_ count: Int) throws(IndexError) -> [UInt8] {
-        let piece = try whole(min(count, left))
-        left -= piece.count
+        let piece = try readExactly(min(count, unreadSize))
+        unreadSize -= piece.count
         return piece
     }
 
     /// The content of an extended header.
     private mutating func content(_ size: Int) throws(IndexError) -> [UInt8] {
         guard 0...TarReader.longestHeader ~= size else { throw damage("a header is too long") }
-        let bytes = try whole(size)
-        _ = try whole(
+        let bytes = try readExactly(size)
+        _ = try readExactly(
             (TarReader.blockLength - size % TarReader.blockLength) % TarReader.blockLength)
         return bytes
     }
 
-    private mutating func whole(_ count: Int) throws(IndexError) -> [UInt8] {
+    private mutating func readExactly(_ count: Int) throws(IndexError) -> [UInt8] {
         let bytes = try input.read(count)
         guard bytes.count == count else { throw damage("it ends too early") }
         return bytes
@@ -123,7 +129,7 @@ struct TarReader: ~Copyable {
         .dictionary(.damaged(file: input.file.path, reason: reason))
     }
 
-    private func unknown(_ reason: String) -> IndexError {
+    private func unsupported(_ reason: String) -> IndexError {
         .dictionary(
             .unsupported(file: input.file.path, reason: reason + ", which is not unpacked"))
     }

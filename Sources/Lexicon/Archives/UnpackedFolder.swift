@@ -27,7 +27,7 @@ public struct UnpackedFolder: ~Copyable {
     private var file: Descriptor?
     private var isPublished = false
 
-    private static let prefix = ".import."
+    private static let temporaryPrefix = ".import."
     private static let depthLimit = 32
     private static let attemptLimit = 8
 
@@ -52,7 +52,7 @@ public struct UnpackedFolder: ~Copyable {
             }
             // Before this process locked the folder, another process may have deleted it as
             // abandoned.
-            guard let lock = UnpackedFolder.locked(path.string) else {
+            guard let lock = UnpackedFolder.acquireLock(on: path.string) else {
                 // Some network file systems have no locks.
                 rmdir(path.string)
                 continue
@@ -76,7 +76,7 @@ public struct UnpackedFolder: ~Copyable {
     ///
     /// - Parameter name: The name of the file in the archive, with its folders.
     /// - Throws: An ``IndexError`` when the name is refused, or the file can't be made.
-    mutating func begin(_ name: String) throws(IndexError) {
+    mutating func beginFile(_ name: String) throws(IndexError) {
         file = nil
         // The name is split by scalars: in Swift, a slash with a combining accent is another
         // character, but the system still sees a slash.
@@ -84,27 +84,27 @@ public struct UnpackedFolder: ~Copyable {
             .filter { $0 != "." }.map { $0.cleaned(limit: 255) }
         guard name.utf8.first != UInt8(ascii: "/"), 1...UnpackedFolder.depthLimit ~= parts.count,
             !parts.contains(""), !parts.contains("..")
-        else { throw refused("the name “\(name.cleaned(limit: 100))” in it leads elsewhere") }
-        try add()
+        else { throw refusal("the name “\(name.cleaned(limit: 100))” in it leads elsewhere") }
+        try countFile()
         if parts.contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { return }
-        var place = path.string
+        var filePath = path.string
         for part in parts.dropLast() {
-            place += "/" + part
-            guard folders.insert(place).inserted else { continue }
-            try add()
-            guard mkdir(place, 0o700) == 0 else { throw problem(with: name) }
+            filePath += "/" + part
+            guard folders.insert(filePath).inserted else { continue }
+            try countFile()
+            guard mkdir(filePath, 0o700) == 0 else { throw problem(with: name) }
         }
-        place += "/" + (parts.last ?? "")
-        let number = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard number >= 0 else { throw problem(with: name) }
-        file = Descriptor(number)
+        filePath += "/" + (parts.last ?? "")
+        let descriptor = open(filePath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw problem(with: name) }
+        file = Descriptor(descriptor)
     }
 
     /// Writes bytes to the end of the file.
     mutating func write(_ bytes: [UInt8]) throws(IndexError) {
         size += bytes.count
         guard size <= sizeLimit else {
-            throw refused("it has more than \(sizeLimit >> 20) MiB; unpack it yourself")
+            throw refusal("it has more than \(sizeLimit >> 20) MiB; unpack it yourself")
         }
         if let file { try FileWriting.write(bytes, to: file.number, parent.string) }
     }
@@ -120,39 +120,39 @@ public struct UnpackedFolder: ~Copyable {
         named name: String, replacing isReplacing: Bool = false
     ) throws(IndexError) -> FilePath {
         file = nil
-        let goal = parent.appending(name)
-        if access(goal.string, F_OK) == 0 {
-            guard isReplacing else { throw UnpackedFolder.taken(goal) }
+        let finalPath = parent.appending(name)
+        if access(finalPath.string, F_OK) == 0 {
+            guard isReplacing else { throw UnpackedFolder.nameTakenError(finalPath) }
             // The existing folder gets the temporary name, and is deleted like an unfinished one.
-            if mot_exchange(path.string, goal.string) == 0 { return goal }
+            if mot_exchange(path.string, finalPath.string) == 0 { return finalPath }
             // Some file systems can't exchange two names at once.
             guard [ENOSYS, EINVAL, EPERM, EOPNOTSUPP].contains(errno) else {
-                throw .writing(goal.string, errno: errno)
+                throw .writing(finalPath.string, errno: errno)
             }
-            let aside = try UnpackedFolder.setAside(goal)
-            guard rename(path.string, goal.string) == 0 else {
+            let asidePath = try UnpackedFolder.setAside(finalPath)
+            guard rename(path.string, finalPath.string) == 0 else {
                 let code = errno
-                rename(aside.string, goal.string)
-                throw .writing(goal.string, errno: code)
+                rename(asidePath.string, finalPath.string)
+                throw .writing(finalPath.string, errno: code)
             }
             isPublished = true
-            UnpackedFolder.remove(aside.string)
-            return goal
+            UnpackedFolder.remove(asidePath.string)
+            return finalPath
         }
-        guard rename(path.string, goal.string) == 0 else {
-            throw .writing(goal.string, errno: errno)
+        guard rename(path.string, finalPath.string) == 0 else {
+            throw .writing(finalPath.string, errno: errno)
         }
         isPublished = true
-        return goal
+        return finalPath
     }
 
     /// Gives a folder a temporary name.
     private static func setAside(_ folder: FilePath) throws(IndexError) -> FilePath {
-        let aside = folder.removingLastComponent().appending(temporaryName())
-        guard rename(folder.string, aside.string) == 0 else {
+        let asidePath = folder.removingLastComponent().appending(temporaryName())
+        guard rename(folder.string, asidePath.string) == 0 else {
             throw .writing(folder.string, errno: errno)
         }
-        return aside
+        return asidePath
     }
 
     /// Deletes a folder and its contents, without following links.
@@ -163,54 +163,55 @@ public struct UnpackedFolder: ~Copyable {
     /// - Throws: An ``IndexError``.
     public static func remove(_ folder: FilePath) throws(IndexError) {
         removeAbandoned(in: folder.removingLastComponent().string)
-        let aside = try setAside(folder)
-        guard remove(aside.string) else { throw .writing(aside.string, errno: errno) }
+        let asidePath = try setAside(folder)
+        guard remove(asidePath.string) else { throw .writing(asidePath.string, errno: errno) }
     }
 
-    private mutating func add() throws(IndexError) {
+    private mutating func countFile() throws(IndexError) {
         count += 1
         guard count <= countLimit else {
-            throw refused("it has more than \(countLimit) files; unpack it yourself")
+            throw refusal("it has more than \(countLimit) files; unpack it yourself")
         }
     }
 
     private func problem(with name: String) -> IndexError {
         let code = errno
         guard code == EEXIST else { return .writing(parent.string, errno: code) }
-        return refused("“\(name.cleaned(limit: 100))” is in it twice")
+        return refusal("“\(name.cleaned(limit: 100))” is in it twice")
     }
 
-    private func refused(_ reason: String) -> IndexError {
+    private func refusal(_ reason: String) -> IndexError {
         .dictionary(.unsupported(file: archive, reason: reason))
     }
 
-    static func taken(_ goal: FilePath) -> IndexError {
+    static func nameTakenError(_ finalPath: FilePath) -> IndexError {
         .notWritable(
-            file: goal.string, reason: "it is there already; remove it, or give another --name")
+            file: finalPath.string, reason: "it is there already; remove it, or give another --name"
+        )
     }
 
-    // MARK: - Folders that are left
+    // MARK: - Abandoned folders
 
     private static func temporaryName() -> String {
-        prefix + String(UInt64.random(in: 0...UInt64.max), radix: 36)
+        temporaryPrefix + String(UInt64.random(in: 0...UInt64.max), radix: 36)
     }
 
-    /// The lock of a folder; nil if another process uses the folder, or if it no longer exists.
-    private static func locked(_ path: String) -> Descriptor? {
-        let number = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
-        guard number >= 0 else { return nil }
-        let lock = Descriptor(number)
+    /// Locks a folder; nil if another process uses the folder, or if it no longer exists.
+    private static func acquireLock(on path: String) -> Descriptor? {
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { return nil }
+        let lock = Descriptor(descriptor)
         var status = stat()
-        guard flock(number, LOCK_EX | LOCK_NB) == 0, fstat(number, &status) == 0,
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &status) == 0,
             status.st_nlink > 0
         else { return nil }
         return lock
     }
 
     private static func removeAbandoned(in parent: String) {
-        for name in names(in: parent) where name.hasPrefix(prefix) {
+        for name in names(in: parent) where name.hasPrefix(temporaryPrefix) {
             let path = "\(parent)/\(name)"
-            if let lock = locked(path) {
+            if let lock = acquireLock(on: path) {
                 remove(path)
                 _ = consume lock
             }

@@ -26,31 +26,31 @@ struct PartedText: BookReader {
     static let sourceLimit = 16 << 20
 
     /// - Parameters:
-    ///   - whole: The paragraphs; links lead to their anchors.
+    ///   - sourceParagraphs: The paragraphs; links lead to their anchors.
     ///   - headings: The headings, in the order of the text.
     ///   - source: The file.
     ///   - title: The title; empty to take the first heading, or else the name of the file.
     ///   - language: The language code; empty to detect the language by the words.
     init(
-        _ whole: [StyledText.Paragraph], headings: [Heading], of source: BookSource,
+        _ sourceParagraphs: [StyledText.Paragraph], headings: [Heading], of source: BookSource,
         title: String = "", language: String = ""
     ) {
         var paragraphs: [StyledText.Paragraph] = []
         // The new number of each paragraph; a long paragraph becomes several.
         var numbers: [Int] = []
-        for paragraph in whole {
+        for paragraph in sourceParagraphs {
             numbers.append(paragraphs.count)
             paragraphs += PartedText.pieces(of: paragraph)
         }
         self.paragraphs = paragraphs
-        let starts = Set(headings.map { numbers[$0.paragraph] })
+        let headingNumbers = Set(headings.map { numbers[$0.paragraph] })
         var ranges: [Range<Int>] = []
         var sizes: [Int] = []
         var (start, size) = (0, 0)
         var places: [String: BookPlace] = [:]
         for (number, paragraph) in paragraphs.enumerated() {
             if size >= PartedText.partSize
-                || size >= PartedText.leastSize && starts.contains(number)
+                || size >= PartedText.leastSize && headingNumbers.contains(number)
             {
                 ranges.append(start..<number)
                 sizes.append(size)

@@ -10,27 +10,29 @@ extension TextEncoding {
     ///   - bytes: The document.
     ///   - language: The code of its language; empty if unknown.
     /// - Returns: The same text in UTF-8, which may be invalid.
-    static func document(_ bytes: [UInt8], language: String = "") -> [UInt8] {
+    static func documentToUTF8(_ bytes: [UInt8], language: String = "") -> [UInt8] {
         switch bytes.prefix(4) {
         case [0x3C, 0, 0x3F, 0], [0x3C, 0, 0x68, 0]: return utf16LittleEndian.decoded(bytes)
         case [0, 0x3C, 0, 0x3F], [0, 0x3C, 0, 0x68]: return utf16BigEndian.decoded(bytes)
         default: break
         }
         let head = String(decoding: bytes.prefix(1_024), as: UTF8.self).lowercased()
-        let told = ["encoding=", "charset="].lazy.compactMap { mark in
+        let declaredEncoding = ["encoding=", "charset="].lazy.compactMap { mark in
             head.firstRange(of: mark).flatMap { place in
                 let name = head[place.upperBound...].drop { "\"' ".contains($0) }
                 return TextEncoding(named: String(name.prefix { !"\"' ;>?".contains($0) }))
             }
         }.first
-        if let told, told.unitLength == 1, told != .utf8 { return toUTF8(bytes, declared: told) }
-        let usual: TextEncoding? =
+        if let declaredEncoding, declaredEncoding.unitLength == 1, declaredEncoding != .utf8 {
+            return toUTF8(bytes, declared: declaredEncoding)
+        }
+        let languageEncoding: TextEncoding? =
             switch language {
             case "ru", "uk", "be", "bg", "sr", "mk": TextEncoding(named: "windows-1251")
             case "zh": .eastAsian(.gb18030)
             default: nil
             }
-        return toUTF8(bytes, declared: usual)
+        return toUTF8(bytes, declared: languageEncoding)
     }
 
     /// Converts a text to UTF-8 without a byte order mark; its bytes show its encoding.
@@ -58,28 +60,29 @@ extension TextEncoding {
 
     /// Guesses the encoding of a text by its letters, if it is not UTF-8 and names no encoding.
     private init(likelyOf bytes: [UInt8]) {
-        var (letters, others, small, kana, isPaired) = (0, 0, 0, 0, true)
+        var (asciiLetters, highBytes, lowercaseBalance, kana, isPaired) = (0, 0, 0, 0, true)
         var run = 0
         for byte in bytes.prefix(1 << 16) {
             if byte < 0x80 {
-                letters += byte.isASCIILetter ? 1 : 0
+                asciiLetters += byte.isASCIILetter ? 1 : 0
                 isPaired = isPaired && run % 2 == 0
                 run = 0
                 continue
             }
             if run % 2 == 0, byte == 0xA4 || byte == 0xA5 { kana += 1 }
-            others += 1
+            highBytes += 1
             run += 1
-            small += byte >= 0xE0 ? 1 : byte >= 0xC0 ? -1 : 0
+            lowercaseBalance += byte >= 0xE0 ? 1 : byte >= 0xC0 ? -1 : 0
         }
         // In the Latin script, most letters are ASCII.
-        guard others > letters else {
+        guard highBytes > asciiLetters else {
             self = .windows1252
             return
         }
         let name =
             isPaired && run % 2 == 0
-            ? (kana * 8 > others ? "EUC-JP" : "GB18030") : small > 0 ? "CP1251" : "KOI8-R"
+            ? (kana * 8 > highBytes ? "EUC-JP" : "GB18030")
+            : lowercaseBalance > 0 ? "CP1251" : "KOI8-R"
         self = TextEncoding(named: name) ?? .windows1252
     }
 }

@@ -37,11 +37,11 @@ enum Commonness {
             return guess(letters: letters)
         }
         let points = classes.first { $0.size == evidence.sizeClass }?.points ?? leastPoints
-        let further =
+        let extraPoints =
             evidence.count > 0
             ? Int((countPoints * log2(Double(evidence.count) + 1)).rounded())
             : shortPoints * max(0, shortLength - letters)
-        return UInt8(min(255, points + further))
+        return UInt8(min(255, points + extraPoints))
     }
 
     /// The commonness of an unknown word with a number of letters.

@@ -7,17 +7,17 @@ public import struct SystemPackage.FilePath
 /// Each file may be missing or unreadable; then fewer words are known to be common.
 public struct CommonnessSources: Sendable {
     /// WordNet's counts, `cntlist.rev`; nil for none.
-    private let counts: FilePath?
+    private let countsFile: FilePath?
     /// The folder of SCOWL's lists; nil for none.
-    private let scowl: FilePath?
+    private let scowlFolder: FilePath?
     /// A list of words, one on each line, which is used if there is no SCOWL; nil for none.
-    private let words: FilePath?
+    private let wordListFile: FilePath?
     /// The folder of the table that comes with the program, which is used instead of all other
     /// files; nil for none.
     let packed: FilePath?
 
     /// The name of WordNet's file of counts.
-    static let countsName = "cntlist.rev"
+    static let countsFileName = "cntlist.rev"
 
     /// SCOWL's class for the words of another list.
     private static let otherClass = 50
@@ -27,9 +27,9 @@ public struct CommonnessSources: Sendable {
         packed: FilePath? = nil
     ) {
         self.packed = packed
-        self.counts = counts
-        self.scowl = scowl
-        self.words = words
+        self.countsFile = counts
+        self.scowlFolder = scowl
+        self.wordListFile = words
     }
 
     /// The usual places: the folders of the system's WordNet and of the WordNet that comes with the
@@ -37,7 +37,7 @@ public struct CommonnessSources: Sendable {
     public init(in data: DataFolders) {
         let packed = data.packedWordNet
         let counts = (DictionaryFormat.wordNet.defaultFolders(data) + [packed].compactMap(\.self))
-            .map { $0.appending(CommonnessSources.countsName) }
+            .map { $0.appending(CommonnessSources.countsFileName) }
         self.init(
             counts: counts.first { $0.withPlatformString { access($0, R_OK) == 0 } },
             scowl: data.system.appending("dict/scowl"),
@@ -48,16 +48,16 @@ public struct CommonnessSources: Sendable {
     /// if there are no such files.
     public var stamp: DictionaryStamp? {
         var hash = StableHash()
-        var isKnown = false
-        for path in [counts, scowl, words] {
+        var hasFile = false
+        for path in [countsFile, scowlFolder, wordListFile] {
             var status = stat()
             // Packages replace files, which changes the folder of the files.
-            let isThere = path?.withPlatformString { stat($0, &status) == 0 } ?? false
-            isKnown = isKnown || isThere
+            let fileExists = path?.withPlatformString { stat($0, &status) == 0 } ?? false
+            hasFile = hasFile || fileExists
             let time = status.st_mtim
-            hash.add(isThere ? "\(status.st_size) \(time.tv_sec).\(time.tv_nsec);" : "none;")
+            hash.add(fileExists ? "\(status.st_size) \(time.tv_sec).\(time.tv_nsec);" : "none;")
         }
-        return isKnown ? DictionaryStamp(hash) : nil
+        return hasFile ? DictionaryStamp(hash) : nil
     }
 
     /// Calls the body with each word in UTF-8 and the evidence for its commonness, until it returns
@@ -66,26 +66,26 @@ public struct CommonnessSources: Sendable {
         let files = OpenFiles()
         var goesOn = true
         var wordCount = 0
-        func tell(_ word: borrowing Span<UInt8>, _ evidence: Commonness.Evidence) -> Bool {
+        func report(_ word: borrowing Span<UInt8>, _ evidence: Commonness.Evidence) -> Bool {
             wordCount += 1
             goesOn = body(word, evidence)
             return goesOn
         }
-        if let counts = counts.flatMap({ CommonnessSources.lines(of: $0, files) }) {
-            WordCounts.forEach(in: counts, tell)
+        if let counts = countsFile.flatMap({ CommonnessSources.lines(of: $0, files) }) {
+            WordCounts.forEach(in: counts, report)
         }
-        let countedCount = wordCount
-        for list in scowl.map(ScowlList.lists) ?? [] where goesOn {
+        let wordNetCount = wordCount
+        for list in scowlFolder.map(ScowlList.lists) ?? [] where goesOn {
             guard let lines = CommonnessSources.lines(of: list.path, files) else { continue }
-            list.forEachWord(in: lines, tell)
+            list.forEachWord(in: lines, report)
         }
-        guard goesOn, wordCount == countedCount, let words,
-            let lines = CommonnessSources.lines(of: words, files)
+        guard goesOn, wordCount == wordNetCount, let wordListFile,
+            let lines = CommonnessSources.lines(of: wordListFile, files)
         else { return }
         ScowlList(
-            path: words, size: CommonnessSources.otherClass, hasPossessives: true
+            path: wordListFile, sizeClass: CommonnessSources.otherClass, hasPossessives: true
         )
-        .forEachWord(in: lines, tell)
+        .forEachWord(in: lines, report)
     }
 
     /// The lines of a file; nil if it can't be read.

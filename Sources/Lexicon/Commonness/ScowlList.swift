@@ -6,7 +6,7 @@ import struct SystemPackage.FilePath
 struct ScowlList {
     let path: FilePath
     /// The class: 10 for the commonest words, 95 for the rarest.
-    let size: Int
+    let sizeClass: Int
     /// True if forms with `'s` are possessives, not words (`it's`).
     let hasPossessives: Bool
 
@@ -16,12 +16,13 @@ struct ScowlList {
     /// common a word is.
     static func lists(in folder: FilePath) -> [ScowlList] {
         var lists: [ScowlList] = []
-        for (size, _) in Commonness.classes {
+        for (sizeClass, _) in Commonness.classes {
             for region in ["english", "american", "british", "british_z"] {
                 for kind in ["words", "upper", "proper-names", "contractions"] {
                     lists.append(
                         ScowlList(
-                            path: folder.appending("\(region)-\(kind).\(size)"), size: size,
+                            path: folder.appending("\(region)-\(kind).\(sizeClass)"),
+                            sizeClass: sizeClass,
                             hasPossessives: kind != "contractions"))
                 }
             }
@@ -41,7 +42,7 @@ struct ScowlList {
             if hasPossessives, word.count > 2, word.suffix(2).elementsEqual("'s".utf8) {
                 return true
             }
-            return body(word.span, Commonness.Evidence(sizeClass: size))
+            return body(word.span, Commonness.Evidence(sizeClass: sizeClass))
         }
     }
 }

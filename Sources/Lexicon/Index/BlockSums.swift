@@ -13,18 +13,18 @@ final class BlockSums: Sendable {
 
     private let bytes: StoredBytes
     /// The range of the checked bytes; the sums follow it.
-    private let body: Range<Int>
+    private let checkedRange: Range<Int>
     // Safe to share: the flags are atomic, and are freed with this object.
     nonisolated(unsafe) private let isChecked: UnsafeMutableBufferPointer<Atomic<Bool>>
     private let hasMismatch = Atomic(false)
 
     /// - Parameters:
-    ///   - body: The range of the checked bytes; a sum for each of its blocks follows.
+    ///   - checkedRange: The range of the checked bytes; a sum for each of its blocks follows.
     ///   - bytes: The file.
-    init(of body: Range<Int>, in bytes: StoredBytes) {
+    init(of checkedRange: Range<Int>, in bytes: StoredBytes) {
         self.bytes = bytes
-        self.body = body
-        isChecked = .allocate(capacity: BlockSums.count(of: body.count))
+        self.checkedRange = checkedRange
+        isChecked = .allocate(capacity: BlockSums.count(of: checkedRange.count))
         for number in isChecked.indices {
             isChecked.initializeElement(at: number, to: Atomic(false))
         }
@@ -58,23 +58,23 @@ final class BlockSums: Sendable {
     ///
     /// Bytes outside the body are not checked.
     @inline(__always)
-    func need(_ range: Range<Int>) {
-        let start = max(range.lowerBound, body.lowerBound)
-        let end = min(range.upperBound, body.upperBound)
+    func check(_ range: Range<Int>) {
+        let start = max(range.lowerBound, checkedRange.lowerBound)
+        let end = min(range.upperBound, checkedRange.upperBound)
         guard start < end else { return }
-        let last = (end - 1 - body.lowerBound) / BlockSums.blockSize
-        var block = (start - body.lowerBound) / BlockSums.blockSize
-        while block <= last {
-            if !isChecked[block].load(ordering: .acquiring) { check(block) }
+        let lastBlock = (end - 1 - checkedRange.lowerBound) / BlockSums.blockSize
+        var block = (start - checkedRange.lowerBound) / BlockSums.blockSize
+        while block <= lastBlock {
+            if !isChecked[block].load(ordering: .acquiring) { checkBlock(block) }
             block += 1
         }
     }
 
-    private func check(_ block: Int) {
-        let start = body.lowerBound + block * BlockSums.blockSize
-        let end = min(start + BlockSums.blockSize, body.upperBound)
+    private func checkBlock(_ block: Int) {
+        let start = checkedRange.lowerBound + block * BlockSums.blockSize
+        let end = min(start + BlockSums.blockSize, checkedRange.upperBound)
         let buffer = bytes.buffer
-        let sum = buffer.span.number32(at: body.upperBound + 4 * block)
+        let sum = buffer.span.number32(at: checkedRange.upperBound + 4 * block)
         if bytes.checksum(start..<end) != sum { hasMismatch.store(true, ordering: .relaxed) }
         // This is stored after the mismatch, so that a thread that sees the block as checked sees
         // the mismatch too.

@@ -63,14 +63,14 @@ public struct CommonnessTable: Sendable {
         let index = try IndexBuilder.build(
             sources, stamp: DictionaryStamp(), at: packedPath(in: folder),
             isCancelled: { false })
-        return CommonnessTable(index: index, stamp: index.contents)
+        return CommonnessTable(index: index, stamp: index.contentStamp)
     }
 
     /// Opens the table that comes with the program; nil if there is none for this version of the
     /// program.
     static func packed(in folder: FilePath) -> CommonnessTable? {
         let index = try? HeadwordIndex.open(path: packedPath(in: folder), stamp: DictionaryStamp())
-        return index.map { CommonnessTable(index: $0, stamp: $0.contents) }
+        return index.map { CommonnessTable(index: $0, stamp: $0.contentStamp) }
     }
 
     private static func packedPath(in folder: FilePath) -> String {
@@ -98,18 +98,18 @@ public struct CommonnessTable: Sendable {
 
     /// The commonness of the word with a key.
     public func commonness(of key: HeadwordKey) -> UInt8 {
-        known(key) ?? Commonness.guess(letters: key.letterCount)
+        listedCommonness(of: key) ?? Commonness.guess(letters: key.letterCount)
     }
 
     /// The commonness of the word with a key; nil if nothing is known about the word.
-    private func known(_ key: HeadwordKey) -> UInt8? {
+    private func listedCommonness(of key: HeadwordKey) -> UInt8? {
         guard let index, let number = index.number(of: key) else { return nil }
         return index.commonness(ofKey: number)
     }
 
     /// True if the lists have a text that looks like a form of a word; nil if there are no lists
     /// with forms.
-    func knows(form key: HeadwordKey) -> Bool? {
+    func hasForm(_ key: HeadwordKey) -> Bool? {
         indexWithForms.map { $0.number(of: key) != nil }
     }
 
@@ -122,8 +122,8 @@ public struct CommonnessTable: Sendable {
     /// counted 22,000 words, and the smallest list has 50,000.
     private static let leastCountWithForms = 40_000
 
-    /// Looks up keys that come in order, each in a few nanoseconds.
-    func inOrder() -> CommonnessReader { CommonnessReader(index) }
+    /// A reader of keys that come in order, each of which takes a few nanoseconds.
+    func orderedReader() -> CommonnessReader { CommonnessReader(index) }
 }
 
 extension CommonnessSources {
@@ -135,8 +135,8 @@ extension CommonnessSources {
 struct CommonnessReader {
     private let index: HeadwordIndex?
     private var keys = KeyCursor(at: 0)
-    /// The number of the key that was read last.
-    private var number = -1
+    /// The number of the last key that was read.
+    private var keyNumber = -1
 
     fileprivate init(_ index: HeadwordIndex?) { self.index = index }
 
@@ -144,7 +144,7 @@ struct CommonnessReader {
     mutating func commonness(of key: borrowing HeadwordKey) -> UInt8 {
         if let index {
             advance(to: key, in: index)
-            if keys.key == key { return index.commonness(ofKey: number) }
+            if keys.key == key { return index.commonness(ofKey: keyNumber) }
         }
         return Commonness.guess(letters: key.letterCount)
     }
@@ -155,13 +155,15 @@ struct CommonnessReader {
     /// table.
     private mutating func advance(to key: borrowing HeadwordKey, in index: HeadwordIndex) {
         guard keys.key < key else { return }
-        let current = max(0, number) / KeyBlocks.size
-        var block = current
+        let currentBlock = max(0, keyNumber) / KeyBlocks.size
+        var block = currentBlock
         while index.hasBlock(block + 1, beginningNotAfter: key) { block += 1 }
-        if block > current {
-            number = block * KeyBlocks.size - 1
-            keys = KeyCursor(at: number + 1)
+        if block > currentBlock {
+            keyNumber = block * KeyBlocks.size - 1
+            keys = KeyCursor(at: keyNumber + 1)
         }
-        while keys.key < key, number + 1 < index.keyCount, keys.advance(in: index) { number += 1 }
+        while keys.key < key, keyNumber + 1 < index.keyCount, keys.advance(in: index) {
+            keyNumber += 1
+        }
     }
 }

@@ -92,25 +92,28 @@ public struct HeadwordIndex: Sendable {
         self.stamp = stamp
         (keyCount, recordCount, typicalStep) = (file.numbers[0], file.numbers[1], file.numbers[2])
         headwordCount = file.numbers[3]
-        let place = file.range(Section.facts.rawValue)
-        file.need(place)
-        facts = IndexFacts(file.buffer[place])
-        let flaw = IndexError.damaged(file: path, reason: "its sections do not fit its length")
-        guard keyCount <= file.byteCount, recordCount >= keyCount else { throw flaw }
-        let wanted: [(section: Section, count: Int)] = [
+        let factsRange = file.range(Section.facts.rawValue)
+        file.check(factsRange)
+        facts = IndexFacts(file.buffer[factsRange])
+        let lengthError = IndexError.damaged(
+            file: path, reason: "its sections do not fit its length")
+        guard keyCount <= file.byteCount, recordCount >= keyCount else { throw lengthError }
+        let requiredCounts: [(section: Section, count: Int)] = [
             (.blockOffsets, 4 * blockCount), (.sharedMinima, blockCount),
             (.groupMinima, (blockCount + KeyBlocks.groupSize - 1) / KeyBlocks.groupSize),
             (.postingOffsets, 4 * ((keyCount + Postings.groupSize - 1) / Postings.groupSize)),
             (.commonness, keyCount),
             (.commonnessMaxima, (keyCount + CommonnessGroup.size - 1) / CommonnessGroup.size),
         ]
-        guard wanted.allSatisfy({ range(of: $0.section).count == $0.count }) else { throw flaw }
+        guard requiredCounts.allSatisfy({ range(of: $0.section).count == $0.count }) else {
+            throw lengthError
+        }
     }
 
     public var byteCount: Int { file.byteCount }
 
     /// A stamp of the contents of the index, independent of the files that it was made of.
-    var contents: DictionaryStamp { DictionaryStamp(hash: UInt64(file.checksum)) }
+    var contentStamp: DictionaryStamp { DictionaryStamp(hash: UInt64(file.checksum)) }
 
     /// True if a part of the file that was read is damaged.
     ///
@@ -119,7 +122,7 @@ public struct HeadwordIndex: Sendable {
 
     /// Compares bytes with their checksums before they are read.
     @inline(__always)
-    func need(_ range: Range<Int>) { file.need(range) }
+    func check(_ range: Range<Int>) { file.check(range) }
 
     /// Reads the whole file, at about 1 GiB/s.
     ///
@@ -149,51 +152,52 @@ public struct HeadwordIndex: Sendable {
         let postings = range(of: .postings)
         let offsets = range(of: .postingOffsets)
         var keys = KeyCursor(at: numbers.lowerBound)
-        var found = [[Headword]](repeating: [], count: numbers.count)
+        var headwords = [[Headword]](repeating: [], count: numbers.count)
         var position = 0
-        var previous: UInt64 = 0
+        var previousLocation: UInt64 = 0
         // Decoding must start at the first key of the group.
         var key = numbers.lowerBound / Postings.groupSize * Postings.groupSize
-        var isBeginning = true
+        var isFirstRecord = true
         while key < numbers.upperBound {
-            if isBeginning, key.isMultiple(of: Postings.groupSize) {
+            if isFirstRecord, key.isMultiple(of: Postings.groupSize) {
                 let offset = offsets.lowerBound + 4 * (key / Postings.groupSize)
-                need(offset..<offset + 4)
+                check(offset..<offset + 4)
                 position = postings.lowerBound + Int(span.number32(at: offset))
-                previous = 0
+                previousLocation = 0
             }
-            let place = key - numbers.lowerBound
-            if isBeginning, place >= 0, !keys.advance(in: self) { break }
-            need(position..<position + 2 * Postings.longestNumber)
-            guard let next = span.variableNumber(at: &position, before: postings.upperBound) else {
+            let listIndex = key - numbers.lowerBound
+            if isFirstRecord, listIndex >= 0, !keys.advance(in: self) { break }
+            check(position..<position + 2 * Postings.longestNumber)
+            guard let number = span.variableNumber(at: &position, before: postings.upperBound)
+            else {
                 break
             }
-            let (location, isSpelled, more) = Postings.decode(
-                next, after: previous, step: typicalStep)
-            previous = location
+            let (location, hasSpelling, hasMore) = Postings.decode(
+                number, after: previousLocation, step: typicalStep)
+            previousLocation = location
             var steps = position..<position
-            if isSpelled {
+            if hasSpelling {
                 guard let count = span.variableNumber(at: &position, before: postings.upperBound),
                     count <= postings.upperBound - position
                 else { break }
                 steps = position..<position + Int(count)
                 position = steps.upperBound
             }
-            if place >= 0, found[place].count < limit {
-                need(steps)
+            if listIndex >= 0, headwords[listIndex].count < limit {
+                check(steps)
                 guard
                     let headword = Spelling.headword(
                         of: keys.key, after: span.extracting(steps),
                         at: HeadwordLocation(rawValue: location))
                 else { break }
-                found[place].append(headword)
-            } else if place == found.count - 1 {
+                headwords[listIndex].append(headword)
+            } else if listIndex == headwords.count - 1 {
                 break
             }
-            isBeginning = !more
-            if !more { key += 1 }
+            isFirstRecord = !hasMore
+            if !hasMore { key += 1 }
         }
-        return found
+        return headwords
     }
 
     /// Returns the commonness of the headwords of a key; 0 if there is no such key.
@@ -201,7 +205,7 @@ public struct HeadwordIndex: Sendable {
         let values = range(of: .commonness)
         guard 0..<values.count ~= number else { return 0 }
         let offset = values.lowerBound + number
-        need(offset..<offset + 1)
+        check(offset..<offset + 1)
         let buffer = buffer
         return buffer.span[offset]
     }

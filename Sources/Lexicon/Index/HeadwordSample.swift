@@ -4,33 +4,33 @@ struct HeadwordSample {
     private var recordCount = 0
     private var words: [String] = []
     /// The first headwords that begin with an `s`.
-    private var spelled: [String] = []
+    private var wordsWithS: [String] = []
 
     /// The numbers of headwords by which the language and the capitals are judged.
     private static let languageCount = 200
     fileprivate static let spellingCount = 60
-    private static let letter = UInt8(ascii: "s")
+    private static let letterS = UInt8(ascii: "s")
 
     /// - Parameter count: The number of records.
     init(of count: Int) { step = max(1, count / HeadwordSample.languageCount) }
 
     mutating func add(_ key: borrowing HeadwordKey, _ spelling: borrowing Span<UInt8>) {
-        let isWanted = recordCount.isMultiple(of: step)
+        let isForLanguage = recordCount.isMultiple(of: step)
         recordCount += 1
         let first = key[0]
-        let isSpelled =
-            spelled.count < HeadwordSample.spellingCount && first == HeadwordSample.letter
-        guard isWanted || isSpelled,
+        let isForCapitals =
+            wordsWithS.count < HeadwordSample.spellingCount && first == HeadwordSample.letterS
+        guard isForLanguage || isForCapitals,
             let word = Spelling.headword(
                 of: key, after: spelling, at: HeadwordLocation(rawValue: 0))
         else { return }
-        if isWanted { words.append(word.text) }
-        if isSpelled { spelled.append(word.text) }
+        if isForLanguage { words.append(word.text) }
+        if isForCapitals { wordsWithS.append(word.text) }
     }
 
     var language: Language? { Language(lettersOf: words.joined(separator: " ")) }
 
-    var isCapitalized: Bool { spelled.areCapitalized }
+    var isCapitalized: Bool { wordsWithS.areCapitalized }
 }
 
 extension DictionaryReader {
@@ -40,7 +40,7 @@ extension DictionaryReader {
     public var isCapitalized: Bool {
         var words: [String] = []
         // The error is reported when a word is looked up.
-        try? forEachHeadword(in: .listed(from: "s", to: "t")) { text, _, _ in
+        try? forEachHeadword(in: .range(from: "s", to: "t")) { text, _, _ in
             words.append(text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
             return words.count < HeadwordSample.spellingCount
         }

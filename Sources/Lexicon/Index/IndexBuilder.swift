@@ -30,10 +30,10 @@ public enum IndexBuilder {
         commonness: () throws(IndexError) -> CommonnessTable
     ) throws(IndexError) -> HeadwordIndex {
         try reader.verify(isCancelled: isCancelled)
-        let expected = Double(max(1, reader.headwordCount))
+        let expectedCount = Double(max(1, reader.headwordCount))
         var scan = try RecordScan(beside: path)
         try scan.read(reader) { count in
-            progress(min(1, Double(count) / expected) * readingShare)
+            progress(min(1, Double(count) / expectedCount) * readingShare)
             return !isCancelled()
         }
         if isCancelled() { throw .cancelled }
@@ -42,7 +42,7 @@ public enum IndexBuilder {
         var writer = try IndexWriter(path: path, step: scan.typicalStep)
         let total = Double(max(1, scan.recordCount))
         var count = 0
-        var words = commonness.inOrder()
+        var words = commonness.orderedReader()
         var value: UInt8 = 0
         var sample = HeadwordSample(of: scan.recordCount)
         var merge = try scan.sorter.merged()
@@ -69,7 +69,7 @@ public enum IndexBuilder {
         facts.texts = reader.textFacts()
         // The error of a description that can't be read is reported when a word is looked up.
         facts.description = try? reader.description().cleaned
-        try writer.finish(stamp: stamp, headwordCount: scan.indexedCount, facts: facts)
+        try writer.finish(stamp: stamp, headwordCount: scan.headwordCount, facts: facts)
         progress(1)
         return try HeadwordIndex.open(path: path, stamp: stamp)
     }
@@ -131,12 +131,12 @@ public enum IndexBuilder {
         var sorter: RecordSorter
         private(set) var recordCount = 0
         /// The number of headwords among the records.
-        private(set) var indexedCount = 0
-        /// The number of all headwords, with those that have no letters.
-        private var headwordCount = 0
+        private(set) var headwordCount = 0
+        /// The number of headwords that were read, with those that have no letters.
+        private var readCount = 0
         private var stepCount = 0
         private var stepSum: UInt64 = 0
-        private var previous: UInt64 = 0
+        private var previousLocation: UInt64 = 0
 
         init(beside path: String) throws(IndexError) {
             sorter = try RecordSorter(beside: path)
@@ -145,20 +145,23 @@ public enum IndexBuilder {
         /// The mean distance between consecutive records, ignoring steps back.
         var typicalStep: Int { stepCount == 0 ? 0 : Int(stepSum / UInt64(stepCount)) }
 
-        /// Reads all headwords until `goOn`, which gets the number of records so far, returns false.
+        /// Reads all headwords until `shouldContinue`, which gets the number of records so far,
+        /// returns false.
         mutating func read(
-            _ reader: any DictionaryReader, goOn: (Int) -> Bool
+            _ reader: any DictionaryReader, shouldContinue: (Int) -> Bool
         ) throws(IndexError) {
             var key = HeadwordKey()
             var spelling: [UInt8] = []
             var failure: IndexError?
             try IndexError.reading { () throws(LexiconError) in
                 try reader.forEachRecord { text, location, kind in
-                    headwordCount += 1
-                    if headwordCount.isMultiple(of: stride), !goOn(recordCount) { return false }
+                    readCount += 1
+                    if readCount.isMultiple(of: stride), !shouldContinue(recordCount) {
+                        return false
+                    }
                     Folding.fold(text, into: &key)
                     guard !key.isEmpty, location.rawValue < 1 << 40 else { return true }
-                    if kind != .framed { indexedCount += 1 }
+                    if kind != .framed { headwordCount += 1 }
                     Spelling.find(&spelling, from: key, to: text, kind: kind)
                     do throws(IndexError) {
                         try append(key, location, spelling.span)
@@ -177,11 +180,11 @@ public enum IndexBuilder {
         ) throws(IndexError) {
             try sorter.append(key, location: location.rawValue, spelling)
             recordCount += 1
-            if location.rawValue > previous {
-                stepSum &+= location.rawValue - previous
+            if location.rawValue > previousLocation {
+                stepSum &+= location.rawValue - previousLocation
                 stepCount += 1
             }
-            previous = location.rawValue
+            previousLocation = location.rawValue
         }
     }
 }

@@ -5,7 +5,7 @@ struct IndexWriter: ~Copyable {
     private var commonness: CommonnessWriter
     private var words: WordTableWriter
     private let path: String
-    private var current = HeadwordKey()
+    private var currentKey = HeadwordKey()
     private var currentCommonness: UInt8 = 0
 
     /// - Parameters:
@@ -27,7 +27,7 @@ struct IndexWriter: ~Copyable {
     /// Returns true if a record has another key than the record before.
     func isNew(_ key: borrowing HeadwordKey) -> Bool {
         if keys.keyCount == 0 { return true }
-        return key != current
+        return key != currentKey
     }
 
     /// Adds a record; the last record of a key determines the commonness of the key.
@@ -39,7 +39,7 @@ struct IndexWriter: ~Copyable {
             try endKey()
             try keys.append(key)
             try postings.beginKey()
-            current = copy key
+            currentKey = copy key
         }
         postings.append(location, spelling)
         try words.append(key, spelling, block: (keys.keyCount - 1) / KeyBlocks.size)
@@ -55,17 +55,17 @@ struct IndexWriter: ~Copyable {
         postings.finish()
         commonness.finish()
         let blockCount = (keys.keyCount + KeyBlocks.size - 1) / KeyBlocks.size
-        var table = try words.finish(blockCount: blockCount)
-        var known = try Spool(beside: path)
-        try known.append(facts.bytes)
+        var wordTable = try words.finish(blockCount: blockCount)
+        var factsBytes = try Spool(beside: path)
+        try factsBytes.append(facts.bytes)
         // In the order of HeadwordIndex.Section.
         let sections = [
-            try known.contents(), try keys.keys.contents(), try keys.offsets.contents(),
+            try factsBytes.contents(), try keys.keys.contents(), try keys.offsets.contents(),
             try keys.minima.contents(),
             try keys.groupMinima.contents(), try postings.offsets.contents(),
             try postings.postings.contents(), try commonness.values.contents(),
-            try commonness.maxima.contents(), try table.buckets.contents(),
-            try table.blocks.contents(), try table.common.contents(),
+            try commonness.maxima.contents(), try wordTable.buckets.contents(),
+            try wordTable.blocks.contents(), try wordTable.commonHashes.contents(),
         ]
         try SectionFile.write(
             HeadwordIndex.format, sections,

@@ -41,7 +41,7 @@ struct KeyBlockWriter: ~Copyable {
     private(set) var keyCount = 0
     /// The number of complete blocks.
     private var blockCount = 0
-    private var previous = HeadwordKey()
+    private var previousKey = HeadwordKey()
     private var minimum = UInt8.max
     private var groupMinimum = UInt8.max
 
@@ -59,20 +59,20 @@ struct KeyBlockWriter: ~Copyable {
 
     /// Writes a key, which must be greater than the previous one.
     mutating func append(_ key: HeadwordKey) throws(IndexError) {
-        let shared = key.sharedCount(with: previous)
+        let sharedCount = key.sharedCount(with: previousKey)
         if keyCount.isMultiple(of: KeyBlocks.size) {
             try beginBlock()
             keys.append(0)
             keys.append(UInt8(key.count))
             keys.append(key, from: 0)
         } else {
-            keys.append(UInt8(shared))
-            keys.append(UInt8(key.count - shared))
-            keys.append(key, from: shared)
+            keys.append(UInt8(sharedCount))
+            keys.append(UInt8(key.count - sharedCount))
+            keys.append(key, from: sharedCount)
         }
-        minimum = min(minimum, UInt8(shared))
+        minimum = min(minimum, UInt8(sharedCount))
         try keys.flushIfFull()
-        previous = key
+        previousKey = key
         keyCount += 1
     }
 
@@ -122,12 +122,12 @@ struct KeyBlockReader {
     /// - Returns: False when there is none, at the end or in a damaged file.
     mutating func next(in bytes: borrowing Span<UInt8>) -> Bool {
         guard position >= 0, end <= bytes.count, end - position >= 2 else { return false }
-        let shared = Int(bytes[position])
-        let added = Int(bytes[position + 1])
+        let sharedCount = Int(bytes[position])
+        let addedCount = Int(bytes[position + 1])
         let start = position + 2
-        guard shared <= key.count, added <= end - start else { return false }
-        key.cut(to: shared)
-        position = start + added
+        guard sharedCount <= key.count, addedCount <= end - start else { return false }
+        key.cut(to: sharedCount)
+        position = start + addedCount
         return key.append(bytes, start..<position)
     }
 }

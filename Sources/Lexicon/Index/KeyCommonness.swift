@@ -82,7 +82,7 @@ extension HeadwordIndex {
         let groups =
             numbers.lowerBound / CommonnessGroup.size...(numbers.upperBound - 1)
             / CommonnessGroup.size
-        need(maxima + groups.lowerBound..<maxima + groups.upperBound + 1)
+        check(maxima + groups.lowerBound..<maxima + groups.upperBound + 1)
         // At least `limit` groups have a key that reaches the threshold. The groups at both ends
         // are not counted, because their maxima may belong to keys outside the range.
         var counts = CommonnessCounts()
@@ -93,7 +93,7 @@ extension HeadwordIndex {
         for group in groups where span[maxima + group] >= threshold {
             let start = group * CommonnessGroup.size
             let keys = (start..<start + CommonnessGroup.size).clamped(to: numbers)
-            need(values + keys.lowerBound..<values + keys.upperBound)
+            check(values + keys.lowerBound..<values + keys.upperBound)
             for number in keys where span[values + number] >= threshold {
                 equalCount += span[values + number] == threshold ? 1 : 0
                 if span[values + number] == threshold, equalCount > HeadwordIndex.equalLimit {
@@ -115,10 +115,10 @@ private struct CommonnessCounts {
     /// The highest commonness that `count` values reach; 0 if there are fewer values.
     func threshold(reachedBy count: Int) -> UInt8 {
         var commonness = 255
-        var reaching = counts[commonness]
-        while reaching < count, commonness > 0 {
+        var reachingCount = counts[commonness]
+        while reachingCount < count, commonness > 0 {
             commonness -= 1
-            reaching += counts[commonness]
+            reachingCount += counts[commonness]
         }
         return UInt8(commonness)
     }
@@ -129,21 +129,21 @@ private struct LetterCounts {
     private let index: HeadwordIndex
     private var reader: KeyBlockReader?
     /// The number of the key that the reader is at.
-    private var number = -1
+    private var currentNumber = -1
 
     init(_ index: HeadwordIndex) { self.index = index }
 
     /// The number of letters of a key; 0 in a damaged file.
-    mutating func letterCount(ofKey wanted: Int) -> Int {
-        let block = wanted / KeyBlocks.size
-        if reader == nil || number / KeyBlocks.size != block || number > wanted {
+    mutating func letterCount(ofKey number: Int) -> Int {
+        let block = number / KeyBlocks.size
+        if reader == nil || currentNumber / KeyBlocks.size != block || currentNumber > number {
             reader = index.reader(ofBlock: block)
-            number = block * KeyBlocks.size - 1
+            currentNumber = block * KeyBlocks.size - 1
         }
         let buffer = index.buffer
-        while number < wanted {
+        while currentNumber < number {
             guard reader?.next(in: buffer.span) == true else { return 0 }
-            number += 1
+            currentNumber += 1
         }
         return reader?.key.letterCount ?? 0
     }

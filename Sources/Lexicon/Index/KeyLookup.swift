@@ -46,9 +46,9 @@ extension HeadwordIndex {
         while low < high {
             let middle = (low + high) / 2
             let offset = offsets.lowerBound + 4 * middle
-            need(offset..<offset + 4)
+            check(offset..<offset + 4)
             let start = keys.lowerBound + Int(span.number32(at: offset))
-            need(start..<start + KeyBlocks.longestFirstKey)
+            check(start..<start + KeyBlocks.longestFirstKey)
             guard let key = KeyBlocks.firstKey(in: span, at: start, before: keys.upperBound) else {
                 break
             }
@@ -71,12 +71,13 @@ extension HeadwordIndex {
         let buffer = buffer
         let span = buffer.span
         guard
-            let first = KeyBlocks.firstKey(in: span, at: range.lowerBound, before: range.upperBound)
+            let firstKey = KeyBlocks.firstKey(
+                in: span, at: range.lowerBound, before: range.upperBound)
         else { return false }
-        let shared = key.sharedCount(with: span, first)
-        if shared == first.count { return true }
-        let (count, next) = (key.count, key[shared])
-        return shared < count && span[first.lowerBound + shared] < next
+        let sharedCount = key.sharedCount(with: span, firstKey)
+        if sharedCount == firstKey.count { return true }
+        let (count, nextByte) = (key.count, key[sharedCount])
+        return sharedCount < count && span[firstKey.lowerBound + sharedCount] < nextByte
     }
 
     /// A reader of a block's keys.
@@ -92,39 +93,40 @@ extension HeadwordIndex {
         let keys = range(of: .keys)
         let offset = range(of: .blockOffsets).lowerBound + 4 * block
         let isLast = block + 1 == blockCount
-        need(offset..<offset + (isLast ? 4 : 8))
+        check(offset..<offset + (isLast ? 4 : 8))
         let buffer = buffer
         let span = buffer.span
         let start = keys.lowerBound + Int(span.number32(at: offset))
-        let next = isLast ? keys.upperBound : keys.lowerBound + Int(span.number32(at: offset + 4))
-        let range = start..<max(start, min(next, keys.upperBound))
-        need(range)
+        let nextStart =
+            isLast ? keys.upperBound : keys.lowerBound + Int(span.number32(at: offset + 4))
+        let range = start..<max(start, min(nextStart, keys.upperBound))
+        check(range)
         return range
     }
 }
 
 /// Reads keys one after another, from the key with a number on.
 struct KeyCursor {
-    private var next: Int
+    private var nextNumber: Int
     private var reader: KeyBlockReader?
 
-    init(at number: Int) { next = number }
+    init(at number: Int) { nextNumber = number }
 
     var key: HeadwordKey { reader?.key ?? HeadwordKey() }
 
     /// - Returns: True if there is a key.
     mutating func advance(in index: HeadwordIndex) -> Bool {
-        var passed = 0
-        if reader == nil || next.isMultiple(of: KeyBlocks.size) {
-            reader = index.reader(ofBlock: next / KeyBlocks.size)
-            passed = next % KeyBlocks.size
+        var skippedCount = 0
+        if reader == nil || nextNumber.isMultiple(of: KeyBlocks.size) {
+            reader = index.reader(ofBlock: nextNumber / KeyBlocks.size)
+            skippedCount = nextNumber % KeyBlocks.size
         }
         let buffer = index.buffer
         let span = buffer.span
-        for _ in 0...passed {
+        for _ in 0...skippedCount {
             guard reader?.next(in: span) == true else { return false }
         }
-        next += 1
+        nextNumber += 1
         return true
     }
 }
@@ -141,9 +143,9 @@ private struct KeyBound {
 
     /// Returns true if a key in the index is after the bound.
     func isReached(by bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
-        let shared = key.sharedCount(with: bytes, range)
-        if shared == key.count { return !isBehind }
-        return shared < range.count && bytes[range.lowerBound + shared] > key[shared]
+        let sharedCount = key.sharedCount(with: bytes, range)
+        if sharedCount == key.count { return !isBehind }
+        return sharedCount < range.count && bytes[range.lowerBound + sharedCount] > key[sharedCount]
     }
 
     /// Returns true if a key is after the bound.

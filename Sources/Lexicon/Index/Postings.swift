@@ -16,21 +16,22 @@ enum Postings {
     static let longestNumber = 10
 
     static func encode(
-        _ location: UInt64, after previous: UInt64, step: Int, isSpelled: Bool, more: Bool = false
+        _ location: UInt64, after previousLocation: UInt64, step: Int, hasSpelling: Bool,
+        hasMore: Bool = false
     ) -> UInt64 {
-        let difference = Int64(bitPattern: location &- previous &- UInt64(step))
-        let counted = UInt64(bitPattern: difference &<< 1 ^ difference >> 63)
-        return counted &<< 2 | (isSpelled ? 2 : 0) | (more ? 1 : 0)
+        let difference = Int64(bitPattern: location &- previousLocation &- UInt64(step))
+        let zigzag = UInt64(bitPattern: difference &<< 1 ^ difference >> 63)
+        return zigzag &<< 2 | (hasSpelling ? 2 : 0) | (hasMore ? 1 : 0)
     }
 
     /// Decodes a record: its location, true if a spelling follows, and true if another record of
     /// the key follows.
     static func decode(
-        _ number: UInt64, after previous: UInt64, step: Int
-    ) -> (location: UInt64, isSpelled: Bool, more: Bool) {
-        let counted = number >> 2
-        let difference = counted >> 1 ^ (0 &- (counted & 1))
-        return (previous &+ UInt64(step) &+ difference, number & 2 == 2, number & 1 == 1)
+        _ number: UInt64, after previousLocation: UInt64, step: Int
+    ) -> (location: UInt64, hasSpelling: Bool, hasMore: Bool) {
+        let zigzag = number >> 2
+        let difference = zigzag >> 1 ^ (0 &- (zigzag & 1))
+        return (previousLocation &+ UInt64(step) &+ difference, number & 2 == 2, number & 1 == 1)
     }
 }
 
@@ -40,10 +41,10 @@ struct PostingsWriter: ~Copyable {
     let step: Int
     private(set) var recordCount = 0
     private var keyCount = 0
-    private var previous: UInt64 = 0
+    private var previousLocation: UInt64 = 0
     /// The last record; it is written when it is known whether another one follows.
-    private var waiting: UInt64?
-    private var waitingSpelling: [UInt8] = []
+    private var pendingLocation: UInt64?
+    private var pendingSpelling: [UInt8] = []
 
     /// Writes to temporary spools next to `path`.
     init(step: Int, beside path: String) throws(IndexError) {
@@ -56,11 +57,11 @@ struct PostingsWriter: ~Copyable {
 
     /// Starts the records of the next key.
     mutating func beginKey() throws(IndexError) {
-        writeWaiting(more: false)
+        writePending(hasMore: false)
         if keyCount.isMultiple(of: Postings.groupSize) {
             guard let offset = UInt32(exactly: postings.count) else { throw .tooLarge }
             offsets.append(fixed: offset)
-            previous = 0
+            previousLocation = 0
         }
         keyCount += 1
         try offsets.flushIfFull()
@@ -73,26 +74,27 @@ struct PostingsWriter: ~Copyable {
     ///   - location: Its location.
     ///   - spelling: The steps of its ``Spelling``.
     mutating func append(_ location: UInt64, _ spelling: borrowing Span<UInt8>) {
-        writeWaiting(more: true)
-        waiting = location
-        for index in spelling.indices { waitingSpelling.append(spelling[index]) }
+        writePending(hasMore: true)
+        pendingLocation = location
+        for index in spelling.indices { pendingSpelling.append(spelling[index]) }
         recordCount += 1
     }
 
     /// Writes the last record.
     mutating func finish() {
-        writeWaiting(more: false)
+        writePending(hasMore: false)
     }
 
-    private mutating func writeWaiting(more: Bool) {
-        guard let location = waiting else { return }
-        let spelling = waitingSpelling
+    private mutating func writePending(hasMore: Bool) {
+        guard let location = pendingLocation else { return }
+        let spelling = pendingSpelling
         postings.append(
             variable: Postings.encode(
-                location, after: previous, step: step, isSpelled: !spelling.isEmpty, more: more))
+                location, after: previousLocation, step: step, hasSpelling: !spelling.isEmpty,
+                hasMore: hasMore))
         postings.append(spelling: spelling.span)
-        previous = location
-        waiting = nil
-        waitingSpelling.removeAll(keepingCapacity: true)
+        previousLocation = location
+        pendingLocation = nil
+        pendingSpelling.removeAll(keepingCapacity: true)
     }
 }

@@ -82,16 +82,16 @@ private struct RecordRun {
     /// Advances to the next record; false at the end.
     mutating func next(in bytes: borrowing Span<UInt8>) -> Bool {
         guard position < end else { return false }
-        let added = Int(bytes[position + 1])
+        let addedCount = Int(bytes[position + 1])
         key.cut(to: Int(bytes[position]))
-        _ = key.append(bytes, position + 2..<position + 2 + added)
+        _ = key.append(bytes, position + 2..<position + 2 + addedCount)
         leadingBytes = key.leadingBytes
-        position += 2 + added
+        position += 2 + addedCount
         guard let number = bytes.variableNumber(at: &position, before: end) else { return false }
-        let (newLocation, isSpelled, _) = Postings.decode(number, after: location, step: 0)
+        let (newLocation, hasSpelling, _) = Postings.decode(number, after: location, step: 0)
         location = newLocation
         spelling = position..<position
-        guard isSpelled else { return true }
+        guard hasSpelling else { return true }
         guard let count = bytes.variableNumber(at: &position, before: end) else { return false }
         spelling = position..<position + Int(count)
         position = spelling.upperBound

@@ -46,10 +46,10 @@ private struct SortedRun: ~Copyable {
     private struct Item {
         let leadingBytes: UInt64
         /// The location; the lowest 24 bits are the offset of the key in `keys`.
-        let place: UInt64
+        let locationAndOffset: UInt64
 
-        var location: UInt64 { place >> 24 }
-        var offset: Int { Int(place & 0xFF_FFFF) }
+        var location: UInt64 { locationAndOffset >> 24 }
+        var offset: Int { Int(locationAndOffset & 0xFF_FFFF) }
     }
 
     private var items: [Item] = []
@@ -63,7 +63,9 @@ private struct SortedRun: ~Copyable {
         _ key: HeadwordKey, location: UInt64, _ spelling: borrowing Span<UInt8>
     ) {
         items.append(
-            Item(leadingBytes: key.leadingBytes, place: location << 24 | UInt64(keys.count)))
+            Item(
+                leadingBytes: key.leadingBytes,
+                locationAndOffset: location << 24 | UInt64(keys.count)))
         keys.append(UInt8(key.count))
         for index in 0..<key.count { keys.append(key[index]) }
         // No array is made, because there would be one for each of millions of records.
@@ -78,7 +80,7 @@ private struct SortedRun: ~Copyable {
     ///     record  [bytes shared with the key before] [further bytes] [those bytes] [location] [spelling]
     mutating func write(to spool: inout Spool) throws(IndexError) {
         sort()
-        var previous = HeadwordKey()
+        var previousKey = HeadwordKey()
         var previousLocation: UInt64 = 0
         for item in items {
             var key = HeadwordKey()
@@ -86,17 +88,17 @@ private struct SortedRun: ~Copyable {
             let end = start + Int(keys[start - 1])
             _ = key.append(keys.span, start..<end)
             let spelling = end + 4..<end + 4 + Int(keys.span.number32(at: end))
-            let shared = key.sharedCount(with: previous)
-            spool.append(UInt8(shared))
-            spool.append(UInt8(key.count - shared))
-            spool.append(key, from: shared)
+            let sharedCount = key.sharedCount(with: previousKey)
+            spool.append(UInt8(sharedCount))
+            spool.append(UInt8(key.count - sharedCount))
+            spool.append(key, from: sharedCount)
             spool.append(
                 variable: Postings.encode(
                     item.location, after: previousLocation, step: 0,
-                    isSpelled: !spelling.isEmpty))
+                    hasSpelling: !spelling.isEmpty))
             spool.append(spelling: keys.span.extracting(spelling))
             try spool.flushIfFull()
-            previous = key
+            previousKey = key
             previousLocation = item.location
         }
         items.removeAll(keepingCapacity: true)
@@ -118,8 +120,8 @@ private struct SortedRun: ~Copyable {
                 first += 1
                 second += 1
             }
-            let isLonger = (firstEnd - first, secondEnd - second)
-            if isLonger != (0, 0) { return isLonger.0 < isLonger.1 }
+            let leftCounts = (firstEnd - first, secondEnd - second)
+            if leftCounts != (0, 0) { return leftCounts.0 < leftCounts.1 }
             return one.location < other.location
         }
     }

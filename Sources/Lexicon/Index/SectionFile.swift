@@ -44,7 +44,7 @@ struct SectionFile: Sendable {
 
     /// Compares bytes with their checksums before they are read.
     @inline(__always)
-    func need(_ range: Range<Int>) { sums.need(range) }
+    func check(_ range: Range<Int>) { sums.check(range) }
 
     /// Verifies the whole file.
     ///
@@ -52,7 +52,7 @@ struct SectionFile: Sendable {
     func verify(isCancelled: () -> Bool) -> Bool {
         for start in stride(from: 0, to: byteCount, by: 1 << 20) {
             if isCancelled() { return false }
-            need(start..<min(start + 1 << 20, byteCount))
+            check(start..<min(start + 1 << 20, byteCount))
         }
         return !isDamaged
     }
@@ -91,16 +91,16 @@ struct SectionFile: Sendable {
             ranges.append(start..<start + count)
             start += count
         }
-        let last = ranges.removeLast()
-        let body = format.headerCount..<last.lowerBound
+        let sumsRange = ranges.removeLast()
+        let checkedRange = format.headerCount..<sumsRange.lowerBound
         checksum = span.number32(at: 12)
         guard start == span.count, numbers.allSatisfy({ $0 >= 0 }),
-            last.count == 4 * BlockSums.count(of: body.count),
-            Checksum.of(span.extracting(last)) == checksum
+            sumsRange.count == 4 * BlockSums.count(of: checkedRange.count),
+            Checksum.of(span.extracting(sumsRange)) == checksum
         else { throw .damaged(file: path, reason: "its sections do not fit its length") }
         self.bytes = bytes
         self.ranges = ranges
-        sums = BlockSums(of: body, in: bytes)
+        sums = BlockSums(of: checkedRange, in: bytes)
     }
 
     /// Writes a file, and gives it its name when it is complete.

@@ -25,7 +25,7 @@ enum Spelling {
         static let bits: UInt8 = 1 << bitCount - 1
         static let longestPass = 0xFF >> Step.bitCount
 
-        var inserted: UInt8? {
+        var insertedByte: UInt8? {
             switch self {
             case .space: UInt8(ascii: " ")
             case .hyphen: UInt8(ascii: "-")
@@ -38,7 +38,7 @@ enum Spelling {
     /// In bytes.
     ///
     /// Headwords are shorter; a longer text is cut.
-    private static let longest = 1 << 16
+    private static let longestText = 1 << 16
 
     /// Replaces `steps` with the steps from a key to the text that the key was folded from.
     ///
@@ -56,66 +56,67 @@ enum Spelling {
         guard !append(to: &steps, from: key, to: text) else { return }
         begin(&steps)
         steps.append(Step.whole.rawValue)
-        for index in 0..<min(text.count, longest) { steps.append(text[index]) }
+        for index in 0..<min(text.count, longestText) { steps.append(text[index]) }
     }
 
     /// - Returns: True if the steps that were appended lead to the text.
     private static func append(
         to steps: inout [UInt8], from key: HeadwordKey, to text: borrowing Span<UInt8>
     ) -> Bool {
-        var index = 0
-        var place = 0
-        var passed = 0
+        var textIndex = 0
+        var keyIndex = 0
+        var passedCount = 0
         func add(_ step: Step, to steps: inout [UInt8]) {
-            while passed > Step.longestPass {
+            while passedCount > Step.longestPass {
                 steps.append(UInt8(Step.longestPass) << Step.bitCount | Step.pass.rawValue)
-                passed -= Step.longestPass
+                passedCount -= Step.longestPass
             }
-            steps.append(UInt8(passed) << Step.bitCount | step.rawValue)
-            passed = 0
+            steps.append(UInt8(passedCount) << Step.bitCount | step.rawValue)
+            passedCount = 0
         }
-        while index < text.count {
-            let byte = text[index]
-            let next = place < key.count ? key[place] : nil
+        while textIndex < text.count {
+            let byte = text[textIndex]
+            let keyByte = keyIndex < key.count ? key[keyIndex] : nil
             switch byte {
-            case ..<0x80 where byte == next:
-                place += 1
-                passed += 1
-                index += 1
-            case UInt8(ascii: "A")...UInt8(ascii: "Z") where byte | 0x20 == next:
+            case ..<0x80 where byte == keyByte:
+                keyIndex += 1
+                passedCount += 1
+                textIndex += 1
+            case UInt8(ascii: "A")...UInt8(ascii: "Z") where byte | 0x20 == keyByte:
                 add(.capital, to: &steps)
-                place += 1
-                index += 1
+                keyIndex += 1
+                textIndex += 1
             case UInt8(ascii: " "):
                 add(.space, to: &steps)
-                index += 1
+                textIndex += 1
             case UInt8(ascii: "-"):
                 add(.hyphen, to: &steps)
-                index += 1
+                textIndex += 1
             case UInt8(ascii: "'"):
                 add(.apostrophe, to: &steps)
-                index += 1
+                textIndex += 1
             default:
-                let (_, end) = UTF8Letters.scalar(in: text, at: index)
-                var folded = HeadwordKey()
-                Folding.add(text.extracting(index..<end), to: &folded)
-                for offset in 0..<folded.count
-                where place + offset >= key.count || key[place + offset] != folded[offset] {
+                let (_, end) = UTF8Letters.scalar(in: text, at: textIndex)
+                var letterKey = HeadwordKey()
+                Folding.add(text.extracting(textIndex..<end), to: &letterKey)
+                for offset in 0..<letterKey.count
+                where keyIndex + offset >= key.count || key[keyIndex + offset] != letterKey[offset]
+                {
                     return false
                 }
-                if folded.sharedCount(with: text, index..<end) == end - index {
-                    passed += folded.count
+                if letterKey.sharedCount(with: text, textIndex..<end) == end - textIndex {
+                    passedCount += letterKey.count
                 } else {
                     add(.scalar, to: &steps)
-                    steps.append(UInt8(end - index))
-                    steps.append(UInt8(folded.count))
-                    for byte in index..<end { steps.append(text[byte]) }
+                    steps.append(UInt8(end - textIndex))
+                    steps.append(UInt8(letterKey.count))
+                    for byte in textIndex..<end { steps.append(text[byte]) }
                 }
-                place += folded.count
-                index = end
+                keyIndex += letterKey.count
+                textIndex = end
             }
         }
-        return place == key.count
+        return keyIndex == key.count
     }
 
     /// The headword to which steps lead from a key; nil if they are damaged.
@@ -125,8 +126,10 @@ enum Spelling {
         var kind = Headword.Kind.headword
         var start = 0
         if !steps.isEmpty, steps[0] & Step.bits == Step.kind.rawValue {
-            guard let known = Headword.Kind(rawValue: steps[0] >> Step.bitCount) else { return nil }
-            kind = known
+            guard let storedKind = Headword.Kind(rawValue: steps[0] >> Step.bitCount) else {
+                return nil
+            }
+            kind = storedKind
             start = 1
         }
         return text(of: key, after: steps.extracting(start..<steps.count)).map {
@@ -140,30 +143,33 @@ enum Spelling {
     /// Empty for a headword that is stored whole.
     static func gaps(of key: borrowing HeadwordKey, in steps: borrowing Span<UInt8>) -> [Int] {
         var gaps: [Int] = []
-        var place = 0
-        var index = 0
-        while index < steps.count {
-            guard let step = Step(rawValue: steps[index] & Step.bits) else { return gaps }
-            if step != .kind { place += Int(steps[index] >> Step.bitCount) }
-            index += 1
+        var keyIndex = 0
+        var stepIndex = 0
+        while stepIndex < steps.count {
+            guard let step = Step(rawValue: steps[stepIndex] & Step.bits) else { return gaps }
+            if step != .kind { keyIndex += Int(steps[stepIndex] >> Step.bitCount) }
+            stepIndex += 1
             switch step {
             case .pass, .apostrophe, .kind: break
-            case .capital: place += 1
+            case .capital: keyIndex += 1
             case .space, .hyphen:
-                if place > 0, place < key.count, gaps.last != place { gaps.append(place) }
-            case .scalar:
-                guard index + 2 <= steps.count else { return gaps }
-                let end = min(index + 2 + Int(steps[index]), steps.count)
-                let isFolded = steps[index + 1] > 0
-                place += Int(steps[index + 1])
-                // A blank that is not ASCII, or a tab.
-                if !isFolded, place > 0, place < key.count, gaps.last != place, index + 2 < end,
-                    WordParts.isGap(
-                        UTF8Letters.scalar(in: steps.extracting(index + 2..<end), at: 0).scalar)
-                {
-                    gaps.append(place)
+                if keyIndex > 0, keyIndex < key.count, gaps.last != keyIndex {
+                    gaps.append(keyIndex)
                 }
-                index = end
+            case .scalar:
+                guard stepIndex + 2 <= steps.count else { return gaps }
+                let end = min(stepIndex + 2 + Int(steps[stepIndex]), steps.count)
+                let isFolded = steps[stepIndex + 1] > 0
+                keyIndex += Int(steps[stepIndex + 1])
+                // A blank that is not ASCII, or a tab.
+                if !isFolded, keyIndex > 0, keyIndex < key.count, gaps.last != keyIndex,
+                    stepIndex + 2 < end,
+                    WordParts.isGap(
+                        UTF8Letters.scalar(in: steps.extracting(stepIndex + 2..<end), at: 0).scalar)
+                {
+                    gaps.append(keyIndex)
+                }
+                stepIndex = end
             case .whole: return gaps
             }
         }
@@ -175,41 +181,41 @@ enum Spelling {
     ) -> String? {
         var text: [UInt8] = []
         text.reserveCapacity(key.count + steps.count)
-        var place = 0
-        var index = 0
-        while index < steps.count {
-            guard let step = Step(rawValue: steps[index] & Step.bits) else { return nil }
-            let passed = place + Int(steps[index] >> Step.bitCount)
-            guard passed <= key.count else { return nil }
-            while place < passed {
-                text.append(key[place])
-                place += 1
+        var keyIndex = 0
+        var stepIndex = 0
+        while stepIndex < steps.count {
+            guard let step = Step(rawValue: steps[stepIndex] & Step.bits) else { return nil }
+            let passedEnd = keyIndex + Int(steps[stepIndex] >> Step.bitCount)
+            guard passedEnd <= key.count else { return nil }
+            while keyIndex < passedEnd {
+                text.append(key[keyIndex])
+                keyIndex += 1
             }
-            index += 1
+            stepIndex += 1
             switch step {
             case .pass: break
             case .capital:
-                guard place < key.count else { return nil }
-                text.append(key[place] & ~0x20)
-                place += 1
+                guard keyIndex < key.count else { return nil }
+                text.append(key[keyIndex] & ~0x20)
+                keyIndex += 1
             case .space, .hyphen, .apostrophe:
-                if let inserted = step.inserted { text.append(inserted) }
+                if let insertedByte = step.insertedByte { text.append(insertedByte) }
             case .scalar:
-                guard index + 2 <= steps.count else { return nil }
-                let end = index + 2 + Int(steps[index])
-                place += Int(steps[index + 1])
-                guard end <= steps.count, place <= key.count else { return nil }
-                for byte in index + 2..<end { text.append(steps[byte]) }
-                index = end
+                guard stepIndex + 2 <= steps.count else { return nil }
+                let end = stepIndex + 2 + Int(steps[stepIndex])
+                keyIndex += Int(steps[stepIndex + 1])
+                guard end <= steps.count, keyIndex <= key.count else { return nil }
+                for byte in stepIndex + 2..<end { text.append(steps[byte]) }
+                stepIndex = end
             case .whole:
-                for byte in index..<steps.count { text.append(steps[byte]) }
+                for byte in stepIndex..<steps.count { text.append(steps[byte]) }
                 return String(decoding: text, as: UTF8.self)
             case .kind: return nil
             }
         }
-        while place < key.count {
-            text.append(key[place])
-            place += 1
+        while keyIndex < key.count {
+            text.append(key[keyIndex])
+            keyIndex += 1
         }
         return String(decoding: text, as: UTF8.self)
     }

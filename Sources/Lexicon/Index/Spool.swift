@@ -82,7 +82,7 @@ struct Spool: ~Copyable {
                 min(Spool.bufferCount, other.count - position), at: position,
                 of: other.file.descriptor)
             guard problem == 0, !bytes.isEmpty else {
-                throw .reading(other.file.goal, errno: problem)
+                throw .reading(other.file.finalPath, errno: problem)
             }
             try append(bytes)
             position += bytes.count
@@ -105,7 +105,7 @@ struct Spool: ~Copyable {
     mutating func contents() throws(IndexError) -> StoredBytes {
         try flush()
         guard let bytes = StoredBytes(descriptor: file.descriptor, count: count) else {
-            throw .writing(file.goal, errno: errno)
+            throw .writing(file.finalPath, errno: errno)
         }
         return bytes
     }

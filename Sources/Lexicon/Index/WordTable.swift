@@ -70,7 +70,7 @@ struct WordTableWriter: ~Copyable {
     struct Sections: ~Copyable {
         var buckets: Spool
         var blocks: Spool
-        var common: Spool
+        var commonHashes: Spool
     }
 
     /// - Parameter blockCount: The number of blocks of keys.
@@ -79,40 +79,40 @@ struct WordTableWriter: ~Copyable {
     mutating func finish(blockCount: Int) throws(IndexError) -> Sections {
         let buckets = try Spool(beside: path)
         let blocks = try Spool(beside: path)
-        let common = try Spool(beside: path)
-        var sections = Sections(buckets: buckets, blocks: blocks, common: common)
+        let commonHashes = try Spool(beside: path)
+        var sections = Sections(buckets: buckets, blocks: blocks, commonHashes: commonHashes)
         guard count > 0 else { return sections }
         let bucketCount = count / WordTable.bucketSize + 1
         let limit = max(WordTable.leastCommonCount, blockCount / WordTable.commonShare)
         var bucket = Bucket()
-        var word: [UInt32] = []
+        var wordBlocks: [UInt32] = []
         var hash: UInt32 = 0
-        var number = 0
+        var bucketNumber = 0
         var merge = try sorter.merged()
         /// Adds the blocks of the last word, and writes the buckets before the bucket of the next
         /// word.
-        func endWord(before next: Int, _ sections: inout Sections) throws(IndexError) {
-            if word.count > limit {
-                sections.common.append(fixed: hash)
+        func endWord(before nextBucket: Int, _ sections: inout Sections) throws(IndexError) {
+            if wordBlocks.count > limit {
+                sections.commonHashes.append(fixed: hash)
             } else {
-                bucket.blocks += word
+                bucket.blocks += wordBlocks
             }
-            word.removeAll(keepingCapacity: true)
-            while number < next {
+            wordBlocks.removeAll(keepingCapacity: true)
+            while bucketNumber < nextBucket {
                 try bucket.write(to: &sections)
-                number += 1
+                bucketNumber += 1
             }
         }
         try merge.forEach { (key, block, _) throws(IndexError) in
-            var next: UInt32 = 0
-            for index in 0..<key.count { next = next << 8 | UInt32(key[index]) }
-            if next != hash {
-                try endWord(before: WordTable.bucket(of: next, among: bucketCount), &sections)
-                hash = next
+            var nextHash: UInt32 = 0
+            for index in 0..<key.count { nextHash = nextHash << 8 | UInt32(key[index]) }
+            if nextHash != hash {
+                try endWord(before: WordTable.bucket(of: nextHash, among: bucketCount), &sections)
+                hash = nextHash
             }
             // Above the limit, the exact number of blocks is not needed.
-            if word.count <= limit, word.last != UInt32(truncatingIfNeeded: block) {
-                word.append(UInt32(truncatingIfNeeded: block))
+            if wordBlocks.count <= limit, wordBlocks.last != UInt32(truncatingIfNeeded: block) {
+                wordBlocks.append(UInt32(truncatingIfNeeded: block))
             }
             return true
         }
@@ -128,10 +128,10 @@ struct WordTableWriter: ~Copyable {
             guard let offset = UInt32(exactly: sections.blocks.count) else { throw .tooLarge }
             sections.buckets.append(fixed: offset)
             blocks.sort()
-            var last: UInt32 = 0
-            for (index, block) in blocks.enumerated() where index == 0 || block != last {
-                sections.blocks.append(variable: UInt64(block - last))
-                last = block
+            var previousBlock: UInt32 = 0
+            for (index, block) in blocks.enumerated() where index == 0 || block != previousBlock {
+                sections.blocks.append(variable: UInt64(block - previousBlock))
+                previousBlock = block
             }
             blocks.removeAll(keepingCapacity: true)
             try sections.blocks.flushIfFull()
@@ -155,23 +155,23 @@ extension HeadwordIndex {
     ) -> [Int] {
         var blocks: [Int]?
         for word in words {
-            guard let found = self.blocks(withWord: word) else { continue }
-            if let known = blocks {
-                let both = Set(found)
-                blocks = known.filter(both.contains)
+            guard let wordBlocks = self.blocks(withWord: word) else { continue }
+            if let commonBlocks = blocks {
+                let blockSet = Set(wordBlocks)
+                blocks = commonBlocks.filter(blockSet.contains)
             } else {
-                blocks = found
+                blocks = wordBlocks
             }
             if blocks?.isEmpty == true { return [] }
         }
-        let wanted = words.flatMap(\.array)
+        let wordBytes = words.flatMap(\.array)
         var numbers: [Int] = []
         let buffer = buffer
         for block in (blocks ?? []).prefix(limit) where !isCancelled() {
             guard var reader = reader(ofBlock: block) else { continue }
             var number = block * KeyBlocks.size
             while number < (block + 1) * KeyBlocks.size, reader.next(in: buffer.span) {
-                if reader.key.contains(wanted) { numbers.append(number) }
+                if reader.key.contains(wordBytes) { numbers.append(number) }
                 number += 1
             }
         }
@@ -186,15 +186,15 @@ extension HeadwordIndex {
         let hash = WordTable.hash(word.bytes.span.extracting(0..<word.count))
         if isCommon(hash) { return nil }
         let number = WordTable.bucket(of: hash, among: buckets.count / 4 - 1)
-        let place = buckets.lowerBound + 4 * number
-        need(place..<place + 8)
+        let offset = buckets.lowerBound + 4 * number
+        check(offset..<offset + 8)
         let buffer = buffer
         let span = buffer.span
         let lists = range(of: .wordBlocks)
-        var position = lists.lowerBound + Int(span.number32(at: place))
-        let end = min(lists.lowerBound + Int(span.number32(at: place + 4)), lists.upperBound)
+        var position = lists.lowerBound + Int(span.number32(at: offset))
+        let end = min(lists.lowerBound + Int(span.number32(at: offset + 4)), lists.upperBound)
         guard position <= end else { return [] }
-        need(position..<end)
+        check(position..<end)
         var blocks: [Int] = []
         var block = 0
         while let step = span.variableNumber(at: &position, before: end) {
@@ -209,7 +209,7 @@ extension HeadwordIndex {
     /// Returns true if a word is in too many headwords.
     private func isCommon(_ hash: UInt32) -> Bool {
         let hashes = range(of: .commonWords)
-        need(hashes)
+        check(hashes)
         let buffer = buffer
         let count = hashes.count / 4
         let number = (0..<count).firstNumber {
@@ -221,14 +221,15 @@ extension HeadwordIndex {
 
 extension HeadwordKey {
     /// Returns true if the key has a sequence of bytes anywhere after its first byte.
-    func contains(_ wanted: [UInt8]) -> Bool {
-        guard let first = wanted.first, count > wanted.count else { return false }
+    func contains(_ sequence: [UInt8]) -> Bool {
+        guard let first = sequence.first, count > sequence.count else { return false }
         var start = 1
-        while start <= count - wanted.count {
+        while start <= count - sequence.count {
             if self[start] == first {
-                var shared = 1
-                while shared < wanted.count, self[start + shared] == wanted[shared] { shared += 1 }
-                if shared == wanted.count { return true }
+                var equalCount = 1
+                while equalCount < sequence.count, self[start + equalCount] == sequence[equalCount]
+                { equalCount += 1 }
+                if equalCount == sequence.count { return true }
             }
             start += 1
         }

@@ -63,9 +63,9 @@ public struct FormShape: Sendable {
     /// Returns true if a text has the wanted length and last letter.
     ///
     /// A letter that is not ASCII is allowed, because it may be the wanted one with an accent.
-    func allows(length: Int, lastLetter last: Character?) -> Bool {
-        if let wanted = self.length, wanted != length { return false }
-        guard let lastLetter, let last, last.isASCII else { return true }
-        return lastLetter == last
+    func allows(length: Int, lastLetter letter: Character?) -> Bool {
+        if let requiredLength = self.length, requiredLength != length { return false }
+        guard let lastLetter, let letter, letter.isASCII else { return true }
+        return lastLetter == letter
     }
 }

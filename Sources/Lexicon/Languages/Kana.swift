@@ -3,7 +3,7 @@ import Texts
 /// Kana for a Japanese word that was typed in Latin letters.
 enum Kana {
     /// The maximum length of a text, in bytes.
-    private static let longest = 60
+    private static let lengthLimit = 60
 
     /// The hiragana spellings that a text may stand for, the likeliest first; empty if it has
     /// letters that no Japanese word has.
@@ -13,17 +13,17 @@ enum Kana {
     /// may be a hyphen: `koohii` may be `こおひい` and `こーひー`.
     static func hiragana(typed text: String) -> [String] {
         let text = text.lowercased()
-        guard text.utf8.count <= longest else { return [] }
-        let spellings = ["ou", "oo"].map { long in
-            text.map { $0 == "ō" ? long : macrons[$0] ?? String($0) }.joined()
+        guard text.utf8.count <= lengthLimit else { return [] }
+        let spellings = ["ou", "oo"].map { longVowel in
+            text.map { $0 == "ō" ? longVowel : macrons[$0] ?? String($0) }.joined()
         }
-        return spellings.flatMap { [$0, withMarks($0)] }.compactMap(kana).unique
+        return spellings.flatMap { [$0, withLongMarks($0)] }.compactMap(kana).unique
     }
 
     private static let macrons: [Character: String] = ["ā": "aa", "ī": "ii", "ū": "uu", "ē": "ee"]
 
     /// Replaces the second of two equal vowels by a hyphen.
-    private static func withMarks(_ text: String) -> String {
+    private static func withLongMarks(_ text: String) -> String {
         var marked = ""
         for letter in text {
             let isLong = letter == marked.last && "aiueo".contains(letter)
@@ -43,15 +43,15 @@ enum Kana {
                 letters = letters.dropFirst(length)
                 continue
             }
-            let next = letters.dropFirst().first
+            let nextLetter = letters.dropFirst().first
             letters = letters.dropFirst()
             if first == "-" {
                 kana += "ー"
-            } else if first == "n" || first == "m" && next.map("bpm".contains) == true {
+            } else if first == "n" || first == "m" && nextLetter.map("bpm".contains) == true {
                 // `n'` is one sound, so the apostrophe is removed.
                 kana += "ん"
                 if letters.first == "'" { letters = letters.dropFirst() }
-            } else if next == first || first == "t" && letters.hasPrefix("ch") {
+            } else if nextLetter == first || first == "t" && letters.hasPrefix("ch") {
                 kana += "っ"
             } else {
                 return nil

@@ -31,21 +31,21 @@ public struct Language: Hashable, Sendable {
         let kana = counts["ja"] ?? 0
         // A Japanese text has more Chinese letters than kana.
         if kana > 0, kana * 9 >= counts["zh"] ?? 0 { counts["ja"] = kana + (counts["zh"] ?? 0) }
-        guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
-            !most.key.isEmpty
+        guard let commonest = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
+            !commonest.key.isEmpty
         else { return nil }
-        let isOf = { (letters: String) in text.contains(where: letters.contains) }
-        switch most.key {
-        case "ru" where isOf("їЇєЄґҐ"): code = "uk"
-        case "ru" where isOf("ўЎ"): code = "be"
+        let hasAny = { (letters: String) in text.contains(where: letters.contains) }
+        switch commonest.key {
+        case "ru" where hasAny("їЇєЄґҐ"): code = "uk"
+        case "ru" where hasAny("ўЎ"): code = "be"
         // The text may be Bulgarian, Serbian or Macedonian.
-        case "ru" where most.value > Language.longText && !isOf("ыЫ"): return nil
-        default: code = most.key
+        case "ru" where commonest.value > Language.longTextCount && !hasAny("ыЫ"): return nil
+        default: code = commonest.key
         }
     }
 
     /// The length, in letters, from which a Russian text has all frequent letters.
-    private static let longText = 200
+    private static let longTextCount = 200
 
     private static let scripts: [(letters: ClosedRange<Unicode.Scalar>, code: String)] = [
         ("\u{0370}"..."\u{03FF}", "el"), ("\u{0400}"..."\u{04FF}", "ru"),
@@ -120,8 +120,8 @@ public struct Languages: Hashable, Sendable {
         for part in parts {
             let words = part.split { !$0.isLetter }
             for (first, second) in zip(words, words.dropFirst()) {
-                let between = name[first.endIndex..<second.startIndex]
-                if let pair = Languages.pair(first, second, between: between) {
+                let separator = name[first.endIndex..<second.startIndex]
+                if let pair = Languages.pair(first, second, between: separator) {
                     self = pair
                     return
                 }
@@ -138,11 +138,11 @@ public struct Languages: Hashable, Sendable {
     }
 
     private static func pair(
-        _ first: Substring, _ second: Substring, between: some StringProtocol
+        _ first: Substring, _ second: Substring, between separator: some StringProtocol
     ) -> Languages? {
         let longestCode = 3
         let areNames = first.count > longestCode && second.count > longestCode
-        guard areNames || between == "-" || between == "_", let headwords = Language(first),
+        guard areNames || separator == "-" || separator == "_", let headwords = Language(first),
             let entries = Language(second)
         else { return nil }
         return Languages(headwords: headwords, entries: entries)

@@ -20,11 +20,11 @@ enum Pinyin {
         return marked.contains(where: \.isNumber) ? nil : marked
     }
 
-    /// Returns true if a headword has the tones, the `ü` and the syllables of a text, as far as the
-    /// text gives them.
+    /// Returns true if a headword has the tones, the `ü` and the syllables of a typed text, as far
+    /// as the text gives them.
     ///
     /// `nü` means `nǚ`, not `nù`, and `xi'an` means `Xī ān`, not `xiān`.
-    static func isMeant(_ headword: String, by text: String) -> Bool {
+    static func matches(_ headword: String, typed text: String) -> Bool {
         let typed = text.lowercased()
         if typed.withoutTones != typed.filter({ $0 != " " }) {
             return letters(of: headword.lowercased()) == letters(of: typed)
@@ -49,11 +49,13 @@ enum Pinyin {
         else { return umlauts(text) }
         var letters = Array(umlauts(text.dropLast()))
         guard tone < 5 else { return String(letters) }
-        let small = letters.map { $0.lowercased() }
+        let lowercased = letters.map { $0.lowercased() }
         let place =
-            small.firstIndex { $0 == "a" || $0 == "e" }
-            ?? zip(small, small.dropFirst()).enumerated().first { $0.element == ("o", "u") }?.offset
-            ?? small.lastIndex { "iouü".contains($0) }
+            lowercased.firstIndex { $0 == "a" || $0 == "e" }
+            ?? zip(lowercased, lowercased.dropFirst()).enumerated().first {
+                $0.element == ("o", "u")
+            }?.offset
+            ?? lowercased.lastIndex { "iouü".contains($0) }
         guard let place else { return String(text) }
         letters[place] = Character(String(letters[place]) + String(marks[tone - 1]))
         return String(letters)

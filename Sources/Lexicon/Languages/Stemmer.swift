@@ -23,10 +23,10 @@ final class Stemmer {
         var word = word
         return word.withUTF8 { bytes in
             // The result is null if memory is short.
-            let found = sb_stemmer_stem(stemmer, bytes.baseAddress, Int32(bytes.count))
+            let stem = sb_stemmer_stem(stemmer, bytes.baseAddress, Int32(bytes.count))
             let count = Int(sb_stemmer_length(stemmer))
-            guard let found, count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-            return String(decoding: UnsafeBufferPointer(start: found, count: count), as: UTF8.self)
+            guard let stem, count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            return String(decoding: UnsafeBufferPointer(start: stem, count: count), as: UTF8.self)
         }
     }
 }

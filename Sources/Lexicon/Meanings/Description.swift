@@ -29,7 +29,7 @@ public struct Description {
     private let stemmer: Stemmer
     /// The stems of all words of the description.
     private let stems: Set<String>
-    private let askedPart: TextPart?
+    private let requiredPart: TextPart?
     /// The part of speech that was asked for, or else the one that the first word of the text
     /// implies.
     private let part: TextPart?
@@ -39,7 +39,7 @@ public struct Description {
     /// The most terms of a short description, in which related words may replace a term.
     ///
     /// In a longer description, the other terms say enough.
-    private static let fewTerms = 2
+    private static let shortDescriptionLimit = 2
 
     /// Reads a description.
     ///
@@ -56,35 +56,38 @@ public struct Description {
         correction: (String) -> String? = { _ in nil }
     ) {
         let words = Array(TextWords.words(of: text).prefix(10 * Description.termLimit))
-        let language = Language(ofMost: words) ?? Description.language(of: words, in: sources)
+        let language =
+            Language(functionWordsIn: words) ?? Description.language(of: words, in: sources)
         let stemmer = Stemmer(language)
-        let small = language.functionWords
-        let index = DescribedTexts(sources: sources, language: language, stemmer: stemmer)
+        let functionWords = language.functionWords
+        let texts = DescribedTexts(sources: sources, language: language, stemmer: stemmer)
         self.language = language
         self.stemmer = stemmer
-        askedPart = part
-        self.part = part ?? (words.count > 1 ? words.first.flatMap { small.parts[$0] } : nil)
-        let meant = index.meant(
-            by: words.filter { !small.saysLittle($0) }, correction: correction)
+        requiredPart = part
+        self.part =
+            part
+            ?? (words.count > 1 ? words.first.flatMap { functionWords.partsOfSpeech[$0] } : nil)
+        let intendedWords = texts.intendedWords(
+            for: words.filter { !functionWords.saysLittle($0) }, correction: correction)
         var counts: [(word: String, stem: String, count: Double)] = []
-        for word in meant {
+        for word in intendedWords {
             let stem = stemmer.stem(word)
-            if let known = counts.firstIndex(where: { $0.stem == stem }) {
-                counts[known].count = 1.5
+            if let index = counts.firstIndex(where: { $0.stem == stem }) {
+                counts[index].count = 1.5
             } else if counts.count < Description.termLimit {
                 counts.append((word, stem, 1))
             }
         }
         let stems = Set(words.map(stemmer.stem)).union(counts.map(\.stem))
-        let areFew = counts.count <= Description.fewTerms
+        let isShort = counts.count <= Description.shortDescriptionLimit
         let documentCount = Double(sources.reduce(0) { $0 + $1.texts.documentCount })
         terms = counts.map { word, stem, times in
-            let numbers = index.numbers(of: stem)
-            let count = index.count(numbers)
+            let numbers = texts.numbers(of: stem)
+            let count = texts.count(numbers)
             let rarity = log(1 + (documentCount - count + 0.5) / (count + 0.5))
             return Term(
                 stem: stem, numbers: numbers, weight: rarity * times,
-                substitutes: index.substitutes(for: word, except: stems, areFew: areFew))
+                substitutes: texts.substitutes(for: word, except: stems, isShort: isShort))
         }
         weight = terms.reduce(0) { $0 + $1.weight }
         self.stems = stems
@@ -120,9 +123,9 @@ public struct Description {
     }
 
     private func tellingStems(of text: String) -> Set<String> {
-        let small = language.functionWords
+        let functionWords = language.functionWords
         return Set(
-            TextWords.words(of: text).filter { !small.saysLittle($0) }.map(stemmer.stem))
+            TextWords.words(of: text).filter { !functionWords.saysLittle($0) }.map(stemmer.stem))
     }
 
     func stem(_ word: String) -> String { stemmer.stem(word) }
@@ -132,10 +135,11 @@ public struct Description {
     private static func language(of words: [String], in sources: [IndexedTexts]) -> Language {
         var amounts: [Language: [Double]] = [:]
         // The entries of a dictionary of translations have words of both languages.
-        let told = Set(sources.filter { !$0.isTranslation }.compactMap(\.reader.languages.entries))
+        let monolingualLanguages = Set(
+            sources.filter { !$0.isTranslation }.compactMap(\.reader.languages.entries))
         for source in sources {
             guard let language = source.reader.languages.entries,
-                !source.isTranslation || !told.contains(language)
+                !source.isTranslation || !monolingualLanguages.contains(language)
             else { continue }
             let stemmer = Stemmer(language)
             let counts = words.prefix(termLimit).map { word in
@@ -146,23 +150,23 @@ public struct Description {
             amounts[language] = amounts[language].map { zip($0, counts).map(max) } ?? counts
         }
         let sums = amounts.mapValues { $0.reduce(0, +) }
-        let first = sources.lazy.compactMap(\.reader.languages.entries).first ?? .english
+        let firstLanguage = sources.lazy.compactMap(\.reader.languages.entries).first ?? .english
         let best = sums.max { ($0.value, $1.key.code) < ($1.value, $0.key.code) }
-        guard let best, best.value > 1.5 * (sums[first] ?? 0) else { return first }
+        guard let best, best.value > 1.5 * (sums[firstLanguage] ?? 0) else { return firstLanguage }
         return best.key
     }
 
     /// The terms and their substitutes, for marking them in texts.
-    public var marked: TextTerms {
+    public var textTerms: TextTerms {
         TextTerms(stems: terms.flatMap { [$0.stem] + $0.substitutes.map(\.stem) }, language)
     }
 
-    func wants(_ part: TextPart) -> Bool { part == self.part }
+    func prefers(_ part: TextPart) -> Bool { part == self.part }
 
-    func allows(_ part: TextPart) -> Bool { askedPart == nil || part == askedPart }
+    func allows(_ part: TextPart) -> Bool { requiredPart == nil || part == requiredPart }
 
     /// Returns true if all words of a headword are in the description.
-    func has(_ headword: String) -> Bool {
+    func hasAllWords(of headword: String) -> Bool {
         TextWords.words(of: headword).allSatisfy { stems.contains(stemmer.stem($0)) }
     }
 }
@@ -181,7 +185,7 @@ private struct DescribedTexts {
     private static let substituteLimit = 40
     /// By how much a completion must be commoner than the beginning, if the beginning is a
     /// headword, too.
-    private static let commonerBy = 30
+    private static let commonnessMargin = 30
 
     /// The number of a term in each dictionary; nil for a dictionary that lacks it.
     func numbers(of stem: String) -> [Int?] {
@@ -200,7 +204,7 @@ private struct DescribedTexts {
 
     /// The words that typed words mean: the last word may be unfinished, and any word may be
     /// misspelled.
-    func meant(by words: [String], correction: (String) -> String?) -> [String] {
+    func intendedWords(for words: [String], correction: (String) -> String?) -> [String] {
         let isWord = words.map { word in
             count(numbers(of: stemmer.stem(word))) >= DescribedTexts.leastCount
                 || commonness(of: word) != nil
@@ -209,9 +213,9 @@ private struct DescribedTexts {
         let isReadable = words.count == 1 || isWord.contains(true)
         return words.enumerated().map { index, word in
             guard isReadable else { return word }
-            let completed = index == words.count - 1 ? completion(of: word) : nil
-            if isWord[index] { return completed ?? word }
-            return completed ?? correction(word) ?? correction(stemmer.stem(word)) ?? word
+            let completedWord = index == words.count - 1 ? completion(of: word) : nil
+            if isWord[index] { return completedWord ?? word }
+            return completedWord ?? correction(word) ?? correction(stemmer.stem(word)) ?? word
         }
     }
 
@@ -220,24 +224,24 @@ private struct DescribedTexts {
     /// They are the same number written otherwise, and irregular forms. In a short description,
     /// they are also synonyms and derived words.
     func substitutes(
-        for word: String, except stems: Set<String>, areFew: Bool
+        for word: String, except stems: Set<String>, isShort: Bool
     ) -> [Description.Substitute] {
         let inflections = language.inflections
         // The tables of forms can always be read.
         let bases = (try? inflections?.bases(of: word))?.filter { $0.cost == 0 }.map(\.word)
         let forms = (bases ?? []) + (inflections?.plurals(of: word).irregular ?? [])
-        var found = forms.map { (word: $0, share: SubstituteShare.form) }
-        found += language.rules.equals(of: word).map { ($0, SubstituteShare.number) }
-        for source in sources where areFew && source.reader.languages.entries == language {
-            found += source.related(to: word)
+        var candidates = forms.map { (word: $0, share: SubstituteShare.form) }
+        candidates += language.rules.otherSpellings(of: word).map { ($0, SubstituteShare.number) }
+        for source in sources where isShort && source.reader.languages.entries == language {
+            candidates += source.related(to: word)
         }
-        let best = found.sorted { $0.share > $1.share }.prefix(DescribedTexts.substituteLimit)
-        var known = stems
+        let best = candidates.sorted { $0.share > $1.share }.prefix(DescribedTexts.substituteLimit)
+        var usedStems = stems
         return best.compactMap { word, share in
             let words = TextWords.words(of: word)
             guard words.count == 1 else { return nil }
             let stem = stemmer.stem(words[0])
-            guard known.insert(stem).inserted else { return nil }
+            guard usedStems.insert(stem).inserted else { return nil }
             return Description.Substitute(stem: stem, numbers: numbers(of: stem), share: share)
         }
     }
@@ -260,18 +264,19 @@ private struct DescribedTexts {
         }
         let key = Folding.key(of: beginning)
         var best: (word: String, commonness: Int)?
-        var least = commonness(of: beginning).map { $0 + DescribedTexts.commonerBy } ?? 0
+        var leastCommonness =
+            commonness(of: beginning).map { $0 + DescribedTexts.commonnessMargin } ?? 0
         for headwords in sources.map(\.headwords) {
-            let found = headwords.commonest(
+            let commonestKeys = headwords.commonest(
                 of: headwords.numbers(startingWith: key), limit: DescribedTexts.completionLimit)
-            for number in found {
+            for number in commonestKeys {
                 let commonness = Int(headwords.commonness(ofKey: number))
-                guard commonness >= least else { break }
+                guard commonness >= leastCommonness else { break }
                 guard let word = headwords.key(number)?.description,
                     numbers(of: stemmer.stem(word)).contains(where: { $0 != nil })
                 else { continue }
                 best = (word, commonness)
-                least = commonness + 1
+                leastCommonness = commonness + 1
                 break
             }
         }

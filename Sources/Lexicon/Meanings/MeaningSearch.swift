@@ -21,8 +21,8 @@ public struct IndexedTexts: Sendable {
 
     /// The headword of a use; nil if there is none.
     func headword(of use: TextUse) -> Headword? {
-        let found = headwords.headwords(ofKey: use.key, limit: use.record + 1)
-        return found.indices.contains(use.record) ? found[use.record] : nil
+        let keyHeadwords = headwords.headwords(ofKey: use.key, limit: use.record + 1)
+        return keyHeadwords.indices.contains(use.record) ? keyHeadwords[use.record] : nil
     }
 }
 
@@ -45,7 +45,7 @@ public struct FoundText: Sendable {
 ///
 /// The score of a sense is the share of the description's words that stand in its text, or in the
 /// texts of related senses. Each word counts by its rarity and by its places. The score of a word
-/// is the score of its best sense, with points for commonness and for ``Company``.
+/// is the score of its best sense, with points for commonness and for ``WordAssociation``.
 public struct MeaningSearch {
     private let sources: [IndexedTexts]
     private let isCancelled: () -> Bool
@@ -66,7 +66,7 @@ public struct MeaningSearch {
         /// The factor for the sense of the second best dictionary.
         static let secondSource = 0.45
         static let commonness = 4.0 / 255
-        static let company = 1.5
+        static let association = 1.5
         /// The points that a name loses, because descriptions rarely mean names.
         static let capital = 2.0
         /// The points for a word whose definition or synonym is quoted by the description.
@@ -92,7 +92,7 @@ public struct MeaningSearch {
         let score: Float
         /// True if the sense has all words of the description, and a part of speech that the
         /// description allows.
-        let isWhole: Bool
+        let hasAllTerms: Bool
     }
 
     private struct Word {
@@ -119,19 +119,19 @@ public struct MeaningSearch {
     public func words(
         for description: Description, fitting pattern: KeyPattern? = nil, limit: Int
     ) -> [FoundText] {
-        let found = sources.enumerated().map { number, source in
-            FoundTerms(
+        let occurrences = sources.enumerated().map { number, source in
+            TermOccurrences(
                 of: description, in: source.texts, source: number, isCancelled: isCancelled)
         }
-        let evidence = found.compactMap { $0?.evidence }.max() ?? 0
-        guard evidence >= description.leastShare else { return [] }
+        let highestShare = occurrences.compactMap { $0?.highestShare }.max() ?? 0
+        guard highestShare >= description.leastShare else { return [] }
         let readCount = limit + MeaningSearch.spareCount
-        let company = Company(of: description, in: sources, found)
-        var words = words(with: found, description, fitting: pattern)
+        let association = WordAssociation(of: description, in: sources, occurrences)
+        var words = words(with: occurrences, description, fitting: pattern)
             .prefix(max(readCount, MeaningSearch.wordLimit))
         for index in words.indices {
             if isCancelled() { return [] }
-            words[index].score += Weight.company * company.points(of: words[index].key)
+            words[index].score += Weight.association * association.points(of: words[index].key)
         }
         let likeliest = words.sorted { ($1.score, $0.key) < ($0.score, $1.key) }.prefix(readCount)
         let rows = rows(of: likeliest, description)
@@ -141,16 +141,17 @@ public struct MeaningSearch {
 
     /// The words that have some terms of a description, the likeliest first.
     private func words(
-        with found: [FoundTerms?], _ description: Description, fitting pattern: KeyPattern?
+        with occurrences: [TermOccurrences?], _ description: Description,
+        fitting pattern: KeyPattern?
     ) -> [Word] {
         var words: [String: Word] = [:]
-        let fits = pattern?.test
+        let fits = pattern?.matcher
         // Few words for a meaning fit a pattern, so all senses are considered.
         let senseLimit = pattern == nil ? MeaningSearch.senseLimit : .max
-        for (source, found) in found.enumerated() {
-            guard let found else { continue }
+        for (source, occurrences) in occurrences.enumerated() {
+            guard let occurrences else { continue }
             if isCancelled() { return [] }
-            let best = best(senseLimit, of: found, in: source, description).values
+            let bestWords = bestSenses(senseLimit, of: occurrences, in: source, description).values
                 .filter { candidate in
                     guard let fits else { return true }
                     return sources[source].headwords.key(candidate.use.key).map(fits) ?? false
@@ -158,7 +159,7 @@ public struct MeaningSearch {
                 .map { (candidate: $0, score: score($0)) }
                 .sorted { ($1.score, $0.candidate.use.key) < ($0.score, $1.candidate.use.key) }
             // Reading the words of all candidates would take longer than finding the candidates.
-            for candidate in best.prefix(MeaningSearch.wordLimit).map(\.candidate) {
+            for candidate in bestWords.prefix(MeaningSearch.wordLimit).map(\.candidate) {
                 guard let key = sources[source].headwords.key(candidate.use.key)?.description
                 else { continue }
                 words[key, default: Word(key: key, senses: [])].senses.append(candidate)
@@ -168,36 +169,38 @@ public struct MeaningSearch {
     }
 
     /// The best sense of each key of a dictionary.
-    private func best(
-        _ senseLimit: Int, of found: FoundTerms, in source: Int, _ description: Description
+    private func bestSenses(
+        _ senseLimit: Int, of occurrences: TermOccurrences, in source: Int,
+        _ description: Description
     ) -> [Int: Candidate] {
         let texts = sources[source].texts
-        var best: [Int: Candidate] = [:]
-        for document in found.best(senseLimit) {
+        var bestSenses: [Int: Candidate] = [:]
+        for document in occurrences.bestDocuments(senseLimit) {
             let part = texts.document(document).part
             let score =
-                found.scores[document] * (description.wants(part) ? Weight.part : 1)
+                occurrences.scores[document] * (description.prefers(part) ? Weight.part : 1)
                 * (sources[source].isTranslation ? Weight.translation : 1)
-            let isWhole =
-                found.terms[document].nonzeroBitCount == description.terms.count
+            let hasAllTerms =
+                occurrences.terms[document].nonzeroBitCount == description.terms.count
                 && description.allows(part)
             texts.forEachUse(of: document) { use in
                 let score = score / (1 + Weight.laterSense * Float(use.sense))
-                if score > best[use.key]?.score ?? 0 {
-                    best[use.key] = Candidate(
-                        source: source, use: use, document: document, score: score, isWhole: isWhole
+                if score > bestSenses[use.key]?.score ?? 0 {
+                    bestSenses[use.key] = Candidate(
+                        source: source, use: use, document: document, score: score,
+                        hasAllTerms: hasAllTerms
                     )
                 }
             }
         }
-        return best
+        return bestSenses
     }
 
     private func scored(_ word: Word) -> Word {
         var word = word
         word.senses.sort { ($1.score, $0.source) < ($0.score, $1.source) }
-        let second = word.senses.count > 1 ? Double(word.senses[1].score) : 0
-        word.score = score(word.senses[0]) + Weight.sense * Weight.secondSource * second
+        let secondScore = word.senses.count > 1 ? Double(word.senses[1].score) : 0
+        word.score = score(word.senses[0]) + Weight.sense * Weight.secondSource * secondScore
         return word
     }
 
@@ -213,25 +216,30 @@ public struct MeaningSearch {
     /// Forms of a word have one row together, and words of the description have none.
     private func rows(of words: some Sequence<Word>, _ description: Description) -> [FoundText] {
         var rows: [FoundText] = []
-        var shown: Set<SenseOfStem> = []
+        var shownSenses: Set<SenseOfStem> = []
         var comparedCount = 0
         for var word in words {
             let stem = description.stem(word.key)
-            let ofStem = word.senses.map {
+            let stemSenses = word.senses.map {
                 SenseOfStem(source: $0.source, document: $0.document, stem: stem)
             }
-            guard !shown.contains(ofStem[0]) else { continue }
-            if comparedCount < MeaningSearch.quotationLimit, word.senses.contains(where: \.isWhole)
+            guard !shownSenses.contains(stemSenses[0]) else { continue }
+            if comparedCount < MeaningSearch.quotationLimit,
+                word.senses.contains(where: \.hasAllTerms)
             {
                 comparedCount += 1
                 let points = word.senses.map { self.points(of: $0, description) }
-                if let most = points.max(), most > 0, let best = points.firstIndex(of: most) {
-                    word.senses.swapAt(0, best)
-                    word.score += most
+                if let highestPoints = points.max(), highestPoints > 0,
+                    let bestIndex = points.firstIndex(of: highestPoints)
+                {
+                    word.senses.swapAt(0, bestIndex)
+                    word.score += highestPoints
                 }
             }
-            guard let row = row(of: word), !description.has(row.headword.text) else { continue }
-            shown.formUnion(ofStem)
+            guard let row = row(of: word), !description.hasAllWords(of: row.headword.text) else {
+                continue
+            }
+            shownSenses.formUnion(stemSenses)
             rows.append(row)
         }
         return rows.sorted { ($1.score, $0.headword.text) < ($0.score, $1.headword.text) }
@@ -239,7 +247,7 @@ public struct MeaningSearch {
 
     /// The points for a definition that says little besides the description.
     private func points(of candidate: Candidate, _ description: Description) -> Double {
-        guard candidate.isWhole, let headword = headword(of: candidate) else { return 0 }
+        guard candidate.hasAllTerms, let headword = headword(of: candidate) else { return 0 }
         let senses =
             sources[candidate.source].text(of: headword, isCancelled: isCancelled).senses
         guard senses.indices.contains(candidate.use.sense) else { return 0 }
@@ -252,15 +260,16 @@ public struct MeaningSearch {
     }
 
     private func row(of word: Word) -> FoundText? {
-        let best = word.senses[0]
-        guard let headword = headword(of: best) else { return nil }
+        let bestSense = word.senses[0]
+        guard let headword = headword(of: bestSense) else { return nil }
         let isName =
-            sources[best.source].reader.spellsExactly && headword.text.first?.isUppercase == true
-        let exact = word.senses.first { sources[$0.source].reader.spellsExactly }
+            sources[bestSense.source].reader.spellsExactly
+            && headword.text.first?.isUppercase == true
+        let exactWord = word.senses.first { sources[$0.source].reader.spellsExactly }
             .flatMap { self.headword(of: $0)?.text }
         return FoundText(
-            source: best.source, headword: headword, word: exact ?? headword.text,
-            sense: best.use.sense, document: best.document,
+            source: bestSense.source, headword: headword, word: exactWord ?? headword.text,
+            sense: bestSense.use.sense, document: bestSense.document,
             score: word.score - (isName ? Weight.capital : 0))
     }
 

@@ -34,16 +34,16 @@ struct NumberedWords {
         var hasher = Hasher()
         word.withUnsafeBytes { hasher.combine(bytes: $0) }
         var slot = hasher.finalize() & (slots.count - 1)
-        while slots[slot] > 0, !has(word, at: Int(slots[slot] - 1)) {
+        while slots[slot] > 0, !isEqual(word, at: Int(slots[slot] - 1)) {
             slot = (slot + 1) & (slots.count - 1)
         }
         return slot
     }
 
-    private func has(_ word: borrowing Span<UInt8>, at number: Int) -> Bool {
-        let known = self[number]
-        guard known.count == word.count else { return false }
-        for index in word.indices where known[known.startIndex + index] != word[index] {
+    private func isEqual(_ word: borrowing Span<UInt8>, at number: Int) -> Bool {
+        let storedWord = self[number]
+        guard storedWord.count == word.count else { return false }
+        for index in word.indices where storedWord[storedWord.startIndex + index] != word[index] {
             return false
         }
         return true

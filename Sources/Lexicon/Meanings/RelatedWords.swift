@@ -20,8 +20,8 @@ extension IndexedTexts {
     /// The senses with data in the dictionary's entries of a word, or of its base forms if it is no
     /// headword.
     func senses(of word: String) -> [Sense] {
-        let own = entries(of: word)
-        guard own.isEmpty else { return own }
+        let wordSenses = entries(of: word)
+        guard wordSenses.isEmpty else { return wordSenses }
         // A dictionary that can't be read has no base forms.
         let bases = (try? reader.inflections?.bases(of: word)) ?? []
         return bases.prefix(IndexedTexts.entryLimit).flatMap { entries(of: $0.word) }
@@ -40,17 +40,19 @@ extension IndexedTexts {
     func related(to word: String) -> [(word: String, share: Float)] {
         var counts: [String: Int] = [:]
         return senses(of: word).flatMap { sense in
-            let derived = sense.relations.filter { IndexedTexts.derived.contains($0.kind) }
-                .flatMap(\.words).map { (word: $0, share: SubstituteShare.derived) }
+            let derivedWords = sense.relations.filter {
+                IndexedTexts.derivedKinds.contains($0.kind)
+            }
+            .flatMap(\.words).map { (word: $0, share: SubstituteShare.derived) }
             counts[sense.partOfSpeech, default: 0] += 1
             guard counts[sense.partOfSpeech, default: 0] <= IndexedTexts.senseLimit else {
-                return derived
+                return derivedWords
             }
-            return derived + sense.synonyms.map { ($0, SubstituteShare.synonym) }
+            return derivedWords + sense.synonyms.map { ($0, SubstituteShare.synonym) }
         }
     }
 
-    private static let derived: Set = [
+    private static let derivedKinds: Set = [
         "pertainym", "derived form", "derived from adjective", "participle",
     ]
 }

@@ -21,24 +21,27 @@ public struct RelationQuestion {
     private static let answerLimit = 40
     /// By how much a regular plural must be commoner than an irregular one to be an answer, too:
     /// *cows* besides *kine*.
-    private static let commonerBy = 30
+    private static let commonnessMargin = 30
     /// The least commonness of a known word; unknown words have less.
-    private static let leastKnown = 30
+    private static let leastKnownCommonness = 30
 
     /// Reads a question; nil for other texts.
     public init?(_ text: String) {
         let words = TextWords.words(of: text)
         for (code, rules) in LanguageRules.all {
-            let small = rules.small
-            let asked = words.drop(while: small.saysLittle)
-            for (name, beginning) in rules.questions where asked.starts(with: beginning) {
-                let rest = asked.dropFirst(beginning.count)
-                let bare = rest.drop { small.leads($0) || small.added.contains($0) }
-                guard let kind = Kind(rawValue: name), let language = Language(code), !rest.isEmpty
+            let functionWords = rules.functionWords
+            let question = words.drop(while: functionWords.saysLittle)
+            for (name, beginning) in rules.questions where question.starts(with: beginning) {
+                let subject = question.dropFirst(beginning.count)
+                let bareSubject = subject.drop {
+                    functionWords.isLeading($0) || functionWords.addedWords.contains($0)
+                }
+                guard let kind = Kind(rawValue: name), let language = Language(code),
+                    !subject.isEmpty
                 else { continue }
                 self.kind = kind
                 self.language = language
-                word = (bare.isEmpty ? rest : bare).joined(separator: " ")
+                word = (bareSubject.isEmpty ? subject : bareSubject).joined(separator: " ")
                 return
             }
         }
@@ -59,13 +62,14 @@ public struct RelationQuestion {
     /// - Returns: The answers; none if no dictionary relates the word to others.
     public func answers(in sources: [IndexedTexts], _ commonness: CommonnessTable) -> [Answer] {
         // The plural of *sheep* is the word itself.
-        var told: Set<String> = kind == .plural ? [] : [word]
+        var answeredWords: Set<String> = kind == .plural ? [] : [word]
         return sources.enumerated().flatMap { number, source -> [Answer] in
             guard source.reader.languages.headwords ?? language == language else { return [] }
-            let found = kind == .plural ? plurals(in: source, commonness) : related(in: source)
-            return found.map { Answer(source: number, word: $0, sense: $1) }
+            let relatedWords =
+                kind == .plural ? plurals(in: source, commonness) : related(in: source)
+            return relatedWords.map { Answer(source: number, word: $0, sense: $1) }
         }
-        .filter { told.insert($0.word).inserted }
+        .filter { answeredWords.insert($0.word).inserted }
     }
 
     // MARK: - Related words
@@ -107,21 +111,27 @@ public struct RelationQuestion {
         guard source.headwords.number(of: Folding.key(of: word)) != nil,
             let forms = language.inflections?.plurals(of: word)
         else { return [] }
-        let value = { (word: String) in Int(commonness.commonness(of: Folding.key(of: word))) }
-        let isKnown = { (word: String) in value(word) >= RelationQuestion.leastKnown }
+        let commonnessOf = { (word: String) in Int(commonness.commonness(of: Folding.key(of: word)))
+        }
+        let isKnown = { (word: String) in
+            commonnessOf(word) >= RelationQuestion.leastKnownCommonness
+        }
         // *scissors* and *passer-by* have no plural by the rule for the end of a word.
         let isCompound = word.contains { $0 == " " || $0 == "-" }
         let isDoubtful = isCompound || word.hasSuffix("s") && !word.hasSuffix("ss")
         let regular =
             isCompound
             ? nil : forms.regular.first(where: isKnown) ?? (isDoubtful ? nil : forms.regular.first)
-        let known = forms.irregular.filter(isKnown)
-        let irregular = (known.isEmpty ? forms.irregular : known)
-            .sorted { value($0) > value($1) }
-        let most = irregular.first.map(value)
-        let isUsual = regular.map { value($0) >= (most ?? 0) + RelationQuestion.commonerBy } == true
-        let usual = isUsual || most == nil ? [regular].compactMap(\.self) : []
-        return (usual + irregular).map { form in
+        let knownPlurals = forms.irregular.filter(isKnown)
+        let irregular = (knownPlurals.isEmpty ? forms.irregular : knownPlurals)
+            .sorted { commonnessOf($0) > commonnessOf($1) }
+        let irregularCommonness = irregular.first.map(commonnessOf)
+        let isUsual =
+            regular.map {
+                commonnessOf($0) >= (irregularCommonness ?? 0) + RelationQuestion.commonnessMargin
+            } == true
+        let usualRegular = isUsual || irregularCommonness == nil ? [regular].compactMap(\.self) : []
+        return (usualRegular + irregular).map { form in
             (form, Sense(partOfSpeech: "noun", definition: "\(kind.rawValue) of \(word)"))
         }
     }

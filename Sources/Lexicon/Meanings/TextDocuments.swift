@@ -16,7 +16,7 @@ struct TextDocuments: ~Copyable {
     /// The number of marks of each document.
     private var markCounts: [UInt32] = []
     /// The documents of senses by the hashes of their texts, so that headwords share a document.
-    private var known: [UInt64: UInt32] = [:]
+    private var documentOfSense: [UInt64: UInt32] = [:]
     private var uses: [Use] = []
     /// The index of the first use of each entry, by the hash of its text.
     private var entries: [UInt64: UInt32] = [:]
@@ -32,14 +32,14 @@ struct TextDocuments: ~Copyable {
     private var definitionOfID: [UInt64: Range<UInt32>] = [:]
     /// The related senses: each with its document, the hash of its ID, and the place of the words
     /// of its definition.
-    private var related: [(document: UInt32, id: UInt64, place: TextPlaces)] = []
+    private var relatedSenses: [(document: UInt32, id: UInt64, place: TextPlaces)] = []
 
     // By stem: its places in the current document.
     private var placesOfStem: [TextPlaces] = []
     /// The stems that have places in the current document.
-    private var placed: [Int] = []
+    private var placedStems: [Int] = []
     /// By stem: the number of the last entry in whose new definitions and examples it stands.
-    private var saidIn: [Int] = []
+    private var lastEntryOfStem: [Int] = []
 
     /// A headword that has a document; see ``TextUse``.
     private struct Use {
@@ -60,7 +60,7 @@ struct TextDocuments: ~Copyable {
 
     private static let wordLimit = 1 << 17
     /// The maximum number of senses, and of entries, that are remembered for other headwords to share.
-    static let knownLimit = 3 << 18
+    static let rememberedLimit = 3 << 18
     /// The number by which each headword raises ``copiesLeft``.
     ///
     /// The limit keeps a damaged dictionary from filling the memory.
@@ -95,10 +95,10 @@ struct TextDocuments: ~Copyable {
 
     /// Copies the uses of an entry for another headword; `first` is the index of the first use.
     private mutating func addUses(of first: Int, _ key: Int, _ record: Int) throws(IndexError) {
-        let of = uses[first]
-        let copied = Array(
-            uses[first...].prefix { ($0.key, $0.record) == (of.key, of.record) })
-        for use in copied {
+        let firstUse = uses[first]
+        let entryUses = Array(
+            uses[first...].prefix { ($0.key, $0.record) == (firstUse.key, firstUse.record) })
+        for use in entryUses {
             guard copiesLeft > 0 else { return }
             copiesLeft -= 1
             uses.append(
@@ -108,44 +108,44 @@ struct TextDocuments: ~Copyable {
 
     /// - Returns: The index of the first use of the entry; nil if it has none.
     private mutating func add(
-        _ text: ReadText, _ key: Int, _ record: Int
+        _ text: IndexableEntry, _ key: Int, _ record: Int
     ) throws(IndexError) -> Int? {
-        if let hash = text.hash, let known = entries[hash] {
-            try addUses(of: Int(known), key, record)
-            return Int(known)
+        if let hash = text.hash, let firstUse = entries[hash] {
+            try addUses(of: Int(firstUse), key, record)
+            return Int(firstUse)
         }
-        let (first, start) = (uses.count, documents.count)
+        let (firstUse, firstDocument) = (uses.count, documents.count)
         for (number, sense) in text.senses.enumerated() {
             let document = try document(of: sense, in: text)
             uses.append(try Use(document, key: key, record: record, sense: number))
         }
         if let paragraphs = text.paragraphs {
-            if start == documents.count {
-                uses.append(try Use(start, key: key, record: record, sense: 0))
+            if firstDocument == documents.count {
+                uses.append(try Use(firstDocument, key: key, record: record, sense: 0))
                 append(TextDocument())
             }
-            try add(paragraphs, to: start)
+            try add(paragraphs, to: firstDocument)
         }
-        guard first < uses.count else { return nil }
+        guard firstUse < uses.count else { return nil }
         if let hash = text.hash {
-            if entries.count >= TextDocuments.knownLimit { entries = [:] }
-            entries[hash] = UInt32(exactly: first)
+            if entries.count >= TextDocuments.rememberedLimit { entries = [:] }
+            entries[hash] = UInt32(exactly: firstUse)
         }
-        return first
+        return firstUse
     }
 
     /// Adds the text of an entry, and the words outside of its senses, to its first document.
-    private mutating func add(_ paragraphs: [String], to start: Int) throws(IndexError) {
+    private mutating func add(_ paragraphs: [String], to firstDocument: Int) throws(IndexError) {
         let markCount = marks.count
         for paragraph in paragraphs {
-            add(paragraph, .outside, marksFrom: markCount, unlessSaid: true)
+            add(paragraph, .outside, marksFrom: markCount, skipsRepeated: true)
             try marks.flushIfFull()
         }
-        markCounts[start] = UInt32(clamping: marks.count - markCount)
-        for number in documents.indices.dropFirst(start + 1) {
+        markCounts[firstDocument] = UInt32(clamping: marks.count - markCount)
+        for number in documents.indices.dropFirst(firstDocument + 1) {
             documents[number].isContinued = true
         }
-        try addPlaced(to: start)
+        try addPlacedStems(to: firstDocument)
     }
 
     /// Returns the document of a sense; makes one unless another headword has the same sense.
@@ -157,21 +157,21 @@ struct TextDocuments: ~Copyable {
     /// - Returns: The number of the document.
     /// - Throws: An ``IndexError`` when its words can't be written.
     private mutating func document(
-        of sense: Sense, in text: ReadText
+        of sense: Sense, in text: IndexableEntry
     ) throws(IndexError) -> Int {
         let number = documents.count
         let hash = TextDocuments.hash(
             of: sense.id ?? "\(sense.partOfSpeech) \(sense.definition)")
-        if let known = known[hash] { return Int(known) }
-        if known.count >= TextDocuments.knownLimit { known = [:] }
+        if let document = documentOfSense[hash] { return Int(document) }
+        if documentOfSense.count >= TextDocuments.rememberedLimit { documentOfSense = [:] }
         guard let document = UInt32(exactly: number) else { throw .tooLarge }
-        known[hash] = document
+        documentOfSense[hash] = document
         let markCount = marks.count
         let start = text.paragraphs == nil ? markCount : nil
         add(sense.definition, .definition, limit: TextDocuments.definitionLimit, marksFrom: start)
-        if sense.id != nil { define(hash) }
+        if sense.id != nil { addDefinition(of: hash) }
         for example in sense.examples { add(example, .examples, marksFrom: start) }
-        for stem in placed { saidIn[stem] = firstUses.count }
+        for stem in placedStems { lastEntryOfStem[stem] = firstUses.count }
         for word in [text.word] + sense.synonyms { add(word, .words, marksFrom: start) }
         for relation in sense.relations {
             guard let place = place(ofRelation: relation.kind) else { continue }
@@ -179,7 +179,7 @@ struct TextDocuments: ~Copyable {
                 for word in relation.words { add(word, .broaderWords, marksFrom: start) }
             }
             for id in relation.targets.compactMap(\.sense).unique {
-                related.append((document, TextDocuments.hash(of: id), place))
+                relatedSenses.append((document, TextDocuments.hash(of: id), place))
             }
         }
         try marks.flushIfFull()
@@ -187,7 +187,7 @@ struct TextDocuments: ~Copyable {
         record.part = part(sense.partOfSpeech)
         append(record)
         markCounts[number] = UInt32(clamping: marks.count - markCount)
-        try addPlaced(to: number)
+        try addPlacedStems(to: number)
         return number
     }
 
@@ -221,22 +221,22 @@ struct TextDocuments: ~Copyable {
     ///   - place: The place of the words.
     ///   - limit: The number of bytes after which words count as outside of the sense.
     ///   - start: The place at which the marks of the document begin; nil to add no marks.
-    ///   - unlessSaid: True to skip words that new definitions and examples of the entry have.
+    ///   - skipsRepeated: True to skip words that new definitions and examples of the entry have.
     private mutating func add(
         _ text: String, _ place: TextPlaces, limit: Int = .max, marksFrom start: Int?,
-        unlessSaid: Bool = false
+        skipsRepeated: Bool = false
     ) {
-        var isNext = start.map { marks.count > $0 } ?? false
+        var needsSeparator = start.map { marks.count > $0 } ?? false
         TextWords.forEachFolded(in: text) { word, range in
             let stem = stem(of: word)
-            if !unlessSaid || saidIn[stem] != firstUses.count {
-                if placesOfStem[stem].isEmpty { placed.append(stem) }
+            if !skipsRepeated || lastEntryOfStem[stem] != firstUses.count {
+                if placesOfStem[stem].isEmpty { placedStems.append(stem) }
                 placesOfStem[stem].insert(range.upperBound <= limit ? place : .outside)
             }
             guard start != nil else { return }
             // Separates two paragraphs.
-            if isNext { marks.append(TextMark.end) }
-            isNext = false
+            if needsSeparator { marks.append(TextMark.end) }
+            needsSeparator = false
             marks.append(markOfStem[stem])
         }
     }
@@ -249,50 +249,51 @@ struct TextDocuments: ~Copyable {
         }
         let word = words.number(of: text)
         if word < stemOfWord.count { return Int(stemOfWord[word]) }
-        let found = stemmer.stem(String(decoding: words[word], as: UTF8.self))
-        let stem = stems.number(of: Array(found.utf8).span)
+        let stemText = stemmer.stem(String(decoding: words[word], as: UTF8.self))
+        let stem = stems.number(of: Array(stemText.utf8).span)
         if stem == markOfStem.count {
-            markOfStem.append(TextMark.of(found))
+            markOfStem.append(TextMark.of(stemText))
             placesOfStem.append([])
-            saidIn.append(-1)
+            lastEntryOfStem.append(-1)
         }
         stemOfWord.append(UInt32(stem))
         return stem
     }
 
     /// Adds the stems that have places to a document.
-    private mutating func addPlaced(to document: Int) throws(IndexError) {
-        for stem in placed {
+    private mutating func addPlacedStems(to document: Int) throws(IndexError) {
+        for stem in placedStems {
             let places = placesOfStem[stem]
             placesOfStem[stem] = []
             documents[document].length += places.level > 0 ? 1 : 0
             try postings.append(document, places, of: stem)
         }
-        placed.removeAll(keepingCapacity: true)
+        placedStems.removeAll(keepingCapacity: true)
     }
 
     // MARK: - Related senses
 
     /// Remembers the stems with places as the stems of a definition.
-    private mutating func define(_ id: UInt64) {
+    private mutating func addDefinition(of id: UInt64) {
         let start = UInt32(clamping: definitions.count)
-        for stem in placed { definitions.append(UInt32(stem)) }
+        for stem in placedStems { definitions.append(UInt32(stem)) }
         definitionOfID[id] = start..<UInt32(clamping: definitions.count)
     }
 
     /// Adds the definitions of related senses, now that all are known.
     private mutating func addRelated() throws(IndexError) {
-        for (index, relation) in related.enumerated() {
-            for place in definitionOfID[relation.id] ?? 0..<0 {
-                let stem = Int(definitions[Int(place)])
-                if placesOfStem[stem].isEmpty { placed.append(stem) }
+        for (index, relation) in relatedSenses.enumerated() {
+            for position in definitionOfID[relation.id] ?? 0..<0 {
+                let stem = Int(definitions[Int(position)])
+                if placesOfStem[stem].isEmpty { placedStems.append(stem) }
                 placesOfStem[stem].insert(relation.place)
             }
             let isLast =
-                index + 1 == related.count || related[index + 1].document != relation.document
-            if isLast { try addPlaced(to: Int(relation.document)) }
+                index + 1 == relatedSenses.count
+                || relatedSenses[index + 1].document != relation.document
+            if isLast { try addPlacedStems(to: Int(relation.document)) }
         }
-        related = []
+        relatedSenses = []
         definitions = []
         definitionOfID = [:]
     }
@@ -302,7 +303,7 @@ struct TextDocuments: ~Copyable {
     /// - Returns: The sections of the file.
     mutating func finish() throws(IndexError) -> [StoredBytes] {
         try addRelated()
-        known = [:]
+        documentOfSense = [:]
         words = NumberedWords()
         stemOfWord = []
         entries = [:]
@@ -312,20 +313,22 @@ struct TextDocuments: ~Copyable {
 
     /// - Returns: The sections of the terms, sorted by their bytes, and of their postings.
     private mutating func termSections() throws(IndexError) -> [StoredBytes] {
-        var found = try Spool(beside: path)
+        var termPostings = try Spool(beside: path)
         /// By the number of a term: where its documents end.
         var ends: [Int] = []
         try postings.forEach(ofTerms: stems.count) { documents throws(IndexError) in
-            var last = -1
+            var previousDocument = -1
             for (document, places) in documents {
-                let said: UInt64 = places.areInEntry ? 0x10 : 0
-                found.append(variable: UInt64(document - last) << 5 | said | UInt64(places.level))
-                try found.flushIfFull()
-                last = document
+                let entryBit: UInt64 = places.areInEntry ? 0x10 : 0
+                termPostings.append(
+                    variable: UInt64(document - previousDocument) << 5 | entryBit
+                        | UInt64(places.level))
+                try termPostings.flushIfFull()
+                previousDocument = document
             }
-            ends.append(found.count)
+            ends.append(termPostings.count)
         }
-        let lists = try found.contents()
+        let lists = try termPostings.contents()
         var termBytes = try Spool(beside: path)
         var termEnds = try Spool(beside: path)
         var postings = try Spool(beside: path)
@@ -353,20 +356,20 @@ struct TextDocuments: ~Copyable {
         var numbers = try Spool(beside: path)
         let texts = try marks.contents()
         var position = 0
-        var next = 0
+        var useIndex = 0
         for number in documents.indices {
             guard let start = UInt32(exactly: bodies.count) else { throw .tooLarge }
             documents[number].start = Int(start)
             try numbers.append(documents[number].number.littleEndianBytes)
-            var last: TextUse?
-            while next < uses.count, uses[next].document == number {
-                let use = uses[next].text
-                next += 1
-                let isLast = next == uses.count || uses[next].document != number
-                for number in use.numbers(after: last, isLast: isLast) {
+            var previousUse: TextUse?
+            while useIndex < uses.count, uses[useIndex].document == number {
+                let use = uses[useIndex].text
+                useIndex += 1
+                let isLast = useIndex == uses.count || uses[useIndex].document != number
+                for number in use.numbers(after: previousUse, isLast: isLast) {
                     bodies.append(variable: number)
                 }
-                last = use
+                previousUse = use
             }
             let textEnd = position + Int(markCounts[number])
             try bodies.append(texts.buffer[position..<textEnd])

@@ -71,7 +71,7 @@ public struct TextIndex: Sendable {
     public static func openOrBuild(
         of reader: any DictionaryReader, by headwords: HeadwordIndex, in cache: DictionaryCache,
         isCancelled: @escaping @Sendable () -> Bool,
-        perform: TextIndexBuilder.Perform = TextIndexBuilder.alone, progress: (Double) -> Void
+        perform: TextIndexBuilder.Perform = TextIndexBuilder.serially, progress: (Double) -> Void
     ) throws(IndexError) -> TextIndex {
         let path = cache.texts(of: reader, stamp: stamp(of: reader, by: headwords))
         let index = try cache.openOrMake(path, isCancelled: isCancelled) {
@@ -101,9 +101,9 @@ public struct TextIndex: Sendable {
     }
 
     private static func sheets(in file: SectionFile) -> [StyleSheets.Version] {
-        let place = file.range(Section.sheets.rawValue)
-        file.need(place)
-        return String(decoding: file.buffer[place], as: UTF8.self).split(separator: "\n")
+        let range = file.range(Section.sheets.rawValue)
+        file.check(range)
+        return String(decoding: file.buffer[range], as: UTF8.self).split(separator: "\n")
             .compactMap { line in
                 let parts = line.split(separator: " ", maxSplits: 1)
                 guard parts.count == 2, let hash = UInt64(parts[0], radix: 16) else { return nil }
@@ -160,9 +160,9 @@ public struct TextIndex: Sendable {
     func term(_ number: Int) -> String { String(decoding: bytes(ofTerm: number), as: UTF8.self) }
 
     private func bytes(ofTerm number: Int) -> UnsafeBufferPointer<UInt8>.SubSequence {
-        let place = place(of: number, ends: .termEnds, in: .termBytes)
-        file.need(place)
-        return file.buffer[place]
+        let range = range(of: number, ends: .termEnds, in: .termBytes)
+        file.check(range)
+        return file.buffer[range]
     }
 
     private func firstNumber(from text: String) -> Int {
@@ -170,21 +170,23 @@ public struct TextIndex: Sendable {
     }
 
     /// Returns the range in the file of an item in a section whose items differ in length.
-    private func place(of number: Int, ends: Section, in items: Section) -> Range<Int> {
-        let whole = file.range(items.rawValue)
+    private func range(of number: Int, ends: Section, in items: Section) -> Range<Int> {
+        let sectionRange = file.range(items.rawValue)
         let end = { (number: Int) in
             number < 0 ? 0 : Int(self.number32(number, in: ends))
         }
-        let (first, last) = (end(number - 1), end(number))
-        guard first <= last, last <= whole.count else { return whole.lowerBound..<whole.lowerBound }
-        return whole.lowerBound + first..<whole.lowerBound + last
+        let (lower, upper) = (end(number - 1), end(number))
+        guard lower <= upper, upper <= sectionRange.count else {
+            return sectionRange.lowerBound..<sectionRange.lowerBound
+        }
+        return sectionRange.lowerBound + lower..<sectionRange.lowerBound + upper
     }
 
     private func number32(_ number: Int, in section: Section) -> UInt32 {
         let range = file.range(section.rawValue)
         let offset = range.lowerBound + 4 * number
         guard 0 <= number, offset + 4 <= range.upperBound else { return 0 }
-        file.need(offset..<offset + 4)
+        file.check(offset..<offset + 4)
         let buffer = file.buffer
         return buffer.span.number32(at: offset)
     }
@@ -195,16 +197,16 @@ public struct TextIndex: Sendable {
     /// the entry itself has the term.
     @inline(__always)
     func forEachPosting(
-        of term: Int, _ body: (_ document: Int, _ level: UInt8, _ isSaid: Bool) -> Void
+        of term: Int, _ body: (_ document: Int, _ level: UInt8, _ isInEntry: Bool) -> Void
     ) {
         guard 0..<termCount ~= term else { return }
-        let place = place(of: term, ends: .postingEnds, in: .postings)
-        file.need(place)
+        let range = range(of: term, ends: .postingEnds, in: .postings)
+        file.check(range)
         let buffer = file.buffer
         let span = buffer.span
-        var position = place.lowerBound
+        var position = range.lowerBound
         var document = -1
-        while let number = span.variableNumber(at: &position, before: place.upperBound),
+        while let number = span.variableNumber(at: &position, before: range.upperBound),
             number >> 5 <= UInt64(documentCount)
         {
             document += Int(number >> 5)
@@ -215,14 +217,14 @@ public struct TextIndex: Sendable {
 
     /// Estimates the number of documents that have a term, without reading them.
     func documentCount(of term: Int) -> Int {
-        place(of: term, ends: .postingEnds, in: .postings).count * 2 / 3
+        range(of: term, ends: .postingEnds, in: .postings).count * 2 / 3
     }
 
     func document(_ number: Int) -> TextDocument {
         let range = file.range(Section.documents.rawValue)
         let offset = range.lowerBound + TextDocument.size * number
         guard 0..<documentCount ~= number else { return TextDocument() }
-        file.need(offset..<offset + TextDocument.size)
+        file.check(offset..<offset + TextDocument.size)
         let buffer = file.buffer
         return TextDocument(buffer.span.number64(at: offset))
     }
@@ -231,7 +233,7 @@ public struct TextIndex: Sendable {
     /// terms.
     func shares() -> [Float] {
         let range = file.range(Section.documents.rawValue)
-        file.need(range)
+        file.check(range)
         let buffer = file.buffer
         let span = buffer.span
         return (0..<documentCount).map { number in
@@ -243,40 +245,41 @@ public struct TextIndex: Sendable {
     /// Calls the body with each headword that has a document.
     @inline(__always)
     func forEachUse(of number: Int, _ body: (TextUse) -> Void) {
-        _ = textPlace(of: number, forEachUse: body)
+        _ = textRange(of: number, forEachUse: body)
     }
 
     /// The first headword that has a document; nil if there is none.
     func firstUse(of number: Int) -> TextUse? {
-        let place = bodyPlace(of: number)
-        file.need(place)
+        let range = bodyRange(of: number)
+        file.check(range)
         let buffer = file.buffer
-        var position = place.lowerBound
-        return TextUse(buffer.span, at: &position, before: place.upperBound, after: nil)
+        var position = range.lowerBound
+        return TextUse(buffer.span, at: &position, before: range.upperBound, after: nil)
     }
 
     /// The first document of the entry of a document, which has the text of the entry.
     ///
     /// - Parameters:
     ///   - number: The document.
-    ///   - known: An earlier document, and the first document of its entry. The search stops there.
+    ///   - earlier: An earlier document, and the first document of its entry. The search stops
+    ///     there.
     /// - Returns: The number of the entry's first document.
-    func start(of number: Int, after known: (document: Int, start: Int)? = nil) -> Int {
+    func start(of number: Int, after earlier: (document: Int, start: Int)? = nil) -> Int {
         var start = number
         while document(start).isContinued, number - start < TextIndex.longestEntry {
             start -= 1
-            if let known, known.document == start { return known.start }
+            if let earlier, earlier.document == start { return earlier.start }
         }
         return start
     }
 
     /// Returns false if a document's text surely lacks a phrase, and true if it very likely has it.
-    func seemsToSay(_ phrase: [UInt8], in number: Int) -> Bool {
-        let place = textPlace(of: number) { _ in }
-        guard let first = phrase.first, place.count >= phrase.count else { return false }
+    func likelyContains(_ phrase: [UInt8], in number: Int) -> Bool {
+        let range = textRange(of: number) { _ in }
+        guard let first = phrase.first, range.count >= phrase.count else { return false }
         let buffer = file.buffer
         let span = buffer.span
-        for start in place.lowerBound...place.upperBound - phrase.count where span[start] == first {
+        for start in range.lowerBound...range.upperBound - phrase.count where span[start] == first {
             if phrase.indices.allSatisfy({ span[start + $0] == phrase[$0] }) { return true }
         }
         return false
@@ -284,29 +287,35 @@ public struct TextIndex: Sendable {
 
     /// Calls the body with each headword of a document, and returns the range of the text behind them.
     @inline(__always)
-    private func textPlace(of number: Int, forEachUse body: (TextUse) -> Void) -> Range<Int> {
-        let place = bodyPlace(of: number)
-        file.need(place)
+    private func textRange(of number: Int, forEachUse body: (TextUse) -> Void) -> Range<Int> {
+        let range = bodyRange(of: number)
+        file.check(range)
         let buffer = file.buffer
-        var position = place.lowerBound
-        var last: TextUse?
-        while let use = TextUse(buffer.span, at: &position, before: place.upperBound, after: last) {
+        var position = range.lowerBound
+        var previousUse: TextUse?
+        while let use = TextUse(
+            buffer.span, at: &position, before: range.upperBound, after: previousUse)
+        {
             body(use)
-            last = use
+            previousUse = use
         }
-        return position..<place.upperBound
+        return position..<range.upperBound
     }
 
     /// The most documents of an entry.
     static let longestEntry = 4_096
 
-    private func bodyPlace(of number: Int) -> Range<Int> {
-        let whole = file.range(Section.bodies.rawValue)
-        guard 0..<documentCount ~= number else { return whole.lowerBound..<whole.lowerBound }
+    private func bodyRange(of number: Int) -> Range<Int> {
+        let sectionRange = file.range(Section.bodies.rawValue)
+        guard 0..<documentCount ~= number else {
+            return sectionRange.lowerBound..<sectionRange.lowerBound
+        }
         let start = document(number).start
-        let end = number + 1 < documentCount ? document(number + 1).start : whole.count
-        guard start <= end, end <= whole.count else { return whole.lowerBound..<whole.lowerBound }
-        return whole.lowerBound + start..<whole.lowerBound + end
+        let end = number + 1 < documentCount ? document(number + 1).start : sectionRange.count
+        guard start <= end, end <= sectionRange.count else {
+            return sectionRange.lowerBound..<sectionRange.lowerBound
+        }
+        return sectionRange.lowerBound + start..<sectionRange.lowerBound + end
     }
 }
 
@@ -384,26 +393,27 @@ struct TextUse {
         self.sense = sense
     }
 
-    /// Reads a use; nil if `last` was the last use of its document, or the bytes are damaged.
+    /// Reads a use; nil if `previousUse` was the last use of its document, or the bytes are damaged.
     @inline(__always)
     init?(
         _ bytes: borrowing Span<UInt8>, at position: inout Int, before end: Int,
-        after last: TextUse?
+        after previousUse: TextUse?
     ) {
-        guard last?.isLast != true,
+        guard previousUse?.isLast != true,
             let distance = bytes.variableNumber(at: &position, before: end),
             let sense = bytes.variableNumber(at: &position, before: end),
             let record = sense & 1 == 0 ? 0 : bytes.variableNumber(at: &position, before: end),
             max(distance, sense, record) <= UInt32.max
         else { return nil }
         self.init(
-            key: (last?.key ?? 0) + Int(distance >> 1), record: Int(record), sense: Int(sense >> 1))
+            key: (previousUse?.key ?? 0) + Int(distance >> 1), record: Int(record),
+            sense: Int(sense >> 1))
         isLast = distance & 1 != 0
     }
 
     /// The numbers that encode the use.
-    func numbers(after last: TextUse?, isLast: Bool) -> [UInt64] {
-        let distance = UInt64(key - (last?.key ?? 0)) << 1 | (isLast ? 1 : 0)
+    func numbers(after previousUse: TextUse?, isLast: Bool) -> [UInt64] {
+        let distance = UInt64(key - (previousUse?.key ?? 0)) << 1 | (isLast ? 1 : 0)
         let sense = UInt64(sense) << 1
         return record == 0 ? [distance, sense] : [distance, sense | 1, UInt64(record)]
     }

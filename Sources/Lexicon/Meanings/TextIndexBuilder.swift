@@ -70,10 +70,11 @@ public enum TextIndexBuilder {
     public typealias Perform = (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
 
     /// Uses the thread of the caller alone.
-    public static let alone: @Sendable (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void = {
-        count, body in
-        for number in 0..<count { body(number) }
-    }
+    public static let serially: @Sendable (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void =
+        {
+            count, body in
+            for number in 0..<count { body(number) }
+        }
 
     /// The number of keys of which the headwords are read together.
     private static let stride = 1 << 8
@@ -98,7 +99,7 @@ public enum TextIndexBuilder {
     public static func build(
         _ reader: any DictionaryReader, by index: HeadwordIndex, at path: String,
         isCancelled: @escaping @Sendable () -> Bool = { false },
-        perform: Perform = alone,
+        perform: Perform = serially,
         progress: (Double) -> Void = { _ in }
     ) throws(IndexError) -> TextIndex {
         // Texts are unpacked first, because headwords in their order lead to places all over them.
@@ -111,29 +112,29 @@ public enum TextIndexBuilder {
         while !plan.isComplete || !batch.uses.isEmpty {
             // Call 0 adds the entries of the batch before, while the other calls read the entries
             // of the next batch.
-            let (next, before) = (plan.next(batchSize), batch)
-            let read = Mutex([ReadText?](repeating: nil, count: next.entries.count))
+            let (nextBatch, previousBatch) = (plan.next(batchSize), batch)
+            let texts = Mutex([IndexableEntry?](repeating: nil, count: nextBatch.entries.count))
             let failure = Mutex<IndexError?>(nil)
             perform(partCount + 1) { number in
                 do throws(IndexError) {
                     if number == 0 {
                         return try documents.withLock { documents throws(IndexError) in
-                            try documents.add(before)
+                            try documents.add(previousBatch)
                         }
                     }
-                    let count = next.entries.count
+                    let count = nextBatch.entries.count
                     let part = count * (number - 1) / partCount..<count * number / partCount
-                    for number in next.inOrder[part] {
-                        let text = try text(at: next.entries[number], in: reader, isCancelled)
-                        read.withLock { $0[number] = text }
+                    for number in nextBatch.readingOrder[part] {
+                        let text = try text(at: nextBatch.entries[number], in: reader, isCancelled)
+                        texts.withLock { $0[number] = text }
                     }
                 } catch {
                     failure.withLock { $0 = $0 ?? error }
                 }
             }
             if let failure = failure.withLock(\.self) { throw failure }
-            batch = next
-            batch.texts = read.withLock(\.self)
+            batch = nextBatch
+            batch.texts = texts.withLock(\.self)
             sizeLeft -= batch.texts.reduce(0) { $0 + ($1?.size ?? 0) }
             guard sizeLeft > 0 else {
                 throw .dictionary(
@@ -171,11 +172,11 @@ public enum TextIndexBuilder {
     private static func text(
         at location: HeadwordLocation, in reader: any DictionaryReader,
         _ isCancelled: @escaping () -> Bool
-    ) throws(IndexError) -> ReadText? {
+    ) throws(IndexError) -> IndexableEntry? {
         if isCancelled() { throw .cancelled }
         let budget = WorkBudget(isCancelled: isCancelled)
         do throws(LexiconError) {
-            return ReadText(try reader.entry(at: location, within: budget), within: budget)
+            return IndexableEntry(try reader.entry(at: location, within: budget), within: budget)
         } catch {
             switch error {
             case .damaged, .unsupported: return nil
@@ -194,11 +195,11 @@ public enum TextIndexBuilder {
         /// The entries that were in no batch before.
         fileprivate(set) var entries: [HeadwordLocation] = []
         /// The indexes of the entries in the order of the file, in which they are read.
-        fileprivate(set) var inOrder: [Int] = []
+        fileprivate(set) var readingOrder: [Int] = []
         /// The number of the first of the entries.
         fileprivate(set) var firstEntry = 0
         /// The texts of the entries; nil for an entry that can't be read, or only names another.
-        fileprivate(set) var texts: [ReadText?] = []
+        fileprivate(set) var texts: [IndexableEntry?] = []
     }
 
     /// Divides the headwords into batches.
@@ -208,7 +209,7 @@ public enum TextIndexBuilder {
         private var key = 0
         private var entryCount = 0
         /// The numbers of entries by their places: several headwords may lead to one entry.
-        private var known: [Int: UInt32] = [:]
+        private var entryNumbers: [Int: UInt32] = [:]
 
         init(_ reader: any DictionaryReader, _ index: HeadwordIndex) {
             (self.reader, self.index) = (reader, index)
@@ -228,26 +229,28 @@ public enum TextIndexBuilder {
                     for (record, headword) in headwords.enumerated()
                     where headword.kind == .headword {
                         let place = reader.place(of: headword.location)
-                        let entry = place.flatMap { known[$0].map(Int.init) } ?? entryCount
+                        let entry = place.flatMap { entryNumbers[$0].map(Int.init) } ?? entryCount
                         batch.uses.append((key, record, entry))
                         guard entry == entryCount else { continue }
                         batch.entries.append(headword.location)
                         places.append(place ?? Int(truncatingIfNeeded: headword.location.rawValue))
-                        if known.count >= TextDocuments.knownLimit { known = [:] }
-                        if let place { known[place] = UInt32(entryCount) }
+                        if entryNumbers.count >= TextDocuments.rememberedLimit {
+                            entryNumbers = [:]
+                        }
+                        if let place { entryNumbers[place] = UInt32(entryCount) }
                         entryCount += 1
                     }
                 }
                 key = keys.upperBound
             }
-            batch.inOrder = places.indices.sorted { places[$0] < places[$1] }
+            batch.readingOrder = places.indices.sorted { places[$0] < places[$1] }
             return batch
         }
     }
 }
 
 /// An entry as it is added to the index; any thread can make it.
-struct ReadText: Sendable {
+struct IndexableEntry: Sendable {
     let word: String
     let senses: ArraySlice<Sense>
     /// Nil if the entry has no text besides its senses.
@@ -260,17 +263,17 @@ struct ReadText: Sendable {
     /// Typesets an entry; nil if it only names another.
     fileprivate init?(_ entry: Entry, within budget: WorkBudget) {
         word = entry.word
-        let found: [Sense]
+        let entrySenses: [Sense]
         switch entry.body {
         case .redirect: return nil
-        case .senses(let senses): (found, paragraphs, hash, size) = (senses, nil, nil, 0)
+        case .senses(let senses): (entrySenses, paragraphs, hash, size) = (senses, nil, nil, 0)
         case .texts(let texts):
             let typeset = Typesetter.typeset(entry, within: budget)
-            found = typeset.senses
+            entrySenses = typeset.senses
             paragraphs = typeset.text.paragraphs.map(\.text)
             hash = texts.reduce(into: StableHash()) { $0.add($1.text) }.value
             size = texts.reduce(0) { $0 + $1.text.utf8.count }
         }
-        senses = found.prefix(TextIndex.longestEntry)
+        senses = entrySenses.prefix(TextIndex.longestEntry)
     }
 }

@@ -32,11 +32,11 @@ struct TextPostings: ~Copyable {
     private mutating func writeRun() throws(IndexError) {
         run.sort()
         let start = spool.count
-        var previous: Posting = 0
+        var previousPosting: Posting = 0
         for posting in run {
-            spool.append(variable: posting - previous)
+            spool.append(variable: posting - previousPosting)
             try spool.flushIfFull()
-            previous = posting
+            previousPosting = posting
         }
         runs.append(start..<spool.count)
         run.removeAll(keepingCapacity: true)
@@ -53,20 +53,20 @@ struct TextPostings: ~Copyable {
         let bytes = try spool.contents()
         let buffer = bytes.buffer
         let span = buffer.span
-        var cursors = runs.map { Cursor(rest: $0) }
+        var cursors = runs.map { Cursor(range: $0) }
         for index in cursors.indices { cursors[index].advance(in: span) }
-        var found: [Posting] = []
+        var termPostings: [Posting] = []
         var documents: [(number: Int, places: TextPlaces)] = []
         for term in 0..<count {
-            found.removeAll(keepingCapacity: true)
+            termPostings.removeAll(keepingCapacity: true)
             documents.removeAll(keepingCapacity: true)
             for index in cursors.indices {
                 while let posting = cursors[index].posting, posting >> 40 == term {
-                    found.append(posting)
+                    termPostings.append(posting)
                     cursors[index].advance(in: span)
                 }
             }
-            for posting in found.sorted() {
+            for posting in termPostings.sorted() {
                 let number = Int(posting >> 8 & 0xFFFF_FFFF)
                 let places = TextPlaces(rawValue: UInt8(posting & 0xFF))
                 // The same word may stand in the text of a sense and in the texts of related
@@ -84,14 +84,14 @@ struct TextPostings: ~Copyable {
 
     /// The position in a run while it is read.
     private struct Cursor {
-        var rest: Range<Int>
+        var range: Range<Int>
         /// The current posting; nil at the end of the run.
         private(set) var posting: Posting? = 0
 
         mutating func advance(in bytes: borrowing Span<UInt8>) {
-            var start = rest.lowerBound
-            let distance = bytes.variableNumber(at: &start, before: rest.upperBound)
-            rest = start..<rest.upperBound
+            var start = range.lowerBound
+            let distance = bytes.variableNumber(at: &start, before: range.upperBound)
+            range = start..<range.upperBound
             posting = distance.map { $0 + (posting ?? 0) }
         }
     }

@@ -36,65 +36,66 @@ public struct TextSearch {
     public func entries(limit: Int) -> (found: [FoundText], moreCount: Int) {
         var scores = [Float](repeating: 0, count: texts.documentCount)
         /// The number of parts of the query that each entry has.
-        var matched: [IndexedEntry: Int] = [:]
-        var touched: [Int] = []
+        var partCounts: [IndexedEntry: Int] = [:]
+        var documents: [Int] = []
         // The rarest part comes first, because it leaves the fewest entries.
-        let parts = terms.wanted.map(part).sorted { $0.count < $1.count }
+        let parts = terms.wantedPhrases.map(part).sorted { $0.count < $1.count }
         for (number, part) in parts.enumerated() {
-            var asked: AskedEntry?
+            var checkedEntry: CheckedEntry?
             if isCancelled() { return ([], 0) }
             for term in part.terms {
                 let rarity = log(
                     1 + Float(texts.documentCount) / Float(texts.documentCount(of: term) + 1))
-                texts.forEachPosting(of: term) { document, level, isSaid in
-                    guard isSaid, let entry = entry(of: document),
-                        number == 0 || matched[entry] ?? 0 >= number,
-                        says(part, in: document, &asked)
+                texts.forEachPosting(of: term) { document, level, isInEntry in
+                    guard isInEntry, let entry = entry(of: document),
+                        number == 0 || partCounts[entry] ?? 0 >= number,
+                        hasPhrase(part, in: document, &checkedEntry)
                     else { return }
-                    matched[entry] = number + 1
-                    if scores[document] == 0 { touched.append(document) }
+                    partCounts[entry] = number + 1
+                    if scores[document] == 0 { documents.append(document) }
                     scores[document] += rarity * (level > 0 ? 1 + Float(level) / 15 : 0.5)
                 }
             }
-            matched = matched.filter { $0.value == number + 1 }
-            if matched.isEmpty { return ([], 0) }
+            partCounts = partCounts.filter { $0.value == number + 1 }
+            if partCounts.isEmpty { return ([], 0) }
         }
         // Entries that very likely have an excluded phrase are read later, because some may not have it after all.
-        var suspects: Set<IndexedEntry> = []
-        for part in terms.excluded.map(part) {
-            var asked: AskedEntry?
+        var suspectedEntries: Set<IndexedEntry> = []
+        for part in terms.excludedPhrases.map(part) {
+            var checkedEntry: CheckedEntry?
             for term in part.terms {
-                texts.forEachPosting(of: term) { document, _, isSaid in
-                    guard isSaid, let entry = entry(of: document), matched[entry] != nil else {
+                texts.forEachPosting(of: term) { document, _, isInEntry in
+                    guard isInEntry, let entry = entry(of: document), partCounts[entry] != nil
+                    else {
                         return
                     }
-                    if part.isSure {
-                        matched[entry] = nil
-                    } else if says(part, in: document, &asked) {
-                        suspects.insert(entry)
+                    if part.isCertain {
+                        partCounts[entry] = nil
+                    } else if hasPhrase(part, in: document, &checkedEntry) {
+                        suspectedEntries.insert(entry)
                     }
                 }
             }
         }
-        return ranked(touched, scores, Set(matched.keys), suspects, limit: limit)
+        return ranked(documents, scores, Set(partCounts.keys), suspectedEntries, limit: limit)
     }
 
     private func ranked(
-        _ touched: [Int], _ scores: [Float], _ entries: Set<IndexedEntry>,
-        _ suspects: Set<IndexedEntry>, limit: Int
+        _ documents: [Int], _ scores: [Float], _ entries: Set<IndexedEntry>,
+        _ suspectedEntries: Set<IndexedEntry>, limit: Int
     ) -> (found: [FoundText], moreCount: Int) {
         /// The best document of each entry, its score, and half the sum of the scores of all its
         /// documents.
-        var best: [IndexedEntry: (document: Int, score: Float, sum: Float)] = [:]
-        for document in touched {
+        var bestByEntry: [IndexedEntry: (document: Int, score: Float, sum: Float)] = [:]
+        for document in documents {
             guard let entry = entry(of: document), entries.contains(entry) else { continue }
             let score = scores[document]
-            var known = best[entry] ?? (document, score, 0)
-            known.sum += score / 2
-            if score > known.score { (known.document, known.score) = (document, score) }
-            best[entry] = known
+            var entryBest = bestByEntry[entry] ?? (document, score, 0)
+            entryBest.sum += score / 2
+            if score > entryBest.score { (entryBest.document, entryBest.score) = (document, score) }
+            bestByEntry[entry] = entryBest
         }
-        let sorted = best.map { entry, best in
+        let sorted = bestByEntry.map { entry, best in
             (
                 entry: entry, document: best.document,
                 score: best.score + best.sum
@@ -104,23 +105,23 @@ public struct TextSearch {
         .sorted {
             ($1.score, $0.entry.key, $0.entry.record) < ($0.score, $1.entry.key, $1.entry.record)
         }
-        var found: [FoundText] = []
+        var foundTexts: [FoundText] = []
         for (entry, document, score) in sorted {
-            if isCancelled() || found.count == limit { break }
+            if isCancelled() || foundTexts.count == limit { break }
             guard let use = texts.firstUse(of: document), let headword = source.headword(of: use)
             else { continue }
-            if suspects.contains(entry),
+            if suspectedEntries.contains(entry),
                 !terms.fit(source.text(of: headword, isCancelled: isCancelled))
             {
                 continue
             }
             let isSense = texts.document(document).isSense
-            found.append(
+            foundTexts.append(
                 FoundText(
                     source: number, headword: headword, word: headword.text,
                     sense: isSense ? use.sense : nil, document: document, score: Double(score)))
         }
-        return (found, sorted.count - found.count)
+        return (foundTexts, sorted.count - foundTexts.count)
     }
 
     /// The result of looking up a part of the query in the index.
@@ -132,7 +133,7 @@ public struct TextSearch {
         /// The marks of a phrase; empty for a single word.
         let phrase: [UInt8]
         /// True if an entry with one of the terms has the part for certain.
-        let isSure: Bool
+        let isCertain: Bool
     }
 
     /// Looks up the words of a part of the query; a phrase is looked up by its rarest word.
@@ -141,35 +142,37 @@ public struct TextSearch {
             let numbers = numbers(of: word)
             return (numbers: numbers, count: numbers.reduce(0) { $0 + texts.documentCount(of: $1) })
         }
-        let rarest = terms.min { $0.count < $1.count }
+        let rarestTerm = terms.min { $0.count < $1.count }
         return Part(
-            terms: rarest?.numbers ?? [], count: rarest?.count ?? 0,
+            terms: rarestTerm?.numbers ?? [], count: rarestTerm?.count ?? 0,
             phrase: words.count > 1 ? words.prefix { $0.mark != nil }.compactMap(\.mark) : [],
-            isSure: words.count == 1 && !words[0].isVague)
+            isCertain: words.count == 1 && !words[0].isVague)
     }
 
     /// The result for the entry that was checked last.
     ///
     /// It is reused, because the documents of an entry follow each other.
-    private struct AskedEntry {
+    private struct CheckedEntry {
         var document: Int
         let start: Int
-        let says: Bool
+        let hasPhrase: Bool
     }
 
     /// Returns true if the entry of a document very likely has a part.
     ///
     /// The document must have a term of the part.
-    private func says(_ part: Part, in document: Int, _ asked: inout AskedEntry?) -> Bool {
+    private func hasPhrase(_ part: Part, in document: Int, _ checkedEntry: inout CheckedEntry?)
+        -> Bool
+    {
         if part.phrase.isEmpty { return true }
-        let start = texts.start(of: document, after: asked.map { ($0.document, $0.start) })
-        if let known = asked, known.start == start {
-            asked?.document = document
-            return known.says
+        let start = texts.start(of: document, after: checkedEntry.map { ($0.document, $0.start) })
+        if let lastCheck = checkedEntry, lastCheck.start == start {
+            checkedEntry?.document = document
+            return lastCheck.hasPhrase
         }
-        let says = texts.seemsToSay(part.phrase, in: start)
-        asked = AskedEntry(document: document, start: start, says: says)
-        return says
+        let hasPhrase = texts.likelyContains(part.phrase, in: start)
+        checkedEntry = CheckedEntry(document: document, start: start, hasPhrase: hasPhrase)
+        return hasPhrase
     }
 
     private func numbers(of word: TextTerms.Word) -> [Int] {
@@ -218,20 +221,20 @@ extension FoundText {
     ///   - source: The dictionary.
     ///   - limit: The most headwords.
     /// - Returns: The headwords; their scores differ by their commonness.
-    public func sharing(in source: IndexedTexts, limit: Int) -> [FoundText] {
+    public func textsOfSameSense(in source: IndexedTexts, limit: Int) -> [FoundText] {
         guard sense != nil else { return [self] }
         var uses: [(use: TextUse, commonness: Int)] = []
         source.texts.forEachUse(of: document) { use in
             uses.append((use, Int(source.headwords.commonness(ofKey: use.key))))
         }
-        let first = uses.first?.commonness ?? 0
+        let firstCommonness = uses.first?.commonness ?? 0
         return uses.sorted { ($1.commonness, $0.use.key) < ($0.commonness, $1.use.key) }
             .prefix(limit)
             .compactMap { use, commonness in
                 guard let headword = source.headword(of: use) else { return nil }
                 return FoundText(
                     source: self.source, headword: headword, word: headword.text, sense: use.sense,
-                    document: document, score: score + Double(commonness - first) / 128)
+                    document: document, score: score + Double(commonness - firstCommonness) / 128)
             }
     }
 
@@ -246,11 +249,11 @@ extension FoundText {
         var heading = start.prefix(0)
         source.texts.forEachUse(of: document) { use in
             guard let word = source.headword(of: use)?.text, word.count > heading.count,
-                let written = FoundText.beginning(of: start, with: word),
+                let writtenHeading = FoundText.beginning(of: start, with: word),
                 // With another key, the page of the heading would not be found.
-                Folding.key(of: String(written)) == Folding.key(of: word)
+                Folding.key(of: String(writtenHeading)) == Folding.key(of: word)
             else { return }
-            heading = written
+            heading = writtenHeading
         }
         return heading.isEmpty ? nil : String(heading)
     }
@@ -259,13 +262,13 @@ extension FoundText {
     /// nil for none.
     private static func beginning(of text: String, with word: String) -> Substring? {
         let isPart = { (letter: Character) in letter.isLetter || letter.isNumber }
-        var rest = word.lowercased().filter(isPart)[...]
+        var lettersLeft = word.lowercased().filter(isPart)[...]
         var end = text.startIndex
-        while let letter = rest.first {
+        while let letter = lettersLeft.first {
             guard end < text.endIndex else { return nil }
             if isPart(text[end]) {
                 guard text[end].lowercased() == letter.lowercased() else { return nil }
-                rest.removeFirst()
+                lettersLeft.removeFirst()
             }
             end = text.index(after: end)
         }

@@ -11,7 +11,7 @@ public struct TextTerms {
 
         func fits(_ word: String, stem: String) -> Bool {
             switch self {
-            case .stem(let wanted): stem == wanted
+            case .stem(let requiredStem): stem == requiredStem
             case .beginning(let text): word.hasPrefix(text)
             case .ending(let text, _): word.hasSuffix(text)
             }
@@ -27,8 +27,8 @@ public struct TextTerms {
     }
 
     /// The words of each wanted part; several words are a phrase.
-    let wanted: [[Word]]
-    let excluded: [[Word]]
+    let wantedPhrases: [[Word]]
+    let excludedPhrases: [[Word]]
     private let stemmer: Stemmer
 
     public init(_ query: TextQuery, _ language: Language?) {
@@ -37,8 +37,8 @@ public struct TextTerms {
         func words(_ parts: [[Substring]]) -> [[Word]] {
             parts.map { $0.flatMap { TextTerms.words(of: $0, stemmer) } }.filter { !$0.isEmpty }
         }
-        wanted = words(query.wanted)
-        excluded = words(query.excluded)
+        wantedPhrases = words(query.wanted)
+        excludedPhrases = words(query.excluded)
     }
 
     /// The words of a text without blanks: `hive*` is the beginning of a word, `*hive` the end.
@@ -55,26 +55,26 @@ public struct TextTerms {
 
     /// The words of a description.
     init(stems: some Sequence<String>, _ language: Language?) {
-        wanted = stems.map { [.stem($0)] }
-        excluded = []
+        wantedPhrases = stems.map { [.stem($0)] }
+        excludedPhrases = []
         stemmer = Stemmer(language)
     }
 
     /// Returns true if a text has all phrases and endings that are wanted, and nothing that is excluded.
     public func fit(_ typeset: TypesetText) -> Bool {
-        let phrases = wanted.filter { $0.count > 1 || $0[0].isVague }
-        if phrases.isEmpty, excluded.isEmpty { return true }
-        let paragraphs = typeset.text.paragraphs.map { read($0.text) }
+        let phrases = wantedPhrases.filter { $0.count > 1 || $0[0].isVague }
+        if phrases.isEmpty, excludedPhrases.isEmpty { return true }
+        let paragraphs = typeset.text.paragraphs.map { readWords($0.text) }
         func has(_ phrase: [Word]) -> Bool {
             paragraphs.contains { !TextTerms.places(of: phrase, in: $0).isEmpty }
         }
-        return phrases.allSatisfy(has) && !excluded.contains(where: has)
+        return phrases.allSatisfy(has) && !excludedPhrases.contains(where: has)
     }
 
     /// The places of the wanted words and phrases in a text, in bytes, in order.
     public func places(in text: String) -> [Range<Int>] {
-        let words = read(text)
-        return wanted.flatMap { TextTerms.places(of: $0, in: words) }
+        let words = readWords(text)
+        return wantedPhrases.flatMap { TextTerms.places(of: $0, in: words) }
             .sorted { $0.lowerBound < $1.lowerBound }
     }
 
@@ -84,15 +84,19 @@ public struct TextTerms {
     /// An article, `to`, text in brackets, and a note about the grammar do not count: `to bark`,
     /// `Hund m [zool.]`.
     public func areTranslation(in text: String) -> Bool {
-        guard wanted.count == 1, excluded.isEmpty, text.utf8.count <= TextTerms.longestTranslation
+        guard wantedPhrases.count == 1, excludedPhrases.isEmpty,
+            text.utf8.count <= TextTerms.longestTranslation
         else { return false }
         let texts = TextTerms.withoutBrackets(text).split { ",;/|\n".contains($0) }
         return texts.contains { text in
-            let words = read(String(text))
-            var short = words.drop { TextTerms.articles.contains($0.word) }
-            while let last = short.last, TextTerms.notes.contains(last.word) { short.removeLast() }
-            return [words, Array(short)].contains {
-                $0.count == wanted[0].count && !TextTerms.places(of: wanted[0], in: $0).isEmpty
+            let words = readWords(String(text))
+            var trimmedWords = words.drop { TextTerms.articles.contains($0.word) }
+            while let last = trimmedWords.last, TextTerms.grammarNotes.contains(last.word) {
+                trimmedWords.removeLast()
+            }
+            return [words, Array(trimmedWords)].contains {
+                $0.count == wantedPhrases[0].count
+                    && !TextTerms.places(of: wantedPhrases[0], in: $0).isEmpty
             }
         }
     }
@@ -116,19 +120,19 @@ public struct TextTerms {
         "el", "los", "las", "una", "il", "lo", "gli", "de", "het", "een", "o", "os", "as", "um",
         "uma",
     ]
-    private static let notes: Set = [
+    private static let grammarNotes: Set = [
         "m", "f", "n", "c", "mf", "pl", "sg", "v", "vi", "vt", "vr", "adj", "adv",
     ]
 
     /// The number of wanted words and phrases that stand in a text.
     public func partCount(in text: String) -> Int {
-        let words = read(text)
-        return wanted.count { !TextTerms.places(of: $0, in: words).isEmpty }
+        let words = readWords(text)
+        return wantedPhrases.count { !TextTerms.places(of: $0, in: words).isEmpty }
     }
 
     private typealias ReadWord = (word: String, stem: String, place: Range<Int>)
 
-    private func read(_ text: String) -> [ReadWord] {
+    private func readWords(_ text: String) -> [ReadWord] {
         var words: [ReadWord] = []
         TextWords.forEach(in: text) { word, place in
             words.append((word, stemmer.stem(word), place))
@@ -140,10 +144,10 @@ public struct TextTerms {
         guard words.count >= phrase.count, !phrase.isEmpty else { return [] }
         var places: [Range<Int>] = []
         for start in 0...words.count - phrase.count {
-            let isThere = phrase.indices.allSatisfy {
+            let matchesPhrase = phrase.indices.allSatisfy {
                 phrase[$0].fits(words[start + $0].word, stem: words[start + $0].stem)
             }
-            guard isThere else { continue }
+            guard matchesPhrase else { continue }
             let end = words[start + phrase.count - 1].place.upperBound
             places.append(words[start].place.lowerBound..<end)
         }

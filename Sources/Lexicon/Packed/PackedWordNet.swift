@@ -18,7 +18,7 @@ public enum PackedWordNet {
             try WordNetReader(folder: folder, among: OpenFiles(), isPacked: true)
         }
         let sources = CommonnessSources(
-            counts: folder.appending(CommonnessSources.countsName), scowl: scowl)
+            counts: folder.appending(CommonnessSources.countsFileName), scowl: scowl)
         let table = try CommonnessTable.pack(sources, in: folder)
         let headwords = try IndexBuilder.build(
             reader, at: path(.index, in: folder), commonness: table)

@@ -14,12 +14,13 @@ enum Deflation {
                     mot_deflate_init(stream, Z_DEFAULT_COMPRESSION, rawWindow) == Z_OK
                 else { preconditionFailure("there is no memory for a compressor of 256 KiB") }
                 defer { deflateEnd(stream) }
-                let room = Int(deflateBound(stream, UInt(text.count))) + 16
-                return [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+                let capacity = Int(deflateBound(stream, UInt(text.count))) + 16
+                return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
                     stream.pointee.input = text
-                    stream.pointee.output = UnsafeMutableBufferPointer(rebasing: buffer[..<room])
+                    stream.pointee.output = UnsafeMutableBufferPointer(
+                        rebasing: buffer[..<capacity])
                     deflate(stream, Z_FULL_FLUSH)
-                    count = room - Int(stream.pointee.avail_out)
+                    count = capacity - Int(stream.pointee.avail_out)
                 }
             }
         }

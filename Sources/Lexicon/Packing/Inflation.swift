@@ -15,12 +15,13 @@ enum Inflation {
             withStream(windowBits: -15) { stream in
                 // The spare byte shows if the chunk is too long. If it is not, zlib also reads the
                 // mark after the chunk.
-                let room = length + 1
-                let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+                let capacity = length + 1
+                let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
                     stream.pointee.input = data
-                    stream.pointee.output = UnsafeMutableBufferPointer(rebasing: buffer[..<room])
+                    stream.pointee.output = UnsafeMutableBufferPointer(
+                        rebasing: buffer[..<capacity])
                     _ = inflate(stream, Z_SYNC_FLUSH)
-                    count = room - Int(stream.pointee.avail_out)
+                    count = capacity - Int(stream.pointee.avail_out)
                 }
                 return bytes.count == length && stream.pointee.avail_in == 0 ? bytes : nil
             }
@@ -40,13 +41,13 @@ enum Inflation {
                 stream.pointee.input = data
                 var bytes: [UInt8] = []
                 while true {
-                    let room = min(max(4 * data.count, 1 << 12), limit + 1 - bytes.count)
+                    let capacity = min(max(4 * data.count, 1 << 12), limit + 1 - bytes.count)
                     var code = Z_OK
-                    let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+                    let piece = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
                         stream.pointee.output = UnsafeMutableBufferPointer(
-                            rebasing: buffer[..<room])
+                            rebasing: buffer[..<capacity])
                         code = inflate(stream, Z_NO_FLUSH)
-                        count = room - Int(stream.pointee.avail_out)
+                        count = capacity - Int(stream.pointee.avail_out)
                     }
                     if bytes.isEmpty { bytes = piece } else { bytes += piece }
                     guard bytes.count <= limit, code == Z_OK || code == Z_STREAM_END else {

@@ -32,64 +32,66 @@ struct LZO {
             guard copyData(Int(first) - 17) else { return false }
             state = min(Int(first) - 17, 4)
         }
-        while let code = next() {
-            var copied: Int
+        while let code = nextByte() {
+            var copiedCount: Int
             switch code {
             case 0..<16 where state == 0:
-                guard let count = code > 0 ? code : run(from: 15), copyData(3 + count) else {
+                guard let count = code > 0 ? code : longCount(from: 15), copyData(3 + count) else {
                     return false
                 }
                 state = 4
                 continue
             case 0..<16:
-                guard let high = next() else { return false }
-                let distance = (code >> 2) + (high << 2)
+                guard let highByte = nextByte() else { return false }
+                let distance = (code >> 2) + (highByte << 2)
                 guard
                     state == 4
                         ? copyOutput(3, from: 2_049 + distance) : copyOutput(2, from: 1 + distance)
                 else { return false }
-                copied = code & 3
+                copiedCount = code & 3
             case 16..<32:
-                guard let count = code & 7 > 0 ? code & 7 : run(from: 7), let word = nextWord()
+                guard let count = code & 7 > 0 ? code & 7 : longCount(from: 7),
+                    let word = nextWord()
                 else { return false }
                 let distance = 16_384 + ((code & 8) << 11) + (word >> 2)
                 if distance == 16_384 { return count == 1 && output.count == length }
                 guard copyOutput(2 + count, from: distance) else { return false }
-                copied = word & 3
+                copiedCount = word & 3
             case 32..<64:
-                guard let count = code & 31 > 0 ? code & 31 : run(from: 31), let word = nextWord(),
+                guard let count = code & 31 > 0 ? code & 31 : longCount(from: 31),
+                    let word = nextWord(),
                     copyOutput(2 + count, from: 1 + (word >> 2))
                 else { return false }
-                copied = word & 3
+                copiedCount = word & 3
             default:
-                guard let high = next() else { return false }
+                guard let highByte = nextByte() else { return false }
                 let count = code < 128 ? 3 + ((code >> 5) & 1) : 5 + ((code >> 5) & 3)
-                guard copyOutput(count, from: 1 + ((code >> 2) & 7) + (high << 3)) else {
+                guard copyOutput(count, from: 1 + ((code >> 2) & 7) + (highByte << 3)) else {
                     return false
                 }
-                copied = code & 3
+                copiedCount = code & 3
             }
-            guard copyData(copied) else { return false }
-            state = copied
+            guard copyData(copiedCount) else { return false }
+            state = copiedCount
         }
         return false
     }
 
-    private mutating func next() -> Int? {
+    private mutating func nextByte() -> Int? {
         guard index < data.endIndex else { return nil }
         index += 1
         return Int(data[index - 1])
     }
 
     private mutating func nextWord() -> Int? {
-        guard let low = next(), let high = next() else { return nil }
-        return low | high << 8
+        guard let lowByte = nextByte(), let highByte = nextByte() else { return nil }
+        return lowByte | highByte << 8
     }
 
     /// A number of any size: 255 for each zero byte, plus the next byte.
-    private mutating func run(from base: Int) -> Int? {
+    private mutating func longCount(from base: Int) -> Int? {
         var number = base
-        while let byte = next() {
+        while let byte = nextByte() {
             if byte > 0 { return number + byte }
             number += 255
             if number > length + 255 { return nil }

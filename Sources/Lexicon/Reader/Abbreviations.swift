@@ -26,8 +26,8 @@ struct Abbreviations: Sendable {
     /// - Parameter labels: The labels of an entry, each of which is explained once.
     /// - Returns: `n = noun; v = verb`; empty if no label is known.
     func html(of labels: [String]) -> String {
-        let known = labels.filter { meanings[$0] != nil }.unique
-        let text = known.prefix(Abbreviations.shownLimit).map { label in
+        let knownLabels = labels.filter { meanings[$0] != nil }.unique
+        let text = knownLabels.prefix(Abbreviations.shownLimit).map { label in
             "\(label.escapedForHTML) = \((meanings[label] ?? "").escapedForHTML)"
         }.joined(separator: "; ")
         return text.isEmpty ? "" : "<div><small>\(text)</small></div>"

@@ -44,7 +44,7 @@ public struct DictionaryCache: Sendable {
             let stamp: DictionaryStamp
         }
 
-        let known = Mutex<[Key: String]>([:])
+        let pathsByKey = Mutex<[Key: String]>([:])
     }
 
     /// In seconds.
@@ -80,10 +80,10 @@ public struct DictionaryCache: Sendable {
     /// - Returns: The path of the file.
     func file(_ kind: Kind, of source: String, stamp: DictionaryStamp) -> String {
         let key = Names.Key(kind: kind, source: source, stamp: stamp)
-        return names.known.withLock { known in
-            if let path = known[key] { return path }
+        return names.pathsByKey.withLock { pathsByKey in
+            if let path = pathsByKey[key] { return path }
             let path = newPath(key)
-            known[key] = path
+            pathsByKey[key] = path
             return path
         }
     }
@@ -91,8 +91,8 @@ public struct DictionaryCache: Sendable {
     private func newPath(_ key: Names.Key) -> String {
         // A source has the same name whether its path is absolute, relative or through a link.
         let source = FilePath(key.source).resolved?.string ?? key.source
-        let last = source.split(separator: "/").last.map(String.init) ?? "dictionary"
-        let readable = last.unicodeScalars.prefix(40).map { scalar in
+        let lastComponent = source.split(separator: "/").last.map(String.init) ?? "dictionary"
+        let readableName = lastComponent.unicodeScalars.prefix(40).map { scalar in
             scalar.isASCII && scalar.properties.isAlphabetic || "0"..."9" ~= scalar
                 ? Character(scalar) : "-"
         }
@@ -100,7 +100,7 @@ public struct DictionaryCache: Sendable {
         // Another version of the program may use another format, so its files have other names.
         hash.add("\(key.kind.version) \(source)")
         let version = String(key.stamp.hash, radix: 16)
-        return "\(path)/\(String(readable))-\(String(hash.value, radix: 16))-\(version)"
+        return "\(path)/\(String(readableName))-\(String(hash.value, radix: 16))-\(version)"
             + key.kind.rawValue
     }
 
@@ -119,9 +119,9 @@ public struct DictionaryCache: Sendable {
         _ file: String, isCancelled: () -> Bool, open: () -> Content?,
         or make: () throws(IndexError) -> Content
     ) throws(IndexError) -> Content {
-        let busy = BusyTimeout(
+        let timeout = BusyTimeout(
             limit: MakingLock.limit, patience: MakingLock.patience, report: whenWaiting)
-        let lock = try MakingLock(for: file, waiting: busy, isCancelled: isCancelled)
+        let lock = try MakingLock(for: file, waiting: timeout, isCancelled: isCancelled)
         let content = if let content = open() { content } else { try make() }
         _ = consume lock
         return content

@@ -24,37 +24,39 @@ extension DictionaryReader {
     func forEachRecord(like keys: [HeadwordKey], _ body: HeadwordBody) throws(LexiconError) {
         guard isSorted else { return try forEachRecord(body) }
         let frames = frames
-        var goesOn = true
-        for key in keys where goesOn {
+        var shouldContinue = true
+        for key in keys where shouldContinue {
             try forEachHeadword(in: .word(key)) { text, location, kind in
-                goesOn =
+                shouldContinue =
                     body(text, location, kind)
                     && frames?.forEachWord(in: text, location, kind, body) != false
-                return goesOn
+                return shouldContinue
             }
         }
         guard let frames else { return }
-        let wanted = keys.map(\.array)
+        let keyBytes = keys.map(\.array)
         var folded = HeadwordKey()
-        for lead in frames.leads where goesOn {
+        for firstWord in frames.firstWords where shouldContinue {
             // All characters that separate words sort before digits and letters.
-            try forEachHeadword(in: .listed(from: lead, to: lead + "0")) { text, location, kind in
+            try forEachHeadword(in: .range(from: firstWord, to: firstWord + "0")) {
+                text, location, kind in
                 // Most headwords contain none of the keys. Checking this is faster than taking the
                 // headwords apart.
                 Folding.fold(text, into: &folded)
-                guard wanted.contains(where: { folded.contains($0) }) else { return true }
-                goesOn = frames.forEachWord(in: text, location, kind, body)
-                return goesOn
+                guard keyBytes.contains(where: { folded.contains($0) }) else { return true }
+                shouldContinue = frames.forEachWord(in: text, location, kind, body)
+                return shouldContinue
             }
         }
     }
 
     /// The words that make frames around headwords; nil if the dictionary does not translate.
     private var frames: FrameWords? {
-        guard let from = languages.headwords, let to = languages.entries, from != to else {
+        guard let source = languages.headwords, let target = languages.entries, source != target
+        else {
             return nil
         }
-        let frames = from.rules.frameWords
+        let frames = source.rules.frameWords
         return frames.placeholders.isEmpty ? nil : frames
     }
 }
@@ -70,9 +72,9 @@ extension FrameWords {
         in text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind,
         _ body: HeadwordBody
     ) -> Bool {
-        guard kind == .headword, mayFrame(text), let found = frame(of: String(repairing: text))
+        guard kind == .headword, mayHaveFrame(text), let frame = frame(of: String(repairing: text))
         else { return true }
-        for word in [found.word, found.withPreposition].compactMap(\.self) {
+        for word in [frame.word, frame.withPreposition].compactMap(\.self) {
             let bytes = Array(word.utf8)
             guard body(bytes.span, location, .framed) else { return false }
         }
@@ -82,15 +84,15 @@ extension FrameWords {
     /// Returns true if a text has several words, one of which has the hash of a word of a frame.
     ///
     /// Most headwords have no such word.
-    private func mayFrame(_ text: borrowing Span<UInt8>) -> Bool {
+    private func mayHaveFrame(_ text: borrowing Span<UInt8>) -> Bool {
         guard text.count <= FrameWords.longestHeadword else { return false }
         var hash = StableHash()
-        var (wordCount, hasSign) = (1, false)
+        var (wordCount, hasFrameWord) = (1, false)
         for index in 0..<text.count {
             let byte = text[index]
             switch byte {
             case UInt8(ascii: " "):
-                hasSign = hasSign || signs.contains(hash.value)
+                hasFrameWord = hasFrameWord || wordHashes.contains(hash.value)
                 hash = StableHash()
                 wordCount += 1
             case UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ","): break
@@ -98,6 +100,6 @@ extension FrameWords {
             default: hash.add(byte)
             }
         }
-        return wordCount > 1 && (hasSign || signs.contains(hash.value))
+        return wordCount > 1 && (hasFrameWord || wordHashes.contains(hash.value))
     }
 }

@@ -168,7 +168,7 @@ public enum HeadwordPart: Sendable {
     case word(HeadwordKey)
     /// The headwords from one text up to another, both in lower case. Headwords are compared as the
     /// dictionary lists them; their entries may spell them otherwise.
-    case listed(from: String, to: String)
+    case range(from: String, to: String)
 
     var isWord: Bool { if case .word = self { true } else { false } }
 }
@@ -207,8 +207,9 @@ public struct DictionaryFacts: Sendable {
         self.path = path.string
         self.files = files
         stamp = try DictionaryStamp(files, hasTimes: !isPacked)
-        let named = Languages(in: name)
-        self.languages = languages ?? (named.headwords == nil ? Languages(in: stem) : named)
+        let nameLanguages = Languages(in: name)
+        self.languages =
+            languages ?? (nameLanguages.headwords == nil ? Languages(in: stem) : nameLanguages)
         headwordCount = count
     }
 }

@@ -48,25 +48,25 @@ extension Entry {
     ///
     /// Parts of speech that have such senses come first, and such senses come first in each part of
     /// speech.
-    func leading(spelled spelling: String) -> Entry {
+    func puttingFirst(spelling: String) -> Entry {
         guard case .senses(let senses) = body, senses.contains(where: { $0.spelling != nil }) else {
             return self
         }
-        let isSpelled = { (sense: Sense) in (sense.spelling ?? word) == spelling }
-        var parts: [String] = []
-        for sense in senses where !parts.contains(sense.partOfSpeech) {
-            parts.append(sense.partOfSpeech)
+        let hasSpelling = { (sense: Sense) in (sense.spelling ?? word) == spelling }
+        var partNames: [String] = []
+        for sense in senses where !partNames.contains(sense.partOfSpeech) {
+            partNames.append(sense.partOfSpeech)
         }
-        let sorted = parts.map { part in
+        let parts = partNames.map { part in
             let senses = senses.filter { $0.partOfSpeech == part }
-            return senses.filter(isSpelled) + senses.filter { !isSpelled($0) }
+            return senses.filter(hasSpelling) + senses.filter { !hasSpelling($0) }
         }
-        let first = sorted.filter { isSpelled($0[0]) } + sorted.filter { !isSpelled($0[0]) }
-        return Entry(word: word, body: .senses(first.flatMap(\.self)), isOwn: isOwn)
+        let sortedParts = parts.filter { hasSpelling($0[0]) } + parts.filter { !hasSpelling($0[0]) }
+        return Entry(word: word, body: .senses(sortedParts.flatMap(\.self)), isOwn: isOwn)
     }
 
     /// The same entry with the senses of some parts of speech first.
-    func leading(with parts: [String]) -> Entry {
+    func puttingFirst(partsOfSpeech parts: [String]) -> Entry {
         guard case .senses(let senses) = body else { return self }
         let first = senses.filter { parts.contains($0.partOfSpeech) }
         let others = senses.filter { !parts.contains($0.partOfSpeech) }

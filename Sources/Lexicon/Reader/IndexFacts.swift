@@ -34,9 +34,9 @@ public struct IndexFacts: Hashable, Sendable {
 
     var bytes: [UInt8] {
         let numbers = [texts.wrapWidth ?? 0, texts.isHTML ? 1 : 0, isCapitalized ? 1 : 0]
-        let first = (numbers.map(String.init) + [language?.code ?? ""]).joined(separator: " ")
-        let rest = description.map { [$0.title ?? "", $0.text] } ?? []
-        return Array(([first] + rest).joined(separator: "\n").utf8)
+        let factsLine = (numbers.map(String.init) + [language?.code ?? ""]).joined(separator: " ")
+        let descriptionLines = description.map { [$0.title ?? "", $0.text] } ?? []
+        return Array(([factsLine] + descriptionLines).joined(separator: "\n").utf8)
     }
 }
 

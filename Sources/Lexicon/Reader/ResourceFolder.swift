@@ -20,11 +20,11 @@ struct ResourceFolder: Sendable {
     ///
     /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {
-        guard let real = file(named: name) else { return nil }
-        let file = try files.open(real)
+        guard let resolved = file(named: name) else { return nil }
+        let file = try files.open(resolved)
         guard file.count <= Resource.sizeLimit else {
             throw .unsupported(
-                file: real.string, reason: "it has more than \(Resource.sizeLimit >> 20) MiB")
+                file: resolved.string, reason: "it has more than \(Resource.sizeLimit >> 20) MiB")
         }
         return Resource(
             kind: Resource.Kind(fileName: name), bytes: try file.bytes(at: 0, count: file.count))
@@ -37,11 +37,11 @@ struct ResourceFolder: Sendable {
     private func file(named name: String) -> FilePath? {
         // Linux opens no path that is longer, and resolving such a path takes seconds.
         guard !name.isEmpty, name.utf8.count < PATH_MAX,
-            let goal = path.lexicallyResolving(FilePath(name)),
-            let folder = path.resolved, let real = goal.resolved,
+            let target = path.lexicallyResolving(FilePath(name)),
+            let folder = path.resolved, let resolved = target.resolved,
             // A link may lead anywhere.
-            real.starts(with: folder), real != folder
+            resolved.starts(with: folder), resolved != folder
         else { return nil }
-        return real
+        return resolved
     }
 }

@@ -7,8 +7,8 @@ import struct SystemPackage.FilePath
 /// with or without `.dz`.
 struct ResourcesBeside: Sendable {
     private let folders: [ResourceFolder]
-    private let archives: [KeptFile<ResourceArchive>]
-    private let loose: ResourceFolder
+    private let archives: [CachedFile<ResourceArchive>]
+    private let siblings: ResourceFolder
 
     /// - Parameters:
     ///   - path: The dictionary.
@@ -19,9 +19,9 @@ struct ResourcesBeside: Sendable {
         let names = name.lowercased().hasSuffix(".dz") ? [name, String(name.dropLast(3))] : [name]
         folders = names.map { ResourceFolder(folder.appending($0 + ".files"), among: files) }
         archives = names.map { name in
-            KeptFile(folder.appending(name + ".files.zip"), among: files) { ResourceArchive($0) }
+            CachedFile(folder.appending(name + ".files.zip"), among: files) { ResourceArchive($0) }
         }
-        loose = ResourceFolder(folder, among: files)
+        siblings = ResourceFolder(folder, among: files)
     }
 
     /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
@@ -34,6 +34,6 @@ struct ResourcesBeside: Sendable {
         }
         // A folder of dictionaries has other files, too, so only sounds and pictures count.
         guard Resource.Kind(fileName: name) != .other else { return nil }
-        return try loose.resource(named: name)
+        return try siblings.resource(named: name)
     }
 }

@@ -27,8 +27,8 @@ protocol SortedRecords {
 }
 
 extension SortedRecords {
-    /// The most records that are passed one by one; bisecting takes as long as passing them.
-    private var passedLimit: Int { 32 }
+    /// The most records that are skipped one by one; bisecting takes as long as skipping them.
+    private var skipLimit: Int { 32 }
 
     /// Calls the body with each record in a part, and perhaps with others, until it returns false.
     func forEachRecord(
@@ -38,8 +38,8 @@ extension SortedRecords {
         switch part {
         case .word(let key):
             try forEachRecord(spelled: SortedSpellings(of: key, in: order), body)
-        case .listed(let from, let to):
-            let (start, end) = (order.key(of: from.utf8), order.key(of: to.utf8))
+        case .range(let lower, let upper):
+            let (start, end) = (order.key(of: lower.utf8), order.key(of: upper.utf8))
             try forEachRecord(from: try offset(near: start)) { bytes, record, offset in
                 let headword = headword(of: record)
                 if order.compare(bytes, headword, to: start) == .before { return true }
@@ -59,24 +59,24 @@ extension SortedRecords {
     ) throws(LexiconError) {
         var bound: [UInt8] = []
         var start: Int? = 0
-        while let from = start {
+        while let startOffset = start {
             start = nil
-            var passed = 0
-            try forEachRecord(from: from) { bytes, record, offset in
+            var skippedCount = 0
+            try forEachRecord(from: startOffset) { bytes, record, offset in
                 let headword = headword(of: record)
                 if order.compare(bytes, headword, to: bound) == .before {
-                    passed += 1
-                    start = passed < passedLimit ? nil : offset
+                    skippedCount += 1
+                    start = skippedCount < skipLimit ? nil : offset
                     return start == nil
                 }
-                passed = 0
-                guard let next = spellings.bound(after: bytes.extracting(headword)) else {
+                skippedCount = 0
+                guard let nextBound = spellings.bound(after: bytes.extracting(headword)) else {
                     return body(bytes, record, offset)
                 }
-                bound = next
+                bound = nextBound
                 return true
             }
-            if let passed = start { start = max(passed, try offset(near: bound)) }
+            if let lastOffset = start { start = max(lastOffset, try offset(near: bound)) }
         }
     }
 }
@@ -101,37 +101,38 @@ private struct SortedSpellings {
     /// Returns nil if the text may fit.
     func bound(after text: Span<UInt8>) -> [UInt8]? {
         var count = 0
-        var place = 0
-        while place < text.count {
-            let byte = text[place]
-            var next = place + 1
-            let fits: Bool
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            var nextIndex = index + 1
+            let isFitting: Bool
             if byte.isLetter {
-                fits = count < letters.count && byte.asciiLowercased == letters[count]
-                if fits { count += 1 }
+                isFitting = count < letters.count && byte.asciiLowercased == letters[count]
+                if isFitting { count += 1 }
             } else if byte < 0x80 {
                 // The word ends, or markup begins, which may hide anything.
                 if count == letters.count || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&")
                 {
                     return nil
                 }
-                fits = true
+                isFitting = true
             } else {
                 let scalar: Unicode.Scalar
-                (scalar, next) = UTF8Letters.scalar(in: text, at: place)
+                (scalar, nextIndex) = UTF8Letters.scalar(in: text, at: index)
                 // The text may have another encoding.
                 guard scalar != "\u{FFFD}" else { return nil }
-                var folded = HeadwordKey()
-                Folding.add(text.extracting(place..<next), to: &folded)
-                let added = SortedSpellings.letters(of: folded)
-                fits = letters.dropFirst(count).starts(with: added)
-                if fits { count += added.count }
+                var scalarKey = HeadwordKey()
+                Folding.add(text.extracting(index..<nextIndex), to: &scalarKey)
+                let scalarLetters = SortedSpellings.letters(of: scalarKey)
+                isFitting = letters.dropFirst(count).starts(with: scalarLetters)
+                if isFitting { count += scalarLetters.count }
             }
-            guard fits else {
+            guard isFitting else {
                 return bound(
-                    behind: text.extracting(place..<next), after: text.extracting(0..<place), count)
+                    behind: text.extracting(index..<nextIndex), after: text.extracting(0..<index),
+                    count)
             }
-            place = next
+            index = nextIndex
         }
         return nil
     }
@@ -153,10 +154,10 @@ private struct SortedSpellings {
             bound[bound.count - 1] += 1
             return bound
         }
-        let wanted = count < letters.count ? letters[count] : nil
-        var next = weight + 1
-        while next.isLetter, next.asciiLowercased != wanted { next += 1 }
-        return bound + [next]
+        let keyLetter = count < letters.count ? letters[count] : nil
+        var nextWeight = weight + 1
+        while nextWeight.isLetter, nextWeight.asciiLowercased != keyLetter { nextWeight += 1 }
+        return bound + [nextWeight]
     }
 }
 
@@ -187,14 +188,14 @@ struct IndexOrder {
     }
 
     func compare(_ bytes: Span<UInt8>, _ headword: Range<Int>, to key: [UInt8]) -> Comparison {
-        var matched = 0
+        var matchedCount = 0
         for index in headword {
-            if matched == key.count { return .prefix }
+            if matchedCount == key.count { return .prefix }
             guard let weight = weight(bytes[index]) else { continue }
-            if weight != key[matched] { return weight < key[matched] ? .before : .after }
-            matched += 1
+            if weight != key[matchedCount] { return weight < key[matchedCount] ? .before : .after }
+            matchedCount += 1
         }
-        return matched == key.count ? .prefix : .before
+        return matchedCount == key.count ? .prefix : .before
     }
 
     /// The sort weight of a byte; nil when it is not significant.

@@ -12,7 +12,7 @@ public final class StyleSheets: Sendable {
 
     private struct State {
         /// The sheet of each name, after the sheets that it imports.
-        var known: [String: [StyleSheet]] = [:]
+        var sheetsByName: [String: [StyleSheet]] = [:]
         /// The size of all known sheets in bytes.
         var size = 0
         /// The versions of all files that were looked for.
@@ -45,7 +45,7 @@ public final class StyleSheets: Sendable {
     /// An entry is shown without a sheet that is missing or can't be read.
     ///
     /// - Returns: The sheets, each once, in the order of the entry.
-    func named(in html: String) -> [StyleSheet] {
+    func sheets(namedIn html: String) -> [StyleSheet] {
         var sheets: [StyleSheet] = []
         var size = 0
         for name in StyleSheets.names(in: html) where size < StyleSheets.sizeLimit {
@@ -78,7 +78,7 @@ public final class StyleSheets: Sendable {
 
     /// A sheet, after the sheets that it imports; empty if it can't be read.
     private func sheets(of name: String) -> [StyleSheet] {
-        if let known = state.withLock({ $0.known[name] }) { return known }
+        if let knownSheets = state.withLock({ $0.sheetsByName[name] }) { return knownSheets }
         var sheets: [StyleSheet] = []
         var versions: [String: [FileVersion]] = [:]
         func add(_ name: String, depth: Int) {
@@ -95,13 +95,13 @@ public final class StyleSheets: Sendable {
         let size = sheets.reduce(0) { $0 + $1.size }
         return state.withLock { state in
             // Two threads may read the same sheet at the same time.
-            if let first = state.known[name] { return first }
+            if let earlierSheets = state.sheetsByName[name] { return earlierSheets }
             if state.size + size > StyleSheets.sizeLimit
-                || state.known.count > StyleSheets.nameLimit
+                || state.sheetsByName.count > StyleSheets.nameLimit
             {
-                (state.known, state.size) = ([:], 0)
+                (state.sheetsByName, state.size) = ([:], 0)
             }
-            state.known[name] = sheets
+            state.sheetsByName[name] = sheets
             state.size += size
             for (name, version) in versions where state.versions.count < StyleSheets.nameLimit {
                 state.versions[name] = version
@@ -124,8 +124,8 @@ public final class StyleSheets: Sendable {
     }
 
     /// True if the files of an earlier run are still the same.
-    func areCurrent(_ known: [Version]) -> Bool {
-        known.allSatisfy { Version(name: $0.name, versions: version($0.name)) == $0 }
+    func areCurrent(_ earlierVersions: [Version]) -> Bool {
+        earlierVersions.allSatisfy { Version(name: $0.name, versions: version($0.name)) == $0 }
     }
 
     /// A file and its version, which does not depend on the machine or the folder.
@@ -161,8 +161,8 @@ public final class StyleSheets: Sendable {
 
     /// The names of the sheets that a sheet imports at its beginning: `@import url("base.css");`.
     private static func imports(in css: [UInt8]) -> [String] {
-        let head = String(decoding: css.prefix(longestTag), as: UTF8.self)
-        return ("@" + head).split(separator: "@import").dropFirst().compactMap { rest in
+        let beginning = String(decoding: css.prefix(longestTag), as: UTF8.self)
+        return ("@" + beginning).split(separator: "@import").dropFirst().compactMap { rest in
             file(
                 in: rest.prefix { $0 != ";" }.trimmed.trimmingPrefix("url(").prefix { $0 != ")" }
                     .filter { !"\"' ".contains($0) })

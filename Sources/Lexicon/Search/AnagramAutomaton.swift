@@ -7,26 +7,26 @@
 struct AnagramAutomaton: LetterAutomaton {
     let start: UInt64
     private let masks: LetterMasks
-    private let anywhere: UInt64
+    private let wildcards: UInt64
     private let isPartial: Bool
-    private static let alive: UInt64 = 1 << 63
+    private static let aliveBit: UInt64 = 1 << 63
 
     /// Creates the automaton of the first 62 letters of an anagram.
     init(_ pattern: KeyPattern) {
         var letters: [(letter: Unicode.Scalar, place: Int)] = []
-        var anywhere: UInt64 = 0
+        var wildcards: UInt64 = 0
         let items = pattern.items.prefix(LetterMasks.maximumCount)
         for (place, item) in items.enumerated() {
             if case .letter(let letter) = item {
                 letters.append((letter, place))
             } else {
-                anywhere |= 1 << UInt64(place)
+                wildcards |= 1 << UInt64(place)
             }
         }
         masks = LetterMasks(letters)
-        self.anywhere = anywhere
+        self.wildcards = wildcards
         isPartial = pattern.isPartial
-        start = AnagramAutomaton.alive | (1 << UInt64(items.count) - 1)
+        start = AnagramAutomaton.aliveBit | (1 << UInt64(items.count) - 1)
     }
 
     @inline(__always)
@@ -36,10 +36,10 @@ struct AnagramAutomaton: LetterAutomaton {
 
     @inline(__always)
     private func next(_ state: UInt64, _ places: UInt64) -> UInt64 {
-        let own = state & places
-        let taken = own != 0 ? own : state & anywhere
+        let letterPlaces = state & places
+        let usablePlaces = letterPlaces != 0 ? letterPlaces : state & wildcards
         // Clears the bit of the lowest place that can be taken.
-        return taken == 0 ? 0 : state & ~(taken & (~taken &+ 1))
+        return usablePlaces == 0 ? 0 : state & ~(usablePlaces & (~usablePlaces &+ 1))
     }
 
     @inline(__always)
@@ -47,6 +47,6 @@ struct AnagramAutomaton: LetterAutomaton {
 
     @inline(__always)
     func distance(_ state: UInt64) -> Int? {
-        state == AnagramAutomaton.alive || isPartial ? 0 : nil
+        state == AnagramAutomaton.aliveBit || isPartial ? 0 : nil
     }
 }

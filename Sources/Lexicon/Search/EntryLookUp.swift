@@ -22,26 +22,27 @@ extension HeadwordSearch {
         within budget: WorkBudget = WorkBudget(), until isEnough: (Entry) -> Bool
     ) throws(LexiconError) -> [Entry] {
         var entries: [Entry] = []
-        var problem: LexiconError?
-        var waiting = inOrderOfText(headwords).map { (location: $0.location, depth: 0) }[...]
+        var firstError: LexiconError?
+        var pendingEntries = sortedByPlace(headwords).map { (location: $0.location, depth: 0) }[...]
         /// The locations of the entries that were read or will be; nil before the first redirect.
-        var seen: Set<HeadwordLocation>?
+        var visitedLocations: Set<HeadwordLocation>?
         /// The last redirect that was followed. It is shown if all redirects lead in a circle.
         var lastRedirect: Entry?
         var redirectsLeft = HeadwordSearch.redirectLimit
-        while !budget.isSpent, let (location, depth) = waiting.popFirst() {
+        while !budget.isSpent, let (location, depth) = pendingEntries.popFirst() {
             do throws(LexiconError) {
                 let entry = try entry(at: location, explaining: form, within: budget)
                 if case .redirect(let word) = entry.body, depth < HeadwordSearch.longestChain,
                     redirectsLeft > 0
                 {
                     redirectsLeft -= 1
-                    var known = seen ?? Set(headwords.map(\.location))
+                    var locations = visitedLocations ?? Set(headwords.map(\.location))
                     let targets = try self.headwords(
                         spelled: word, isCancelled: { budget.isSpent })
-                    let new = targets.filter { known.insert($0.location).inserted }
-                    seen = known
-                    waiting = inOrderOfText(new).map { ($0.location, depth + 1) } + waiting
+                    let newTargets = targets.filter { locations.insert($0.location).inserted }
+                    visitedLocations = locations
+                    pendingEntries =
+                        sortedByPlace(newTargets).map { ($0.location, depth + 1) } + pendingEntries
                     // A redirect that leads nowhere is shown as it is.
                     if !targets.isEmpty {
                         lastRedirect = entry
@@ -51,10 +52,10 @@ extension HeadwordSearch {
                 if !entries.contains(entry) { entries.append(entry) }
                 if isEnough(entry) { break }
             } catch {
-                problem = problem ?? error
+                firstError = firstError ?? error
             }
         }
-        if entries.isEmpty, let problem { throw problem }
+        if entries.isEmpty, let firstError { throw firstError }
         return entries.isEmpty ? [lastRedirect].compactMap(\.self) : entries
     }
 
@@ -62,16 +63,18 @@ extension HeadwordSearch {
     /// places of their entries.
     ///
     /// An index of dictd sorts such headwords by the digits of the places, not by the numbers.
-    private func inOrderOfText(_ headwords: [Headword]) -> [Headword] {
+    private func sortedByPlace(_ headwords: [Headword]) -> [Headword] {
         guard headwords.count > 1, reader.place(of: headwords[0].location) != nil else {
             return headwords
         }
-        let placed = headwords.map { (place: reader.place(of: $0.location) ?? .max, headword: $0) }
+        let placedHeadwords = headwords.map {
+            (place: reader.place(of: $0.location) ?? .max, headword: $0)
+        }
         var sorted: [Headword] = []
-        while sorted.count < placed.count {
-            let alike = placed.dropFirst(sorted.count)
-                .prefix { $0.headword.text == placed[sorted.count].headword.text }
-            sorted += alike.sorted { $0.place < $1.place }.map(\.headword)
+        while sorted.count < placedHeadwords.count {
+            let homographs = placedHeadwords.dropFirst(sorted.count)
+                .prefix { $0.headword.text == placedHeadwords[sorted.count].headword.text }
+            sorted += homographs.sorted { $0.place < $1.place }.map(\.headword)
         }
         return sorted
     }
@@ -81,9 +84,11 @@ extension HeadwordSearch {
     ) throws(LexiconError) -> Entry {
         let entry = try reader.entry(at: location, within: budget)
         guard let form, case .senses = entry.body else { return entry }
-        if form.lowercased() == entry.word.lowercased() { return entry.leading(spelled: form) }
+        if form.lowercased() == entry.word.lowercased() {
+            return entry.puttingFirst(spelling: form)
+        }
         guard let inflections = reader.inflections else { return entry }
         let bases = try inflections.bases(of: form).filter { $0.word == entry.word }
-        return entry.leading(with: bases.compactMap(\.partOfSpeech))
+        return entry.puttingFirst(partsOfSpeech: bases.compactMap(\.partOfSpeech))
     }
 }

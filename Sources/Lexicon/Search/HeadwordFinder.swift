@@ -51,9 +51,9 @@ struct KeyHit: Hashable {
     ///
     /// The last of the words may be unfinished.
     func beginning(with words: [HeadwordKey]) -> KeyHit? {
-        var found = self
-        found.headwords.removeAll { !WordParts.does($0.text, beginWith: words) }
-        return found.headwords.isEmpty ? nil : found
+        var hit = self
+        hit.headwords.removeAll { !WordParts.begins($0.text, with: words) }
+        return hit.headwords.isEmpty ? nil : hit
     }
 
     /// The headwords sorted by spelling, but those spelled like the query `text` first.
@@ -78,14 +78,14 @@ extension [KeyHit] {
 
     /// The headwords that have the given words in a row after their first word, the commonest
     /// first.
-    func inside(_ words: [HeadwordKey], limit: Int) -> KeyHits {
-        let found = compactMap { hit in
+    func containing(_ words: [HeadwordKey], limit: Int) -> KeyHits {
+        let matches = compactMap { hit in
             var hit = hit
-            hit.headwords.removeAll { !WordParts.are(words, inside: $0.text) }
+            hit.headwords.removeAll { !WordParts.occur(words, inside: $0.text) }
             return hit.headwords.isEmpty ? nil : hit
         }
         // Stable, so that equal ones stay in the order of the keys.
-        let sorted = found.sorted { $0.commonness > $1.commonness }
+        let sorted = matches.sorted { $0.commonness > $1.commonness }
         return KeyHits(keys: Array(sorted.prefix(limit)), count: sorted.count)
     }
 }
@@ -105,14 +105,16 @@ struct KeyHits: Hashable {
         }
         let headwords = keys.lazy.flatMap(\.headwords)
         guard headwords.contains(where: isVariant) else { return self }
-        let own = Set(headwords.filter { $0.kind == .headword }.map(\.location))
-        var found = self
+        let entryLocations = Set(headwords.filter { $0.kind == .headword }.map(\.location))
+        var hits = self
         for index in keys.indices {
-            found.keys[index].headwords.removeAll { isVariant($0) && own.contains($0.location) }
+            hits.keys[index].headwords.removeAll {
+                isVariant($0) && entryLocations.contains($0.location)
+            }
         }
-        found.keys.removeAll { $0.headwords.isEmpty }
-        found.count -= keys.count - found.keys.count
-        return found
+        hits.keys.removeAll { $0.headwords.isEmpty }
+        hits.count -= keys.count - hits.keys.count
+        return hits
     }
 }
 
@@ -125,21 +127,23 @@ extension KeyHits {
         _ forms: inout PatternForms?, limit: Int, hasBestFirst: Bool
     ) throws(LexiconError) -> KeyHits {
         guard forms != nil else { return self }
-        let plain = hasBestFirst ? keys.prefix { $0.kind == .plain } : []
-        guard let added = try forms?.keys(limit: limit - plain.count, hasBestFirst: hasBestFirst)
+        let plainHits = hasBestFirst ? keys.prefix { $0.kind == .plain } : []
+        guard
+            let formHits = try forms?.keys(
+                limit: limit - plainHits.count, hasBestFirst: hasBestFirst)
         else { return self }
-        let others = keys.dropFirst(plain.count)
-        var all = self
-        all.count += added.keys.count
+        let otherHits = keys.dropFirst(plainHits.count)
+        var allHits = self
+        allHits.count += formHits.keys.count
         // Counting one more is enough to tell that there are further forms.
-        if added.areCut, all.count <= max(0, limit) { all.count += 1 }
-        guard !added.keys.isEmpty else { return all }
-        all.keys =
+        if formHits.areTruncated, allHits.count <= max(0, limit) { allHits.count += 1 }
+        guard !formHits.keys.isEmpty else { return allHits }
+        allHits.keys =
             hasBestFirst
-            ? plain + added.keys + others
-            : (others + added.keys).map { (key: $0.key, hit: $0) }.sorted { $0.key < $1.key }
+            ? plainHits + formHits.keys + otherHits
+            : (otherHits + formHits.keys).map { (key: $0.key, hit: $0) }.sorted { $0.key < $1.key }
                 .map(\.hit)
-        return all
+        return allHits
     }
 }
 

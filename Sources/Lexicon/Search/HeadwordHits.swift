@@ -65,10 +65,10 @@ public struct HeadwordHits: Hashable, Sendable {
 
     /// The hits of two queries, each spelling once.
     public static func + (one: HeadwordHits, other: HeadwordHits) -> HeadwordHits {
-        let known = Set(one.rows.map(\.text))
-        var both = other
-        both.rows = one.rows + other.rows.filter { !known.contains($0.text) }
-        return both
+        let texts = Set(one.rows.map(\.text))
+        var sum = other
+        sum.rows = one.rows + other.rows.filter { !texts.contains($0.text) }
+        return sum
     }
 }
 
@@ -81,7 +81,7 @@ struct HitList {
     ///
     /// The headwords must be sorted by spelling.
     mutating func add(_ key: KeyHit, as kind: HeadwordHit.Kind) {
-        _ = add(key.headwords, as: kind, key.commonness, limit: .max, areOfOneKey: false)
+        _ = add(key.headwords, as: kind, key.commonness, limit: .max, haveOneKey: false)
     }
 
     /// Removes the hits of some headwords, so that they can be added as another kind.
@@ -94,15 +94,15 @@ struct HitList {
     /// - Returns: True if there was room for all headwords.
     private mutating func add(
         _ headwords: [Headword], as kind: HeadwordHit.Kind, _ commonness: UInt8, limit: Int,
-        areOfOneKey: Bool
+        haveOneKey: Bool
     ) -> Bool {
-        var rest = headwords[...]
-        while let text = rest.first?.text {
-            let records = rest.prefix { $0.text == text }
-            rest = rest.dropFirst(records.count)
+        var headwordsLeft = headwords[...]
+        while let text = headwordsLeft.first?.text {
+            let records = headwordsLeft.prefix { $0.text == text }
+            headwordsLeft = headwordsLeft.dropFirst(records.count)
             // Other keys have other spellings, so spellings of one key need not be remembered.
             // There may be a million of them.
-            let isNew = areOfOneKey ? !spellings.contains(text) : spellings.insert(text).inserted
+            let isNew = haveOneKey ? !spellings.contains(text) : spellings.insert(text).inserted
             guard isNew else { continue }
             guard hits.rows.count < limit else { return false }
             hits.rows.append(
@@ -115,13 +115,13 @@ struct HitList {
 
     /// Adds at most `limit` hits for some keys, and counts the others.
     mutating func add(
-        _ found: KeyHits, limit: Int, kind: (KeyHit) -> HeadwordHit.Kind
+        _ keyHits: KeyHits, limit: Int, kind: (KeyHit) -> HeadwordHit.Kind
     ) {
-        let (end, isLarge) = hits.rows.count.addingReportingOverflow(max(0, limit))
-        hits.moreCount = found.count
-        for key in found.keys {
+        let (end, isUnlimited) = hits.rows.count.addingReportingOverflow(max(0, limit))
+        hits.moreCount = keyHits.count
+        for key in keyHits.keys {
             if let form = key.form {
-                guard hits.rows.count < end || isLarge else { return }
+                guard hits.rows.count < end || isUnlimited else { return }
                 hits.rows.append(
                     HeadwordHit(
                         text: form, kind: kind(key), commonness: key.commonness,
@@ -130,8 +130,8 @@ struct HitList {
                 continue
             }
             let isAdded = add(
-                key.sorted(), as: kind(key), key.commonness, limit: isLarge ? .max : end,
-                areOfOneKey: true)
+                key.sorted(), as: kind(key), key.commonness, limit: isUnlimited ? .max : end,
+                haveOneKey: true)
             guard isAdded else { return }
             hits.moreCount -= 1
         }

@@ -4,13 +4,13 @@ extension HeadwordSearch {
         /// The lengths of texts that are split, in letters.
         var lengths = 7...40
         var partLengths = 3...40
-        var mostParts = 4
+        var partLimit = 4
         /// True for sentences, which may have punctuation and forms of headwords.
         var areSentences = false
 
         /// The limits for languages that have no blanks at all.
         static let sentences = Compounds(
-            lengths: 2...100, partLengths: 1...8, mostParts: 100, areSentences: true)
+            lengths: 2...100, partLengths: 1...8, partLimit: 100, areSentences: true)
     }
 
     /// The headwords of which a compound is made, in order: `Katze` and `Haus` for `Katzenhaus`.
@@ -22,42 +22,44 @@ extension HeadwordSearch {
     func compoundParts(
         of word: String, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> HeadwordHits {
-        let language = language(of: word).rules
-        guard language.isUnspaced || !language.links.isEmpty else { return HeadwordHits() }
-        let rules = language.isUnspaced ? Compounds.sentences : Compounds()
+        let languageRules = language(of: word).rules
+        guard languageRules.isUnspaced || !languageRules.linkingElements.isEmpty else {
+            return HeadwordHits()
+        }
+        let limits = languageRules.isUnspaced ? Compounds.sentences : Compounds()
         var letters = Array(word.lowercased())
-        if rules.areSentences { letters.removeAll { !$0.isLetter } }
-        guard rules.lengths.contains(letters.count), letters.allSatisfy(\.isLetter),
+        if limits.areSentences { letters.removeAll { !$0.isLetter } }
+        guard limits.lengths.contains(letters.count), letters.allSatisfy(\.isLetter),
             // An English word in a Japanese text is not split into headwords of Latin letters.
-            !rules.areSentences || !letters.allSatisfy(\.isASCII)
+            !limits.areSentences || !letters.allSatisfy(\.isASCII)
         else { return HeadwordHits() }
         var places: [Range<Int>] = []
         for start in letters.indices {
-            for end in rules.partLengths.map({ start + $0 })
+            for end in limits.partLengths.map({ start + $0 })
             where end <= letters.count && end - start < letters.count {
                 places.append(start..<end)
             }
         }
-        var found = try hits(of: places.map { ($0, SearchWord(String(letters[$0]))) }, finder)
-        if rules.areSentences {
+        var hitsByPlace = try hits(of: places.map { ($0, SearchWord(String(letters[$0]))) }, finder)
+        if limits.areSentences {
             var bases: [(Range<Int>, SearchWord)] = []
-            for place in places where found[place] == nil {
+            for place in places where hitsByPlace[place] == nil {
                 bases += try allBases(of: String(letters[place]))
                     .map { (place, SearchWord($0.word)) }
             }
-            found.merge(try hits(of: bases, finder)) { known, _ in known }
+            hitsByPlace.merge(try hits(of: bases, finder)) { existing, _ in existing }
         }
         var list = HitList()
-        let links = language.links
-        let split = HeadwordSearch.split(letters.count, mostParts: rules.mostParts) {
-            found[$0] != nil
+        let links = languageRules.linkingElements
+        let parts = HeadwordSearch.split(letters.count, partLimit: limits.partLimit) {
+            hitsByPlace[$0] != nil
         } link: { start in
             links.compactMap { link in
                 letters[start...].starts(with: link) ? start + link.count : nil
             }
         }
-        for (number, part) in (split ?? []).enumerated() {
-            guard let hit = found[part] else { continue }
+        for (number, part) in (parts ?? []).enumerated() {
+            guard let hit = hitsByPlace[part] else { continue }
             list.add(hit, as: .part(number..<number + 1))
         }
         return list.hits
@@ -67,10 +69,10 @@ extension HeadwordSearch {
     private func hits(
         of words: [(Range<Int>, SearchWord)], _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [Range<Int>: KeyHit] {
-        let found = try finder.hits(of: Array(Set(words.map(\.1.key))))
+        let hitsByKey = try finder.hits(of: Array(Set(words.map(\.1.key))))
         var hits: [Range<Int>: KeyHit] = [:]
         for (place, word) in words where hits[place] == nil {
-            guard var hit = found[word.key] else { continue }
+            guard var hit = hitsByKey[word.key] else { continue }
             hit.headwords = hit.sorted(first: word.text).filter { !$0.text.contains(" ") }
             if !hit.headwords.isEmpty { hits[place] = hit }
         }
@@ -82,31 +84,33 @@ extension HeadwordSearch {
     ///
     /// - Parameters:
     ///   - count: The number of letters of the word.
-    ///   - mostParts: The most parts.
+    ///   - partLimit: The most parts.
     ///   - isWord: Returns true if a range of the letters is a word.
     ///   - link: Takes the end of a part; returns the ends of links there, where the next part may
     ///     begin.
     /// - Returns: The parts; nil if the word can't be split.
     private static func split(
-        _ count: Int, mostParts: Int, isWord: (Range<Int>) -> Bool, link: (Int) -> [Int]
+        _ count: Int, partLimit: Int, isWord: (Range<Int>) -> Bool, link: (Int) -> [Int]
     ) -> [Range<Int>]? {
         // For each place, the best parts from it to the end.
-        var best: [[Range<Int>]?] = Array(repeating: nil, count: count) + [[]]
+        var bestParts: [[Range<Int>]?] = Array(repeating: nil, count: count) + [[]]
         for start in (0..<count).reversed() {
             for end in (start + 1...count).reversed() where isWord(start..<end) {
                 // A link stands between two parts, not at the end.
-                let nexts = end < count ? [end] + link(end).filter { $0 < count } : [end]
-                for next in nexts {
-                    guard let rest = best[next], rest.count < mostParts else { continue }
-                    let parts = [start..<end] + rest
-                    let isBetter = best[start].map { known in
-                        (parts.count, -length(parts)) < (known.count, -length(known))
+                let nextStarts = end < count ? [end] + link(end).filter { $0 < count } : [end]
+                for nextStart in nextStarts {
+                    guard let restParts = bestParts[nextStart], restParts.count < partLimit else {
+                        continue
                     }
-                    if isBetter ?? true { best[start] = parts }
+                    let parts = [start..<end] + restParts
+                    let isBetter = bestParts[start].map { bestParts in
+                        (parts.count, -length(parts)) < (bestParts.count, -length(bestParts))
+                    }
+                    if isBetter ?? true { bestParts[start] = parts }
                 }
             }
         }
-        return best[0].flatMap { $0.count > 1 ? $0 : nil }
+        return bestParts[0].flatMap { $0.count > 1 ? $0 : nil }
     }
 
     private static func length(_ parts: [Range<Int>]) -> Int { parts.reduce(0) { $0 + $1.count } }

@@ -4,9 +4,9 @@ import Texts
 
 extension HeadwordSearch {
     /// The additional cost of an English form that no list of words has.
-    private static let unlistedForm = 60
+    private static let unlistedFormCost = 60
     /// The least commonness assumed for a base form if its language has no list of words.
-    private static let likelihood: UInt8 = 120
+    private static let assumedCommonness: UInt8 = 120
 
     /// Adds the headwords of which a word is a form.
     ///
@@ -22,22 +22,22 @@ extension HeadwordSearch {
         of word: SearchWord, isKnown: Bool?, isPrinted: Bool, to list: inout HitList,
         _ finder: some HeadwordFinder
     ) throws(LexiconError) {
-        let exact = list.hits.rows.filter { $0.kind == .exact }
+        let exactHits = list.hits.rows.filter { $0.kind == .exact }
         let bases = try regularBases(of: word, finder)
         guard language(of: word.text) == .english else {
             return try addForms(
-                of: word, by: bases, besides: exact, isPrinted: isPrinted, to: &list)
+                of: word, by: bases, besides: exactHits, isPrinted: isPrinted, to: &list)
         }
         // The dictionary's own forms are better than rules.
-        guard exact.count == list.hits.rows.count else { return }
-        for (base, hit) in bases where exact.isEmpty || base.cost == 0 {
+        guard exactHits.count == list.hits.rows.count else { return }
+        for (base, hit) in bases where exactHits.isEmpty || base.cost == 0 {
             // WordNet has neither the auxiliary `can` nor the pronoun `thou`.
             if let part = base.partOfSpeech, HeadwordSearch.closedParts.contains(part) {
-                let told = try judge(hit.headwords, as: base.word).parts
-                if !told.isEmpty, !told.contains(part) { continue }
+                let parts = try judge(hit.headwords, as: base.word).parts
+                if !parts.isEmpty, !parts.contains(part) { continue }
             }
             let isSure = isKnown == true || base.cost == 0
-            let cost = base.cost + HeadwordSearch.unlistedForm
+            let cost = base.cost + HeadwordSearch.unlistedFormCost
             list.add(hit, as: isSure ? .inflected(cost: base.cost) : .form(cost: cost))
         }
     }
@@ -50,66 +50,73 @@ extension HeadwordSearch {
     /// Adds the base forms in a language for which there are no lists of words.
     private func addForms(
         of word: SearchWord, by bases: [(base: BaseForm, hit: KeyHit)],
-        besides exact: [HeadwordHit], isPrinted: Bool,
+        besides exactHits: [HeadwordHit], isPrinted: Bool,
         to list: inout HitList
     ) throws(LexiconError) {
         guard !bases.isEmpty else { return }
-        let spelled = exact.filter { $0.text.lowercased() == word.text.lowercased() }
-        let told = try judge(
-            (spelled.isEmpty ? exact : spelled).flatMap(\.headwords), as: word.text)
+        let spelledHits = exactHits.filter { $0.text.lowercased() == word.text.lowercased() }
+        let judgement = try judge(
+            (spelledHits.isEmpty ? exactHits : spelledHits).flatMap(\.headwords), as: word.text)
         // In a book, `neue` is not `Neue`. A word whose entries do not call it a form can only be a form of an
         // irregular verb.
-        let isOwn = !spelled.isEmpty && !told.isForm && (told.hasSpelling || !isPrinted)
-        let bases = try fitting(
-            isOwn ? bases.filter { $0.base.cost == 0 && $0.base.partOfSpeech == "verb" } : bases)
+        let isHeadword =
+            !spelledHits.isEmpty && !judgement.isForm && (judgement.hasSpelling || !isPrinted)
+        let bases = try matchingBases(
+            isHeadword
+                ? bases.filter { $0.base.cost == 0 && $0.base.partOfSpeech == "verb" } : bases)
         guard !bases.isEmpty else { return }
         // `está` is more likely a form of `estar` than the word `esta`, and `aß` a form of `essen` than `Ass`.
         // In a book, `Jahren` is a form of `Jahr`, not the word `jähren`.
-        let isOther =
-            spelled.isEmpty
+        let isOtherWord =
+            spelledHits.isEmpty
             ? word.text.hasUmlaut || bases.contains { $0.base.cost == 0 }
-                || isPrinted && exact.contains(where: \.text.hasUmlaut)
-            : isPrinted && !told.hasSpelling
-        if !exact.isEmpty, !isOther, !told.isForm {
+                || isPrinted && exactHits.contains(where: \.text.hasUmlaut)
+            : isPrinted && !judgement.hasSpelling
+        if !exactHits.isEmpty, !isOtherWord, !judgement.isForm {
             // `stand` has the letters of the noun `Stand`, but may be a form of `stehen`.
             for (base, hit) in bases
-            where base.cost == 0 && base.partOfSpeech == "verb" && !told.hasVerb
+            where base.cost == 0 && base.partOfSpeech == "verb" && !judgement.hasVerb
                 && word.text == word.text.lowercased()
             {
                 list.add(hit, as: .inflected(cost: 1))
             }
             return
         }
-        let likely = told.hasVerb ? try besidesVerb(bases) : bases
-        if let best = try bestBase(likely) {
+        let likelyBases = judgement.hasVerb ? try adjectiveBases(bases) : bases
+        if let bestHit = try bestBase(likelyBases) {
             // A plural may differ from its base form in accents alone: `Töchter`.
-            list.remove(best)
-            list.add(best.likely(HeadwordSearch.likelihood), as: .inflected(cost: 0))
+            list.remove(bestHit)
+            list.add(
+                bestHit.withLeastCommonness(HeadwordSearch.assumedCommonness),
+                as: .inflected(cost: 0))
             // Another word with the same letters comes after the base form.
-            for hit in exact
-            where isPrinted && isOther && !best.headwords.contains(where: { $0.text == hit.text }) {
+            for hit in exactHits
+            where isPrinted && isOtherWord
+                && !bestHit.headwords.contains(where: { $0.text == hit.text })
+            {
                 let other = KeyHit(headwords: hit.headwords, commonness: hit.commonness)
                 list.remove(other)
                 list.add(other, as: .form(cost: HeadwordSearch.sureCost))
             }
         }
-        for (base, hit) in likely where exact.isEmpty || isOther {
+        for (base, hit) in likelyBases where exactHits.isEmpty || isOtherWord {
             let cost = max(base.cost, HeadwordSearch.sureCost)
-            list.add(hit.likely(HeadwordSearch.likelihood), as: .form(cost: cost))
+            list.add(
+                hit.withLeastCommonness(HeadwordSearch.assumedCommonness), as: .form(cost: cost))
         }
     }
 
     /// The bases of a word that is an infinitive, too: only adjectives (`schönen`), no nouns
     /// (`verlassen`).
-    private func besidesVerb(
+    private func adjectiveBases(
         _ bases: [(base: BaseForm, hit: KeyHit)]
     ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {
-        var fitting: [(base: BaseForm, hit: KeyHit)] = []
+        var adjectives: [(base: BaseForm, hit: KeyHit)] = []
         for (base, hit) in bases
         where try judge(hit.headwords, as: base.word).parts.contains("adjective") {
-            fitting.append((base, hit))
+            adjectives.append((base, hit))
         }
-        return fitting
+        return adjectives
     }
 
     /// The headwords of which a word is a form by the rules of the dictionary's language, the likeliest first.
@@ -120,7 +127,7 @@ extension HeadwordSearch {
         let isEnglish = language == .english
         let texts = isEnglish ? [] : Transcription.texts(transcribedBy: word.text)
         var bases: [(base: BaseForm, key: HeadwordKey)] = []
-        var seen: Set<String> = []
+        var addedForms: Set<String> = []
         for text in [word.text] + texts {
             for base in try language.inflections?.bases(of: text) ?? [] {
                 let key = SearchWord(base.word).key
@@ -128,14 +135,14 @@ extension HeadwordSearch {
                 // is right.
                 let part = isEnglish ? "" : base.partOfSpeech ?? ""
                 guard base.word.lowercased() != word.text.lowercased(),
-                    seen.insert("\(base.word.lowercased()) \(part)").inserted
+                    addedForms.insert("\(base.word.lowercased()) \(part)").inserted
                 else { continue }
-                if !isEnglish || commonness.knows(form: key) != false { bases.append((base, key)) }
+                if !isEnglish || commonness.hasForm(key) != false { bases.append((base, key)) }
             }
         }
-        let found = try finder.hits(of: bases.map(\.key))
+        let hitsByKey = try finder.hits(of: bases.map(\.key))
         return bases.flatMap { base, key -> [(BaseForm, KeyHit)] in
-            guard let hit = found[key] else { return [] }
+            guard let hit = hitsByKey[key] else { return [] }
             let headwords = hit.sorted(first: base.word)
                 .filter { $0.text.lowercased() != word.text.lowercased() }
             // `schönen` rather means `schön` than `schon`, but `fährt` does not mean `Fähren`.
@@ -158,19 +165,19 @@ extension HeadwordSearch {
     /// which is a number.
     ///
     /// Each headword occurs once.
-    private func fitting(
+    private func matchingBases(
         _ bases: [(base: BaseForm, hit: KeyHit)]
     ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {
-        var seen: Set<String> = []
-        var fitting: [(base: BaseForm, hit: KeyHit)] = []
-        for (base, hit) in bases where fitting.count < HeadwordSearch.baseLimit {
-            guard let word = hit.headwords.first?.text, !seen.contains(word) else { continue }
+        var addedWords: Set<String> = []
+        var matchingBases: [(base: BaseForm, hit: KeyHit)] = []
+        for (base, hit) in bases where matchingBases.count < HeadwordSearch.baseLimit {
+            guard let word = hit.headwords.first?.text, !addedWords.contains(word) else { continue }
             let parts = try judge(hit.headwords, as: base.word).parts
             if let part = base.partOfSpeech, !parts.isEmpty, !parts.contains(part) { continue }
-            seen.insert(word)
-            fitting.append((base, hit))
+            addedWords.insert(word)
+            matchingBases.append((base, hit))
         }
-        return fitting
+        return matchingBases
     }
 
     /// The most probable base of a form, which must not be a form itself; nil if no rule is sure enough.
@@ -181,7 +188,7 @@ extension HeadwordSearch {
         for (base, hit) in bases where base.cost <= HeadwordSearch.sureCost {
             // `Lehrerinnen` is a form of `Lehrerin`, not of `Lehrer`, and `Straßen` is one of
             // `Straße`, not of `Strass`.
-            if let best, !base.continues(best.base) { continue }
+            if let best, !base.extends(best.base) { continue }
             // A base from a table is certain.
             let isForm =
                 base.cost == 0 ? false : try judge(hit.headwords, as: base.word).isForm
@@ -205,7 +212,7 @@ extension HeadwordSearch {
     ///   - isCancelled: Returns true if the result is no longer needed.
     /// - Returns: The hits; none if there is no such dictionary.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
-    public func listedForms(
+    public func hunspellForms(
         of text: String, isCancelled: @escaping () -> Bool = { false }
     ) throws(LexiconError) -> HeadwordHits {
         var list = HitList()
@@ -221,11 +228,13 @@ extension HeadwordSearch {
             return list.hits
         }
         let keys = bases.map { SearchWord($0.word).key }
-        let found = try finder(isCancelled).hits(of: keys)
+        let hitsByKey = try finder(isCancelled).hits(of: keys)
         for (base, key) in zip(bases, keys) {
-            guard var hit = found[key] else { continue }
+            guard var hit = hitsByKey[key] else { continue }
             hit.headwords = hit.sorted(first: base.word)
-            list.add(hit.likely(HeadwordSearch.likelihood), as: .form(cost: base.cost))
+            list.add(
+                hit.withLeastCommonness(HeadwordSearch.assumedCommonness),
+                as: .form(cost: base.cost))
         }
         return list.hits
     }
@@ -245,25 +254,25 @@ extension HeadwordSearch {
     ) throws(LexiconError) -> HeadwordHits {
         let language = language(of: text)
         let stemmer = Stemmer(language)
-        let typed = text.lowercased()
-        let stem = stemmer.stem(typed)
-        let shared = String(zip(typed, stem).prefix { $0 == $1 }.map(\.0))
+        let lowercased = text.lowercased()
+        let stem = stemmer.stem(lowercased)
+        let sharedBeginning = String(zip(lowercased, stem).prefix { $0 == $1 }.map(\.0))
         var list = HitList()
-        guard stemmer.isKnown, language != .english, !typed.contains(where: \.isWhitespace),
-            shared.count >= HeadwordSearch.leastStem
+        guard stemmer.isKnown, language != .english, !lowercased.contains(where: \.isWhitespace),
+            sharedBeginning.count >= HeadwordSearch.leastStem
         else { return list.hits }
-        let beginning = SearchWord(shared)
+        let beginning = SearchWord(sharedBeginning)
         let finder = finder(isCancelled)
-        let near = try finder.keys(startingWith: beginning, limit: HeadwordSearch.stemLimit)
-        for hit in [try equals(of: beginning, finder)] + near.keys {
-            let headwords = hit.sorted(first: typed)
-            guard let word = headwords.first?.text.lowercased(), word != typed,
+        let nearHits = try finder.keys(startingWith: beginning, limit: HeadwordSearch.stemLimit)
+        for hit in [try equalHit(of: beginning, finder)] + nearHits.keys {
+            let headwords = hit.sorted(first: lowercased)
+            guard let word = headwords.first?.text.lowercased(), word != lowercased,
                 stemmer.stem(word) == stem
             else { continue }
-            let cost = Misspelling.cost(of: word, typedAs: typed) / 10
-            let likely = KeyHit(headwords: headwords, commonness: hit.commonness)
-                .likely(HeadwordSearch.likelihood)
-            list.add(likely, as: .form(cost: HeadwordSearch.stemCost + cost))
+            let cost = Misspelling.cost(of: word, typedAs: lowercased) / 10
+            let likelyHit = KeyHit(headwords: headwords, commonness: hit.commonness)
+                .withLeastCommonness(HeadwordSearch.assumedCommonness)
+            list.add(likelyHit, as: .form(cost: HeadwordSearch.stemCost + cost))
         }
         return list.hits
     }
@@ -289,35 +298,38 @@ extension HeadwordSearch {
     /// If some entries have the word with the same capital, only they count (`sagen`, not `Sagen`).
     func judge(_ headwords: [Headword], as word: String) throws(LexiconError) -> Judgement {
         let isCapital = word.first?.isUppercase == true
-        typealias Told = (isForm: Bool, grammar: EntryGrammar)
-        var (same, others) = ([Told](), [Told]())
+        typealias Verdict = (isForm: Bool, grammar: EntryGrammar)
+        var (sameCaseVerdicts, otherVerdicts) = ([Verdict](), [Verdict]())
         for headword in headwords.prefix(HeadwordSearch.readLimit)
-        where same.count < HeadwordSearch.entryLimit {
+        where sameCaseVerdicts.count < HeadwordSearch.entryLimit {
             let grammar = try grammar.grammar(of: headword, in: reader)
             // The dictionary's list of headwords may have no capitals.
-            let first = headword.text.prefix(1)
+            let firstLetter = headword.text.prefix(1)
             let text =
-                (isCapital ? first.uppercased() : first.lowercased()) + headword.text.dropFirst()
+                (isCapital ? firstLetter.uppercased() : firstLetter.lowercased())
+                + headword.text.dropFirst()
             if let isForm = grammar.isOfForm(text, ignoresCase: false) {
-                same.append((isForm, grammar))
+                sameCaseVerdicts.append((isForm, grammar))
             } else if let isForm = grammar.isOfForm(text, ignoresCase: true) {
-                others.append((isForm, grammar))
+                otherVerdicts.append((isForm, grammar))
             }
         }
-        let told = same.isEmpty ? others : same
+        let verdicts = sameCaseVerdicts.isEmpty ? otherVerdicts : sameCaseVerdicts
         let hasCapitals = reader.languages.headwords == Language("de")
         return Judgement(
-            isForm: told.isEmpty || told.count(where: \.isForm) * 2 > told.count,
-            hasVerb: same.contains { !$0.isForm && $0.grammar.partsOfSpeech.contains("verb") },
-            parts: told.contains(where: \.grammar.partsOfSpeech.isEmpty)
-                ? [] : told.reduce(into: []) { $0.formUnion($1.grammar.partsOfSpeech) },
-            hasSpelling: !same.isEmpty || !hasCapitals && !others.isEmpty)
+            isForm: verdicts.isEmpty || verdicts.count(where: \.isForm) * 2 > verdicts.count,
+            hasVerb: sameCaseVerdicts.contains {
+                !$0.isForm && $0.grammar.partsOfSpeech.contains("verb")
+            },
+            parts: verdicts.contains(where: \.grammar.partsOfSpeech.isEmpty)
+                ? [] : verdicts.reduce(into: []) { $0.formUnion($1.grammar.partsOfSpeech) },
+            hasSpelling: !sameCaseVerdicts.isEmpty || !hasCapitals && !otherVerdicts.isEmpty)
     }
 }
 
 extension BaseForm {
     /// Returns true if the word extends a shorter one at the same cost, or is its feminine with `in`.
-    fileprivate func continues(_ shorter: BaseForm) -> Bool {
+    fileprivate func extends(_ shorter: BaseForm) -> Bool {
         guard word.count > shorter.word.count else { return false }
         return cost == shorter.cost && word.hasPrefix(shorter.word) || word == shorter.word + "in"
     }
@@ -325,7 +337,7 @@ extension BaseForm {
 
 extension KeyHit {
     /// The same hit, with at least this commonness.
-    fileprivate func likely(_ commonness: UInt8) -> KeyHit {
+    fileprivate func withLeastCommonness(_ commonness: UInt8) -> KeyHit {
         KeyHit(headwords: headwords, commonness: max(self.commonness, commonness), cost: cost)
     }
 }

@@ -27,8 +27,8 @@ extension HeadwordSearch {
         let words = Array(words.prefix(HeadwordSearch.partLimit))
         let finder = finder(isCancelled)
         if words.count == 1 { return try compoundParts(of: words[0], finder) }
-        if let other = Language(ofMost: words), other != language { return HeadwordHits() }
-        let isMinor = words.map { language.functionWords.minor.contains($0.lowercased()) }
+        if let other = Language(functionWordsIn: words), other != language { return HeadwordHits() }
+        let isMinor = words.map { language.functionWords.minorWords.contains($0.lowercased()) }
         var choices: [[PhraseReading.Choice]] = []
         for word in words {
             if isCancelled() { return HeadwordHits() }
@@ -40,11 +40,11 @@ extension HeadwordSearch {
             for var run in try self.runs(from: start, choices, finder).reversed() {
                 let wordCount = isMinor[run.range].count { !$0 }
                 // `send sb.` says no more than `send`.
-                if wordCount == 1 { run.readings.removeAll(where: \.isOpen) }
+                if wordCount == 1 { run.readings.removeAll(where: \.hasPlaceholder) }
                 if wordCount > 0, run.range.count < words.count { runs.append(run) }
             }
         }
-        let found = try finder.hits(of: runs.flatMap { $0.readings.map(\.key) })
+        let hitsByKey = try finder.hits(of: runs.flatMap { $0.readings.map(\.key) })
         var list = HitList()
         for verb in try separatedVerbs(in: words, clauseEnds: clauseEnds, finder) {
             list.add(verb.hit, as: .separated(verb.verb, verb.particle))
@@ -52,9 +52,9 @@ extension HeadwordSearch {
         for (range, readings) in runs where !isCancelled() {
             let hits =
                 range.count > 1
-                ? phrase(of: readings, found)
+                ? phrase(of: readings, hitsByKey)
                 : try bases(of: words[range.lowerBound], finder)
-                    ?? self.hits(ofWord: readings, found)
+                    ?? self.hits(ofWord: readings, hitsByKey)
             for hit in hits { list.add(hit, as: .part(range)) }
         }
         return list.hits
@@ -70,7 +70,7 @@ extension HeadwordSearch {
         guard language(of: word) != .english else { return nil }
         let word = SearchWord(word)
         var list = HitList()
-        list.add(try equals(of: word, finder), as: .exact)
+        list.add(try equalHit(of: word, finder), as: .exact)
         try addForms(of: word, isKnown: nil, isPrinted: false, to: &list, finder)
         let bases = list.hits.rows.filter { if case .inflected = $0.kind { true } else { false } }
         return bases.isEmpty
@@ -90,10 +90,10 @@ extension HeadwordSearch {
         var readings = PhraseReading.beginnings(language.functionWords)
             .flatMap { choices[start].map($0.adding) }
         for end in choices.indices.dropFirst(start + 1).prefix(HeadwordSearch.longestPart - 1) {
-            let longer = readings.flatMap { choices[end].map($0.adding) }
+            let longerReadings = readings.flatMap { choices[end].map($0.adding) }
                 .filter { finder.hasKeys(startingWith: $0.key) }
-            guard !longer.isEmpty else { break }
-            readings = Array(longer.cheapestFirst.prefix(HeadwordSearch.partReadingLimit))
+            guard !longerReadings.isEmpty else { break }
+            readings = Array(longerReadings.cheapestFirst.prefix(HeadwordSearch.partReadingLimit))
             runs.append((start..<end + 1, readings))
         }
         return runs
@@ -103,9 +103,9 @@ extension HeadwordSearch {
     ///
     /// A headword of one word does not count, so that `be the` is not `Bethe`.
     private func phrase(
-        of readings: [PhraseReading], _ found: [HeadwordKey: KeyHit]
+        of readings: [PhraseReading], _ hitsByKey: [HeadwordKey: KeyHit]
     ) -> [KeyHit] {
-        let hit = readings.lazy.compactMap { found[$0.key]?.phrases }.first
+        let hit = readings.lazy.compactMap { hitsByKey[$0.key]?.phrases }.first
         return hit.map { [$0] } ?? []
     }
 
@@ -113,18 +113,18 @@ extension HeadwordSearch {
     ///
     /// If there are none of these, the likeliest base form.
     private func hits(
-        ofWord readings: [PhraseReading], _ found: [HeadwordKey: KeyHit]
+        ofWord readings: [PhraseReading], _ hitsByKey: [HeadwordKey: KeyHit]
     ) -> [KeyHit] {
         var hits: [KeyHit] = []
         for reading in readings where hits.isEmpty || reading.choices[0].isSure {
-            guard var hit = found[reading.key] else { continue }
+            guard var hit = hitsByKey[reading.key] else { continue }
             // If a headword has this spelling, others with the same key are left out: `well` is not
             // `we'll`.
-            let isSame = { (headword: Headword) in
+            let hasSameSpelling = { (headword: Headword) in
                 headword.text.lowercased() == reading.text.lowercased()
             }
-            let same = hit.headwords.filter(isSame)
-            hit.headwords = same.isEmpty ? hit.sorted(first: reading.text) : same
+            let sameSpellings = hit.headwords.filter(hasSameSpelling)
+            hit.headwords = sameSpellings.isEmpty ? hit.sorted(first: reading.text) : sameSpellings
             hits.append(hit)
         }
         return hits

@@ -25,21 +25,23 @@ extension HeadwordSearch {
         let rules = language.rules
         let (particles, conjunctions) = (rules.particles, rules.conjunctions)
         guard !particles.isEmpty else { return [] }
-        let small = words.map { $0.lowercased() }
+        let lowercasedWords = words.map { $0.lowercased() }
         var verbs: [SeparatedVerb] = []
         var start = 0
         for end in words.indices {
             let isLast =
                 clauseEnds.contains(end) || end + 1 == words.count
-                || conjunctions.contains(small[end + 1])
+                || conjunctions.contains(lowercasedWords[end + 1])
             guard isLast else { continue }
-            if particles.contains(small[end]) {
+            if particles.contains(lowercasedWords[end]) {
                 // A clause may go on after another clause:
                 // `Er gab, als er krank war, das Rauchen auf`.
-                let first = max(0, end - HeadwordSearch.widestGap)
-                let before = first..<max(first, start)
-                for place in Array(max(first, start)..<end) + before {
-                    guard let hit = try verb(words, at: place, small[end], finder) else { continue }
+                let windowStart = max(0, end - HeadwordSearch.widestGap)
+                let earlierPlaces = windowStart..<max(windowStart, start)
+                for place in Array(max(windowStart, start)..<end) + earlierPlaces {
+                    guard let hit = try verb(words, at: place, lowercasedWords[end], finder) else {
+                        continue
+                    }
                     verbs.append((hit, place, end))
                     break
                 }
@@ -59,19 +61,20 @@ extension HeadwordSearch {
         guard !isJoined || place == 0 || word.first?.isUppercase != true else { return nil }
         // Small words are skipped: `it was hard to keep the noise down` has `keep down`, not
         // `be down`.
-        guard isJoined || !language.functionWords.minor.contains(word.lowercased()) else {
+        guard isJoined || !language.functionWords.minorWords.contains(word.lowercased()) else {
             return nil
         }
         let bases = try allBases(of: word).filter { $0.partOfSpeech == "verb" }
         // The base forms lack infinitives (`wir rufen dich an`), and imperatives without an ending
         // (`ruf an`).
-        let small = word.lowercased()
-        let others = !isJoined || small.hasSuffix("n") ? [small] : [small + "en"]
-        for base in bases.map({ $0.word.lowercased() }) + others {
+        let lowercased = word.lowercased()
+        let infinitives =
+            !isJoined || lowercased.hasSuffix("n") ? [lowercased] : [lowercased + "en"]
+        for base in bases.map({ $0.word.lowercased() }) + infinitives {
             let text = isJoined ? particle + base : "\(base) \(particle)"
-            var found = try equals(of: SearchWord(text), finder)
-            found.headwords.removeAll { $0.text.lowercased() != text }
-            if !found.headwords.isEmpty { return found }
+            var hit = try equalHit(of: SearchWord(text), finder)
+            hit.headwords.removeAll { $0.text.lowercased() != text }
+            if !hit.headwords.isEmpty { return hit }
         }
         return nil
     }

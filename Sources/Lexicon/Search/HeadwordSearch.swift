@@ -9,7 +9,7 @@ public struct HeadwordSearch: Sendable {
     /// Nil without an index.
     var index: HeadwordIndex? { if case .index(let index) = method { index } else { nil } }
     private let table: LazyTable
-    let grammar: KnownGrammar
+    let grammar: GrammarCache
 
     /// The commonness of words.
     var commonness: CommonnessTable { table.value }
@@ -22,7 +22,7 @@ public struct HeadwordSearch: Sendable {
         init(_ make: @escaping @Sendable () -> CommonnessTable) { self.make = make }
 
         /// The table; nil until it was first needed.
-        var known: CommonnessTable? { state.withLock(\.self) }
+        var madeTable: CommonnessTable? { state.withLock(\.self) }
 
         var value: CommonnessTable {
             state.withLock { state in
@@ -50,7 +50,7 @@ public struct HeadwordSearch: Sendable {
     public init(
         _ reader: any DictionaryReader, by method: Method,
         commonness: @autoclosure @escaping @Sendable () -> CommonnessTable = .empty,
-        grammar: KnownGrammar = KnownGrammar()
+        grammar: GrammarCache = GrammarCache()
     ) {
         self.reader = reader
         self.method = method
@@ -65,7 +65,7 @@ public struct HeadwordSearch: Sendable {
     /// If so, hits may be wrong.
     public var isDamaged: Bool {
         if case .index(let index) = method, index.isDamaged { return true }
-        return table.known?.isDamaged == true
+        return table.madeTable?.isDamaged == true
     }
 
     /// The headwords that match a query: a word, a prefix, or a pattern; see ``KeyPattern``.
@@ -83,8 +83,8 @@ public struct HeadwordSearch: Sendable {
     ///
     /// - Parameters:
     ///   - text: The query; a blank one matches nothing.
-    ///   - meant: The word that is meant, such as `dog` by `dog?`; nil if the text itself is meant.
-    ///     If no headword begins with the text, headwords that begin with this word match.
+    ///   - intendedText: The word that is meant, such as `dog` by `dog?`; nil if the text itself is
+    ///     meant. If no headword begins with the text, headwords that begin with this word match.
     ///   - limit: The most hits besides the exact and inflected ones.
     ///   - hasBestFirst: True if the words that fit a pattern are sorted from best to worst, false
     ///     for alphabetical order.
@@ -93,49 +93,50 @@ public struct HeadwordSearch: Sendable {
     /// - Returns: The hits, and the number of further matches.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func hits(
-        for text: String, meaning meant: String? = nil, limit: Int, hasBestFirst: Bool = false,
+        for text: String, meaning intendedText: String? = nil, limit: Int,
+        hasBestFirst: Bool = false,
         isPrinted: Bool = false, isCancelled: @escaping () -> Bool = { false }
     ) throws(LexiconError) -> HeadwordHits {
         let word = SearchWord(text)
         guard !word.key.isEmpty else { return HeadwordHits() }
-        let meantWord = meant.map(SearchWord.init) ?? word
+        let intendedWord = intendedText.map(SearchWord.init) ?? word
         let finder = finder(isCancelled)
         var list = HitList()
-        var equal = try equals(of: word, finder)
+        var wordHit = try equalHit(of: word, finder)
         let pattern = KeyPattern(word.text)
         // A headword may contain `?` or `*` itself, such as `*nix`.
         if pattern != nil {
             let typed = word.text.lowercased()
-            equal.headwords.removeAll { $0.text.lowercased() != typed }
+            wordHit.headwords.removeAll { $0.text.lowercased() != typed }
         }
-        list.add(equal, as: .exact)
-        if meantWord.text != word.text {
-            list.add(try equals(of: meantWord, finder), as: .exact)
+        list.add(wordHit, as: .exact)
+        if intendedWord.text != word.text {
+            list.add(try equalHit(of: intendedWord, finder), as: .exact)
         }
         if let pattern {
-            let found =
+            let keyHits =
                 hasBestFirst
                 ? try finder.bestKeys(fitting: pattern, limit: max(0, limit))
                 : try finder.keys(fitting: pattern, limit: max(0, limit))
             var forms = PatternForms(of: self, fitting: pattern, isCancelled: isCancelled)
-            let all = try found.withoutVariants.with(
+            let patternHits = try keyHits.withoutVariants.with(
                 &forms, limit: limit, hasBestFirst: hasBestFirst)
-            list.add(all, limit: limit) { _ in .pattern }
+            list.add(patternHits, limit: limit) { _ in .pattern }
             return list.hits
         }
-        try addReadings(of: meantWord, isPrinted: isPrinted, to: &list, limit: limit, finder)
+        try addReadings(of: intendedWord, isPrinted: isPrinted, to: &list, limit: limit, finder)
         // In a sorted dictionary without an index, headwords that begin with the word are counted
         // only if some are wanted.
         guard limit > 0 || index != nil || !reader.isSorted else { return list.hits }
-        var found = try finder.keys(startingWith: word, limit: max(0, limit))
-        if found.count == 0, meantWord.key != word.key {
-            found = try finder.keys(startingWith: meantWord, limit: max(0, limit))
+        var keyHits = try finder.keys(startingWith: word, limit: max(0, limit))
+        if keyHits.count == 0, intendedWord.key != word.key {
+            keyHits = try finder.keys(startingWith: intendedWord, limit: max(0, limit))
         }
         // `in for` hardly begins `information`.
-        if let parts = word.parts, found.keys.first?.beginning(with: parts) == nil {
+        if let parts = word.parts, keyHits.keys.first?.beginning(with: parts) == nil {
             return list.hits
         }
-        list.add(found.withoutVariants, limit: limit) { _ in .prefix }
+        list.add(keyHits.withoutVariants, limit: limit) { _ in .prefix }
         return list.hits
     }
 
@@ -163,12 +164,12 @@ public struct HeadwordSearch: Sendable {
         guard !word.key.isEmpty else { return HeadwordHits() }
         let finder = finder(isCancelled)
         var list = HitList()
-        let found = try finder.keys(
+        let typoHits = try finder.keys(
             near: word, limit: max(0, limit), beginsRight: beginsRight, leastScore: leastScore)
-        list.add(found, limit: limit) { .typo(cost: $0.cost) }
+        list.add(typoHits, limit: limit) { .typo(cost: $0.cost) }
         if word.parts != nil, list.hits.rows.isEmpty {
-            let joined = try finder.keys(startingWith: word, limit: max(0, limit))
-            list.add(joined, limit: limit) { _ in .typo(cost: HeadwordSearch.joinedCost) }
+            let joinedHits = try finder.keys(startingWith: word, limit: max(0, limit))
+            list.add(joinedHits, limit: limit) { _ in .typo(cost: HeadwordSearch.joinedCost) }
         }
         return list.hits
     }
@@ -185,9 +186,9 @@ public struct HeadwordSearch: Sendable {
     ) throws(LexiconError) -> HeadwordHits {
         let word = SearchWord(text)
         guard !word.key.isEmpty else { return HeadwordHits() }
-        let found = try finder(isCancelled).keys(around: word, limit: max(0, limit))
+        let hits = try finder(isCancelled).keys(around: word, limit: max(0, limit))
         var list = HitList()
-        list.add(found, limit: .max) { _ in .neighbour }
+        list.add(hits, limit: .max) { _ in .neighbour }
         return list.hits
     }
 
@@ -202,20 +203,23 @@ public struct HeadwordSearch: Sendable {
         guard !word.key.isEmpty else { return [] }
         let finder = finder(isCancelled, ranks: false)
         var list = HitList()
-        var equal = try equals(of: word, finder)
+        var wordHit = try equalHit(of: word, finder)
         if languages.headwords == Language("zh") {
-            let meant = equal.headwords.filter { Pinyin.isMeant($0.text, by: word.text) }
-            if !meant.isEmpty { equal.headwords = meant }
+            let matchingHeadwords = wordHit.headwords.filter {
+                Pinyin.matches($0.text, typed: word.text)
+            }
+            if !matchingHeadwords.isEmpty { wordHit.headwords = matchingHeadwords }
         }
-        let same = equal.headwords.filter { $0.text == word.text }
+        let sameSpellings = wordHit.headwords.filter { $0.text == word.text }
         let lowercased = word.text.lowercased()
-        let spelled =
-            same.isEmpty ? equal.headwords.filter { $0.text.lowercased() == lowercased } : same
-        list.add(KeyHit(headwords: spelled, commonness: equal.commonness), as: .exact)
+        let spelledHeadwords =
+            sameSpellings.isEmpty
+            ? wordHit.headwords.filter { $0.text.lowercased() == lowercased } : sameSpellings
+        list.add(KeyHit(headwords: spelledHeadwords, commonness: wordHit.commonness), as: .exact)
         for (base, cost) in try baseForms(of: word, finder) {
             list.add(base, as: .inflected(cost: cost))
         }
-        list.add(equal, as: .exact)
+        list.add(wordHit, as: .exact)
         return list.hits.rows.flatMap(\.headwords)
     }
 
@@ -226,13 +230,13 @@ public struct HeadwordSearch: Sendable {
         of word: SearchWord, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [(hit: KeyHit, cost: Int)] {
         var bases: [(hit: KeyHit, cost: Int)] = []
-        var seen: Set<String> = []
+        var visitedWords: Set<String> = []
         for base in try reader.inflections?.bases(of: word.text) ?? []
-        where seen.insert(base.word).inserted {
-            var found = try equals(of: SearchWord(base.word), finder)
-            let spelled = found.headwords.filter { $0.text == base.word }
-            if !spelled.isEmpty { found.headwords = spelled }
-            bases.append((found, base.cost))
+        where visitedWords.insert(base.word).inserted {
+            var hit = try equalHit(of: SearchWord(base.word), finder)
+            let spelledHeadwords = hit.headwords.filter { $0.text == base.word }
+            if !spelledHeadwords.isEmpty { hit.headwords = spelledHeadwords }
+            bases.append((hit, base.cost))
         }
         guard bases.count > 1 else { return bases }
         for index in bases.indices where bases[index].hit.commonness == 0 {
@@ -254,13 +258,13 @@ public struct HeadwordSearch: Sendable {
     ) throws(LexiconError) {
         guard word.text.utf8.count <= HeadwordSearch.longestReading else { return }
         for text in Transcription.texts(transcribedBy: word.text) {
-            var found = try equals(of: SearchWord(text), finder)
-            found.headwords.removeAll { !Transcription.isSame($0.text, as: word.text) }
-            list.add(found, as: .exact)
+            var hit = try equalHit(of: SearchWord(text), finder)
+            hit.headwords.removeAll { !Transcription.matches($0.text, transcribedAs: word.text) }
+            list.add(hit, as: .exact)
         }
         if languages.headwords == Language("ja") {
             for kana in Kana.hiragana(typed: word.text).map(SearchWord.init) {
-                list.add(try equals(of: kana, finder), as: .exact)
+                list.add(try equalHit(of: kana, finder), as: .exact)
                 if list.hits.rows.isEmpty {
                     try addForms(
                         of: kana, isKnown: nil, isPrinted: isPrinted, to: &list, finder)
@@ -269,7 +273,7 @@ public struct HeadwordSearch: Sendable {
         }
         let isPhrase = word.text.contains(where: \.isWhitespace)
         // The lists of words have no phrases.
-        let isKnown = isPhrase ? nil : commonness.knows(form: word.key)
+        let isKnown = isPhrase ? nil : commonness.hasForm(word.key)
         for (base, cost) in try baseForms(of: word, finder) {
             let isDoubtful = isKnown == false && cost > 0
             list.add(
@@ -287,18 +291,19 @@ public struct HeadwordSearch: Sendable {
     func headwords(
         spelled text: String, isCancelled: @escaping () -> Bool
     ) throws(LexiconError) -> [Headword] {
-        let equal = try equals(of: SearchWord(text), finder(isCancelled, ranks: false)).headwords
-        let same = equal.filter { $0.text == text }
-        return same.isEmpty ? equal : same
+        let headwords = try equalHit(of: SearchWord(text), finder(isCancelled, ranks: false))
+            .headwords
+        let sameSpellings = headwords.filter { $0.text == text }
+        return sameSpellings.isEmpty ? headwords : sameSpellings
     }
 
     /// The headwords with the same key as a word, the equal spelling first.
-    func equals(
+    func equalHit(
         of word: SearchWord, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> KeyHit {
-        var found = try finder.key(of: word)
-        found.headwords = found.sorted(first: word.text)
-        return found
+        var hit = try finder.key(of: word)
+        hit.headwords = hit.sorted(first: word.text)
+        return hit
     }
 
     /// A finder of its headwords.

@@ -22,7 +22,7 @@ struct IndexFinder: HeadwordFinder {
     func keys(inside words: [HeadwordKey], limit: Int) -> KeyHits {
         let numbers = index.keys(
             inside: words, limit: IndexFinder.blockLimit, isCancelled: isCancelled)
-        return numbers.map { hit($0) }.inside(words, limit: limit)
+        return numbers.map { hit($0) }.containing(words, limit: limit)
     }
 
     func keys(startingWith word: SearchWord, limit: Int) -> KeyHits {
@@ -37,8 +37,8 @@ struct IndexFinder: HeadwordFinder {
                 return KeyHits(keys: Array(phrases.ranked.prefix(limit)), count: phrases.count)
             }
         }
-        let best = index.commonest(of: numbers, limit: limit)
-        return KeyHits(keys: best.map { hit($0) }, count: numbers.count)
+        let commonestNumbers = index.commonest(of: numbers, limit: limit)
+        return KeyHits(keys: commonestNumbers.map { hit($0) }, count: numbers.count)
     }
 
     /// Above this number of keys, blanks in the query are ignored.
@@ -54,7 +54,7 @@ struct IndexFinder: HeadwordFinder {
             count += 1
         }
         let sorted = ranks.reversed().lazy.flatMap { $0.sorted { $0 < $1 } }
-            .map { fitting(pattern, $0.number) }
+            .map { hit($0.number, fitting: pattern) }
         return KeyHits(keys: BestKeys.best(of: sorted, limit: limit), count: count)
     }
 
@@ -68,16 +68,16 @@ struct IndexFinder: HeadwordFinder {
             if count < limit { numbers.append(number) }
             count += 1
         }
-        return KeyHits(keys: numbers.map { fitting(pattern, $0) }, count: count)
+        return KeyHits(keys: numbers.map { hit($0, fitting: pattern) }, count: count)
     }
 
     /// The hit for a key, with only the headwords that have the gaps of a pattern.
-    private func fitting(_ pattern: KeyPattern, _ number: Int) -> KeyHit {
-        var found = hit(number)
+    private func hit(_ number: Int, fitting pattern: KeyPattern) -> KeyHit {
+        var keyHit = hit(number)
         if pattern.spelledItems != nil {
-            found.headwords.removeAll { !pattern.hasGaps(of: $0.text) }
+            keyHit.headwords.removeAll { !pattern.hasGaps(of: $0.text) }
         }
-        return found
+        return keyHit
     }
 
     /// Calls the body, in order, with each key that fits a pattern, and with its number.
@@ -101,7 +101,7 @@ struct IndexFinder: HeadwordFinder {
             of: index, acceptedBy: automaton, isCancelled: isCancelled
         ) { number, _, key in
             guard isConfirmed(copy key) else { return true }
-            if !hasGaps || !fitting(pattern, number).headwords.isEmpty { body(number, key) }
+            if !hasGaps || !hit(number, fitting: pattern).headwords.isEmpty { body(number, key) }
             return true
         }
     }
@@ -117,7 +117,7 @@ struct IndexFinder: HeadwordFinder {
         func walk(_ automaton: some LetterAutomaton<UInt64>) {
             KeyWalk.forEachKey(
                 of: index,
-                acceptedBy: BeginningAutomaton(whole: automaton, freeCount: freeCount),
+                acceptedBy: BeginningAutomaton(wholeAutomaton: automaton, freeCount: freeCount),
                 isCancelled: isCancelled
             ) { number, _, key in
                 body(number, key)
@@ -137,8 +137,8 @@ struct IndexFinder: HeadwordFinder {
     func keys(
         near word: SearchWord, limit: Int, beginsRight: Bool, leastScore: Int
     ) -> KeyHits {
-        let known = commonness.index.map(\.keyCount) ?? 0
-        if leastScore > 0, known < index.keyCount / 2 {
+        let listedCount = commonness.index.map(\.keyCount) ?? 0
+        if leastScore > 0, listedCount < index.keyCount / 2 {
             return commonKeys(
                 near: word, limit: limit, beginsRight: beginsRight, leastScore: leastScore)
         }
@@ -158,9 +158,9 @@ struct IndexFinder: HeadwordFinder {
         var keys: [KeyHit] = []
         let misspelled = misspelled(
             as: word, in: table, beginsRight: beginsRight, leastScore: leastScore)
-        for common in misspelled where keys.count < limit {
-            guard let number = table.key(common.number).flatMap(index.number) else { continue }
-            keys.append(hit(number, cost: common.cost))
+        for candidate in misspelled where keys.count < limit {
+            guard let number = table.key(candidate.number).flatMap(index.number) else { continue }
+            keys.append(hit(number, cost: candidate.cost))
         }
         return KeyHits(keys: keys, count: keys.count)
     }

@@ -37,11 +37,11 @@ public struct KeyPattern {
         onlyLetters = pattern.onlyLetters.map { letters in
             LetterSet(letters.unicodeScalars.map { $0...$0 }, isOther: false)
         }
-        let all = pattern.items.flatMap(KeyPattern.items)
-        for item in all where item != .blank && item != .hyphen {
+        let allItems = pattern.items.flatMap(KeyPattern.items)
+        for item in allItems where item != .blank && item != .hyphen {
             if item != .anyLetters || items.last != .anyLetters { items.append(item) }
         }
-        if all.contains(.blank) || all.contains(.hyphen) { spelledItems = all }
+        if allItems.contains(.blank) || allItems.contains(.hyphen) { spelledItems = allItems }
     }
 
     private static func items(of item: WordPattern.Item) -> [Item] {
@@ -69,13 +69,13 @@ public struct KeyPattern {
     }
 
     /// The most letters of a key; nil for any number.
-    var longest: Int? { length ?? (items.contains(.anyLetters) ? nil : items.count) }
+    var maximumLength: Int? { length ?? (items.contains(.anyLetters) ? nil : items.count) }
 
     /// The shape of the words that match.
     var shape: FormShape {
         let last: Character? =
             if !isAnagram, case .letter(let letter) = items.last { Character(letter) } else { nil }
-        return FormShape(length: isPartial ? length : longest, lastLetter: last)
+        return FormShape(length: isPartial ? length : maximumLength, lastLetter: last)
     }
 
     /// Returns true if a key has the right length, and only allowed letters.
@@ -91,11 +91,11 @@ public struct KeyPattern {
     public func fits(_ key: HeadwordKey) -> Bool {
         guard allows(key) else { return false }
         if isAnagram { return AnagramAutomaton(self).distance(of: key) != nil }
-        return KeyPattern.fit(items, key.letters)
+        return KeyPattern.match(items, key.letters)
     }
 
     /// Compares keys as ``fits(_:)`` does, but faster if there are many.
-    var test: (HeadwordKey) -> Bool {
+    var matcher: (HeadwordKey) -> Bool {
         if isAnagram {
             let automaton = AnagramAutomaton(self)
             return { automaton.distance(of: $0) != nil && allows($0) }
@@ -120,19 +120,19 @@ public struct KeyPattern {
             return Array(letters.joined(separator: hasHyphens ? ["-"] : []))
         }
         let letters = Array(words.joined(separator: [" "]))
-        return KeyPattern.fit(spelledItems, letters, areSpelled: true)
+        return KeyPattern.match(spelledItems, letters, areSpelled: true)
     }
 
     /// Returns true if the items match all of the letters.
     ///
     /// Each `*` first matches as few letters as possible; backtracking to the last `*` is enough,
     /// because the part before it matches anyway.
-    private static func fit(
+    private static func match(
         _ items: [Item], _ letters: [Unicode.Scalar], areSpelled: Bool = false
     ) -> Bool {
         var item = 0
         var letter = 0
-        var retry: (item: Int, letter: Int)?
+        var lastStar: (item: Int, letter: Int)?
         while letter < letters.count {
             // A key may have hyphens, too: that of `--` does.
             let isBlank = areSpelled && letters[letter] == " "
@@ -151,12 +151,12 @@ public struct KeyPattern {
                 letter += 1
             } else if item < items.count, items[item] == .anyLetters {
                 item += 1
-                retry = (item, letter)
+                lastStar = (item, letter)
             } else {
-                guard let last = retry else { return false }
+                guard let last = lastStar else { return false }
                 item = last.item
                 letter = last.letter + 1
-                retry = (item, letter)
+                lastStar = (item, letter)
             }
         }
         return items[item...].allSatisfy { $0 == .anyLetters }

@@ -35,8 +35,8 @@ struct KeyWalk<Automaton: LetterAutomaton> {
             visitedCount += 1
             if visitedCount.isMultiple(of: 256), isCancelled() { return }
             let bytes = index.bytes(ofBlock: block)
-            let first = block * KeyBlocks.size
-            let numbers = first..<min(first + KeyBlocks.size, index.keyCount)
+            let firstNumber = block * KeyBlocks.size
+            let numbers = firstNumber..<min(firstNumber + KeyBlocks.size, index.keyCount)
             guard walk.read(span, bytes, numbers, automaton, body) else { return }
             block += 1
             if walk.isDead {
@@ -60,16 +60,16 @@ struct KeyWalk<Automaton: LetterAutomaton> {
             var suffix = position + 2
             position = suffix + Int(span[position + 1])
             guard position <= end else { return false }
-            let shared: Int
+            let sharedCount: Int
             if number == numbers.lowerBound {
-                shared = key.sharedCount(with: span, suffix..<position)
-                suffix += shared
+                sharedCount = key.sharedCount(with: span, suffix..<position)
+                suffix += sharedCount
             } else {
-                shared = Int(span[suffix - 2])
+                sharedCount = Int(span[suffix - 2])
             }
-            if isDead, shared >= key.count { continue }
-            guard shared <= key.count else { return false }
-            key.cut(to: shared)
+            if isDead, sharedCount >= key.count { continue }
+            guard sharedCount <= key.count else { return false }
+            key.cut(to: sharedCount)
             read(span, suffix..<position, automaton)
             if !isDead, let distance = automaton.distance(states[key.count]) {
                 guard body(number, distance, key) else { return false }
@@ -114,8 +114,8 @@ private struct BlockMinima {
 
     init(_ index: HeadwordIndex) {
         blockCount = index.blockCount
-        index.need(index.range(of: .sharedMinima))
-        index.need(index.range(of: .groupMinima))
+        index.check(index.range(of: .sharedMinima))
+        index.check(index.range(of: .groupMinima))
         blocks = index.range(of: .sharedMinima).lowerBound
         groups = index.range(of: .groupMinima).lowerBound
     }

@@ -40,18 +40,18 @@ struct LetterMasks {
     private var ascii: [UInt64]
     private var others: [(letter: Unicode.Scalar, places: UInt64)] = []
     /// The places that match a letter that is not in the word.
-    private let unknown: UInt64
+    private let unlistedPlaces: UInt64
     private let sets: [(set: LetterSet, place: Int)]
 
-    /// Creates the masks of letters and sets of letters at places; the places in `anywhere` match any letter.
+    /// Creates the masks of letters and sets of letters at places; the `wildcards` match any letter.
     init(
-        _ letters: [(letter: Unicode.Scalar, place: Int)], anywhere: UInt64 = 0,
+        _ letters: [(letter: Unicode.Scalar, place: Int)], wildcards: UInt64 = 0,
         sets: [(set: LetterSet, place: Int)] = []
     ) {
-        unknown = anywhere
+        unlistedPlaces = wildcards
         self.sets = sets
         ascii = (0..<128).map {
-            anywhere | LetterMasks.places(of: Unicode.Scalar(UInt8($0)), in: sets)
+            wildcards | LetterMasks.places(of: Unicode.Scalar(UInt8($0)), in: sets)
         }
         for (letter, place) in letters {
             let bit: UInt64 = 1 << UInt64(place)
@@ -60,7 +60,7 @@ struct LetterMasks {
             } else if let index = others.firstIndex(where: { $0.letter == letter }) {
                 others[index].places |= bit
             } else {
-                others.append((letter, anywhere | bit))
+                others.append((letter, wildcards | bit))
             }
         }
     }
@@ -70,7 +70,7 @@ struct LetterMasks {
 
     subscript(letter: Unicode.Scalar) -> UInt64 {
         if letter.isASCII { return ascii[Int(letter.value)] }
-        let places = others.first { $0.letter == letter }?.places ?? unknown
+        let places = others.first { $0.letter == letter }?.places ?? unlistedPlaces
         return sets.isEmpty ? places : places | LetterMasks.places(of: letter, in: sets)
     }
 

@@ -29,7 +29,7 @@ public struct Misspelling {
     /// The least that a misspelling costs.
     public static let leastCost = 60
 
-    private let typed: [Unicode.Scalar]
+    private let typedLetters: [Unicode.Scalar]
     /// The last three rows of the table of distances, each for a beginning of the word that is meant.
     ///
     /// Row `n` starts at `n % 3` times ``rowLength``.
@@ -38,26 +38,26 @@ public struct Misspelling {
 
     /// Nil for a word of more than 62 letters.
     init?(_ word: HeadwordKey) {
-        typed = word.letters
-        guard typed.count <= LetterMasks.maximumCount else { return nil }
+        typedLetters = word.letters
+        guard typedLetters.count <= LetterMasks.maximumCount else { return nil }
     }
 
     /// The cost if the word with this key was meant.
     mutating func cost(of key: borrowing HeadwordKey) -> Int {
         let span = key.bytes.span
-        var before: Unicode.Scalar?
+        var previousLetter: Unicode.Scalar?
         var index = 0
         var number = 0
         fillFirstRow()
         while index < key.count {
             let (letter, end) = UTF8Letters.scalar(in: span, at: index)
-            let next = end < key.count ? UTF8Letters.scalar(in: span, at: end).scalar : nil
+            let nextLetter = end < key.count ? UTF8Letters.scalar(in: span, at: end).scalar : nil
             number += 1
-            fillRow(number, letter, after: before, before: next)
-            before = letter
+            fillRow(number, letter, after: previousLetter, before: nextLetter)
+            previousLetter = letter
             index = end
         }
-        return Int(table[number % 3 * Misspelling.rowLength + typed.count])
+        return Int(table[number % 3 * Misspelling.rowLength + typedLetters.count])
     }
 
     /// The cost if a text was typed and a word was meant; 255 if the text is too long.
@@ -69,43 +69,43 @@ public struct Misspelling {
     /// Fills the row for an empty word, for which all typed letters are extra.
     private mutating func fillFirstRow() {
         table[0] = 0
-        for place in typed.indices { table[place + 1] = table[place] + extraCost(place) }
+        for place in typedLetters.indices { table[place + 1] = table[place] + extraCost(place) }
     }
 
     /// Fills the row for the first `number` letters of the word that is meant.
     private mutating func fillRow(
-        _ number: Int, _ letter: Unicode.Scalar, after before: Unicode.Scalar?,
-        before next: Unicode.Scalar?
+        _ number: Int, _ letter: Unicode.Scalar, after previousLetter: Unicode.Scalar?,
+        before nextLetter: Unicode.Scalar?
     ) {
         let row = number % 3 * Misspelling.rowLength
-        let rowBefore = (number + 2) % 3 * Misspelling.rowLength
-        let rowOfSwap = (number + 1) % 3 * Misspelling.rowLength
-        let missing =
-            letter == before || letter == next
+        let previousRow = (number + 2) % 3 * Misspelling.rowLength
+        let swapRow = (number + 1) % 3 * Misspelling.rowLength
+        let missingCost =
+            letter == previousLetter || letter == nextLetter
             ? Cost.doubled : Cost.missing + (number == 1 ? Cost.first : 0)
-        table[row] = table[rowBefore] + missing
-        for place in typed.indices {
-            let typedLetter = typed[place]
-            var least = table[rowBefore + place]
+        table[row] = table[previousRow] + missingCost
+        for place in typedLetters.indices {
+            let typedLetter = typedLetters[place]
+            var lowestCost = table[previousRow + place]
             if typedLetter != letter {
-                least += Misspelling.changeCost(typedLetter, letter)
-                if number == 1, place == 0 { least += Cost.first }
-                if place > 0, typed[place - 1] == letter, typedLetter == before {
+                lowestCost += Misspelling.changeCost(typedLetter, letter)
+                if number == 1, place == 0 { lowestCost += Cost.first }
+                if place > 0, typedLetters[place - 1] == letter, typedLetter == previousLetter {
                     let isFirst = number == 2 && place == 1
-                    let swapped = table[rowOfSwap + place - 1] + Cost.swapped
-                    least = min(least, swapped + (isFirst ? Cost.first : 0))
+                    let swappedCost = table[swapRow + place - 1] + Cost.swapped
+                    lowestCost = min(lowestCost, swappedCost + (isFirst ? Cost.first : 0))
                 }
             }
-            least = min(least, table[row + place] + extraCost(place))
-            least = min(least, table[rowBefore + place + 1] + missing)
-            table[row + place + 1] = least
+            lowestCost = min(lowestCost, table[row + place] + extraCost(place))
+            lowestCost = min(lowestCost, table[previousRow + place + 1] + missingCost)
+            table[row + place + 1] = lowestCost
         }
     }
 
     private func extraCost(_ place: Int) -> Int32 {
-        let letter = typed[place]
-        if place > 0, typed[place - 1] == letter { return Cost.doubled }
-        if place + 1 < typed.count, typed[place + 1] == letter { return Cost.doubled }
+        let letter = typedLetters[place]
+        if place > 0, typedLetters[place - 1] == letter { return Cost.doubled }
+        if place + 1 < typedLetters.count, typedLetters[place + 1] == letter { return Cost.doubled }
         return Cost.extra + (place == 0 ? Cost.first : 0)
     }
 

@@ -9,46 +9,46 @@ struct PatternAutomaton: LetterAutomaton {
     let isApproximate: Bool
     private let masks: LetterMasks
     /// The states at a `*`, where any letters may follow.
-    private let waiting: UInt64
+    private let starStates: UInt64
     private let end: UInt64
 
     init(_ pattern: KeyPattern) {
         var place = 0
         var letters: [(letter: Unicode.Scalar, place: Int)] = []
         var sets: [(set: LetterSet, place: Int)] = []
-        var anywhere: UInt64 = 0
-        var waiting: UInt64 = 0
+        var wildcards: UInt64 = 0
+        var starStates: UInt64 = 0
         var isApproximate = false
         for item in pattern.items {
             if item == .anyLetters {
-                waiting |= 1 << UInt64(place)
+                starStates |= 1 << UInt64(place)
                 continue
             }
             guard place < LetterMasks.maximumCount else {
-                waiting |= 1 << UInt64(place)
+                starStates |= 1 << UInt64(place)
                 isApproximate = true
                 break
             }
             switch item {
             case .letter(let letter): letters.append((letter, place))
             case .oneOf(let set): sets.append((set, place))
-            case .anyLetter, .anyLetters, .blank, .hyphen: anywhere |= 1 << UInt64(place)
+            case .anyLetter, .anyLetters, .blank, .hyphen: wildcards |= 1 << UInt64(place)
             }
             place += 1
         }
-        masks = LetterMasks(letters, anywhere: anywhere, sets: sets)
+        masks = LetterMasks(letters, wildcards: wildcards, sets: sets)
         end = 1 << UInt64(place)
-        self.waiting = waiting
+        self.starStates = starStates
         self.isApproximate = isApproximate
     }
 
     @inline(__always)
     func next(_ state: UInt64, ascii letter: UInt8) -> UInt64 {
-        (state & masks[ascii: letter]) << 1 | state & waiting
+        (state & masks[ascii: letter]) << 1 | state & starStates
     }
 
     func next(_ state: UInt64, letter: Unicode.Scalar) -> UInt64 {
-        (state & masks[letter]) << 1 | state & waiting
+        (state & masks[letter]) << 1 | state & starStates
     }
 
     @inline(__always)

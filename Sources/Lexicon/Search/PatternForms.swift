@@ -23,7 +23,7 @@ struct PatternForms {
     /// Nil for English.
     private let hunspell: HunspellForms?
     /// The index of the lists of English words; nil for another language, or if no list has forms.
-    private let lists: HeadwordIndex?
+    private let wordLists: HeadwordIndex?
     /// The number of headwords whose entries may still be read.
     private var readsLeft = PatternForms.readLimit
     private static let readLimit = 4_000
@@ -59,24 +59,26 @@ struct PatternForms {
         self.pattern = pattern
         self.isCancelled = isCancelled
         self.inflections = inflections
-        lists = isEnglish ? search.commonness.indexWithForms : nil
+        wordLists = isEnglish ? search.commonness.indexWithForms : nil
     }
 
     /// The forms, the best first or in the order of their keys, and true if there may be more than the limit.
     mutating func keys(
         limit: Int, hasBestFirst: Bool
-    ) throws(LexiconError) -> (keys: [KeyHit], areCut: Bool) {
+    ) throws(LexiconError) -> (keys: [KeyHit], areTruncated: Bool) {
         guard limit > 0 else { return ([], true) }
-        let listed = try keys(
-            of: sorted(listedTexts(), bestFirst: hasBestFirst), areListed: lists != nil, limit)
-        let left = hasBestFirst ? limit - listed.keys.count : limit
-        guard !listed.areCut || !hasBestFirst else { return listed }
+        let listedForms = try keys(
+            of: sorted(listedTexts(), bestFirst: hasBestFirst), areListed: wordLists != nil, limit)
+        let limitLeft = hasBestFirst ? limit - listedForms.keys.count : limit
+        guard !listedForms.areTruncated || !hasBestFirst else { return listedForms }
         readsLeft = PatternForms.readLimit
-        let made = try keys(
-            of: sorted(madeTexts(), bestFirst: hasBestFirst), areListed: hunspell != nil, left)
-        let keys = listed.keys + made.keys
+        let derivedForms = try keys(
+            of: sorted(derivedTexts(), bestFirst: hasBestFirst), areListed: hunspell != nil,
+            limitLeft)
+        let keys = listedForms.keys + derivedForms.keys
         return (
-            hasBestFirst ? keys : keys.sorted { $0.key < $1.key }, listed.areCut || made.areCut
+            hasBestFirst ? keys : keys.sorted { $0.key < $1.key },
+            listedForms.areTruncated || derivedForms.areTruncated
         )
     }
 
@@ -91,35 +93,37 @@ struct PatternForms {
 
     /// The words of the lists that fit the pattern.
     private func listedTexts() -> [Candidate] {
-        guard let lists else { return [] }
+        guard let wordLists else { return [] }
         var texts: [Candidate] = []
-        IndexFinder(index: lists, commonness: .empty, isCancelled: isCancelled)
+        IndexFinder(index: wordLists, commonness: .empty, isCancelled: isCancelled)
             .forEachKey(fitting: pattern) { number, key in
                 texts.append(
                     Candidate(
                         text: key.description, key: copy key,
-                        commonness: lists.commonness(ofKey: number)))
+                        commonness: wordLists.commonness(ofKey: number)))
             }
         return texts
     }
 
     /// The forms that fit the pattern: regular ones made of headwords, and irregular ones.
-    private func madeTexts() -> [Candidate] {
+    private func derivedTexts() -> [Candidate] {
         // Lists have the forms of all but rare words.
-        guard lists == nil || pattern.longest != nil else { return [] }
+        guard wordLists == nil || pattern.maximumLength != nil else { return [] }
         let index = finder.index
-        let fits = pattern.test
+        let fits = pattern.matcher
         let shape = pattern.shape
         var texts: [Candidate] = []
-        var seen: Set<String> = []
+        var addedForms: Set<String> = []
         func add(_ form: String, _ commonness: UInt8) {
             let key = Folding.key(of: form)
-            guard fits(key), search.commonness.knows(form: key) != true || lists == nil,
-                seen.insert(form).inserted
+            guard fits(key), search.commonness.hasForm(key) != true || wordLists == nil,
+                addedForms.insert(form).inserted
             else { return }
-            let guess = Commonness.guess(letters: key.letterCount)
+            let guessedCommonness = Commonness.guess(letters: key.letterCount)
             texts.append(
-                Candidate(text: form, key: key, commonness: lists == nil ? commonness : guess))
+                Candidate(
+                    text: form, key: key,
+                    commonness: wordLists == nil ? commonness : guessedCommonness))
         }
         for form in inflections.irregularForms { add(form, 0) }
         for number in bases() where !isCancelled() {
@@ -137,9 +141,9 @@ struct PatternForms {
     private func bases() -> [Int] {
         let index = finder.index
         let lengths =
-            pattern.longest.map { longest in
-                let shortest = pattern.isPartial ? 1 : longest - PatternForms.longestEnding
-                return shortest...longest + PatternForms.longestReplaced
+            pattern.maximumLength.map { maximumLength in
+                let shortest = pattern.isPartial ? 1 : maximumLength - PatternForms.longestEnding
+                return shortest...maximumLength + PatternForms.longestReplaced
             } ?? 1...HeadwordKey.maximumCount
         var numbers: [Int] = []
         finder.forEachKey(
@@ -158,16 +162,17 @@ struct PatternForms {
     /// The texts that are forms of headwords, each with its headwords, up to a limit.
     private mutating func keys(
         of texts: [Candidate], areListed: Bool, _ limit: Int
-    ) throws(LexiconError) -> (keys: [KeyHit], areCut: Bool) {
+    ) throws(LexiconError) -> (keys: [KeyHit], areTruncated: Bool) {
         var keys: [KeyHit] = []
-        var rest = texts.prefix(PatternForms.textLimit)
-        while !rest.isEmpty, !isCancelled() {
-            for key in try self.keys(of: rest.prefix(PatternForms.stepCount), areListed: areListed)
+        var textsLeft = texts.prefix(PatternForms.textLimit)
+        while !textsLeft.isEmpty, !isCancelled() {
+            for key in try self.keys(
+                of: textsLeft.prefix(PatternForms.stepCount), areListed: areListed)
             {
                 guard keys.count < limit else { return (keys, true) }
                 keys.append(key)
             }
-            rest = rest.dropFirst(PatternForms.stepCount)
+            textsLeft = textsLeft.dropFirst(PatternForms.stepCount)
         }
         return (keys, false)
     }
@@ -175,17 +180,17 @@ struct PatternForms {
     private mutating func keys(
         of texts: ArraySlice<Candidate>, areListed: Bool
     ) throws(LexiconError) -> [KeyHit] {
-        let own = finder.hits(of: texts.map(\.key))
+        let headwordHits = finder.hits(of: texts.map(\.key))
         var forms: [(text: Candidate, bases: [(base: BaseForm, key: HeadwordKey)])] = []
-        for text in texts where own[text.key] == nil && mayBeForm(text.key) {
+        for text in texts where headwordHits[text.key] == nil && mayBeForm(text.key) {
             let bases = try bases(of: text.text, areListed: areListed)
             if !bases.isEmpty { forms.append((text, bases)) }
         }
-        let found = finder.hits(of: forms.flatMap { $0.bases.map(\.key) })
+        let baseHits = finder.hits(of: forms.flatMap { $0.bases.map(\.key) })
         var keys: [KeyHit] = []
         for (text, bases) in forms {
             for (base, key) in bases {
-                guard let hit = found[key],
+                guard let hit = baseHits[key],
                     let headwords = try headwords(of: hit, for: base, areListed: areListed)
                 else { continue }
                 let isName = search.reader.spellsExactly && WordKind(headwords[0].text) == .name
@@ -225,7 +230,7 @@ struct PatternForms {
             bases.removeAll { $0.cost > PatternForms.sureCost }
         }
         return bases.map { ($0, Folding.key(of: $0.word)) }.filter { _, key in
-            hunspell != nil || !areListed || search.commonness.knows(form: key) != false
+            hunspell != nil || !areListed || search.commonness.hasForm(key) != false
         }
     }
 
@@ -234,25 +239,25 @@ struct PatternForms {
     private mutating func headwords(
         of hit: KeyHit, for base: BaseForm, areListed: Bool
     ) throws(LexiconError) -> [Headword]? {
-        let spelled = hit.sorted(first: base.word).filter { headword in
+        let spelledHeadwords = hit.sorted(first: base.word).filter { headword in
             hunspell == nil
                 ? headword.text.allSatisfy(\.isLetter)
                 : headword.text.lowercased() == base.word.lowercased()
         }
-        guard let first = spelled.first else { return nil }
-        let headwords = spelled.filter { $0.text == first.text }
+        guard let first = spelledHeadwords.first else { return nil }
+        let headwords = spelledHeadwords.filter { $0.text == first.text }
         if areListed, base.partOfSpeech == nil || readsLeft == 0 { return headwords }
         guard readsLeft > 0, !isCancelled() else { return nil }
         readsLeft -= 1
-        let told = try search.judge(headwords, as: base.word).parts
-        if told.isEmpty { return areListed ? headwords : nil }
-        let wanted: Set<String> =
+        let parts = try search.judge(headwords, as: base.word).parts
+        if parts.isEmpty { return areListed ? headwords : nil }
+        let allowedParts: Set<String> =
             switch base.partOfSpeech {
             case "adjective": ["adjective", "adverb"]
             case let part?: [part]
             case nil: ["noun", "verb"]
             }
-        return told.isDisjoint(with: wanted) ? nil : headwords
+        return parts.isDisjoint(with: allowedParts) ? nil : headwords
     }
 }
 
@@ -261,30 +266,30 @@ struct PatternForms {
 /// Only their last letters may differ.
 struct BeginningAutomaton<Whole: LetterAutomaton>: LetterAutomaton where Whole.State == UInt64 {
     struct State {
-        fileprivate let whole: UInt64
+        fileprivate let wholeState: UInt64
         /// The number of letters from the first that did not fit.
         fileprivate let wrongCount: Int
     }
 
-    let whole: Whole
+    let wholeAutomaton: Whole
     /// The most letters at the end that need not fit.
     let freeCount: Int
 
-    var start: State { State(whole: whole.start, wrongCount: 0) }
+    var start: State { State(wholeState: wholeAutomaton.start, wrongCount: 0) }
 
     @inline(__always)
     func next(_ state: State, ascii letter: UInt8) -> State {
-        next(state, whole.next(state.whole, ascii: letter))
+        next(state, wholeAutomaton.next(state.wholeState, ascii: letter))
     }
 
     func next(_ state: State, letter: Unicode.Scalar) -> State {
-        next(state, whole.next(state.whole, letter: letter))
+        next(state, wholeAutomaton.next(state.wholeState, letter: letter))
     }
 
     @inline(__always)
-    private func next(_ state: State, _ whole: UInt64) -> State {
-        let isWrong = state.wrongCount > 0 || self.whole.isDead(whole)
-        return State(whole: whole, wrongCount: isWrong ? state.wrongCount + 1 : 0)
+    private func next(_ state: State, _ wholeState: UInt64) -> State {
+        let isWrong = state.wrongCount > 0 || wholeAutomaton.isDead(wholeState)
+        return State(wholeState: wholeState, wrongCount: isWrong ? state.wrongCount + 1 : 0)
     }
 
     @inline(__always)

@@ -42,13 +42,13 @@ struct PhraseReading {
         /// The addition to a placeholder for each more usual placeholder.
         static let lessUsual = 5
         /// A word that the headword has before the phrase.
-        static let added = 5
+        static let addedWord = 5
         /// A verb that is first in the phrase, and last in the headword.
-        static let moved = 5
+        static let movedVerb = 5
         /// A word at the start of the phrase that the headword lacks.
-        static let leading = 15
+        static let missingLeadingWord = 15
         /// An adjective, or an object at the end, that the headword lacks.
-        static let within = 5
+        static let missingInnerWord = 5
     }
 
     init(cost: Int = 0) { self.cost = cost }
@@ -56,7 +56,7 @@ struct PhraseReading {
     var text: String { choices.map(\.word).joined(separator: " ") }
 
     /// True if the reading has a placeholder.
-    var isOpen: Bool { choices.contains { $0.kind == .standIn } }
+    var hasPlaceholder: Bool { choices.contains { $0.kind == .standIn } }
 
     /// Returns true if a headword with the same key has as many words.
     func hasGaps(of headword: String) -> Bool {
@@ -64,11 +64,11 @@ struct PhraseReading {
     }
 
     func adding(_ choice: Choice) -> PhraseReading {
-        var longer = self
-        longer.choices.append(choice)
-        longer.key = key + choice.key
-        longer.cost += choice.cost
-        return longer
+        var longerReading = self
+        longerReading.choices.append(choice)
+        longerReading.key = key + choice.key
+        longerReading.cost += choice.cost
+        return longerReading
     }
 
     /// The most words of a phrase; longer ones are in no dictionary.
@@ -100,45 +100,45 @@ struct PhraseReading {
             // `hat die Nase voll` is `die Nase voll haben`.
             let verb = choices[0].filter { $0.kind == .base }
             readings += combinations(
-                of: choices.dropFirst() + [verb], from: PhraseReading(cost: Cost.moved))
+                of: choices.dropFirst() + [verb], from: PhraseReading(cost: Cost.movedVerb))
         }
-        for count in 1..<words.count where functionWords.leads(words[count - 1]) {
-            guard words.prefix(count).allSatisfy(functionWords.leads) else { break }
-            let start = PhraseReading(cost: count * Cost.leading)
+        for count in 1..<words.count where functionWords.isLeading(words[count - 1]) {
+            guard words.prefix(count).allSatisfy(functionWords.isLeading) else { break }
+            let start = PhraseReading(cost: count * Cost.missingLeadingWord)
             readings += combinations(of: choices.dropFirst(count), from: start)
         }
         for start in beginnings(functionWords).dropFirst()
         where words[0].lowercased() != start.text {
             readings += combinations(of: choices[...], from: start)
         }
-        for choices in shorter(choices, of: words, functionWords) {
-            for start in beginnings(functionWords, cost: Cost.within) {
+        for choices in shortened(choices, of: words, functionWords) {
+            for start in beginnings(functionWords, cost: Cost.missingInnerWord) {
                 readings += combinations(of: choices, from: start)
             }
         }
-        var seen: Set<String> = [words.joined(separator: " ")]
+        var addedTexts: Set<String> = [words.joined(separator: " ")]
         return Array(
-            readings.cheapestFirst.filter { seen.insert($0.text).inserted }.prefix(limit))
+            readings.cheapestFirst.filter { addedTexts.insert($0.text).inserted }.prefix(limit))
     }
 
     /// The choices without words that a text adds to a headword: an adjective behind an article
     /// (`led her a merry dance`), and an object with its preposition at the end
     /// (`set her cap at him`).
-    private static func shorter(
+    private static func shortened(
         _ choices: [[Choice]], of words: [String], _ functionWords: FunctionWords
     ) -> [[[Choice]]] {
-        var shorter: [[[Choice]]] = []
+        var shortened: [[[Choice]]] = []
         for index in words.indices.dropFirst(2).dropLast()
-        where functionWords.leads(words[index - 1]) && !functionWords.leads(words[index]) {
-            shorter.append(Array(choices[..<index] + choices[(index + 1)...]))
+        where functionWords.isLeading(words[index - 1]) && !functionWords.isLeading(words[index]) {
+            shortened.append(Array(choices[..<index] + choices[(index + 1)...]))
         }
         let end = words.suffix(2).map { $0.lowercased() }
-        if words.count > 3, functionWords.minor.contains(end[0]),
+        if words.count > 3, functionWords.minorWords.contains(end[0]),
             !functionWords.standIns(for: end[1]).isEmpty
         {
-            shorter.append(choices.dropLast(2))
+            shortened.append(choices.dropLast(2))
         }
-        return shorter
+        return shortened
     }
 
     /// The readings before the first word of a phrase: the empty one, and each word that headwords
@@ -146,7 +146,7 @@ struct PhraseReading {
     static func beginnings(_ functionWords: FunctionWords, cost: Int = 0) -> [PhraseReading] {
         let start = PhraseReading(cost: cost)
         return [start]
-            + functionWords.added.map { start.adding(Choice($0, cost: Cost.added)) }
+            + functionWords.addedWords.map { start.adding(Choice($0, cost: Cost.addedWord)) }
     }
 
     /// The words that a word of a phrase may be in a headword, the word itself first.
@@ -160,10 +160,12 @@ struct PhraseReading {
         let standIns = functionWords.standIns(for: lowercased)
         var choices = [Choice(word)]
         choices += standIns.map {
-            Choice($0.word, cost: Cost.standIn + $0.place * Cost.lessUsual, .standIn)
+            Choice($0.word, cost: Cost.standIn + $0.rank * Cost.lessUsual, .standIn)
         }
         // A pronoun is no form of another word.
-        guard standIns.isEmpty || !functionWords.minor.contains(lowercased) else { return choices }
+        guard standIns.isEmpty || !functionWords.minorWords.contains(lowercased) else {
+            return choices
+        }
         choices += try bases(word).prefix(baseLimit).filter { $0.word != word }
             .map { Choice($0.word, cost: Cost.base + $0.cost, .base) }
         return choices
@@ -174,8 +176,9 @@ struct PhraseReading {
         of choices: some Sequence<[Choice]>, from start: PhraseReading
     ) -> [PhraseReading] {
         choices.reduce([start]) { readings, choices in
-            let longer = readings.flatMap { choices.map($0.adding) }
-            return longer.count <= limit ? longer : Array(longer.cheapestFirst.prefix(limit))
+            let longerReadings = readings.flatMap { choices.map($0.adding) }
+            return longerReadings.count <= limit
+                ? longerReadings : Array(longerReadings.cheapestFirst.prefix(limit))
         }
     }
 }

@@ -16,14 +16,15 @@ struct PlainScan: HeadwordFinder {
     }
 
     func hits(of keys: [HeadwordKey]) throws(LexiconError) -> [HeadwordKey: KeyHit] {
-        let wanted = Set(keys)
-        guard !wanted.isEmpty else { return [:] }
-        let only = keys.count == 1 ? keys[0] : nil
-        let found = try scan(limit: keys.count, like: Array(wanted), beginning: only) { key in
-            only.map { key == $0 } ?? wanted.contains(key)
-        }.inOrder(commonness)
-        return found.keys.reduce(into: [:]) { hits, hit in
-            hits[Folding.key(of: hit.headwords[0].text)] = reader.isSorted ? hit.inOrder : hit
+        let keySet = Set(keys)
+        guard !keySet.isEmpty else { return [:] }
+        let onlyKey = keys.count == 1 ? keys[0] : nil
+        let keyHits = try scan(limit: keys.count, like: Array(keySet), beginning: onlyKey) { key in
+            onlyKey.map { key == $0 } ?? keySet.contains(key)
+        }.sorted(commonness)
+        return keyHits.keys.reduce(into: [:]) { hits, hit in
+            hits[Folding.key(of: hit.headwords[0].text)] =
+                reader.isSorted ? hit.sortedByLocation : hit
         }
     }
 
@@ -31,33 +32,36 @@ struct PlainScan: HeadwordFinder {
     func hasKeys(startingWith key: HeadwordKey) -> Bool { true }
 
     func keys(inside words: [HeadwordKey], limit: Int) throws(LexiconError) -> KeyHits {
-        let wanted = words.flatMap(\.array)
-        return try scan(limit: ScanHits.keyLimit) { $0.contains(wanted) }
-            .inOrder(commonness).keys.inside(words, limit: limit)
+        let wordBytes = words.flatMap(\.array)
+        return try scan(limit: ScanHits.keyLimit) { $0.contains(wordBytes) }
+            .sorted(commonness).keys.containing(words, limit: limit)
     }
 
     func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits {
-        let found = try scan(limit: ScanHits.keyLimit, beginning: word.key) { key in
+        let scanHits = try scan(limit: ScanHits.keyLimit, beginning: word.key) { key in
             key.count > word.key.count && key.hasPrefix(word.key)
         }
-        return found.ranked(limit: limit, preferring: word.parts) {
+        return scanHits.ranked(limit: limit, preferring: word.parts) {
             (commonness(of: $0), 0)
         }
     }
 
     func keys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> KeyHits {
-        try scan(limit: limit, fitting: pattern) { pattern.fits($0) }.inOrder(commonness)
+        try scan(limit: limit, fitting: pattern) { pattern.fits($0) }.sorted(commonness)
     }
 
     func bestKeys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> KeyHits {
-        let found = try keys(fitting: pattern, limit: ScanHits.keyLimit)
-        return KeyHits(keys: BestKeys.best(of: found.keys.ranked, limit: limit), count: found.count)
+        let keyHits = try keys(fitting: pattern, limit: ScanHits.keyLimit)
+        return KeyHits(
+            keys: BestKeys.best(of: keyHits.keys.ranked, limit: limit), count: keyHits.count)
     }
 
     func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits {
-        let after = try scan(limit: limit) { $0 >= word.key }.inOrder(commonness)
-        let before = try scan(limit: limit, keepsLast: true) { $0 < word.key }.inOrder(commonness)
-        return KeyHits(keys: before.keys + after.keys, count: before.count + after.count)
+        let keysAfter = try scan(limit: limit) { $0 >= word.key }.sorted(commonness)
+        let keysBefore = try scan(limit: limit, keepsLast: true) { $0 < word.key }.sorted(
+            commonness)
+        return KeyHits(
+            keys: keysBefore.keys + keysAfter.keys, count: keysBefore.count + keysAfter.count)
     }
 
     func keys(
@@ -89,9 +93,9 @@ struct PlainScan: HeadwordFinder {
             -> Bool
         {
             count += 1
-            let isOther =
+            let beginsOtherwise =
                 if let beginning { Folding.beginsOtherwise(text, than: beginning) } else { false }
-            if !isOther {
+            if !beginsOtherwise {
                 Folding.fold(text, into: &key)
                 if !key.isEmpty, isWanted(key) {
                     let headword = Headword(bytes: text, location: location, kind: kind)
@@ -111,13 +115,13 @@ struct PlainScan: HeadwordFinder {
 
 extension KeyHit {
     /// A copy with each headword once, in the order of the dictionary.
-    fileprivate var inOrder: KeyHit {
-        var found = self
-        found.headwords = []
+    fileprivate var sortedByLocation: KeyHit {
+        var hit = self
+        hit.headwords = []
         for headword in headwords.sorted(by: { $0.location < $1.location })
-        where headword != found.headwords.last {
-            found.headwords.append(headword)
+        where headword != hit.headwords.last {
+            hit.headwords.append(headword)
         }
-        return found
+        return hit
     }
 }

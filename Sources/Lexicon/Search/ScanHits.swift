@@ -9,7 +9,7 @@ struct ScanHits {
     /// The first key that is dropped, with all keys after it; nil if all are stored.
     ///
     /// If the last keys are wanted, this key and all keys before it are dropped.
-    private var end: HeadwordKey?
+    private var firstDroppedKey: HeadwordKey?
     /// The number of keys that were removed, and of records that were dropped since.
     private var droppedCount = 0
 
@@ -22,23 +22,23 @@ struct ScanHits {
     }
 
     mutating func add(_ key: HeadwordKey, _ headword: @autoclosure () -> Headword) {
-        if let end, keepsLast ? key <= end : key >= end {
+        if let firstDroppedKey, keepsLast ? key <= firstDroppedKey : key >= firstDroppedKey {
             droppedCount += 1
             return
         }
         let count = hits[key, default: []].count
         if count < KeyHit.recordLimit { hits[key, default: []].append(headword()) }
-        if hits.count > 2 * limit + 1_000 { removeUnwanted() }
+        if hits.count > 2 * limit + 1_000 { removeExcess() }
     }
 
     /// The number of found keys; for keys that are not stored, records are counted instead.
     private var count: Int { hits.count + droppedCount }
 
     /// The keys in order.
-    func inOrder(_ commonness: CommonnessTable?) -> KeyHits {
-        let sorted = hits.sorted { $0.key < $1.key }
-        let wanted = keepsLast ? sorted.suffix(limit) : sorted.prefix(limit)
-        let keys = wanted.map { key, headwords in
+    func sorted(_ commonness: CommonnessTable?) -> KeyHits {
+        let sortedHits = hits.sorted { $0.key < $1.key }
+        let keptHits = keepsLast ? sortedHits.suffix(limit) : sortedHits.prefix(limit)
+        let keys = keptHits.map { key, headwords in
             KeyHit(headwords: headwords, commonness: commonness?.commonness(of: key) ?? 0)
         }
         return KeyHits(keys: keys, count: count)
@@ -49,10 +49,10 @@ struct ScanHits {
     /// If some headwords begin with the given words, the result has only these headwords.
     func ranked(
         limit: Int, preferring words: [HeadwordKey]? = nil,
-        _ worth: (HeadwordKey) -> (commonness: UInt8, cost: Int)
+        _ score: (HeadwordKey) -> (commonness: UInt8, cost: Int)
     ) -> KeyHits {
         let keys = hits.sorted { $0.key < $1.key }.map { key, headwords in
-            let (commonness, cost) = worth(key)
+            let (commonness, cost) = score(key)
             return KeyHit(headwords: headwords, commonness: commonness, cost: cost)
         }
         let phrases = words.map { words in keys.compactMap { $0.beginning(with: words) } } ?? []
@@ -62,9 +62,9 @@ struct ScanHits {
     }
 
     /// Removes the keys beyond the limit.
-    private mutating func removeUnwanted() {
+    private mutating func removeExcess() {
         let keys = keepsLast ? hits.keys.sorted(by: >) : hits.keys.sorted()
-        end = keys[limit]
+        firstDroppedKey = keys[limit]
         for key in keys[limit...] { hits[key] = nil }
         droppedCount += keys.count - limit
     }

@@ -4,15 +4,15 @@ enum Transcription {
     private static let letters = Dictionary(
         LanguageRules.all.flatMap { $0.value.transcription }
             .map { ($0.letter, $0.typed) }
-    ) { first, _ in first }
+    ) { earlier, _ in earlier }
     /// The pairs of letters, except those that a key has for the letter anyway, such as `ss` for
     /// `ß`.
     private static let pairs: [(typed: String, letter: String)] = LanguageRules.all
         .flatMap { $0.value.transcription }
-        .reduce(into: []) { pairs, new in
-            let isKey = Folding.key(of: String(new.letter)) == Folding.key(of: new.typed)
-            guard !isKey, !pairs.contains(where: { $0.typed == new.typed }) else { return }
-            pairs.append((new.typed, String(new.letter)))
+        .reduce(into: []) { pairs, addition in
+            let isKey = Folding.key(of: String(addition.letter)) == Folding.key(of: addition.typed)
+            guard !isKey, !pairs.contains(where: { $0.typed == addition.typed }) else { return }
+            pairs.append((addition.typed, String(addition.letter)))
         }
     /// The most places of a text where two letters may mean one.
     private static let limit = 4
@@ -23,7 +23,7 @@ enum Transcription {
     }
 
     /// Returns true if a text transcribes a headword.
-    static func isSame(_ headword: String, as text: String) -> Bool {
+    static func matches(_ headword: String, transcribedAs text: String) -> Bool {
         guard headword.contains(where: { !$0.isASCII }) else { return false }
         if let pinyin = Pinyin.marked(numbered: text.lowercased()) {
             return headword.lowercased() == pinyin

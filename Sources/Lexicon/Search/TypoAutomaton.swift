@@ -22,7 +22,7 @@ struct TypoAutomaton: LetterAutomaton {
         var secondSwap: UInt64 = 0
         var thirdSwap: UInt64 = 0
         /// All states once the first letter was right; empty before.
-        var afterBeginning: UInt64 = 0
+        var statesAfterFirstLetter: UInt64 = 0
     }
 
     let start: State
@@ -36,7 +36,7 @@ struct TypoAutomaton: LetterAutomaton {
     ///
     /// With three typos, the first letter must be right; else three times as many keys would be
     /// read.
-    private let beforeBeginning: UInt64
+    private let statesBeforeFirstLetter: UInt64
 
     /// Creates an automaton.
     ///
@@ -52,9 +52,10 @@ struct TypoAutomaton: LetterAutomaton {
         allOne = end << 1 &- 1
         allTwo = letters.count > 3 ? allOne : 0
         allThree = letters.count > 8 ? allOne : 0
-        beforeBeginning = beginsRight ? 0 : .max
+        statesBeforeFirstLetter = beginsRight ? 0 : .max
         start = State(
-            none: 1, one: 0b11 & allOne & beforeBeginning, two: 0b111 & allTwo & beforeBeginning)
+            none: 1, one: 0b11 & allOne & statesBeforeFirstLetter,
+            two: 0b111 & allTwo & statesBeforeFirstLetter)
     }
 
     @inline(__always)
@@ -80,13 +81,13 @@ struct TypoAutomaton: LetterAutomaton {
         let three =
             (state.three & places) << 1 | state.two | state.two << 1 | two << 1
             | (state.thirdSwap & places) << 2
-        let afterBeginning = none & 0b10 != 0 ? .max : state.afterBeginning
-        let reached = beforeBeginning | afterBeginning
+        let statesAfterFirstLetter = none & 0b10 != 0 ? .max : state.statesAfterFirstLetter
+        let allowedStates = statesBeforeFirstLetter | statesAfterFirstLetter
         return State(
-            none: none, one: one & allOne & reached, two: two & allTwo & reached,
-            three: three & allThree & afterBeginning,
+            none: none, one: one & allOne & allowedStates, two: two & allTwo & allowedStates,
+            three: three & allThree & statesAfterFirstLetter,
             firstSwap: state.none & places >> 1, secondSwap: state.one & places >> 1,
-            thirdSwap: state.two & places >> 1, afterBeginning: afterBeginning)
+            thirdSwap: state.two & places >> 1, statesAfterFirstLetter: statesAfterFirstLetter)
     }
 
     @inline(__always)

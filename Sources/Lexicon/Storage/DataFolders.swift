@@ -36,12 +36,13 @@ public struct DataFolders {
         func folder(_ name: String) -> FilePath? {
             environment(name).map { FilePath($0) }.flatMap { $0.isAbsolute ? $0 : nil }
         }
-        let named = (environment("XDG_DATA_DIRS") ?? "").split(separator: ":")
+        let namedFolders = (environment("XDG_DATA_DIRS") ?? "").split(separator: ":")
             .map { FilePath(String($0)) }.filter(\.isAbsolute)
-        let local = system.removingLastComponent().appending("local/share")
+        let localFolder = system.removingLastComponent().appending("local/share")
         // The packages of the system stay there, even if another package manager names only its own
         // folder.
-        shared = (named.isEmpty ? [local] : named.filter { $0 != system }) + [system]
+        shared =
+            (namedFolders.isEmpty ? [localFolder] : namedFolders.filter { $0 != system }) + [system]
         home = folder("HOME")
         user = folder("XDG_DATA_HOME") ?? home?.appending(".local/share")
         settings = folder("XDG_CONFIG_HOME") ?? home?.appending(".config")
@@ -50,7 +51,7 @@ public struct DataFolders {
     }
 
     /// The folder in an environment variable; nil when it is unset or empty.
-    public func named(by variable: String) -> FilePath? {
+    public func folder(fromVariable variable: String) -> FilePath? {
         environment(variable).flatMap { $0.isEmpty ? nil : FilePath($0) }
     }
 
@@ -59,13 +60,14 @@ public struct DataFolders {
     /// The folder is beside the program's own folder, or else in a data folder of the user or of
     /// all users.
     public var packedWordNet: FilePath? {
-        ([beside, user] + shared).compactMap { $0?.appending("mot/wordnet") }.first { folder in
+        ([programDataFolder, user] + shared).compactMap { $0?.appending("mot/wordnet") }.first {
+            folder in
             folder.appending("index.noun").withPlatformString { access($0, R_OK) == 0 }
         }
     }
 
     /// The data folder beside the folder of the program.
-    private var beside: FilePath? {
+    private var programDataFolder: FilePath? {
         program.resolved?.removingLastComponent().removingLastComponent().appending("share")
     }
 }

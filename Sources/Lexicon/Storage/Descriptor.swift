@@ -24,15 +24,15 @@ final class Descriptor: Sendable {
         _ count: Int, at offset: Int, of number: Int32
     ) -> (bytes: [UInt8], errno: Int32) {
         var problem: Int32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
-            while done < count {
-                let read = pread(
-                    number, buffer.baseAddress.map { $0 + done }, count - done,
-                    off_t(offset + done))
-                if read > 0 {
-                    done += read
-                } else if read == 0 || errno != EINTR {
-                    problem = read == 0 ? 0 : errno
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, readCount in
+            while readCount < count {
+                let result = pread(
+                    number, buffer.baseAddress.map { $0 + readCount }, count - readCount,
+                    off_t(offset + readCount))
+                if result > 0 {
+                    readCount += result
+                } else if result == 0 || errno != EINTR {
+                    problem = result == 0 ? 0 : errno
                     break
                 }
             }

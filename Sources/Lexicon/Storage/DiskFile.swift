@@ -61,10 +61,10 @@ public final class DiskFile: ByteSource {
     private static let sizeLimit = 64 << 30
 
     /// In bytes; a disk reads this amount in less time than it needs to find it.
-    private static let wholeCount = 1 << 18
+    private static let readAheadLimit = 1 << 18
 
     /// The size of each block except the last.
-    static let blockCount = 1 << 12
+    static let blockSize = 1 << 12
 
     /// A block by its number, cached, because bisection reads the same blocks again.
     ///
@@ -72,8 +72,8 @@ public final class DiskFile: ByteSource {
     func block(_ number: Int) throws(LexiconError) -> [UInt8] {
         let key = PieceCache.Key(file: id, number: number)
         if let block = files.pieces.piece(key) { return block }
-        let start = number * DiskFile.blockCount
-        let block = try bytes(at: start, count: min(DiskFile.blockCount, count - start))
+        let start = number * DiskFile.blockSize
+        let block = try bytes(at: start, count: min(DiskFile.blockSize, count - start))
         files.pieces.keep(block, key)
         return block
     }
@@ -114,7 +114,7 @@ public final class DiskFile: ByteSource {
             throw .unsupported(file: location.string, reason: "it has more than 64 GiB")
         }
         // A small file is read by one request to the disk, instead of one request for each part.
-        if status.st_size <= wholeCount { posix_fadvise(number, 0, 0, POSIX_FADV_WILLNEED) }
+        if status.st_size <= readAheadLimit { posix_fadvise(number, 0, 0, POSIX_FADV_WILLNEED) }
         return (descriptor, FileVersion(status))
     }
 }

@@ -66,38 +66,40 @@ struct EncodedLines: Sendable {
         from offset: Int, _ body: (_ line: Span<UInt8>, _ offset: Int) -> Bool
     ) throws(LexiconError) -> Bool {
         var reader = ForwardReader(source, from: offset)
-        let low = encoding == .utf16LittleEndian ? 0 : 1
+        let lowOffset = encoding == .utf16LittleEndian ? 0 : 1
         // True if the body already got the beginning of the line, because the line is too long.
-        var isGiven = false
+        var isBeginningGiven = false
         /// The number of buffered bytes that were searched for the end of a line.
-        var searched = 0
+        var searchedCount = 0
         let byteLimit = 2 * lineLimit
         while try reader.readMore() {
             var position = 0
-            var index = searched
+            var index = searchedCount
             let bytes = reader.bytes
             /// Calls the body with the line up to the index, unless the body already got its
             /// beginning.
             func giveLine() -> Bool {
-                defer { isGiven = false }
-                if isGiven { return true }
+                defer { isBeginningGiven = false }
+                if isBeginningGiven { return true }
                 let end = min(index, position + byteLimit)
                 let text = encoding.decoded(bytes[position..<end])
                 return give(text.span, reader.start + position, to: body)
             }
             while index + 1 < bytes.count {
                 defer { index += 2 }
-                guard bytes[index + low] == newline, bytes[index + 1 - low] == 0 else { continue }
+                guard bytes[index + lowOffset] == newline, bytes[index + 1 - lowOffset] == 0 else {
+                    continue
+                }
                 guard giveLine() else { return false }
                 position = index + 2
             }
             if reader.isAtEnd, index > position, !giveLine() { return false }
             if index - position > byteLimit {
                 guard giveLine() else { return false }
-                isGiven = true
+                isBeginningGiven = true
                 position = index
             }
-            searched = index - position
+            searchedCount = index - position
             reader.drop(position)
         }
         return true
@@ -106,12 +108,12 @@ struct EncodedLines: Sendable {
     /// The line at an offset; nil if the offset is outside of the text.
     func line(at offset: Int) throws(LexiconError) -> [UInt8]? {
         guard offset >= start else { return nil }
-        var found: [UInt8]?
+        var text: [UInt8]?
         try forEach(from: offset) { line, _ in
-            found = Array(line, 0..<line.count)
+            text = Array(line, 0..<line.count)
             return false
         }
-        return found
+        return text
     }
 }
 

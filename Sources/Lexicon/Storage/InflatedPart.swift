@@ -10,9 +10,9 @@ struct InflatedPart: ~Copyable {
     private let file: DiskFile
     private let end: Int
     private let stream: UnsafeMutablePointer<z_stream>
-    /// Bytes of the file; those from `consumed` on are not inflated yet.
+    /// Bytes of the file; those from `consumedCount` on are not inflated yet.
     private var input: [UInt8] = []
-    private var consumed = 0
+    private var consumedCount = 0
 
     private static let inputLength = 1 << 16
     private static let outputLength = 1 << 18
@@ -51,7 +51,7 @@ struct InflatedPart: ~Copyable {
         // With the thread sanitizer, the compiler crashes if a closure writes to what `self` points
         // to.
         let stream = stream
-        let bytes = input[consumed...].withUnsafeBufferPointer { input in
+        let bytes = input[consumedCount...].withUnsafeBufferPointer { input in
             [UInt8](unsafeUninitializedCapacity: room) { buffer, length in
                 stream.pointee.input = input
                 stream.pointee.output = UnsafeMutableBufferPointer(rebasing: buffer[..<room])
@@ -59,7 +59,7 @@ struct InflatedPart: ~Copyable {
                 length = room - Int(stream.pointee.avail_out)
             }
         }
-        consumed = input.count - Int(stream.pointee.avail_in)
+        consumedCount = input.count - Int(stream.pointee.avail_in)
         // Other codes are errors, such as Z_BUF_ERROR: the input ended too early.
         guard code == Z_OK || code == Z_STREAM_END else {
             throw .damaged(file: file.path, reason: "it can't be inflated")
@@ -73,17 +73,17 @@ struct InflatedPart: ~Copyable {
     mutating func restart() -> Bool { inflateReset(stream) == Z_OK }
 
     /// Returns the bytes that follow the inflated data: at least two, unless the part ends earlier.
-    mutating func following() throws(LexiconError) -> ArraySlice<UInt8> {
+    mutating func followingBytes() throws(LexiconError) -> ArraySlice<UInt8> {
         try fill(atLeast: 2)
-        return input[consumed...]
+        return input[consumedCount...]
     }
 
     /// Reads more of the file if fewer bytes are left.
-    private mutating func fill(atLeast needed: Int) throws(LexiconError) {
-        guard input.count - consumed < needed, offset < end else { return }
+    private mutating func fill(atLeast neededCount: Int) throws(LexiconError) {
+        guard input.count - consumedCount < neededCount, offset < end else { return }
         let count = min(InflatedPart.inputLength, end - offset)
-        input = try input[consumed...] + file.bytes(at: offset, count: count)
-        consumed = 0
+        input = try input[consumedCount...] + file.bytes(at: offset, count: count)
+        consumedCount = 0
         offset += count
     }
 }

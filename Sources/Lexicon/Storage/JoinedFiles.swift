@@ -16,10 +16,10 @@ struct JoinedFiles: ByteSource {
         var bytes: [UInt8] = []
         var start = 0
         for file in files {
-            let wanted = offset + bytes.count - start
-            if wanted < file.count, bytes.count < count {
+            let fileOffset = offset + bytes.count - start
+            if fileOffset < file.count, bytes.count < count {
                 let piece = try file.bytes(
-                    at: wanted, count: min(count - bytes.count, file.count - wanted))
+                    at: fileOffset, count: min(count - bytes.count, file.count - fileOffset))
                 if bytes.isEmpty { bytes = piece } else { bytes += piece }
             }
             start += file.count

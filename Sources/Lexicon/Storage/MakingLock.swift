@@ -19,22 +19,22 @@ public struct MakingLock: ~Copyable {
     ///
     /// - Parameters:
     ///   - file: The path of the file; its folder is created if necessary.
-    ///   - busy: The time to wait.
+    ///   - timeout: The time to wait.
     ///   - isCancelled: Called now and then.
     /// - Throws: ``IndexError/inUse(file:)`` after the time to wait; another ``IndexError`` when
     ///   the lock can't be created, or waiting was cancelled.
     public init(
-        for file: String, waiting busy: BusyTimeout, isCancelled: () -> Bool
+        for file: String, waiting timeout: BusyTimeout, isCancelled: () -> Bool
     ) throws(IndexError) {
         try TemporaryFile.makeFolder(of: file)
-        busy.begin()
+        timeout.begin()
         let path = file + ".lock"
         while true {
             let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
             guard descriptor >= 0 else { throw .writing(file, errno: errno) }
             // On file systems without locks each program makes the file for itself.
             while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-                guard !isCancelled(), busy.wait() else {
+                guard !isCancelled(), timeout.wait() else {
                     close(descriptor)
                     throw isCancelled() ? .cancelled : .inUse(file: file)
                 }

@@ -25,7 +25,7 @@ public final class OpenFiles: Sendable {
 
     private struct State {
         /// The open files, in the order in which they were opened.
-        var open: [DescriptorSlot] = []
+        var openSlots: [DescriptorSlot] = []
         var tableBytes = 0
     }
 
@@ -56,14 +56,15 @@ public final class OpenFiles: Sendable {
     /// Registers an open file, and closes the oldest one when there are too many.
     func didOpen(_ slot: DescriptorSlot) {
         let evicted: DescriptorSlot? = state.withLock { state in
-            state.open.append(slot)
-            return state.open.count > OpenFiles.descriptorLimit ? state.open.removeFirst() : nil
+            state.openSlots.append(slot)
+            return state.openSlots.count > OpenFiles.descriptorLimit
+                ? state.openSlots.removeFirst() : nil
         }
         evicted?.close()
     }
 
     func didClose(_ slot: DescriptorSlot) {
-        state.withLock { $0.open.removeAll { $0 === slot } }
+        state.withLock { $0.openSlots.removeAll { $0 === slot } }
     }
 
     /// Reserves memory for a table, until the result is released.

@@ -17,7 +17,7 @@ final class PieceCache: Sendable {
         var old: [Key: [UInt8]] = [:]
         var youngBytes = 0
         /// The last piece that is larger than a generation.
-        var large: (key: Key, piece: [UInt8])?
+        var largePiece: (key: Key, piece: [UInt8])?
     }
 
     private let limit: Int
@@ -30,7 +30,7 @@ final class PieceCache: Sendable {
     func piece(_ key: Key) -> [UInt8]? {
         state.withLock { state in
             if let piece = state.young[key] { return piece }
-            if let large = state.large, large.key == key { return large.piece }
+            if let largePiece = state.largePiece, largePiece.key == key { return largePiece.piece }
             guard let piece = state.old.removeValue(forKey: key) else { return nil }
             add(piece, key, to: &state)
             return piece
@@ -41,12 +41,12 @@ final class PieceCache: Sendable {
     func keep(_ piece: [UInt8], _ key: Key) {
         state.withLock { state in
             guard piece.count <= limit / 2 else {
-                state.large = (key, piece)
+                state.largePiece = (key, piece)
                 return
             }
-            if let known = state.young[key] {
-                guard known.count < piece.count else { return }
-                state.youngBytes -= known.count
+            if let cached = state.young[key] {
+                guard cached.count < piece.count else { return }
+                state.youngBytes -= cached.count
             }
             state.old[key] = nil
             add(piece, key, to: &state)

@@ -52,8 +52,10 @@ struct Records: Sendable {
                         : cutsLongTexts ? position..<position + textLimit : end..<end
                     // The body already got the beginning of a long text, before the end of the text
                     // was read.
-                    let isGiven = longStart != nil && cutsLongTexts
-                    guard isGiven || body(bytes, text, longStart ?? reader.start + position) else {
+                    let isBeginningGiven = longStart != nil && cutsLongTexts
+                    guard
+                        isBeginningGiven || body(bytes, text, longStart ?? reader.start + position)
+                    else {
                         return false
                     }
                     longStart = nil
@@ -86,15 +88,15 @@ struct Records: Sendable {
     ///
     /// - Returns: The text without its terminator, and the bytes that follow.
     func record(at offset: Int) throws(LexiconError) -> (text: [UInt8], trailing: [UInt8])? {
-        var found: (text: [UInt8], trailing: [UInt8])?
+        var record: (text: [UInt8], trailing: [UInt8])?
         try forEach(from: offset) { bytes, text, _ in
             let trailing = text.upperBound + 1..<text.upperBound + 1 + trailingCount
-            found = (
+            record = (
                 Array(bytes, text), trailingCount == 0 ? [] : Array(bytes, trailing)
             )
             return false
         }
-        return found
+        return record
     }
 }
 
@@ -105,9 +107,9 @@ extension Span<UInt8> {
         guard start < count else { return nil }
         return withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress,
-                let place = memchr(base + start, Int32(byte), buffer.count - start)
+                let match = memchr(base + start, Int32(byte), buffer.count - start)
             else { return nil }
-            return UnsafeRawPointer(place) - UnsafeRawPointer(base)
+            return UnsafeRawPointer(match) - UnsafeRawPointer(base)
         }
     }
 

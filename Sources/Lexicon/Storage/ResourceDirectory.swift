@@ -82,7 +82,7 @@ final class ResourceDirectory: Sendable {
 final class ResourceDirectories: Sendable {
     private let limit: Int
     /// The directories, the most recent one at the end.
-    private let kept = Mutex<[(archive: Int, directory: ResourceDirectory)]>([])
+    private let cachedDirectories = Mutex<[(archive: Int, directory: ResourceDirectory)]>([])
 
     /// - Parameter limit: The size of all directories, in bytes.
     init(limit: Int) { self.limit = limit }
@@ -97,17 +97,17 @@ final class ResourceDirectories: Sendable {
     func directory(
         of archive: Int, _ make: () throws(LexiconError) -> ResourceDirectory
     ) throws(LexiconError) -> ResourceDirectory {
-        if let known = kept.withLock({ $0.last { $0.archive == archive } }) {
-            return known.directory
+        if let cached = cachedDirectories.withLock({ $0.last { $0.archive == archive } }) {
+            return cached.directory
         }
-        let made = try make()
-        kept.withLock { kept in
-            kept.removeAll { $0.archive == archive }
-            kept.append((archive, made))
-            while kept.count > 1, kept.reduce(0, { $0 + $1.directory.size }) > limit {
-                kept.removeFirst()
+        let directory = try make()
+        cachedDirectories.withLock { directories in
+            directories.removeAll { $0.archive == archive }
+            directories.append((archive, directory))
+            while directories.count > 1, directories.reduce(0, { $0 + $1.directory.size }) > limit {
+                directories.removeFirst()
             }
         }
-        return made
+        return directory
     }
 }

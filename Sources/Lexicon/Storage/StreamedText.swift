@@ -23,7 +23,7 @@ final class StreamedText<Stream: UnpackedStream & ~Copyable>: ByteSource {
     private let files: OpenFiles
     private let id: Int
     private let starts: [Int]
-    private let begin: @Sendable (_ start: Int) throws(LexiconError) -> Stream
+    private let makeStream: @Sendable (_ start: Int) throws(LexiconError) -> Stream
     private let stream = Mutex<Stream?>(nil)
 
     private var pieceLength: Int { 1 << 16 }
@@ -32,16 +32,16 @@ final class StreamedText<Stream: UnpackedStream & ~Copyable>: ByteSource {
     ///   - file: The packed file.
     ///   - count: The expected length of the text, in bytes.
     ///   - starts: The offsets at which a stream may begin, in their order; 0 is the first.
-    ///   - begin: Returns a stream that begins at one of these offsets.
+    ///   - makeStream: Returns a stream that begins at one of these offsets.
     init(
         _ file: DiskFile, count: Int, starts: [Int],
-        _ begin: @escaping @Sendable (_ start: Int) throws(LexiconError) -> Stream
+        _ makeStream: @escaping @Sendable (_ start: Int) throws(LexiconError) -> Stream
     ) {
         path = file.path
         files = file.files
         self.count = count
         self.starts = starts
-        self.begin = begin
+        self.makeStream = makeStream
         id = file.files.newID()
     }
 
@@ -57,14 +57,16 @@ final class StreamedText<Stream: UnpackedStream & ~Copyable>: ByteSource {
         if let piece = files.pieces.piece(key) { return piece }
         let start = number * pieceLength
         let length = min(pieceLength, count - start)
-        let first = starts[max(0, starts.indices.firstNumber { starts[$0] > start } - 1)]
-        let piece = try stream.withLock { kept throws(LexiconError) in
-            if let position = kept?.position, position < first || position > start { kept = nil }
+        let streamStart = starts[max(0, starts.indices.firstNumber { starts[$0] > start } - 1)]
+        let piece = try stream.withLock { savedStream throws(LexiconError) in
+            if let position = savedStream?.position, position < streamStart || position > start {
+                savedStream = nil
+            }
             // A stream that throws is not kept.
             var stream =
-                switch kept.take() {
+                switch savedStream.take() {
                 case .some(let stream): stream
-                case nil: try begin(first)
+                case nil: try makeStream(streamStart)
                 }
             while stream.position < start,
                 try !stream.read(min(pieceLength, start - stream.position)).isEmpty
@@ -74,7 +76,7 @@ final class StreamedText<Stream: UnpackedStream & ~Copyable>: ByteSource {
             guard piece.count == length, surplus.isEmpty else {
                 throw .damaged(file: path, reason: "it does not inflate to \(count) bytes")
             }
-            kept = consume stream
+            savedStream = consume stream
             return piece
         }
         files.pieces.keep(piece, key)

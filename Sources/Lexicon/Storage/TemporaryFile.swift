@@ -8,7 +8,7 @@ import SystemPackage
 public struct TemporaryFile: ~Copyable {
     public let descriptor: Int32
     /// The final path, which errors name.
-    let goal: String
+    let finalPath: String
     private var name: String?
 
     /// The folder of unnamed files when the final folder is on a file server: they are mapped, so
@@ -18,26 +18,26 @@ public struct TemporaryFile: ~Copyable {
     /// Creates an empty file, and its folder if necessary.
     ///
     /// - Throws: An ``IndexError`` that names the final path.
-    public init(for goal: String) throws(IndexError) {
-        try TemporaryFile.makeFolder(of: goal)
-        try self.init(beside: goal, for: goal)
+    public init(for finalPath: String) throws(IndexError) {
+        try TemporaryFile.makeFolder(of: finalPath)
+        try self.init(beside: finalPath, for: finalPath)
     }
 
     /// Creates an unnamed file, which leaves nothing behind even after a crash.
-    init(withoutNameFor goal: String) throws(IndexError) {
-        try TemporaryFile.makeFolder(of: goal)
-        let isRemote = FileSystem.isRemote(folderOf: goal)
-        let place = isRemote ? "\(TemporaryFile.localFolder)/mot.headwords" : goal
-        try self.init(beside: place, for: goal)
+    init(withoutNameFor finalPath: String) throws(IndexError) {
+        try TemporaryFile.makeFolder(of: finalPath)
+        let isRemote = FileSystem.isRemote(folderOf: finalPath)
+        let basePath = isRemote ? "\(TemporaryFile.localFolder)/mot.headwords" : finalPath
+        try self.init(beside: basePath, for: finalPath)
         if let name { unlink(name) }
         name = nil
     }
 
-    private init(beside place: String, for goal: String) throws(IndexError) {
+    private init(beside basePath: String, for finalPath: String) throws(IndexError) {
         while true {
-            let name = "\(place).\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
+            let name = "\(basePath).\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
             let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-            guard descriptor >= 0 else { throw .writing(goal, errno: errno) }
+            guard descriptor >= 0 else { throw .writing(finalPath, errno: errno) }
             // File systems without locks do not need this lock: on them, no other process deletes
             // the file early.
             _ = flock(descriptor, LOCK_EX | LOCK_NB)
@@ -46,7 +46,7 @@ public struct TemporaryFile: ~Copyable {
             var status = stat()
             if fstat(descriptor, &status) == 0, status.st_nlink > 0 {
                 self.descriptor = descriptor
-                self.goal = goal
+                self.finalPath = finalPath
                 self.name = name
                 return
             }
@@ -67,7 +67,7 @@ public struct TemporaryFile: ~Copyable {
     /// - Throws: An ``IndexError`` that names the final path.
     public mutating func publish() throws(IndexError) {
         guard let name else { return }
-        guard rename(name, goal) == 0 else { throw .writing(goal, errno: errno) }
+        guard rename(name, finalPath) == 0 else { throw .writing(finalPath, errno: errno) }
         self.name = nil
     }
 
@@ -75,7 +75,7 @@ public struct TemporaryFile: ~Copyable {
     ///
     /// - Throws: An ``IndexError`` that names the final path.
     public borrowing func write(_ bytes: [UInt8], at offset: Int? = nil) throws(IndexError) {
-        try FileWriting.write(bytes, to: descriptor, at: offset, goal)
+        try FileWriting.write(bytes, to: descriptor, at: offset, finalPath)
     }
 
     /// Deletes a temporary file that is not locked, because its writer is gone.
@@ -93,14 +93,14 @@ public struct TemporaryFile: ~Copyable {
         try makeFolder(of: file, file)
     }
 
-    private static func makeFolder(of file: String, _ goal: String) throws(IndexError) {
+    private static func makeFolder(of file: String, _ finalPath: String) throws(IndexError) {
         guard let slash = file.lastIndex(of: "/"), slash > file.startIndex else { return }
         let folder = String(file[..<slash])
         if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT else { throw .writing(goal, errno: errno) }
-        try makeFolder(of: folder, goal)
+        guard errno == ENOENT else { throw .writing(finalPath, errno: errno) }
+        try makeFolder(of: folder, finalPath)
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-            throw .writing(goal, errno: errno)
+            throw .writing(finalPath, errno: errno)
         }
     }
 }
@@ -108,7 +108,7 @@ public struct TemporaryFile: ~Copyable {
 enum FileWriting {
     /// Writes all bytes at the current position, or at an offset.
     static func write(
-        _ bytes: [UInt8], to descriptor: Int32, at offset: Int? = nil, _ goal: String
+        _ bytes: [UInt8], to descriptor: Int32, at offset: Int? = nil, _ path: String
     ) throws(IndexError) {
         let file = FileDescriptor(rawValue: descriptor)
         do {
@@ -118,7 +118,7 @@ enum FileWriting {
                 _ = try file.writeAll(bytes)
             }
         } catch {
-            throw .writing(goal, errno: (error as? Errno)?.rawValue ?? EIO)
+            throw .writing(path, errno: (error as? Errno)?.rawValue ?? EIO)
         }
     }
 }

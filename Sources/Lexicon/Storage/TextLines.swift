@@ -48,7 +48,7 @@ struct TextLines: Sendable {
     ///
     /// - Returns: The line; nil when none begins there.
     /// - Throws: A ``LexiconError`` when the file can't be read.
-    func keptLine(at offset: Int) throws(LexiconError) -> Line? {
+    func cachedLine(at offset: Int) throws(LexiconError) -> Line? {
         guard offset >= 0, offset < file.count else { return nil }
         var window = Window(file)
         let line = try window.line(around: offset)
@@ -75,23 +75,23 @@ struct TextLines: Sendable {
         isNearStart: Bool = false, _ isBefore: (_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool
     ) throws(LexiconError) -> Line? {
         var window = Window(file)
-        var found: Line?
+        var match: Line?
         // Lines that begin before `low` are before the bound; lines from `high` on are not.
         var low = 0
         var high = file.count
         while low < high {
             // Until a line is found that is not before the bound, each step is as long as all steps
             // before it.
-            let reach = isNearStart && found == nil ? max(low, DiskFile.blockCount / 2) : .max
-            let line = try window.line(around: low + min(reach, (high - low) / 2))
+            let stepLimit = isNearStart && match == nil ? max(low, DiskFile.blockSize / 2) : .max
+            let line = try window.line(around: low + min(stepLimit, (high - low) / 2))
             if isBefore(line.bytes.span, line.range) {
                 low = line.offset + line.range.count + 1
             } else {
-                found = line
+                match = line
                 high = line.offset
             }
         }
-        return found
+        return match
     }
 }
 
@@ -106,32 +106,34 @@ private struct Window {
         blocks = 0..<0
     }
 
-    private var start: Int { blocks.lowerBound * DiskFile.blockCount }
+    private var start: Int { blocks.lowerBound * DiskFile.blockSize }
 
     /// The line that contains the byte at an offset.
     ///
     /// If the line is longer than a record may be, only the part around that byte is returned.
     mutating func line(around offset: Int) throws(LexiconError) -> TextLines.Line {
-        let block = offset / DiskFile.blockCount
+        let block = offset / DiskFile.blockSize
         if !blocks.contains(block) || blocks.count > 1 {
             bytes = try file.block(block)
             blocks = block..<block + 1
         }
-        var first = startOfLine(before: offset - start)
-        while first == nil, start > 0, bytes.count < Records.longestText {
-            let before = try file.block(blocks.lowerBound - 1)
-            bytes = before + bytes
+        var lineStart = startOfLine(before: offset - start)
+        while lineStart == nil, start > 0, bytes.count < Records.longestText {
+            let previousBlock = try file.block(blocks.lowerBound - 1)
+            bytes = previousBlock + bytes
             blocks = blocks.lowerBound - 1..<blocks.upperBound
-            first = startOfLine(before: before.count)
+            lineStart = startOfLine(before: previousBlock.count)
         }
-        var end = bytes.span.firstIndex(of: newline, from: offset - start)
-        while end == nil, start + bytes.count < file.count, bytes.count < 2 * Records.longestText {
+        var lineEnd = bytes.span.firstIndex(of: newline, from: offset - start)
+        while lineEnd == nil, start + bytes.count < file.count,
+            bytes.count < 2 * Records.longestText
+        {
             let count = bytes.count
             bytes += try file.block(blocks.upperBound)
             blocks = blocks.lowerBound..<blocks.upperBound + 1
-            end = bytes.span.firstIndex(of: newline, from: count)
+            lineEnd = bytes.span.firstIndex(of: newline, from: count)
         }
-        let range = (first ?? 0)..<(end ?? bytes.count)
+        let range = (lineStart ?? 0)..<(lineEnd ?? bytes.count)
         return TextLines.Line(bytes, range, at: start + range.lowerBound)
     }
 

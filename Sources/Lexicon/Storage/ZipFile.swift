@@ -25,15 +25,15 @@ public struct ZipFile: Sendable {
         /// True for a symbolic link of Unix, whose content is the path that it leads to.
         let isLink: Bool
         fileprivate let method: Int
-        fileprivate let isEnciphered: Bool
+        fileprivate let isEncrypted: Bool
         /// The CRC-32 of the unpacked bytes.
-        let sum: UInt32
+        let checksum: UInt32
         fileprivate let storedSize: Int
         fileprivate let headerOffset: Int
     }
 
-    private static let localCount = 30
-    private static let centralCount = 46
+    private static let localHeaderSize = 30
+    private static let directoryRecordSize = 46
     /// The most files of ``members()``, which take 30 MB.
     private static let memberLimit = 200_000
 
@@ -67,13 +67,13 @@ public struct ZipFile: Sendable {
             var position = 0
             do {
                 let bytes = reader.bytes.span
-                while position + ZipFile.centralCount <= bytes.count {
+                while position + ZipFile.directoryRecordSize <= bytes.count {
                     guard bytes.number32(at: position) == 0x0201_4B50 else {
                         if reader.start + position >= directory.upperBound { return }
                         throw damage
                     }
                     let end =
-                        position + ZipFile.centralCount + bytes.number16(at: position + 28)
+                        position + ZipFile.directoryRecordSize + bytes.number16(at: position + 28)
                         + bytes.number16(at: position + 30) + bytes.number16(at: position + 32)
                     guard end <= bytes.count else { break }
                     let record = bytes.extracting(position..<end)
@@ -98,7 +98,7 @@ public struct ZipFile: Sendable {
 
     /// A record of the directory, whose numbers may be in its ZIP64 field.
     private static func member(_ record: Span<UInt8>, at offset: Int) -> Member {
-        let start = centralCount + record.number16(at: 28)
+        let start = directoryRecordSize + record.number16(at: 28)
         let count = record.number16(at: 30)
         var numbers = [24, 20, 42].map { Int(record.number32(at: $0)) }
         var position = start
@@ -117,11 +117,11 @@ public struct ZipFile: Sendable {
             position += length
         }
         return Member(
-            name: String(repairing: record.extracting(centralCount..<start)),
+            name: String(repairing: record.extracting(directoryRecordSize..<start)),
             size: numbers[0], record: offset..<offset + record.count,
             isLink: record.number32(at: 38) >> 28 == 0xA,
-            method: record.number16(at: 10), isEnciphered: record.number16(at: 8) & 1 == 1,
-            sum: record.number32(at: 16), storedSize: numbers[1], headerOffset: numbers[2])
+            method: record.number16(at: 10), isEncrypted: record.number16(at: 8) & 1 == 1,
+            checksum: record.number32(at: 16), storedSize: numbers[1], headerOffset: numbers[2])
     }
 
     /// Returns the range of the central directory, and the offset of the archive in its file.
@@ -133,34 +133,34 @@ public struct ZipFile: Sendable {
             at: max(0, file.count - (1 << 16) - 22), count: min(file.count, (1 << 16) + 22))
         let bytes = tail.span
         guard tail.count >= 22 else { throw damage }
-        let ends = (0...(tail.count - 22)).filter { bytes.number32(at: $0) == 0x0605_4B50 }
-        let commentEnds = ends.map { $0 + 22 + bytes.number16(at: $0 + 20) }
+        let endRecords = (0...(tail.count - 22)).filter { bytes.number32(at: $0) == 0x0605_4B50 }
+        let commentEnds = endRecords.map { $0 + 22 + bytes.number16(at: $0 + 20) }
         // The comment may contain such a record, too. A few bytes after the comment may not belong
         // to the archive.
         guard
-            let place = commentEnds.lastIndex(of: tail.count)
+            let index = commentEnds.lastIndex(of: tail.count)
                 ?? commentEnds.lastIndex(where: { $0 < tail.count })
         else { throw damage }
-        let end = ends[place]
-        var count = Int(bytes.number32(at: end + 12))
-        var start = Int(bytes.number32(at: end + 16))
-        if start == 0xFFFF_FFFF || count == 0xFFFF_FFFF, end >= 20,
-            bytes.number32(at: end - 20) == 0x0706_4B50
+        let endRecord = endRecords[index]
+        var count = Int(bytes.number32(at: endRecord + 12))
+        var start = Int(bytes.number32(at: endRecord + 16))
+        if start == 0xFFFF_FFFF || count == 0xFFFF_FFFF, endRecord >= 20,
+            bytes.number32(at: endRecord - 20) == 0x0706_4B50
         {
-            let offset = Int(clamping: bytes.number64(at: end - 12))
+            let offset = Int(clamping: bytes.number64(at: endRecord - 12))
             let record = try file.bytes(at: offset, count: 56)
             guard record.span.number32(at: 0) == 0x0606_4B50 else { throw damage }
             count = Int(clamping: record.span.number64(at: 40))
             start = Int(clamping: record.span.number64(at: 48))
         }
         try file.requireBytes(at: start, count: count)
-        let found = file.count - tail.count + end - count
-        let begins = { (offset: Int) throws(LexiconError) -> Bool in
-            let mark = try file.bytes(at: offset, count: 4)
-            return mark == [0x50, 0x4B, 1, 2]
+        let actualStart = file.count - tail.count + endRecord - count
+        let hasRecord = { (offset: Int) throws(LexiconError) -> Bool in
+            let signature = try file.bytes(at: offset, count: 4)
+            return signature == [0x50, 0x4B, 1, 2]
         }
-        if found > start, count >= 4, try !begins(start), try begins(found) {
-            return (found..<found + count, found - start)
+        if actualStart > start, count >= 4, try !hasRecord(start), try hasRecord(actualStart) {
+            return (actualStart..<actualStart + count, actualStart - start)
         }
         return (start..<start + count, 0)
     }
@@ -198,14 +198,14 @@ public struct ZipFile: Sendable {
         ofFirst names: [String], in path: String, atMost limit: Int
     ) throws(LexiconError) -> (name: String, bytes: [UInt8])? {
         let archive = ZipFile(try OpenFiles().open(FilePath(path)))
-        var found: (place: Int, member: Member)?
+        var match: (index: Int, member: Member)?
         try archive.forEachMember { member throws(LexiconError) in
-            guard let place = names.firstIndex(of: member.name), place < found?.place ?? .max
+            guard let index = names.firstIndex(of: member.name), index < match?.index ?? .max
             else { return }
-            found = (place, member)
+            match = (index, member)
         }
-        guard let found else { return nil }
-        return (names[found.place], try archive.bytes(of: found.member, atMost: limit))
+        guard let match else { return nil }
+        return (names[match.index], try archive.bytes(of: match.member, atMost: limit))
     }
 
     /// Begins to unpack a file from its start.
@@ -220,17 +220,17 @@ public struct ZipFile: Sendable {
         let name = member.name.cleaned(limit: 100)
         let refusal: String? =
             switch member.method {
-            case _ where member.isEnciphered: "“\(name)” is encrypted; zip it without a password"
+            case _ where member.isEncrypted: "“\(name)” is encrypted; zip it without a password"
             case _ where member.size > limit: "“\(name)” has more than \(limit >> 20) MiB"
             case 0, 8: nil
             default: "“\(name)” is packed in a way that is not known; zip it again"
             }
         if let refusal { throw .unsupported(file: file.path, reason: refusal) }
         var offset = member.headerOffset
-        var head = try file.bytes(at: offset, count: ZipFile.localCount)
+        var head = try file.bytes(at: offset, count: ZipFile.localHeaderSize)
         if head.span.number32(at: 0) != 0x0403_4B50 {
             offset += try directory().archive
-            head = try file.bytes(at: offset, count: ZipFile.localCount)
+            head = try file.bytes(at: offset, count: ZipFile.localHeaderSize)
         }
         guard head.span.number32(at: 0) == 0x0403_4B50 else { throw damage }
         let start =
@@ -250,7 +250,7 @@ public struct ZipFile: Sendable {
         private let start: Int
         /// The inflated data; nil for a file that is stored.
         private var inflated: InflatedPart?
-        private var sum: UInt32 = 0
+        private var checksum: UInt32 = 0
         private var isAtEnd = false
 
         private static let pieceLength = 1 << 18
@@ -276,11 +276,11 @@ public struct ZipFile: Sendable {
         mutating func read(_ count: Int) throws(LexiconError) -> [UInt8] {
             var bytes: [UInt8] = []
             while bytes.count < count, !isAtEnd {
-                let piece = try next(upTo: count - bytes.count)
+                let piece = try readPiece(upTo: count - bytes.count)
                 position += piece.count
-                sum = Checksum.of(piece.span, from: sum)
+                checksum = Checksum.of(piece.span, from: checksum)
                 guard position <= member.size,
-                    !isAtEnd || position == member.size && sum == member.sum
+                    !isAtEnd || position == member.size && checksum == member.checksum
                 else {
                     throw .damaged(
                         file: file.path,
@@ -291,7 +291,7 @@ public struct ZipFile: Sendable {
             return bytes
         }
 
-        private mutating func next(upTo count: Int) throws(LexiconError) -> [UInt8] {
+        private mutating func readPiece(upTo count: Int) throws(LexiconError) -> [UInt8] {
             if let (bytes, isOver) = try inflated?.read(upTo: count) {
                 isAtEnd = isOver
                 return bytes

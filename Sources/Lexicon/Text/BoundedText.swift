@@ -55,7 +55,7 @@ struct BoundedText {
     }
 
     /// Marks the text as truncated.
-    mutating func cut() { isCut = true }
+    mutating func markAsCut() { isCut = true }
 
     consuming func finish() -> StyledText {
         if isCut || isFull { text.paragraphs.append(.cut) }

@@ -22,10 +22,10 @@ enum EastAsianEncoding: Hashable, Sendable {
                 continue
             }
             let rest = bytes[(index + 1)...].prefix(3)
-            if self == .gb18030, let scalar = EastAsianEncoding.fourBytes(lead, rest) {
+            if self == .gb18030, let scalar = EastAsianEncoding.scalar(ofFour: lead, rest) {
                 scalars.append(scalar)
                 index += 4
-            } else if let trail = rest.first, let scalar = pair(lead, trail) {
+            } else if let trail = rest.first, let scalar = scalar(ofPair: lead, trail) {
                 scalars.append(scalar)
                 index += 2
             } else {
@@ -37,7 +37,7 @@ enum EastAsianEncoding: Hashable, Sendable {
     }
 
     /// Decodes a letter of two bytes; nil if the bytes are invalid.
-    private func pair(_ lead: UInt8, _ trail: UInt8) -> Unicode.Scalar? {
+    private func scalar(ofPair lead: UInt8, _ trail: UInt8) -> Unicode.Scalar? {
         if self == .eucJP, lead == 0x8E, (0xA1...0xDF).contains(trail) {
             // A letter of half width.
             return Unicode.Scalar(0xFF61 + UInt32(trail) - 0xA1)
@@ -80,7 +80,7 @@ enum EastAsianEncoding: Hashable, Sendable {
     }
 
     /// Decodes a letter of four bytes; nil if the bytes are invalid.
-    private static func fourBytes(_ lead: UInt8, _ rest: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    private static func scalar(ofFour lead: UInt8, _ rest: ArraySlice<UInt8>) -> Unicode.Scalar? {
         let bytes = [lead] + rest
         guard bytes.count == 4, (0x81...0xFE).contains(lead), (0x30...0x39).contains(bytes[1]),
             (0x81...0xFE).contains(bytes[2]), (0x30...0x39).contains(bytes[3])
@@ -91,7 +91,7 @@ enum EastAsianEncoding: Hashable, Sendable {
             return Unicode.Scalar(UInt32(0x1_0000 + (Int(lead) - 0x90) * 12_600 + low))
         }
         let index = (Int(lead) - 0x81) * 12_600 + low
-        return index < otherLetters.count ? Unicode.Scalar(otherLetters[index]) : nil
+        return index < fourByteLetters.count ? Unicode.Scalar(fourByteLetters[index]) : nil
     }
 
     private static let gb18030Letters = letters(of: gb18030_table())
@@ -99,9 +99,11 @@ enum EastAsianEncoding: Hashable, Sendable {
     private static let eucJPLetters = letters(of: eucjp_table())
 
     /// The letters that GB 18030 encodes with four bytes, in the order of Unicode.
-    private static let otherLetters: [UInt16] = {
-        let paired = Set(gb18030Letters)
-        return (0x80...0xFFFF).filter { !(0xD800...0xDFFF).contains($0) && !paired.contains($0) }
+    private static let fourByteLetters: [UInt16] = {
+        let pairedLetters = Set(gb18030Letters)
+        return (0x80...0xFFFF).filter {
+            !(0xD800...0xDFFF).contains($0) && !pairedLetters.contains($0)
+        }
     }()
 
     /// Reads a table, in the format that `.ci/east-asian-tables` explains.

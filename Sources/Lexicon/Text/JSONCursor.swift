@@ -16,11 +16,11 @@ struct JSONCursor {
     mutating func forEachMember(_ body: (_ key: String, _ cursor: inout JSONCursor) -> Void) {
         guard take(UInt8(ascii: "{")) else { return skip() }
         while !take(UInt8(ascii: "}")), let key = text() {
-            guard take(UInt8(ascii: ":")) else { return end() }
+            guard take(UInt8(ascii: ":")) else { return moveToEnd() }
             let start = position
             body(key, &self)
             if position == start { skip() }
-            guard take(UInt8(ascii: ",")) || next == UInt8(ascii: "}") else { return end() }
+            guard take(UInt8(ascii: ",")) || next == UInt8(ascii: "}") else { return moveToEnd() }
         }
     }
 
@@ -33,7 +33,7 @@ struct JSONCursor {
             let start = position
             body(&self)
             if position == start { skip() }
-            guard take(UInt8(ascii: ",")) || next == UInt8(ascii: "]") else { return end() }
+            guard take(UInt8(ascii: ",")) || next == UInt8(ascii: "]") else { return moveToEnd() }
         }
     }
 
@@ -126,7 +126,7 @@ struct JSONCursor {
         return true
     }
 
-    private mutating func end() { position = bytes.count }
+    private mutating func moveToEnd() { position = bytes.count }
 
     /// Skips a value with all that is in it.
     private mutating func skip() {
@@ -161,7 +161,7 @@ struct JSONCursor {
             position += byte == UInt8(ascii: "\\") ? 2 : 1
             if byte == UInt8(ascii: "\"") { return }
         }
-        end()
+        moveToEnd()
     }
 
     /// Reads a string; nil if the next value is of another kind, which is then not consumed.
@@ -181,8 +181,8 @@ struct JSONCursor {
         var text = ""
         var rest = content
         while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "\\"), let mark = rest.popFirst() {
-                switch mark {
+            if byte == UInt8(ascii: "\\"), let escape = rest.popFirst() {
+                switch escape {
                 case UInt8(ascii: "u"):
                     let digits = String(decoding: rest.prefix(4), as: UTF8.self)
                     units.append(UInt16(digits, radix: 16) ?? 0xFFFD)
@@ -190,15 +190,15 @@ struct JSONCursor {
                 case UInt8(ascii: "n"): units.append(10)
                 case UInt8(ascii: "t"): units.append(9)
                 case UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "r"): units.append(32)
-                default: units.append(UInt16(mark))
+                default: units.append(UInt16(escape))
                 }
                 continue
             }
             text += String(decoding: units, as: UTF16.self)
             units = []
-            let plain = rest.prefix { $0 != UInt8(ascii: "\\") }
-            text += String(decoding: [byte] + plain, as: UTF8.self)
-            rest = rest[plain.endIndex...]
+            let plainBytes = rest.prefix { $0 != UInt8(ascii: "\\") }
+            text += String(decoding: [byte] + plainBytes, as: UTF8.self)
+            rest = rest[plainBytes.endIndex...]
         }
         return text + String(decoding: units, as: UTF16.self)
     }

@@ -28,7 +28,7 @@ struct ScalarFolding: Sendable {
 extension ScalarFolding {
     /// Reads the table, in the format that `.ci/folding-table` explains.
     fileprivate init(_ text: DataText) {
-        var known: [[UInt8]: UInt16] = [:]
+        var startsByTarget: [[UInt8]: UInt16] = [:]
         var scalar: UInt32 = 0
         var target: [UInt8] = []
         let bytes = UnsafeBufferPointer(start: text.start, count: text.count)
@@ -38,30 +38,30 @@ extension ScalarFolding {
             case UInt8(ascii: "@") where token.count > 1:
                 scalar = UInt32(number, radix: 16) ?? 0
             case UInt8(ascii: "*") where token.count > 1:
-                for _ in 0..<(Int(number) ?? 0) { set(&scalar, to: target, &known) }
+                for _ in 0..<(Int(number) ?? 0) { set(&scalar, to: target, &startsByTarget) }
             case UInt8(ascii: "+") where token.count > 1:
                 for _ in 0..<(Int(number) ?? 0) {
                     target = ScalarFolding.successor(of: target)
-                    set(&scalar, to: target, &known)
+                    set(&scalar, to: target, &startsByTarget)
                 }
             default:
                 target = token.elementsEqual([UInt8(ascii: "-")]) ? [] : Array(token)
-                set(&scalar, to: target, &known)
+                set(&scalar, to: target, &startsByTarget)
             }
         }
     }
 
     /// Sets the target of a scalar, and advances to the next scalar.
     private mutating func set(
-        _ scalar: inout UInt32, to target: [UInt8], _ known: inout [[UInt8]: UInt16]
+        _ scalar: inout UInt32, to target: [UInt8], _ startsByTarget: inout [[UInt8]: UInt16]
     ) {
         let range = Int(scalar >> 7)
         if pageNumbers[range] == 0 {
             pageNumbers[range] = UInt8(pages.count >> 7)
             pages += [UInt16](repeating: 0, count: 128)
         }
-        let start = known[target] ?? UInt16(targets.count)
-        if known.updateValue(start, forKey: target) == nil {
+        let start = startsByTarget[target] ?? UInt16(targets.count)
+        if startsByTarget.updateValue(start, forKey: target) == nil {
             targets.append(UInt8(target.count))
             targets += target
         }

@@ -9,7 +9,7 @@ import Texts
 /// Two values are always equal, because they do not belong to the text of an entry.
 public struct Surroundings: Hashable, Sendable {
     /// The number of bytes that are read on each side of the beginning of an entry.
-    static let reach = 1_500
+    static let sideLength = 1_500
 
     /// The text before the entry.
     let before: ArraySlice<UInt8>
@@ -21,8 +21,8 @@ public struct Surroundings: Hashable, Sendable {
     ///   - start: The place of the entry in it.
     init(_ bytes: [UInt8], entryAt start: Int) {
         let start = min(max(0, start), bytes.count)
-        before = bytes[max(0, start - Surroundings.reach)..<start]
-        after = bytes[start..<min(bytes.count, start + Surroundings.reach)]
+        before = bytes[max(0, start - Surroundings.sideLength)..<start]
+        after = bytes[start..<min(bytes.count, start + Surroundings.sideLength)]
     }
 
     public static func == (one: Surroundings, other: Surroundings) -> Bool { true }

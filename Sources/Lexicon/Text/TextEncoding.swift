@@ -11,11 +11,11 @@ enum TextEncoding: Hashable, Sendable {
     /// Nil for an unknown name.
     init?(named name: String) {
         let name = name.uppercased().filter { $0.isLetter || $0.isNumber }
-        guard let encoding = TextEncoding.named[name] else { return nil }
+        guard let encoding = TextEncoding.encodingsByName[name] else { return nil }
         self = encoding
     }
 
-    private static let named: [String: TextEncoding] = {
+    private static let encodingsByName: [String: TextEncoding] = {
         let koi8u: [Int: Unicode.Scalar] = [
             0xA4: "є", 0xA6: "і", 0xA7: "ї", 0xAD: "ґ", 0xB4: "Є", 0xB6: "І", 0xB7: "Ї", 0xBD: "Ґ",
         ]
@@ -34,10 +34,10 @@ enum TextEncoding: Hashable, Sendable {
             "GB2312": .eastAsian(.gb18030), "BIG5": .eastAsian(.big5),
             "BIG5HKSCS": .eastAsian(.big5), "EUCJP": .eastAsian(.eucJP),
         ]
-        let others = ["CP", "MICROSOFTCP"].flatMap { prefix in
+        let aliases = ["CP", "MICROSOFTCP"].flatMap { prefix in
             ["1250", "1251", "1252"].map { (prefix + $0, names["WINDOWS" + $0] ?? .utf8) }
         }
-        return names.merging(others) { name, _ in name }
+        return names.merging(aliases) { name, _ in name }
     }()
 
     /// ISO 8859-1.
@@ -81,8 +81,10 @@ enum TextEncoding: Hashable, Sendable {
     }
 
     private func appendUTF16(_ bytes: some Collection<UInt8>, to target: inout [UInt8]) {
-        let read: Void? = bytes.withContiguousStorageIfAvailable { append(units: $0, to: &target) }
-        guard read == nil else { return }
+        let result: Void? = bytes.withContiguousStorageIfAvailable {
+            append(units: $0, to: &target)
+        }
+        guard result == nil else { return }
         Array(bytes).withUnsafeBufferPointer { append(units: $0, to: &target) }
     }
 
@@ -115,18 +117,18 @@ enum TextEncoding: Hashable, Sendable {
         }
     }
 
-    private static func latin1(replacing others: [Int: Unicode.Scalar]) -> [Unicode.Scalar] {
-        (0x80...0xFF).map { others[$0] ?? Unicode.Scalar(UInt8($0)) }
+    private static func latin1(replacing replacements: [Int: Unicode.Scalar]) -> [Unicode.Scalar] {
+        (0x80...0xFF).map { replacements[$0] ?? Unicode.Scalar(UInt8($0)) }
     }
 
     /// Makes a table from a text that has one letter for each of the last bytes.
     private static func table(
-        _ text: String, replacing others: [Int: Unicode.Scalar] = [:]
+        _ text: String, replacing replacements: [Int: Unicode.Scalar] = [:]
     ) -> [Unicode.Scalar] {
         let letters = Array(text.unicodeScalars.filter { $0 != "\n" })
         let first = 0x100 - letters.count
         return (0x80...0xFF).map { byte in
-            others[byte] ?? (byte < first ? "\u{FFFD}" : letters[byte - first])
+            replacements[byte] ?? (byte < first ? "\u{FFFD}" : letters[byte - first])
         }
     }
 

@@ -15,22 +15,22 @@ enum WordParts {
     }
 
     /// True if a text begins with words; the last of them may be the beginning of a word.
-    static func does(_ text: String, beginWith words: [HeadwordKey]) -> Bool {
+    static func begins(_ text: String, with words: [HeadwordKey]) -> Bool {
         // Most texts are one word, and need not be split.
         guard text.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") })
         else { return false }
-        let all = keys(of: text)
-        guard all.count >= words.count, let last = words.last else { return false }
-        return all.prefix(words.count - 1).elementsEqual(words.dropLast())
-            && all[words.count - 1].hasPrefix(last)
+        let textWords = keys(of: text)
+        guard textWords.count >= words.count, let last = words.last else { return false }
+        return textWords.prefix(words.count - 1).elementsEqual(words.dropLast())
+            && textWords[words.count - 1].hasPrefix(last)
     }
 
     /// True if words follow one another in a text after its first word.
-    static func are(_ words: [HeadwordKey], inside text: String) -> Bool {
-        let all = keys(of: text)
-        guard all.count > words.count else { return false }
-        return (1...all.count - words.count).contains {
-            all[$0..<$0 + words.count].elementsEqual(words)
+    static func occur(_ words: [HeadwordKey], inside text: String) -> Bool {
+        let textWords = keys(of: text)
+        guard textWords.count > words.count else { return false }
+        return (1...textWords.count - words.count).contains {
+            textWords[$0..<$0 + words.count].elementsEqual(words)
         }
     }
 }

@@ -35,11 +35,11 @@ struct EntryGrammar: Sendable {
         }
         let isVerb = item.isTranslatedAsVerb
         let names = item.heading.grammar.split { !$0.isLetter }.map(String.init)
-        var told = Set(names.compactMap { EntryGrammar.parts[$0] })
+        var parts = Set(names.compactMap { EntryGrammar.partsByAbbreviation[$0] })
         // An infinitive is a neuter noun, too. The entry of the verb itself may begin with `etw.`.
         let isNeuter = names.contains(texts[0].markup == .ding ? "n" : "neut")
-        if isNeuter || isVerb { told.insert("verb") }
-        partsOfSpeech = told
+        if isNeuter || isVerb { parts.insert("verb") }
+        partsOfSpeech = parts
         heading = Heading(
             phrase: item.heading.phrase,
             framedVerb: !item.heading.frame.isEmpty && isVerb ? item.heading.word : nil,
@@ -69,7 +69,7 @@ struct EntryGrammar: Sendable {
     /// The parts of speech by their abbreviations.
     ///
     /// An adverb counts as an adjective, because their forms are equal.
-    private static let parts = [
+    private static let partsByAbbreviation = [
         "n": "noun", "m": "noun", "f": "noun", "nt": "noun", "pl": "noun",
         "v": "verb", "vt": "verb", "vi": "verb", "vr": "verb",
         "adj": "adjective", "adv": "adjective",
@@ -79,8 +79,8 @@ struct EntryGrammar: Sendable {
 }
 
 /// Remembers the grammar of recently read entries, because many forms belong to one word.
-public final class KnownGrammar: Sendable {
-    private let known = Mutex<[HeadwordLocation: EntryGrammar]>([:])
+public final class GrammarCache: Sendable {
+    private let cachedGrammar = Mutex<[HeadwordLocation: EntryGrammar]>([:])
     private static let limit = 8_192
 
     public init() {}
@@ -89,12 +89,12 @@ public final class KnownGrammar: Sendable {
     func grammar(
         of headword: Headword, in reader: any DictionaryReader
     ) throws(LexiconError) -> EntryGrammar {
-        if let found = known.withLock({ $0[headword.location] }) { return found }
+        if let grammar = cachedGrammar.withLock({ $0[headword.location] }) { return grammar }
         let entry = try reader.entry(at: headword.location, within: WorkBudget())
         let grammar = EntryGrammar(entry, in: reader.languages.headwords)
-        known.withLock { known in
-            if known.count >= KnownGrammar.limit { known = [:] }
-            known[headword.location] = grammar
+        cachedGrammar.withLock { cache in
+            if cache.count >= GrammarCache.limit { cache = [:] }
+            cache[headword.location] = grammar
         }
         return grammar
     }

@@ -22,8 +22,8 @@ public enum Typesetter {
         switch entry.body {
         case .texts(let texts): return typeset(texts, word: entry.word, within: budget)
         case .senses(let senses):
-            let wanted = budget.extent == .gist ? senses.prefix(1) : senses[...]
-            let senses = wanted.map { $0.cleaned() }
+            let shownSenses = budget.extent == .gist ? senses.prefix(1) : senses[...]
+            let senses = shownSenses.map { $0.cleaned() }
             let text = SenseSetter.text(
                 of: senses, word: entry.word.cleaned(limit: wordLimit),
                 in: BoundedText(within: budget))
@@ -40,16 +40,16 @@ public enum Typesetter {
         _ texts: [RawText], word: String, within budget: WorkBudget = WorkBudget()
     ) -> TypesetText {
         guard texts.count != 1 else { return typeset(texts[0], word: word, within: budget) }
-        var whole = BoundedText(within: budget)
-        var set = TypesetText(StyledText())
-        for text in texts where !whole.isFull {
+        var wholeText = BoundedText(within: budget)
+        var result = TypesetText(StyledText())
+        for text in texts where !wholeText.isFull {
             let part = typeset(text, word: word, within: budget)
-            for paragraph in part.text.paragraphs { whole.append(paragraph) }
-            set.senses += part.senses
-            set.isBeginning = set.isBeginning || part.isBeginning
+            for paragraph in part.text.paragraphs { wholeText.append(paragraph) }
+            result.senses += part.senses
+            result.isBeginning = result.isBeginning || part.isBeginning
         }
-        set.text = whole.finish()
-        return set
+        result.text = wholeText.finish()
+        return result
     }
 
     /// Sets one text of an entry.

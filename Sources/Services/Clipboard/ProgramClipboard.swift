@@ -22,26 +22,26 @@ public final class ProgramClipboard: Clipboard {
         command: String = "", environment: (String) -> String?,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        let chosen = command.split(separator: " ").map(String.init)
+        let chosenWords = command.split(separator: " ").map(String.init)
         let folders = (environment("PATH") ?? "").split(separator: ":").map(String.init)
             .filter { $0.hasPrefix("/") }
-        if let name = chosen.first {
-            commands = [(name, chosen)]
+        if let name = chosenWords.first {
+            commands = [(name, chosenWords)]
         } else {
-            commands = ProgramClipboard.known.compactMap { known in
-                if let variable = known.variable, environment(variable)?.isEmpty != false {
+            commands = ProgramClipboard.knownPrograms.compactMap { program in
+                if let variable = program.variable, environment(variable)?.isEmpty != false {
                     return nil
                 }
-                let paths = folders.map { "\($0)/\(known.name)" }
+                let paths = folders.map { "\($0)/\(program.name)" }
                 return paths.first { access($0, X_OK) == 0 }
-                    .map { (known.name, [$0] + known.arguments) }
+                    .map { (program.name, [$0] + program.arguments) }
             }
         }
         self.clock = clock
     }
 
     /// The known programs, each with the environment variable that it needs; nil for none.
-    private static let known: [(variable: String?, name: String, arguments: [String])] = [
+    private static let knownPrograms: [(variable: String?, name: String, arguments: [String])] = [
         ("WAYLAND_DISPLAY", "wl-copy", []),
         ("DISPLAY", "xclip", ["-selection", "clipboard"]),
         ("DISPLAY", "xsel", ["--clipboard", "--input"]),
@@ -53,14 +53,14 @@ public final class ProgramClipboard: Clipboard {
     public var hasProgram: Bool { !commands.isEmpty }
 
     public func take(_ text: String) async throws(ClipboardError) {
-        var first: ClipboardError?
+        var firstError: ClipboardError?
         for command in commands {
             let outcome = await programs.feed(
                 command.words, Array(text.utf8), within: ProgramClipboard.limit, clock: clock)
             guard let reason = outcome.failure else { return }
-            first = first ?? ClipboardError(program: command.name, reason: reason)
+            firstError = firstError ?? ClipboardError(program: command.name, reason: reason)
         }
-        if let first { throw first }
+        if let firstError { throw firstError }
     }
 }
 

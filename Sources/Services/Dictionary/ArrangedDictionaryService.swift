@@ -71,13 +71,13 @@ public struct ArrangedDictionaryService: DictionaryService {
 
     /// The dictionaries now, and after each change of them or of their order.
     public func sources() -> AsyncStream<[DictionarySource]> {
-        let (found, changes) = (local.sources(), preferences.changes())
-        let known = Known()
+        let (localSources, preferenceChanges) = (local.sources(), preferences.changes())
+        let latest = LatestSources()
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             // The lock keeps the order, so that the newest arrangement is passed on last.
-            let tell: @Sendable ([DictionarySource]?) -> Void = { new in
-                known.sources.withLock { sources in
-                    sources = new ?? sources
+            let send: @Sendable ([DictionarySource]?) -> Void = { newSources in
+                latest.sources.withLock { sources in
+                    sources = newSources ?? sources
                     if let sources { continuation.yield(arranged(sources)) }
                 }
             }
@@ -85,10 +85,10 @@ public struct ArrangedDictionaryService: DictionaryService {
                 let remote = await remoteSources()
                 await withDiscardingTaskGroup { group in
                     group.addTask {
-                        for await sources in found { tell(sources + remote) }
+                        for await sources in localSources { send(sources + remote) }
                         continuation.finish()
                     }
-                    group.addTask { for await _ in changes { tell(nil) } }
+                    group.addTask { for await _ in preferenceChanges { send(nil) } }
                 }
             }
             continuation.onTermination = { _ in task.cancel() }
@@ -96,7 +96,7 @@ public struct ArrangedDictionaryService: DictionaryService {
     }
 
     /// The last list of dictionaries; nil before the first one.
-    private final class Known: Sendable {
+    private final class LatestSources: Sendable {
         let sources = Mutex<[DictionarySource]?>(nil)
     }
 
@@ -131,18 +131,18 @@ public struct ArrangedDictionaryService: DictionaryService {
     public func passages(for query: PassageQuery) async -> Passages {
         var query = query
         let sources = await currentSources()
-        var asked = sources.filter { !$0.isHidden }.map(\.name)
-        if query.kind == .said, let name = TextQuery(query.text).source {
+        var searchedNames = sources.filter { !$0.isHidden }.map(\.name)
+        if query.kind == .quoted, let name = TextQuery(query.text).source {
             let groups = preferences.current.groups
-            let named = [name].expanded(by: groups, among: sources.map(\.name))
-            guard !named.isEmpty else {
+            let requestedNames = [name].expanded(by: groups, among: sources.map(\.name))
+            guard !requestedNames.isEmpty else {
                 let nearest = name.nearest(in: sources.map(\.name) + groups.map(\.name))
                 return Passages(
                     missing: [.unknown(name: name.cleaned(limit: 80), nearest: nearest)])
             }
-            asked = named
+            searchedNames = requestedNames
         }
-        query.sources = query.sources.map { $0.filter(asked.contains) } ?? asked
+        query.sources = query.sources.map { $0.filter(searchedNames.contains) } ?? searchedNames
         return await local.passages(for: query)
     }
 

@@ -14,13 +14,14 @@ public enum FormEvidence {
         for word: FoundWord, foundBy text: String, in sources: [DictionarySource]
     ) -> String? {
         if word.base != nil {
-            let own = sources.filter { word.sources.contains($0.name) }.compactMap(\.language)
-            return rule(from: word.word, to: word, in: own) ?? "a list of forms"
+            let headwordLanguages = sources.filter { word.sources.contains($0.name) }.compactMap(
+                \.language)
+            return rule(from: word.word, to: word, in: headwordLanguages) ?? "a list of forms"
         }
         switch word.match {
         case .inflected(let cost), .form(let cost):
-            let all = sources.filter { word.sources.contains($0.name) }.flatMap(\.languages)
-            return rule(from: text, to: word, in: all)
+            let languages = sources.filter { word.sources.contains($0.name) }.flatMap(\.languages)
+            return rule(from: text, to: word, in: languages)
                 ?? "a list of forms or a stem, cost \(cost)"
         case .phrase(let cost): return "a phrase as it stands in a text, cost \(cost)"
         case .typo(let cost): return "a similar spelling, cost \(cost)"

@@ -15,7 +15,7 @@ enum EntryModels {
     /// - Parameters:
     ///   - entries: The entries.
     ///   - word: The word.
-    ///   - first: The number of the first of these entries, counted from 0 among all entries of the
+    ///   - firstNumber: The number of the first of these entries, counted from 0 among all entries of the
     ///     word.
     ///   - source: The name of the dictionary.
     ///   - language: The language of the word; nil if it is unknown.
@@ -24,18 +24,20 @@ enum EntryModels {
     ///   - budget: The work that all entries together may cost.
     /// - Returns: The models.
     static func models(
-        _ entries: [Entry], of word: String, from first: Int, source: String,
+        _ entries: [Entry], of word: String, from firstNumber: Int, source: String,
         in language: Language?,
         commonness: (() -> CommonnessTable)?, within budget: WorkBudget
     ) -> [DictionaryEntry] {
         let pages = Typesetter.pages(
             of: entries, translating: word, in: language, commonness: commonness, within: budget)
         if let pages {
-            return zip(first..., pages).map { number, page in
+            return zip(firstNumber..., pages).map { number, page in
                 model(page.typeset, of: page.word, number: number, source: source)
             }
         }
-        return zip(first..., entries).map { model($1, number: $0, source: source, within: budget) }
+        return zip(firstNumber..., entries).map {
+            model($1, number: $0, source: source, within: budget)
+        }
     }
 
     /// Typesets an entry; `number` counts the entries of its word from 0.

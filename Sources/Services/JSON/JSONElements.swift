@@ -19,7 +19,7 @@ struct JSONElements {
     private var isInObject = false
     /// The JSON of the other wanted member, once it was read; the member may come before or after
     /// the list.
-    private(set) var other: ArraySlice<UInt8>?
+    private(set) var otherValue: ArraySlice<UInt8>?
     private let otherName: String
 
     /// Finds the list; nil when there is none.
@@ -27,11 +27,11 @@ struct JSONElements {
     /// - Parameters:
     ///   - bytes: The JSON.
     ///   - name: The member that has the list, if the JSON is an object.
-    ///   - other: The name of another wanted member.
+    ///   - otherName: The name of another wanted member.
     /// - Throws: A ``Damage`` for JSON that is damaged before the list.
-    init?(_ bytes: [UInt8], named name: String, besides other: String = "") throws(Damage) {
+    init?(_ bytes: [UInt8], named name: String, besides otherName: String = "") throws(Damage) {
         self.bytes = bytes
-        otherName = other
+        self.otherName = otherName
         skipBlanks()
         if skip("[") { return }
         guard skip("{") else { return nil }
@@ -86,7 +86,7 @@ struct JSONElements {
 
     private mutating func readValue(of member: String) throws(Damage) {
         let range = try value().range
-        if member == otherName { other = bytes[range] }
+        if member == otherName { otherValue = bytes[range] }
     }
 
     private mutating func memberName() throws(Damage) -> String {
@@ -104,7 +104,7 @@ struct JSONElements {
     /// Skips a value, or throws if there is none.
     private mutating func value() throws(Damage) -> (range: Range<Int>, line: Int) {
         skipBlanks()
-        let (start, first) = (position, line)
+        let (start, firstLine) = (position, line)
         var depth = 0
         repeat {
             guard position < bytes.count else { throw damage("its end is missing") }
@@ -126,7 +126,7 @@ struct JSONElements {
             }
             if depth > 0 { skipBlanks() }
         } while depth > 0
-        return (start..<position, first)
+        return (start..<position, firstLine)
     }
 
     /// Skips a number, or a word such as `null`.

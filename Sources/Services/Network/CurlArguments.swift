@@ -7,7 +7,7 @@ enum CurlArguments {
 
     /// The arguments.
     static func list(for request: HTTPRequest, agent: String) -> [String] {
-        shared(request, agent) + [
+        commonArguments(request, agent) + [
             "--compressed",
             // Mot's own timeout comes first. This one ends curl if Mot was killed.
             "--max-time", String(request.timeLimit + 1),
@@ -27,7 +27,7 @@ enum CurlArguments {
     static func list(
         forFile request: HTTPRequest, from offset: Int, of version: String?, agent: String
     ) -> [String] {
-        shared(request, agent) + [
+        commonArguments(request, agent) + [
             "--include", "--suppress-connect-headers",
             // Ends curl if Mot was killed.
             "--speed-limit", "1", "--speed-time", String(request.idleTimeout + 1),
@@ -38,7 +38,7 @@ enum CurlArguments {
     /// The arguments of all requests.
     ///
     /// They do not contain the address, because all users of a computer can read them.
-    private static func shared(_ request: HTTPRequest, _ agent: String) -> [String] {
+    private static func commonArguments(_ request: HTTPRequest, _ agent: String) -> [String] {
         [
             // This must come first. It makes curl ignore its settings files.
             "--disable",

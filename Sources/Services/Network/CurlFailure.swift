@@ -22,8 +22,8 @@ struct CurlFailure {
         case 1 where !(300..<400).contains(status):
             return .unreadable(host: host, reason: "it is not HTTP")
         case 1:
-            let wanted = request.isSecure ? "HTTPS" : "HTTP"
-            let reason = "it redirects to something other than \(wanted)"
+            let scheme = request.isSecure ? "HTTPS" : "HTTP"
+            let reason = "it redirects to something other than \(scheme)"
             return .connectionFailed(host: host, reason: reason)
         case 8, 61: return .unreadable(host: host, reason: CurlFailure.reasons[exitCode] ?? "")
         case 2, 4, 77: return .unavailable(reason: "curl does not work (code \(exitCode))")

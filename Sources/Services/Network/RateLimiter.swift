@@ -5,7 +5,7 @@ import Synchronization
 final class RateLimiter: Sendable {
     private let limit: Int
     private let window: Duration
-    private let elapsed: @Sendable () -> Duration
+    private let elapsedTime: @Sendable () -> Duration
     private let state = Mutex(State())
 
     private struct State {
@@ -22,14 +22,14 @@ final class RateLimiter: Sendable {
     init(limit: Int, window: Duration, clock: any Clock<Duration>) {
         self.limit = limit
         self.window = window
-        elapsed = clock.stopwatch()
+        elapsedTime = clock.stopwatch()
     }
 
     /// Counts a call if one is allowed now.
     ///
     /// - Returns: nil when the call is allowed; otherwise the time to wait.
     func take() -> Duration? {
-        let now = elapsed()
+        let now = elapsedTime()
         return state.withLock { state in
             state.calls.removeAll { $0 + window <= now }
             if now < state.pauseEnd { return state.pauseEnd - now }
@@ -46,7 +46,7 @@ final class RateLimiter: Sendable {
 
     /// Allows no calls for a time from now on.
     func pause(for time: Duration) {
-        let end = elapsed() + time
-        state.withLock { $0.pauseEnd = max($0.pauseEnd, end) }
+        let pauseEnd = elapsedTime() + time
+        state.withLock { $0.pauseEnd = max($0.pauseEnd, pauseEnd) }
     }
 }

@@ -45,17 +45,17 @@ public struct RemoteAnswers: Sendable {
     ) -> AsyncStream<RemoteState<Value>> {
         AsyncStream { continuation in
             let task = Task {
-                let kept = await kept(for: request, read: read)
-                if kept != nil || client.asksServers {
-                    continuation.yield(.loading(previous: kept))
+                let cachedAnswer = await cachedAnswer(for: request, read: read)
+                if cachedAnswer != nil || client.asksServers {
+                    continuation.yield(.loading(previous: cachedAnswer))
                 }
-                if let kept, case .cached(let age) = kept.origin, age < lifetime {
-                    continuation.yield(.loaded(kept))
-                } else if let last = await fetched(
-                    request, kept: kept, embedded: embedded, read: read)
+                if let cachedAnswer, case .cached(let age) = cachedAnswer.origin, age < lifetime {
+                    continuation.yield(.loaded(cachedAnswer))
+                } else if let finalState = await fetchedAnswer(
+                    request, cached: cachedAnswer, embedded: embedded, read: read)
                 {
-                    continuation.yield(last.state)
-                    if let answer = last.cacheable {
+                    continuation.yield(finalState.state)
+                    if let answer = finalState.cacheable {
                         await store.keep(answer, for: request.key)
                     }
                 }
@@ -69,16 +69,18 @@ public struct RemoteAnswers: Sendable {
     ///
     /// - Returns: The answer with its age; nil when none is cached, it can't be parsed, or its time
     ///   is in the future.
-    public func kept<Value: Sendable>(
+    public func cachedAnswer<Value: Sendable>(
         for request: HTTPRequest,
         read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
     ) async -> Answer<Value>? {
         let now = now()
         // Until its time, an answer from the future would always count as fresh.
-        guard let kept = await store.answer(for: request.key), kept.time <= now else { return nil }
+        guard let stored = await store.answer(for: request.key), stored.time <= now else {
+            return nil
+        }
         do throws(UnreadableAnswer) {
-            let readable = try read(kept.body)
-            let age = now.elapsed(since: kept.time)
+            let readable = try read(stored.body)
+            let age = now.elapsed(since: stored.time)
             return Answer(readable.value, leftOut: readable.leftOut, origin: .cached(age: age))
         } catch {
             // Another version of the program may have stored the answer, so the server is asked
@@ -89,8 +91,9 @@ public struct RemoteAnswers: Sendable {
 
     /// - Returns: The last state, and the answer to cache if there is one; nil when the task was
     ///   cancelled.
-    private func fetched<Value: Sendable>(
-        _ request: HTTPRequest, kept: Answer<Value>?, embedded: @Sendable () -> Value?,
+    private func fetchedAnswer<Value: Sendable>(
+        _ request: HTTPRequest, cached cachedAnswer: Answer<Value>?,
+        embedded: @Sendable () -> Value?,
         read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
     ) async -> (state: RemoteState<Value>, cacheable: CachedAnswer?)? {
         do throws(NetworkError) {
@@ -106,8 +109,8 @@ public struct RemoteAnswers: Sendable {
                 readable.isCacheable ? CachedAnswer(body: answer.body, time: now()) : nil
             )
         } catch {
-            let known = kept ?? embedded().map { Answer($0, origin: .embedded) }
-            return (.failed(error, previous: known), nil)
+            let previousAnswer = cachedAnswer ?? embedded().map { Answer($0, origin: .embedded) }
+            return (.failed(error, previous: previousAnswer), nil)
         }
     }
 }

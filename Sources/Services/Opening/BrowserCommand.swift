@@ -45,9 +45,9 @@ struct BrowserCommand: Equatable {
     private init?(_ template: Substring, _ address: WebAddress) {
         let templates = template.split(separator: " ")
         guard !templates.isEmpty else { return nil }
-        let filled = templates.map { BrowserCommand.fill($0, address) }
-        let isNamed = filled.contains { $0.namesAddress }
-        words = filled.map(\.word) + (isNamed ? [] : [address.text])
+        let filledWords = templates.map { BrowserCommand.fill($0, address) }
+        let hasAddress = filledWords.contains { $0.namesAddress }
+        words = filledWords.map(\.word) + (hasAddress ? [] : [address.text])
     }
 
     /// Replaces the escapes of a word.

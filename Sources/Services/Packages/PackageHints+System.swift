@@ -15,10 +15,10 @@ extension PackageHints {
         var hints = PackageHints { thisSystem.manager }
         let data = DataFolders(environment: environment)
         hints.folder = OwnFolders.dictionaries(in: data).map { path in
-            var rest = path
+            var pathInHome = path
             // A shell replaces `~` by the home folder.
-            let isBelowHome = data.home.map { rest.removePrefix($0) } ?? false
-            return (isBelowHome ? "~/\(rest)" : path.string).cleaned()
+            let isBelowHome = data.home.map { pathInHome.removePrefix($0) } ?? false
+            return (isBelowHome ? "~/\(pathInHome)" : path.string).cleaned()
         }
         return hints
     }

@@ -25,9 +25,9 @@ struct Chafa: Sendable {
     /// The four bytes of a pixel are 5⅓ in base64. The rest is for the escape codes around chunks.
     private static let pixelLimit = 6
     /// The longest side of a picture of pixels, in pixels.
-    private static let side = 800
+    private static let longestSide = 800
     /// The side of a cell that chafa assumes when it draws pixels, in pixels.
-    private static let unit = 8
+    private static let assumedCellSide = 8
 
     /// Finds the program; nil when it is not installed.
     ///
@@ -53,7 +53,7 @@ struct Chafa: Sendable {
         of image: [UInt8], size: PictureSize, as form: PictureForm
     ) async throws(PictureError) -> Picture? {
         let process = HelperProcess(
-            "/bin/sh", ["-c", Chafa.limiting, path] + Chafa.arguments(size, form),
+            "/bin/sh", ["-c", Chafa.limitingCommand, path] + Chafa.arguments(size, form),
             // A minimal environment, because a hostile file may be able to read it.
             environment: ["LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"],
             input: image)
@@ -76,25 +76,26 @@ struct Chafa: Sendable {
 
     private static func outputLimit(_ size: PictureSize, _ form: PictureForm) -> Int {
         form.pixels == nil
-            ? (size.width * size.height + 1) * cellLimit : (side * side + 1) * pixelLimit
+            ? (size.width * size.height + 1) * cellLimit
+            : (longestSide * longestSide + 1) * pixelLimit
     }
 
     /// The picture that chafa has drawn; nil when the output is not a picture.
     private static func picture(
         _ output: [UInt8], _ size: PictureSize, _ form: PictureForm
     ) -> Picture? {
-        guard let wanted = form.pixels else {
+        guard let target = form.pixels else {
             return ChafaParser.picture(of: output, fitting: size)
         }
-        guard let pixels = PixelParser.picture(of: output, wanted.form) else { return nil }
-        let picture = Picture(pixels, cell: wanted.cell)
+        guard let pixels = PixelParser.picture(of: output, target.form) else { return nil }
+        let picture = Picture(pixels, cell: target.cell)
         let fits = picture.size.width <= size.width && picture.size.height <= size.height
         return fits ? picture : nil
     }
 
     /// A shell command that limits memory and processor time, forbids writing files, and then runs
     /// chafa with `exec`.
-    private static let limiting =
+    private static let limitingCommand =
         "ulimit -v \(memoryLimit) && ulimit -t \(timeLimit) && ulimit -f 0 && exec \"$0\" \"$@\""
 
     private static func arguments(_ size: PictureSize, _ form: PictureForm) -> [String] {
@@ -102,8 +103,9 @@ struct Chafa: Sendable {
         if let pixels = form.pixels {
             // Chafa can't ask the terminal for the size of a cell, so the size is given in the cells that
             // it assumes.
-            let width = max(1, min(side, size.width * pixels.cell.width) / unit)
-            let height = max(1, min(side, size.height * pixels.cell.height) / unit)
+            let width = max(1, min(longestSide, size.width * pixels.cell.width) / assumedCellSide)
+            let height = max(
+                1, min(longestSide, size.height * pixels.cell.height) / assumedCellSide)
             arguments += ["--size", "\(width)x\(height)", "--font-ratio", "1"]
             arguments += ["--format", pixels.form == .kitty ? "kitty" : "sixels"]
         } else {

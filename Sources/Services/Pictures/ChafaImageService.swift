@@ -26,7 +26,7 @@ public final class ChafaImageService: ImageService {
     private let packages: PackageHints
     private let terminal: TerminalPictures
     private let clock: any Clock<Duration>
-    private let drawn = Mutex(RecentPictures(limit: ChafaImageService.memoryLimit))
+    private let drawnPictures = Mutex(RecentPictures(limit: ChafaImageService.memoryLimit))
 
     /// The largest file that is downloaded, in bytes.
     static let sizeLimit = 8 * 1_048_576
@@ -69,11 +69,11 @@ public final class ChafaImageService: ImageService {
         // chafa is searched for only now, so that the first frame does not wait for the search.
         let chafa = try chafa()
         let key = RecentPictures.Key(place: .web(address), size: size, form: terminal.form)
-        if let picture = drawn.withLock({ $0.picture(for: key) }) { return picture }
+        if let picture = drawnPictures.withLock({ $0.picture(for: key) }) { return picture }
         guard await isStillWanted(), let image = try await image(at: address),
             let picture = try await chafa.picture(of: image, size: size, as: key.form)
         else { return nil }
-        drawn.withLock { $0.keep(picture, for: key) }
+        drawnPictures.withLock { $0.keep(picture, for: key) }
         return picture
     }
 
@@ -83,7 +83,7 @@ public final class ChafaImageService: ImageService {
     ) async throws(PictureError) -> Picture? {
         let chafa = try chafa()
         let key = RecentPictures.Key(place: .file(file), size: size, form: terminal.form)
-        if let picture = drawn.withLock({ $0.picture(for: key) }) { return picture }
+        if let picture = drawnPictures.withLock({ $0.picture(for: key) }) { return picture }
         guard let image = try await image(of: file) else {
             throw .unreadable(reason: "\(file.source) has no file \(file.name)")
         }
@@ -94,8 +94,9 @@ public final class ChafaImageService: ImageService {
             throw .unreadable(reason: error.reason)
         }
         guard max(header.width, header.height) >= ChafaImageService.signSide else { return nil }
-        let natural = header.size(within: size, cell: key.form.pixels?.cell)
-        guard var picture = try await chafa.picture(of: image, size: natural, as: key.form) else {
+        let naturalSize = header.size(within: size, cell: key.form.pixels?.cell)
+        guard var picture = try await chafa.picture(of: image, size: naturalSize, as: key.form)
+        else {
             return nil
         }
         if let pixels = picture.pixels, let cell = key.form.pixels?.cell {
@@ -104,7 +105,7 @@ public final class ChafaImageService: ImageService {
                 of: image, size: picture.size, as: key.form.characters)
             picture = Picture(pixels, cell: cell, rows: characters?.rows ?? [])
         }
-        drawn.withLock { [picture] in $0.keep(picture, for: key) }
+        drawnPictures.withLock { [picture] in $0.keep(picture, for: key) }
         return picture
     }
 
@@ -135,14 +136,14 @@ public final class ChafaImageService: ImageService {
             address, timeLimit: 10, sizeLimit: ChafaImageService.sizeLimit)
         let states = answers.states(
             for: request, lifetime: ChafaImageService.lifetime, read: ChafaImageService.read)
-        var last = RemoteState<[UInt8]>.notLoaded
-        for await state in states { last = state }
-        switch last {
+        var finalState = RemoteState<[UInt8]>.notLoaded
+        for await state in states { finalState = state }
+        switch finalState {
         case .notLoaded, .loading: return nil
         case .loaded(let answer): return answer.value
-        case .failed(let error, let kept):
-            guard let kept else { throw .network(error) }
-            return kept.value
+        case .failed(let error, let cachedAnswer):
+            guard let cachedAnswer else { throw .network(error) }
+            return cachedAnswer.value
         }
     }
 
@@ -184,12 +185,12 @@ extension PictureHeader {
 ///
 /// When they change, the pictures on the screen have to be requested again.
 public final class TerminalPictures: Sendable {
-    private let shown: Mutex<PictureForm>
+    private let currentForm: Mutex<PictureForm>
 
-    public init(_ form: PictureForm = PictureForm(.none)) { shown = Mutex(form) }
+    public init(_ form: PictureForm = PictureForm(.none)) { currentForm = Mutex(form) }
 
     public var form: PictureForm {
-        get { shown.withLock(\.self) }
-        set { shown.withLock { $0 = newValue } }
+        get { currentForm.withLock(\.self) }
+        set { currentForm.withLock { $0 = newValue } }
     }
 }

@@ -64,21 +64,21 @@ private struct HeaderBytes {
     /// The size is in the first frame header, after any number of other segments.
     var jpeg: (Int, Int)? {
         guard has([0xFF, 0xD8], at: 0) else { return nil }
-        var place = 2
-        while big(1, at: place) == 0xFF, let marker = big(1, at: place + 1) {
+        var offset = 2
+        while big(1, at: offset) == 0xFF, let marker = big(1, at: offset + 1) {
             switch marker {
-            case 0xFF: place += 1
-            case 0x01, 0xD0...0xD7: place += 2
+            case 0xFF: offset += 1
+            case 0x01, 0xD0...0xD7: offset += 2
             // The image data begins or ends, and no frame header was found.
             case 0xD9, 0xDA: return nil
             case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
-                guard let height = big(2, at: place + 5), let width = big(2, at: place + 7) else {
+                guard let height = big(2, at: offset + 5), let width = big(2, at: offset + 7) else {
                     return nil
                 }
                 return (width, height)
             default:
-                guard let length = big(2, at: place + 2), length >= 2 else { return nil }
-                place += 2 + length
+                guard let length = big(2, at: offset + 2), length >= 2 else { return nil }
+                offset += 2 + length
             }
         }
         return nil
@@ -101,21 +101,21 @@ private struct HeaderBytes {
         return nil
     }
 
-    private func has(_ wanted: some Collection<UInt8>, at place: Int) -> Bool {
-        bytes.dropFirst(place).starts(with: wanted)
+    private func has(_ expectedBytes: some Collection<UInt8>, at offset: Int) -> Bool {
+        bytes.dropFirst(offset).starts(with: expectedBytes)
     }
 
     /// A big-endian number.
-    private func big(_ count: Int, at place: Int) -> Int? {
-        slice(count, at: place)?.reduce(0) { $0 << 8 | Int($1) }
+    private func big(_ count: Int, at offset: Int) -> Int? {
+        slice(count, at: offset)?.reduce(0) { $0 << 8 | Int($1) }
     }
 
     /// A little-endian number.
-    private func little(_ count: Int, at place: Int) -> Int? {
-        slice(count, at: place)?.reversed().reduce(0) { $0 << 8 | Int($1) }
+    private func little(_ count: Int, at offset: Int) -> Int? {
+        slice(count, at: offset)?.reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    private func slice(_ count: Int, at place: Int) -> ArraySlice<UInt8>? {
-        place + count <= bytes.count ? bytes[place..<place + count] : nil
+    private func slice(_ count: Int, at offset: Int) -> ArraySlice<UInt8>? {
+        offset + count <= bytes.count ? bytes[offset..<offset + count] : nil
     }
 }

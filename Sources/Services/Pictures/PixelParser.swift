@@ -35,8 +35,8 @@ enum PixelParser {
             let fields = rest[..<end].split(
                 separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
             if size == nil {
-                guard let found = kittySize(fields[0]) else { return nil }
-                size = found
+                guard let firstSize = kittySize(fields[0]) else { return nil }
+                size = firstSize
             }
             if fields.count > 1, !fields[1].isEmpty {
                 guard let bytes = decodedCount(fields[1]) else { return nil }

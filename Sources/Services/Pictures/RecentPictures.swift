@@ -15,7 +15,7 @@ struct RecentPictures {
     }
 
     /// The pictures, the least recently used first.
-    private var kept: [(key: Key, picture: Picture)] = []
+    private var entries: [(key: Key, picture: Picture)] = []
     private var byteCount = 0
     private let limit: Int
 
@@ -24,23 +24,23 @@ struct RecentPictures {
 
     /// The cached picture, which becomes the most recently used.
     mutating func picture(for key: Key) -> Picture? {
-        guard let index = kept.firstIndex(where: { $0.key == key }) else { return nil }
-        let found = kept.remove(at: index)
-        kept.append(found)
-        return found.picture
+        guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
+        let entry = entries.remove(at: index)
+        entries.append(entry)
+        return entry.picture
     }
 
     /// Adds a picture, and removes the least recently used ones if there is no room.
     mutating func keep(_ picture: Picture, for key: Key) {
-        kept.removeAll { old in
-            guard old.key == key else { return false }
-            byteCount -= old.picture.byteCount
+        entries.removeAll { entry in
+            guard entry.key == key else { return false }
+            byteCount -= entry.picture.byteCount
             return true
         }
-        kept.append((key, picture))
+        entries.append((key, picture))
         byteCount += picture.byteCount
-        while byteCount > limit, !kept.isEmpty {
-            byteCount -= kept.removeFirst().picture.byteCount
+        while byteCount > limit, !entries.isEmpty {
+            byteCount -= entries.removeFirst().picture.byteCount
         }
     }
 }

@@ -17,7 +17,7 @@ public actor PreferencesFile: PreferencesService {
     /// The path; nil when there is no folder for it.
     private let path: String?
     /// False if changes are not stored, and end with the program.
-    private let isWritten: Bool
+    private let storesChanges: Bool
     private let state: Mutex<State>
     private let listeners = Listeners<Void>()
     private let thread = BlockingExecutor()
@@ -26,7 +26,7 @@ public actor PreferencesFile: PreferencesService {
         var value: Preferences
         var settings: Settings.File?
         /// The changes that are not written yet.
-        var unwritten: [Change] = []
+        var unwrittenChanges: [Change] = []
     }
 
     /// The actor has its own thread, because calls wait for the disk.
@@ -40,7 +40,7 @@ public actor PreferencesFile: PreferencesService {
     ///   nil for none.
     public init(in folder: String?) {
         path = folder.map { $0 + "/preferences" }
-        isWritten = true
+        storesChanges = true
         var value = Preferences()
         do throws(PreferencesError) {
             value = try PreferencesFile.preferences(at: path) ?? Preferences()
@@ -51,9 +51,9 @@ public actor PreferencesFile: PreferencesService {
         state = Mutex(State(value: value))
     }
 
-    private init(ending value: Preferences, _ problem: PreferencesError?) {
+    private init(temporary value: Preferences, _ problem: PreferencesError?) {
         path = nil
-        isWritten = false
+        storesChanges = false
         self.problem = problem
         state = Mutex(State(value: value))
     }
@@ -63,9 +63,11 @@ public actor PreferencesFile: PreferencesService {
     /// - Parameter isKept: Returns true for the name of a setting that is copied; nil to copy
     ///   everything, including the last tab and the problem with the file.
     /// - Returns: The preferences.
-    public nonisolated func ending(keeping isKept: ((String) -> Bool)? = nil) -> PreferencesFile {
-        guard let isKept else { return PreferencesFile(ending: current, problem) }
-        return PreferencesFile(ending: current.keeping(isKept), nil)
+    public nonisolated func temporaryCopy(keeping isKept: ((String) -> Bool)? = nil)
+        -> PreferencesFile
+    {
+        guard let isKept else { return PreferencesFile(temporary: current, problem) }
+        return PreferencesFile(temporary: current.keeping(isKept), nil)
     }
 
     public nonisolated var current: Preferences { state.withLock(\.value) }
@@ -77,9 +79,9 @@ public actor PreferencesFile: PreferencesService {
     ) async throws(PreferencesError) {
         state.withLock { state in
             change(&state.value)
-            if isWritten { state.unwritten.append(change) }
+            if storesChanges { state.unwrittenChanges.append(change) }
         }
-        listeners.tell(())
+        listeners.send(())
         try await write()
     }
 
@@ -88,7 +90,7 @@ public actor PreferencesFile: PreferencesService {
             state.settings = file
             state.value.adopt(file)
         }
-        listeners.tell(())
+        listeners.send(())
     }
 
     // MARK: - Writing
@@ -100,15 +102,15 @@ public actor PreferencesFile: PreferencesService {
     /// change.
     private func write() throws(PreferencesError) {
         let changes = state.withLock { state in
-            defer { state.unwritten = [] }
-            return state.unwritten
+            defer { state.unwrittenChanges = [] }
+            return state.unwrittenChanges
         }
         // An earlier call may have written the change of this call, too.
         guard !changes.isEmpty else { return }
         do throws(PreferencesError) {
             try write(changes)
         } catch {
-            state.withLock { $0.unwritten.insert(contentsOf: changes, at: 0) }
+            state.withLock { $0.unwrittenChanges.insert(contentsOf: changes, at: 0) }
             throw error
         }
     }
@@ -121,10 +123,10 @@ public actor PreferencesFile: PreferencesService {
             ) { false }
             var preferences = try PreferencesFile.preferences(at: path) ?? Preferences()
             preferences.adopt(state.withLock(\.settings))
-            let old = preferences
+            let oldPreferences = preferences
             for change in changes { change(&preferences) }
-            guard preferences != old else { return }
-            var file = try TemporaryFile(for: PreferencesFile.goal(of: path))
+            guard preferences != oldPreferences else { return }
+            var file = try TemporaryFile(for: PreferencesFile.linkTarget(of: path))
             try file.write(Array(PreferencesFile.text(of: preferences).utf8))
             // Without this, a power cut might leave an empty file.
             fsync(file.descriptor)
@@ -139,7 +141,7 @@ public actor PreferencesFile: PreferencesService {
 
     /// The file to which a symbolic link leads, because some people keep their settings files
     /// elsewhere.
-    private static func goal(of path: String) -> String {
+    private static func linkTarget(of path: String) -> String {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }
         return String(cString: real)
@@ -177,20 +179,20 @@ public actor PreferencesFile: PreferencesService {
             values.map { $0.cleaned() }.filter { !$0.isEmpty }
                 .map { "\(key.rawValue) \($0)\n" }.joined()
         }
-        var others = preferences.kept
+        var otherSettings = preferences.savedValues
         let lists = Key.allCases.map { key in
             // An empty list would have no lines here, so it is written as a setting. Without it,
             // the list of the settings file would apply again.
-            guard let name = key.list, let texts = others[name]?.texts, !texts.isEmpty else {
+            guard let name = key.list, let texts = otherSettings[name]?.texts, !texts.isEmpty else {
                 return ""
             }
-            others[name] = nil
+            otherSettings[name] = nil
             return lines(key, texts)
         }
         return lines(.version, ["\(version)"])
             + lines(.tab, [preferences.tab].compactMap(\.self))
             + lists.joined()
-            + lines(.setting, others.sorted { $0.key < $1.key }.map { "\($0) = \($1)" })
+            + lines(.setting, otherSettings.sorted { $0.key < $1.key }.map { "\($0) = \($1)" })
     }
 
     /// Returns the preferences in a file; nil if there is no file.
@@ -236,7 +238,7 @@ public actor PreferencesFile: PreferencesService {
             case .tab: preferences.tab = value
             case .hiddenTab, .dictionary, .hiddenDictionary:
                 guard let name = key.list else { continue }
-                let texts = preferences.kept[name]?.texts ?? []
+                let texts = preferences.savedValues[name]?.texts ?? []
                 preferences.set(name, to: .texts(texts + [value]))
             // Earlier versions used the times of changes.
             case .changed: break

@@ -5,23 +5,25 @@ import Glibc
 ///
 /// `MOT_DICT_SECRET` is a secret, and addresses in other variables may contain one.
 enum ChildEnvironment {
-    private static let ownPrefix = "MOT_"
+    private static let motPrefix = "MOT_"
 
     /// The environment for `posix_spawn`, terminated by NULL.
-    static var entries: [UnsafeMutablePointer<CChar>?] { all.filter { !isOwn($0) } + [nil] }
+    static var entries: [UnsafeMutablePointer<CChar>?] {
+        allEntries.filter { !isOfMot($0) } + [nil]
+    }
 
     /// The names of the variables that are removed.
     static var withheldNames: [String] {
-        all.filter(isOwn).map { String(String(cString: $0).prefix { $0 != "=" }) }
+        allEntries.filter(isOfMot).map { String(String(cString: $0).prefix { $0 != "=" }) }
     }
 
-    private static var all: [UnsafeMutablePointer<CChar>] {
+    private static var allEntries: [UnsafeMutablePointer<CChar>] {
         var entries: [UnsafeMutablePointer<CChar>] = []
         while let entry = environ[entries.count] { entries.append(entry) }
         return entries
     }
 
-    private static func isOwn(_ entry: UnsafeMutablePointer<CChar>) -> Bool {
-        strncmp(entry, ownPrefix, ownPrefix.utf8.count) == 0
+    private static func isOfMot(_ entry: UnsafeMutablePointer<CChar>) -> Bool {
+        strncmp(entry, motPrefix, motPrefix.utf8.count) == 0
     }
 }

@@ -57,14 +57,14 @@ final class DetachedPrograms: Sendable {
     ) async -> Outcome {
         // Only this call must reap the program.
         children.withLock { $0.removeAll { $0 == child } }
-        var waited = Duration.zero
+        var waitedTime = Duration.zero
         while true {
             if let end = DetachedPrograms.end(of: child) { return end }
-            guard waited < limit, !Task.isCancelled else { break }
+            guard waitedTime < limit, !Task.isCancelled else { break }
             // Sleeping fails only when the task is cancelled, which the next pass of the loop
             // notices.
             try? await clock.sleep(for: DetachedPrograms.pause)
-            waited += DetachedPrograms.pause
+            waitedTime += DetachedPrograms.pause
         }
         children.withLock { $0.append(child) }
         return .goesOn
@@ -105,28 +105,28 @@ final class DetachedPrograms: Sendable {
         var isOpen = true
         defer { if isOpen { close(ends[1]) } }
         guard let child else { return .notStarted }
-        var rest = input[...]
-        var waited = Duration.zero
+        var unsentInput = input[...]
+        var waitedTime = Duration.zero
         while true {
             if isOpen {
-                let count = rest.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
-                if count > 0 { rest.removeFirst(count) }
+                let count = unsentInput.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
+                if count > 0 { unsentInput.removeFirst(count) }
                 let hasFailed = count < 0 && errno != EAGAIN && errno != EINTR
-                var unread: Int32 = 0
-                _ = ioctl(ends[1], UInt(FIONREAD), &unread)
+                var unreadCount: Int32 = 0
+                _ = ioctl(ends[1], UInt(FIONREAD), &unreadCount)
                 // If the program has closed its input early, its exit code shows whether it has
                 // failed.
-                if rest.isEmpty && unread == 0 || hasFailed {
+                if unsentInput.isEmpty && unreadCount == 0 || hasFailed {
                     close(ends[1])
                     isOpen = false
                 }
             }
             if let end = DetachedPrograms.end(of: child) { return end }
-            guard waited < limit, !Task.isCancelled else { break }
+            guard waitedTime < limit, !Task.isCancelled else { break }
             // Sleeping fails only when the task is cancelled, which the next pass of the loop
             // notices.
             try? await clock.sleep(for: DetachedPrograms.pause)
-            waited += DetachedPrograms.pause
+            waitedTime += DetachedPrograms.pause
         }
         children.withLock { $0.append(child) }
         return isOpen ? .tookTooLong : .goesOn

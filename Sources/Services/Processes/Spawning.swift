@@ -63,11 +63,11 @@ enum Spawning {
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
         var arguments = words.map { strdup($0) } + [nil]
-        let added = defaults.filter { getenv($0.key) == nil }.map {
+        let addedVariables = defaults.filter { getenv($0.key) == nil }.map {
             strdup("\($0.key)=\($0.value)")
         }
-        defer { (arguments + added).forEach { free($0) } }
-        var environment = added + ChildEnvironment.entries
+        defer { (arguments + addedVariables).forEach { free($0) } }
+        var environment = addedVariables + ChildEnvironment.entries
         var process: pid_t = 0
         let failure = posix_spawnp(
             &process, name, &actions, &attributes, &arguments, &environment)

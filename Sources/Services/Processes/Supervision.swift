@@ -105,9 +105,9 @@ struct Supervision {
     }
 
     private func watch(_ progress: Progress, every period: Duration) async throws -> Part? {
-        var seen = -1
-        while progress.steps != seen {
-            seen = progress.steps
+        var lastSteps = -1
+        while progress.steps != lastSteps {
+            lastSteps = progress.steps
             try await clock.sleep(for: period)
         }
         throw HelperProcessError.silent(program: program)

@@ -10,7 +10,7 @@ public struct SettingsFile: Sendable {
     /// True if the user has named the path, so that a missing file is an error.
     public let isNamed: Bool
     /// Returns true for the name of a setting that is used; nil to use all settings.
-    private var counts: (@Sendable (String) -> Bool)?
+    private var isUsed: (@Sendable (String) -> Bool)?
 
     /// The most bytes of the file; a file of settings has hundreds of lines, not tens of thousands.
     private static let sizeLimit = 256 << 10
@@ -26,8 +26,8 @@ public struct SettingsFile: Sendable {
     ///   - environment: Returns the value of an environment variable: `MOT_CONFIG`, `XDG_CONFIG_HOME` and `HOME`.
     public init?(named path: String?, environment: @escaping (String) -> String?) {
         let variable = environment("MOT_CONFIG") ?? ""
-        if let named = path ?? (variable.isEmpty ? nil : variable) {
-            self.path = named
+        if let namedPath = path ?? (variable.isEmpty ? nil : variable) {
+            self.path = namedPath
             isNamed = true
             return
         }
@@ -38,18 +38,18 @@ public struct SettingsFile: Sendable {
 
     /// A copy of this value that uses only some settings of the file.
     ///
-    /// - Parameter counts: Returns true for the name of a setting that is used.
+    /// - Parameter isUsed: Returns true for the name of a setting that is used.
     /// - Returns: The file.
-    public func limited(to counts: @escaping @Sendable (String) -> Bool) -> SettingsFile {
+    public func limited(to isUsed: @escaping @Sendable (String) -> Bool) -> SettingsFile {
         var file = self
-        file.counts = counts
+        file.isUsed = isUsed
         return file
     }
 
     /// Returns the settings of the contents that are used.
     public func part(of contents: Settings.File) -> Settings.File {
-        guard let counts else { return contents }
-        let text = contents.text.keeping { counts($0.joined(separator: ".")) }
+        guard let isUsed else { return contents }
+        let text = contents.text.keeping { isUsed($0.joined(separator: ".")) }
         return Settings.File(path: contents.path, text: text)
     }
 

@@ -6,7 +6,7 @@ public actor SettingsStore: SettingsService {
     private let file: SettingsFile?
     private let declarations: [SettingDeclaration]
     private let preferences: any PreferencesService
-    private let given: [String: SettingValue]
+    private let optionValues: [String: SettingValue]
     private let environment: @Sendable (String) -> String?
     private let state: Mutex<State>
     private let thread = BlockingExecutor()
@@ -15,7 +15,7 @@ public actor SettingsStore: SettingsService {
         var file: Settings.File?
         var problem: SettingProblem?
         var settings: Settings
-        var kept: [String: SettingValue] = [:]
+        var savedValues: [String: SettingValue] = [:]
     }
 
     /// The actor has its own thread, because ``reload()`` reads the file.
@@ -30,17 +30,17 @@ public actor SettingsStore: SettingsService {
     ///     it.
     ///   - start: The settings at the start of the program.
     ///   - preferences: Stores the settings that keys have changed.
-    ///   - given: The values of options of the command line, by the names of the settings.
+    ///   - optionValues: The values of options of the command line, by the names of the settings.
     ///   - environment: Returns the value of an environment variable.
     public init(
         file: SettingsFile?, start: SettingsStart, preferences: any PreferencesService,
-        given: [String: SettingValue] = [:],
+        given optionValues: [String: SettingValue] = [:],
         environment: @escaping @Sendable (String) -> String?
     ) {
         self.file = file
         declarations = start.settings.declarations
         self.preferences = preferences
-        self.given = given
+        self.optionValues = optionValues
         self.environment = environment
         state = Mutex(State(file: start.file, problem: start.problem, settings: start.settings))
         update()
@@ -49,7 +49,7 @@ public actor SettingsStore: SettingsService {
     /// The settings with all changes by keys until now, including changes in other places, such as
     /// the order of dictionaries.
     public nonisolated var current: Settings {
-        if preferences.current.kept != state.withLock(\.kept) { update() }
+        if preferences.current.savedValues != state.withLock(\.savedValues) { update() }
         return state.withLock(\.settings)
     }
 
@@ -59,11 +59,12 @@ public actor SettingsStore: SettingsService {
 
     /// Combines the file, the environment and the changes by keys again.
     private nonisolated func update() {
-        let kept = preferences.current.kept
+        let savedValues = preferences.current.savedValues
         state.withLock { state in
-            state.kept = kept
+            state.savedValues = savedValues
             state.settings = Settings(
-                declarations, file: state.file, kept: kept, given: given, environment: environment)
+                declarations, file: state.file, savedValues: savedValues,
+                optionValues: optionValues, environment: environment)
         }
     }
 
@@ -109,22 +110,23 @@ public struct SettingsStart: Sendable {
     /// Reads the settings.
     ///
     /// - Parameters:
-    ///   - place: The settings file; nil when there is no place for it.
+    ///   - settingsFile: The settings file; nil when there is no place for it.
     ///   - declarations: The declarations of all settings.
-    ///   - kept: The values that keys have set, by the names of the settings.
+    ///   - savedValues: The values that keys have set, by the names of the settings.
     ///   - environment: Returns the value of an environment variable.
     public init(
-        _ place: SettingsFile?, _ declarations: [SettingDeclaration],
-        kept: [String: SettingValue] = [:], environment: (String) -> String?
+        _ settingsFile: SettingsFile?, _ declarations: [SettingDeclaration],
+        kept savedValues: [String: SettingValue] = [:], environment: (String) -> String?
     ) {
         do throws(SettingProblem) {
-            file = try place?.read()
+            file = try settingsFile?.read()
             problem = nil
         } catch {
             file = nil
             problem = error
         }
-        settings = Settings(declarations, file: file, kept: kept, environment: environment)
+        settings = Settings(
+            declarations, file: file, savedValues: savedValues, environment: environment)
     }
 
     /// Combines the settings of a file that was read already.
@@ -134,16 +136,17 @@ public struct SettingsStart: Sendable {
     ///   - problem: The reason why the file can't be read; nil if it can be read, or does not
     ///     exist.
     ///   - declarations: The declarations of all settings.
-    ///   - kept: The values that keys have set, by the names of the settings.
+    ///   - savedValues: The values that keys have set, by the names of the settings.
     ///   - environment: Returns the value of an environment variable.
     public init(
         _ file: Settings.File?, problem: SettingProblem? = nil,
-        _ declarations: [SettingDeclaration], kept: [String: SettingValue] = [:],
+        _ declarations: [SettingDeclaration], kept savedValues: [String: SettingValue] = [:],
         environment: (String) -> String? = { _ in nil }
     ) {
         self.file = file
         self.problem = problem
-        settings = Settings(declarations, file: file, kept: kept, environment: environment)
+        settings = Settings(
+            declarations, file: file, savedValues: savedValues, environment: environment)
     }
 
     /// All problems of the settings.

@@ -12,13 +12,13 @@ struct PrivateFile: Sendable {
     /// - Parameters:
     ///   - name: The name of the file.
     ///   - bytes: The content of the file.
-    ///   - places: The folders in which the private folder may be made, the best first.
+    ///   - parents: The folders in which the private folder may be made, the best first.
     /// - Throws: ``SoundError/notWritten(reason:)``.
-    init(_ name: String, _ bytes: [UInt8], in places: [String]) throws(SoundError) {
+    init(_ name: String, _ bytes: [UInt8], in parents: [String]) throws(SoundError) {
         var failure = ENOENT
-        for place in places {
+        for parent in parents {
             // mkdtemp(3) makes a folder with mode 0700.
-            var template = Array("\(place)/mot-sound-XXXXXX".utf8CString)
+            var template = Array("\(parent)/mot-sound-XXXXXX".utf8CString)
             guard mkdtemp(&template) != nil else {
                 failure = errno
                 continue

@@ -9,9 +9,9 @@ public final class ProgramSoundService: SoundService {
     /// The folders that are searched for programs.
     private let folders: [String]
     /// The places where a recording can be written for its player, the best first.
-    private let places: [String]
+    private let temporaryFolders: [String]
     /// The player that the user has chosen; nil for none.
-    private let chosen: SoundProgram?
+    private let chosenPlayer: SoundProgram?
     private let silencers = DetachedPrograms()
 
     /// The most bytes that a program may write, and its longest time, an hour; hardly any recording
@@ -19,7 +19,7 @@ public final class ProgramSoundService: SoundService {
     private static let limits = HelperProcess.Limits(output: 1 << 20, time: .seconds(3600))
 
     /// The speech program that the user has chosen; nil for none.
-    private let speaker: SpeechProgram?
+    private let chosenSpeech: SpeechProgram?
 
     /// - Parameters:
     ///   - player: The command of a player; empty to use an installed one.
@@ -29,10 +29,10 @@ public final class ProgramSoundService: SoundService {
         folders = (environment("PATH") ?? "").split(separator: ":").map(String.init)
             .filter { $0.hasPrefix("/") }
         // The first folder is in memory, and is emptied at the end of the session.
-        places = [environment("XDG_RUNTIME_DIR"), environment("TMPDIR"), "/tmp"]
+        temporaryFolders = [environment("XDG_RUNTIME_DIR"), environment("TMPDIR"), "/tmp"]
             .compactMap(\.self).filter { $0.hasPrefix("/") }
-        chosen = SoundProgram(command: player)
-        speaker = SpeechProgram(command: speech)
+        chosenPlayer = SoundProgram(command: player)
+        chosenSpeech = SpeechProgram(command: speech)
     }
 
     @concurrent
@@ -40,9 +40,9 @@ public final class ProgramSoundService: SoundService {
         _ recording: [UInt8], begin: @escaping @MainActor @Sendable (String) -> Void
     ) async throws(SoundError) {
         guard let format = SoundFormat(recording) else { throw .unknownFormat }
-        let players = (chosen.map { [$0] } ?? SoundProgram.players)
+        let players = (chosenPlayer.map { [$0] } ?? SoundProgram.players)
             .filter { $0.formats.contains(format) }
-        let file = try PrivateFile("sound.\(format.ending)", recording, in: places)
+        let file = try PrivateFile("sound.\(format.ending)", recording, in: temporaryFolders)
         let outcome = await withTaskCancellationHandler {
             defer { file.remove() }
             return await Result { () async throws(SoundError) in
@@ -61,17 +61,17 @@ public final class ProgramSoundService: SoundService {
         _ path: String, _ players: [SoundProgram], _ format: SoundFormat,
         _ begin: @MainActor @Sendable (String) -> Void
     ) async throws(SoundError) {
-        var failed: String?
+        var failedProgram: String?
         for player in players {
             guard let program = self.path(of: player.name) else { continue }
             await begin(player.name)
             if try await run(program, player.options + [path]) { return }
-            failed = failed ?? player.name
+            failedProgram = failedProgram ?? player.name
         }
-        guard let failed else {
+        guard let failedProgram else {
             throw .noPlayer(format: format.rawValue, programs: players.map(\.name))
         }
-        throw .notPlayed(program: failed)
+        throw .notPlayed(program: failedProgram)
     }
 
     @concurrent
@@ -79,8 +79,8 @@ public final class ProgramSoundService: SoundService {
         _ word: String, in language: String?,
         begin: @escaping @MainActor @Sendable (String) -> Void
     ) async throws(SoundError) {
-        var failed: String?
-        let programs = speaker.map { [$0] } ?? SpeechProgram.all
+        var failedProgram: String?
+        let programs = chosenSpeech.map { [$0] } ?? SpeechProgram.all
         for speech in programs {
             guard let program = path(of: speech.name) else { continue }
             await begin(speech.name)
@@ -92,10 +92,10 @@ public final class ProgramSoundService: SoundService {
                 if let silence = speech.silence { silencers.start([program] + silence) }
             }
             if try outcome.get() { return }
-            failed = failed ?? speech.name
+            failedProgram = failedProgram ?? speech.name
         }
-        guard let failed else { throw .noSpeech(programs: programs.map(\.package)) }
-        throw .notSpoken(program: failed, language: language)
+        guard let failedProgram else { throw .noSpeech(programs: programs.map(\.package)) }
+        throw .notSpoken(program: failedProgram, language: language)
     }
 
     /// Runs a program until it ends, or the task is cancelled.

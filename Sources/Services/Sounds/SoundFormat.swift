@@ -51,9 +51,9 @@ enum SoundFormat: String, CaseIterable {
             // Check the bytes after the tag, because players read them, and a list of addresses may
             // be there.
             guard let start = SoundFormat.end(ofTagIn: file),
-                let inside = SoundFormat(frame: file[start...])
+                let frameFormat = SoundFormat(frame: file[start...])
             else { return nil }
-            self = inside
+            self = frameFormat
         } else if has("ftyp", at: 4) {
             self = .m4a
         } else if file.starts(with: [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11]) {

@@ -52,9 +52,9 @@ struct FileReader: ~Copyable {
     ///
     /// - Throws: A ``FileReadError`` when standard input is closed.
     static func standardInput() throws(FileReadError) -> FileReader {
-        let copy = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
-        guard copy >= 0 else { throw FileReadError(errno) }
-        return FileReader(waitingFor: copy)
+        let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+        guard descriptor >= 0 else { throw FileReadError(errno) }
+        return FileReader(waitingFor: descriptor)
     }
 
     private init(waitingFor descriptor: Int32) {
@@ -85,11 +85,11 @@ struct FileReader: ~Copyable {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(size + 1)
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
-        var waited = Duration.zero
+        var waitedTime = Duration.zero
         while true {
             let start = ContinuousClock.now
-            let isReady = isReady(within: patience.map { $0 - waited })
-            waited += ContinuousClock.now - start
+            let isReady = isReady(within: patience.map { $0 - waitedTime })
+            waitedTime += ContinuousClock.now - start
             let count = isReady ? read(descriptor, &buffer, buffer.count) : -1
             if count == 0 { return bytes }
             if count > 0 {
@@ -97,7 +97,7 @@ struct FileReader: ~Copyable {
                 guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
             } else if isReady, errno != EINTR, errno != EAGAIN {
                 throw FileReadError(errno)
-            } else if let patience, waited >= patience {
+            } else if let patience, waitedTime >= patience {
                 throw .silent(patience)
             }
         }

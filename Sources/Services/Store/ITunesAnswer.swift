@@ -58,7 +58,7 @@ private struct ITunesItem: Decodable {
         return StoreItem(
             id: "store:\(trackId)", kind: kind, title: title, artist: artistName.line,
             collection: isPodcast ? nil : collectionName.line,
-            number: isPodcast ? nil : trackNumber.counted, count: trackCount.counted,
+            number: isPodcast ? nil : trackNumber.validCount, count: trackCount.validCount,
             genre: isPodcast ? primaryGenreName.line : nil,
             duration: isPodcast ? nil : duration, releaseDate: date,
             price: isPodcast ? nil : price(trackPrice),
@@ -105,7 +105,7 @@ extension String? {
 
 extension Int? {
     /// The number, if it is valid for a track or a number of tracks.
-    fileprivate var counted: Int? {
+    fileprivate var validCount: Int? {
         guard let self, self > 0 else { return nil }
         return self
     }

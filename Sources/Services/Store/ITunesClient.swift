@@ -17,17 +17,17 @@ struct ITunesClient: HTTPClient {
     var asksServers: Bool { client.asksServers }
 
     func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {
-        if let wait = limiter.take() {
-            throw .rateLimited(host: request.address.host, retryAfter: wait.secondsRoundedUp)
+        if let waitTime = limiter.take() {
+            throw .rateLimited(host: request.address.host, retryAfter: waitTime.secondsRoundedUp)
         }
         do throws(NetworkError) {
             return try await client.answer(to: request)
         } catch {
             switch error {
             case .switchedOff: limiter.putBack()
-            case .rateLimited(_, let wait):
-                limiter.pause(for: wait.map { .seconds($0) } ?? ITunesService.window)
-            case .busy(_, let wait): limiter.pause(for: .seconds(wait))
+            case .rateLimited(_, let seconds):
+                limiter.pause(for: seconds.map { .seconds($0) } ?? ITunesService.window)
+            case .busy(_, let seconds): limiter.pause(for: .seconds(seconds))
             case .refused(let host, 403):
                 limiter.pause(for: ITunesService.window)
                 throw .rateLimited(host: host, retryAfter: ITunesService.window.secondsRoundedUp)

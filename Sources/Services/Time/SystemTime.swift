@@ -16,17 +16,17 @@ public struct SystemCalendar: DayService {
     /// the time zone may change.
     public func timeToNextCheck() -> Duration {
         let now = SystemCalendar.localTime()
-        let passed = Int(now.tm_hour) * 3_600 + Int(now.tm_min) * 60 + Int(now.tm_sec)
-        return .seconds(max(1, min(60, 86_400 - passed)))
+        let secondsOfDay = Int(now.tm_hour) * 3_600 + Int(now.tm_min) * 60 + Int(now.tm_sec)
+        return .seconds(max(1, min(60, 86_400 - secondsOfDay)))
     }
 
     private static func localTime() -> tm {
         // Otherwise `localtime_r` keeps using the time zone of its first call.
         tzset()
         var seconds = time(nil)
-        var broken = tm()
-        localtime_r(&seconds, &broken)
-        return broken
+        var fields = tm()
+        localtime_r(&seconds, &fields)
+        return fields
     }
 
     /// The date that is shown when `localtime_r` fails.
@@ -45,8 +45,8 @@ public struct SystemTimeZone: TimeZoneService {
     /// The offset from UTC with daylight saving time, in seconds; 0 for moments without a date.
     public func offset(at moment: UnixTime) -> Int {
         var seconds = time_t(moment.seconds)
-        var broken = tm()
-        return localtime_r(&seconds, &broken) == nil ? 0 : broken.tm_gmtoff
+        var fields = tm()
+        return localtime_r(&seconds, &fields) == nil ? 0 : fields.tm_gmtoff
     }
 }
 

@@ -29,15 +29,15 @@ extension AlmanacService {
     /// date.
     public func allWords(in year: Int) async throws(WordServiceError) -> WordResponse {
         var words: [Word] = []
-        var missing = Set(Almanac.entries.indices)
+        var missingIndices = Set(Almanac.entries.indices)
         var year = year
-        while !missing.isEmpty {
+        while !missingIndices.isEmpty {
             let order = AlmanacOrder.order(of: Almanac.entries.count, year: year)
             let months = (1...12).compactMap { YearMonth(year: year, month: $0) }
             // Stop here: there are no months after the last year.
             guard !months.isEmpty else { break }
             for date in months.flatMap(\.days) {
-                guard missing.remove(order[date.dayOfYear]) != nil else { continue }
+                guard missingIndices.remove(order[date.dayOfYear]) != nil else { continue }
                 words.append(Almanac.entries[order[date.dayOfYear]].word(for: date))
             }
             year += 1

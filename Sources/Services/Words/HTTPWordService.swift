@@ -29,9 +29,9 @@ public struct HTTPWordService: WordService {
     @concurrent
     public func cachedWords(month: Int, year: Int) async -> WordResponse? {
         guard let month = YearMonth(year: year, month: month),
-            let kept = await kept(for: month)
+            let cachedAnswer = await cachedAnswer(for: month)
         else { return nil }
-        return await response(kept, for: month)
+        return await response(cachedAnswer, for: month)
     }
 
     /// The words of a month, sorted by date; words of one day are in the order of the server.
@@ -43,12 +43,12 @@ public struct HTTPWordService: WordService {
         // The result of a cancelled task, which is not used.
         var words = WordResponse(words: [], source: address.host)
         guard let month = YearMonth(year: year, month: month) else { return words }
-        var kept: Answer<WordFile>?
+        var cachedAnswer: Answer<WordFile>?
         for await state in remote.states(for: request(for: month), read: reader) {
             switch state {
-            case .loading(let previous): kept = previous
+            case .loading(let previous): cachedAnswer = previous
             case .loaded(let answer):
-                words = await response(answer, orElse: kept, for: month)
+                words = await response(answer, orElse: cachedAnswer, for: month)
                 // The stream goes on to cache the words.
                 guard waitsUntilKept else { return words }
             case .failed(let error, _): throw .network(error)
@@ -64,8 +64,8 @@ public struct HTTPWordService: WordService {
                 query: [("month", String(month.month)), ("year", String(month.year))]))
     }
 
-    private func kept(for month: YearMonth) async -> Answer<WordFile>? {
-        await remote.kept(for: request(for: month), read: reader)
+    private func cachedAnswer(for month: YearMonth) async -> Answer<WordFile>? {
+        await remote.cachedAnswer(for: request(for: month), read: reader)
     }
 
     private var reader: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<WordFile> {
@@ -78,12 +78,14 @@ public struct HTTPWordService: WordService {
     /// The response to a new answer; if the answer has no words at all, the response to the cached
     /// answer.
     private func response(
-        _ answer: Answer<WordFile>, orElse kept: Answer<WordFile>?, for month: YearMonth
+        _ answer: Answer<WordFile>, orElse cachedAnswer: Answer<WordFile>?, for month: YearMonth
     ) async -> WordResponse {
-        guard answer.value.words.isEmpty, let kept, !kept.value.words(in: month).isEmpty else {
+        guard answer.value.words.isEmpty, let cachedAnswer,
+            !cachedAnswer.value.words(in: month).isEmpty
+        else {
             return await response(answer, for: month)
         }
-        return await response(kept, for: month, wereGivenBefore: true)
+        return await response(cachedAnswer, for: month, wereGivenBefore: true)
     }
 
     private func response(
@@ -96,7 +98,7 @@ public struct HTTPWordService: WordService {
         if words.isEmpty { nearestMonth = answer.value.month(nearestTo: month) }
         // An answer without words tells nothing about other months.
         let isEmpty = answer.value.words.isEmpty
-        if isEmpty { nearestMonth = await keptMonth(nearestTo: month) }
+        if isEmpty { nearestMonth = await cachedMonth(nearestTo: month) }
         return WordResponse(
             words: words, source: address.host, leftOut: answer.leftOut,
             firstFault: answer.value.firstFault, nearestMonth: nearestMonth,
@@ -106,11 +108,11 @@ public struct HTTPWordService: WordService {
 
     /// The nearest month with cached words, at most a year away; the earlier of two equally near
     /// months.
-    private func keptMonth(nearestTo month: YearMonth) async -> YearMonth? {
+    private func cachedMonth(nearestTo month: YearMonth) async -> YearMonth? {
         for distance in 1...12 {
-            for other in [month.adding(months: -distance), month.adding(months: distance)]
-            where await kept(for: other)?.value.words(in: other).isEmpty == false {
-                return other
+            for candidate in [month.adding(months: -distance), month.adding(months: distance)]
+            where await cachedAnswer(for: candidate)?.value.words(in: candidate).isEmpty == false {
+                return candidate
             }
         }
         return nil

@@ -28,8 +28,8 @@ public final class WordFileService: WordService {
 
     public init(path: String) {
         self.path = path
-        let last = path.split(separator: "/").last.map(String.init) ?? path
-        name = last.cleaned(limit: 80)
+        let fileName = path.split(separator: "/").last.map(String.init) ?? path
+        name = fileName.cleaned(limit: 80)
     }
 
     /// The words of a month, sorted by date; words of one day are in the order of the file.
@@ -61,7 +61,7 @@ public final class WordFileService: WordService {
         try await withCheckedContinuation { continuation in
             queue.async {
                 continuation.resume(
-                    returning: Result { () throws(WordServiceError) in try self.loaded() })
+                    returning: Result { () throws(WordServiceError) in try self.currentList() })
             }
         }.get()
     }
@@ -80,17 +80,17 @@ public final class WordFileService: WordService {
     /// removed it for a moment, to replace it.
     private var hasOtherStamp: Bool {
         let now = FileVersion(path: path)
-        return lastTry.withLock { last in
-            guard var seen = last else { return false }
-            seen.missCount = now == nil ? seen.missCount + 1 : 0
-            last = seen
-            return now != seen.version && seen.missCount != 1
+        return lastTry.withLock { lastTry in
+            guard var attempt = lastTry else { return false }
+            attempt.missCount = now == nil ? attempt.missCount + 1 : 0
+            lastTry = attempt
+            return now != attempt.version && attempt.missCount != 1
         }
     }
 
     /// Serves one call at a time: two concurrent readers of a pipe would each get a part of the
     /// data.
-    private func loaded() throws(WordServiceError) -> WordFile {
+    private func currentList() throws(WordServiceError) -> WordFile {
         try cache.withLock { cache throws(WordServiceError) in
             if let cache, cache.version == nil { return cache.list }
             lastTry.withLock { $0 = Try() }

@@ -28,11 +28,11 @@ struct ResultOutput {
         case none
         /// The first rows are held back, because the column widths are computed from them.
         case measuring([TextTable.Column], width: Int, rows: [[String]])
-        case set(TextTable)
+        case measured(TextTable)
     }
 
     /// The number of rows that are measured for the widths of the columns.
-    private static let measuredCount = 200
+    private static let measuredRowCount = 200
 
     /// The use of a pager.
     private enum Paging {
@@ -88,9 +88,9 @@ struct ResultOutput {
     mutating func print(json: String) { add(JSONText.escaped(json)) }
 
     private mutating func add(_ json: String) {
-        let lead = count == 0 ? "[" : ",\n"
+        let separator = count == 0 ? "[" : ",\n"
         count += 1
-        write(lead + json)
+        write(separator + json)
     }
 
     /// Prints text that is formatted for a terminal; call it only without `--json`.
@@ -115,26 +115,26 @@ struct ResultOutput {
         switch table {
         case .none:
             write(Row.text(of: row))
-        case .set(let table):
-            write(table.text(of: Row.clean(row)))
+        case .measured(let table):
+            write(table.text(of: Row.cleaned(row)))
         case .measuring(let columns, let width, var rows):
-            rows.append(Row.clean(row))
+            rows.append(Row.cleaned(row))
             table = .measuring(columns, width: width, rows: rows)
-            if rows.count == ResultOutput.measuredCount { setTable() }
+            if rows.count == ResultOutput.measuredRowCount { writeMeasuredRows() }
         }
     }
 
     /// Writes all rows so far, before a long wait for more.
-    mutating func show() {
-        setTable()
+    mutating func writeRows() {
+        writeMeasuredRows()
         flush()
     }
 
     /// Writes the held rows and uses their widths for the rows that follow.
-    private mutating func setTable() {
+    private mutating func writeMeasuredRows() {
         guard case .measuring(let columns, let width, let rows) = table else { return }
         let table = TextTable(columns, width: width, for: rows)
-        self.table = .set(table)
+        self.table = .measured(table)
         for row in rows { write(table.text(of: row)) }
     }
 
@@ -143,7 +143,7 @@ struct ResultOutput {
     /// - Parameter status: The exit status if everything could be written.
     /// - Returns: The exit status.
     mutating func end(_ status: ExitStatus) -> ExitStatus {
-        setTable()
+        writeMeasuredRows()
         if isJSON { write(count == 0 ? "[]\n" : "]\n") }
         flush()
         if case .waiting = paging {
@@ -196,8 +196,8 @@ enum AnswerReport {
     ///   - origin: The origin of the printed items; nil when none are printed.
     ///   - items: The plural of the items, such as `episodes`.
     static func reportFailure(_ failure: any Error, printing origin: AnswerOrigin?, items: String) {
-        let instead = origin.map { "; \($0.text(of: items))" } ?? ""
-        StandardStreams.report("mot: \(failure)\(instead)")
+        let originText = origin.map { "; \($0.text(of: items))" } ?? ""
+        StandardStreams.report("mot: \(failure)\(originText)")
     }
 
     /// Reports the number of items that are not printed, unless it is 0.
@@ -205,10 +205,10 @@ enum AnswerReport {
     /// - Parameters:
     ///   - count: The number of items.
     ///   - items: The items, such as `episodes that can't be read`.
-    ///   - first: The first of the items and the reason; nil if unknown.
-    static func reportLeftOut(_ count: Int, _ items: String, first: String? = nil) {
+    ///   - firstItem: The first of the items and the reason; nil if unknown.
+    static func reportLeftOut(_ count: Int, _ items: String, first firstItem: String? = nil) {
         guard count > 0 else { return }
-        let reason = first.map { " (\($0))" } ?? ""
+        let reason = firstItem.map { " (\($0))" } ?? ""
         StandardStreams.report("mot: \(count) left out: \(items)\(reason)")
     }
 }

@@ -10,10 +10,10 @@ struct HiddenDictionaries {
 
     /// - Parameters:
     ///   - sources: All dictionaries.
-    ///   - arranged: The preferences that the user has set.
-    init(_ sources: [DictionarySource], _ arranged: Preferences) {
+    ///   - preferences: The preferences that the user has set.
+    init(_ sources: [DictionarySource], _ preferences: Preferences) {
         names = sources.filter(\.isHidden).map(\.name)
-            .filter(arranged.hiddenDictionaries.contains)
+            .filter(preferences.hiddenDictionaries.contains)
     }
 
     /// The message if nothing was found: names the dictionaries and the option that asks one.
@@ -21,9 +21,9 @@ struct HiddenDictionaries {
     /// nil if no dictionary is hidden.
     var message: String? {
         guard let first = names.first else { return nil }
-        let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+        let moreText = names.count > 3 ? " and \(names.count - 3) more" : ""
         return "mot: hidden dictionaries are not asked: "
-            + "\(names.prefix(3).joined(separator: ", "))\(more); "
+            + "\(names.prefix(3).joined(separator: ", "))\(moreText); "
             + "to ask one, add --source \(QuotedArgument.text(of: first))"
     }
 }

@@ -16,7 +16,7 @@ extension MainLoop {
     func runCommand(
         cleansUp: Bool = false, _ command: @escaping @MainActor () async -> ExitStatus
     ) -> ExitStatus {
-        let signals = SignalSources.unignored
+        let signals = SignalSources.unignoredEndSignals
         SignalSources.block(signals)
         let work = Work()
         // Receive signals before starting the work, which may block on output at once; use a global
@@ -24,7 +24,7 @@ extension MainLoop {
         let sources = signals.map { number in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { @Sendable in
-                if cleansUp, work.takesFirst(number) { return }
+                if cleansUp, work.cancel(byFirst: number) { return }
                 SignalSources.end(by: number) { work.task.withLock { $0?.cancel() } }
             }
             source.activate()
@@ -51,7 +51,7 @@ private final class Work: Sendable {
     let signal = Mutex<Int32?>(nil)
 
     /// Cancels the task at the first signal; returns false for a later signal.
-    func takesFirst(_ number: Int32) -> Bool {
+    func cancel(byFirst number: Int32) -> Bool {
         let isFirst = signal.withLock { signal in
             defer { signal = signal ?? number }
             return signal == nil

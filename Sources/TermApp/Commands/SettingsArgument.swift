@@ -15,7 +15,7 @@ struct SettingsArgument: DeclaredArguments, Sendable {
 
     static let option = "--config"
 
-    /// Throws if an option is left: `taken(of:)` has removed all options with a path.
+    /// Throws if an option is left: `removingPath(from:)` has removed all options with a path.
     func validate() throws {
         guard path != nil else { return }
         throw ValidationError("\(SettingsArgument.option) takes the path of a settings file.")
@@ -28,7 +28,7 @@ struct SettingsArgument: DeclaredArguments, Sendable {
     ///
     /// - Parameter arguments: The arguments after the program's name.
     /// - Returns: The path and the other arguments; the path is nil if none is given.
-    static func taken(of arguments: [String]) -> (path: String?, rest: [String]) {
+    static func removingPath(from arguments: [String]) -> (path: String?, rest: [String]) {
         var path: String?
         var rest: [String] = []
         var index = arguments.startIndex

@@ -23,13 +23,12 @@ final class EventLoop {
     private var reports = TerminalReports()
     /// True if the background of the terminal is dark; nil if that is not known.
     private var isDark: Bool? { reports.isBackgroundDark ?? terminal.isDarkByEnvironment }
-    private var following: Subscription?
+    private var settingsSubscription: Subscription?
     private var input: KeyInput
     private var ending: Ending?
     /// True if a signal came while the program was ending.
     private var isInterrupted = false
-    /// Keys that were read but not handled yet.
-    private var keys: ArraySlice<Key> = []
+    private var pendingKeys: ArraySlice<Key> = []
     /// True while the terminal is ours; false before the start and while the program is stopped.
     private var ownsTerminal = false
     /// The editor that has the terminal; nil without an editor.
@@ -50,7 +49,7 @@ final class EventLoop {
     /// It is slightly longer than the time that a change waits for another program.
     private static let savingTimeout = Duration.milliseconds(5_500)
     /// After this time, the end of the program reports what it is waiting for.
-    private static let patience = Duration.milliseconds(300)
+    private static let waitReportDelay = Duration.milliseconds(300)
 
     /// A person can't type more pending keys than this.
     private static let floodThreshold = 64
@@ -63,7 +62,7 @@ final class EventLoop {
     private static let resumeDelay = DispatchTimeInterval.milliseconds(20)
 
     private static let signals =
-        SignalSources.ending + [SIGWINCH, SIGCONT]
+        SignalSources.endSignals + [SIGWINCH, SIGCONT]
         + (SignalSources.isIgnored(SIGTSTP) ? [] : [SIGTSTP])
 
     /// Runs until a key, a signal or the end of input ends it, and restores the terminal.
@@ -97,13 +96,13 @@ final class EventLoop {
             environment: environmentVariable)
         browser = wiring.browser(options, terminal: terminal, pictures: pictures, timers: timers)
         terminal.takesMouse = browser.takesMouse
-        show(browser.settings.current)
-        following = follow(browser.settings)
+        apply(browser.settings.current)
+        settingsSubscription = follow(browser.settings)
     }
 
     /// Applies the settings to the terminal, and asks the terminal for the facts that the settings
     /// need.
-    private func show(_ settings: Settings) {
+    private func apply(_ settings: Settings) {
         terminal.followsBackground = settings[.theme] == .auto
         terminal.use(Theme(settings, isDark: isDark, colors: terminal.colors))
         usePictureForm()
@@ -123,7 +122,7 @@ final class EventLoop {
         guard input.reports != reports else { return }
         let wasDark = isDark
         reports = input.reports
-        show(browser.settings.current)
+        apply(browser.settings.current)
         if isDark != wasDark { browser.presenter.forgetFrame() }
     }
 
@@ -132,7 +131,7 @@ final class EventLoop {
         var takesMouse = settings.current[.takesMouse]
         return settings.follow { [weak self] settings in
             guard let self else { return }
-            show(settings)
+            apply(settings)
             // A key that switches the mouse overrides the setting until the setting changes.
             guard settings[.takesMouse] != takesMouse else { return }
             takesMouse = settings[.takesMouse]
@@ -170,19 +169,23 @@ final class EventLoop {
     private func finishSaving(_ ending: Ending) -> Ending {
         ownsTerminal = false
         let saving = browser.saving
-        let told = saving.failures.count
-        waitForSaving(for: EventLoop.patience)
+        let reportedCount = saving.failures.count
+        waitForSaving(for: EventLoop.waitReportDelay)
         terminal.close()
-        if let first = saving.pending.first {
-            let rest = saving.pending.count - 1
-            let others = rest == 0 ? "" : " and \(rest.grouped) more"
+        if let firstTitle = saving.pending.first {
+            let moreCount = saving.pending.count - 1
+            let moreText = moreCount == 0 ? "" : " and \(moreCount.grouped) more"
             StandardStreams.report(
-                "mot: waiting until \(first.cleaned(limit: 80))\(others) is saved")
-            waitForSaving(for: EventLoop.savingTimeout - EventLoop.patience)
+                "mot: waiting until \(firstTitle.cleaned(limit: 80))\(moreText) is saved")
+            waitForSaving(for: EventLoop.savingTimeout - EventLoop.waitReportDelay)
         }
-        for failure in saving.failures.dropFirst(told) { StandardStreams.report("mot: \(failure)") }
+        for failure in saving.failures.dropFirst(reportedCount) {
+            StandardStreams.report("mot: \(failure)")
+        }
         for title in saving.pending { StandardStreams.report("mot: \(title) is not saved") }
-        guard case .status = ending, saving.failures.count > told || !saving.pending.isEmpty else {
+        guard case .status = ending,
+            saving.failures.count > reportedCount || !saving.pending.isEmpty
+        else {
             return ending
         }
         return .status(.failed)
@@ -222,8 +225,9 @@ final class EventLoop {
         guard isAwaited() else { return }
         let end = ContinuousClock.now + EventLoop.answerTimeout
         while isAwaited() {
-            let left = end - ContinuousClock.now
-            guard left > .zero, loop.wait(for: input.descriptor, timeout: left) == .work else {
+            let timeLeft = end - ContinuousClock.now
+            guard timeLeft > .zero, loop.wait(for: input.descriptor, timeout: timeLeft) == .work
+            else {
                 return
             }
         }
@@ -233,9 +237,10 @@ final class EventLoop {
     private func readKeys() {
         // Ignore late mouse events: the mouse was given back meanwhile, or another program
         // requested them.
-        keys += input.next(loop, browser.settings.current, ignoresInput: !ownsTerminal).filter {
-            terminal.takesMouse || !$0.isPointer
-        }
+        pendingKeys += input.next(loop, browser.settings.current, ignoresInput: !ownsTerminal)
+            .filter {
+                terminal.takesMouse || !$0.isPointer
+            }
         followReports()
     }
 
@@ -245,8 +250,8 @@ final class EventLoop {
     @discardableResult
     private func pressKeys() -> Bool {
         var hasPressed = false
-        browser.isFlooded = keys.count > EventLoop.floodThreshold
-        while ownsTerminal, ending == nil, let key = browser.takeKey(of: &keys) {
+        browser.isFlooded = pendingKeys.count > EventLoop.floodThreshold
+        while ownsTerminal, ending == nil, let key = browser.takeKey(of: &pendingKeys) {
             for request in browser.handle(key) { perform(request) }
             hasPressed = true
         }
@@ -312,7 +317,7 @@ final class EventLoop {
 
     private func receive(_ signal: Int32) {
         guard ending == nil else {
-            if SignalSources.ending.contains(signal) { isInterrupted = true }
+            if SignalSources.endSignals.contains(signal) { isInterrupted = true }
             return
         }
         // Keys of the terminal send these signals to the editor as well, so they are for the

@@ -26,7 +26,7 @@ final class ScriptedRun {
     private var status: ExitStatus?
     /// The signal that ended the run.
     private var signal: Int32?
-    private let signals = SignalSources.unignored
+    private let signals = SignalSources.unignoredEndSignals
 
     /// The size if `--size` is not given.
     private static let defaultSize = Size(width: 80, height: 24)

@@ -60,7 +60,7 @@ struct ArgumentTable {
         init?(intValue _: Int) { nil }
     }
 
-    fileprivate enum Use {
+    fileprivate enum Mode {
         /// Reads a well-formed command line.
         case reading
         /// Makes the definitions that ArgumentParser needs.
@@ -72,22 +72,21 @@ struct ArgumentTable {
     /// The error for a command line that is not well-formed.
     private struct Refusal: Error {}
 
-    private let use: Use
+    private let mode: Mode
     /// The arguments that are not read yet: first those before `--`, later the words.
     private var rest: [String] = []
-    /// The arguments after `--`.
-    private var words: [String] = []
+    private var argumentsAfterDashes: [String] = []
     /// True once the options are read and only words are left.
     private var readsWords = false
     fileprivate private(set) var definitions: [Mirror.Child] = []
     private var error: (any Error)?
 
-    fileprivate init(_ use: Use) { self.use = use }
+    fileprivate init(_ mode: Mode) { self.mode = mode }
 
     fileprivate init(reading arguments: [String]) {
         self.init(.reading)
         rest = Array(arguments.prefix { $0 != "--" })
-        words = Array(arguments.dropFirst(rest.count + 1))
+        argumentsAfterDashes = Array(arguments.dropFirst(rest.count + 1))
     }
 
     /// Returns true if an argument is an option; a lone dash is a word, which stands for standard input.
@@ -96,7 +95,7 @@ struct ArgumentTable {
     /// Starts reading the words, after the options.
     fileprivate mutating func beginWords() {
         if rest.contains(where: ArgumentTable.isOption) { error = Refusal() }
-        rest += words
+        rest += argumentsAfterDashes
         readsWords = true
     }
 
@@ -108,7 +107,7 @@ struct ArgumentTable {
 
     /// Declares a group.
     mutating func group<Group: DeclaredArguments>(_ group: inout Group) {
-        switch use {
+        switch mode {
         case .reading:
             group.declare(to: &self)
             if readsWords { attempt { try group.validate() } }
@@ -127,8 +126,8 @@ struct ArgumentTable {
         _ isGiven: inout Bool, _ name: String, short: Character? = nil, isShortFirst: Bool = false,
         _ help: @autoclosure () -> String, visibility: ArgumentVisibility = .default
     ) {
-        switch use {
-        case .reading: while takes(name, short) { isGiven = true }
+        switch mode {
+        case .reading: while takeFlag(name, short) { isGiven = true }
         case .defining:
             let help = ArgumentHelp(help(), visibility: visibility)
             let names = names(name, short, isShortFirst: isShortFirst)
@@ -147,9 +146,9 @@ struct ArgumentTable {
         visibility: ArgumentVisibility = .default,
         completion: @autoclosure () -> CompletionKind? = nil
     ) {
-        switch use {
+        switch mode {
         case .reading:
-            while alone == nil, let text = nextValue(of: name, short) {
+            while alone == nil, let text = takeValue(of: name, short) {
                 value = checked(Value(argument: text))
             }
         case .defining:
@@ -169,9 +168,9 @@ struct ArgumentTable {
         _ value: inout Value, _ name: String, short: Character? = nil, value valueName: String,
         _ help: @autoclosure () -> String
     ) {
-        switch use {
+        switch mode {
         case .reading:
-            while let text = nextValue(of: name, short, mayBeJoined: true) {
+            while let text = takeValue(of: name, short, mayBeJoined: true) {
                 value = checked(Value(argument: text)) ?? value
             }
         case .defining:
@@ -190,9 +189,9 @@ struct ArgumentTable {
         _ help: @autoclosure () -> String,
         transform: @Sendable @escaping (String) throws -> Value
     ) {
-        switch use {
+        switch mode {
         case .reading:
-            while let text = nextValue(of: name, nil) { attempt { value = try transform(text) } }
+            while let text = takeValue(of: name, nil) { attempt { value = try transform(text) } }
         case .defining:
             let help = ArgumentHelp(help(), valueName: valueName)
             define(
@@ -208,8 +207,8 @@ struct ArgumentTable {
         value valueName: String, _ help: @autoclosure () -> String,
         completion: @autoclosure () -> CompletionKind? = nil
     ) {
-        switch use {
-        case .reading: while let text = nextValue(of: name, short) { texts.append(text) }
+        switch mode {
+        case .reading: while let text = takeValue(of: name, short) { texts.append(text) }
         case .defining:
             let help = ArgumentHelp(help(), valueName: valueName)
             define(
@@ -227,7 +226,7 @@ struct ArgumentTable {
         _ words: inout [String], _ name: String, _ help: @autoclosure () -> String,
         completion: @autoclosure () -> CompletionKind? = nil, isRequired: Bool = false
     ) {
-        switch use {
+        switch mode {
         case .reading:
             guard readsWords else { break }
             if rest.isEmpty, isRequired { error = Refusal() }
@@ -250,7 +249,7 @@ struct ArgumentTable {
         _ text: inout String?, _ name: String, _ help: @autoclosure () -> String,
         completion: @autoclosure () -> CompletionKind? = nil
     ) {
-        switch use {
+        switch mode {
         case .reading: if readsWords, !rest.isEmpty { text = rest.removeFirst() }
         case .defining:
             let help = ArgumentHelp(help(), valueName: name)
@@ -265,7 +264,7 @@ struct ArgumentTable {
         _ text: inout String, _ name: String, _ help: @autoclosure () -> String,
         completion: @autoclosure () -> CompletionKind? = nil
     ) {
-        switch use {
+        switch mode {
         case .reading:
             guard readsWords else { break }
             if rest.isEmpty { error = Refusal() } else { text = rest.removeFirst() }
@@ -280,7 +279,7 @@ struct ArgumentTable {
 
 extension ArgumentTable {
     /// Removes an option without a value from the arguments; returns false if it is not among them.
-    private mutating func takes(_ name: String, _ short: Character?) -> Bool {
+    private mutating func takeFlag(_ name: String, _ short: Character?) -> Bool {
         let (name, short) = ("--\(name)", short.map { "-\($0)" })
         guard !readsWords, let index = rest.firstIndex(where: { $0 == name || $0 == short }) else {
             return false
@@ -290,12 +289,12 @@ extension ArgumentTable {
     }
 
     /// Removes an option and its value from the arguments; returns nil if it is not among them.
-    private mutating func nextValue(
+    private mutating func takeValue(
         of name: String, _ short: Character?, mayBeJoined: Bool = false
     ) -> String? {
         guard !readsWords else { return nil }
         let (name, short) = ("--\(name)", short.map { "-\($0)" })
-        let starts = ["\(name)="] + (mayBeJoined ? [short].compactMap(\.self) : [])
+        let prefixes = ["\(name)="] + (mayBeJoined ? [short].compactMap(\.self) : [])
         for (index, argument) in rest.enumerated() {
             if argument == name || argument == short {
                 rest.remove(at: index)
@@ -304,11 +303,11 @@ extension ArgumentTable {
                 }
                 return rest.remove(at: index)
             }
-            guard let start = starts.first(where: argument.hasPrefix) else { continue }
+            guard let prefix = prefixes.first(where: argument.hasPrefix) else { continue }
             rest.remove(at: index)
             return checked(
-                argument == start || argument.hasPrefix("\(start)=")
-                    ? nil : String(argument.dropFirst(start.count)))
+                argument == prefix || argument.hasPrefix("\(prefix)=")
+                    ? nil : String(argument.dropFirst(prefix.count)))
         }
         return nil
     }
@@ -328,10 +327,10 @@ extension ArgumentTable {
     private func names(
         _ name: String, _ short: Character?, mayBeJoined: Bool = false, isShortFirst: Bool = false
     ) -> NameSpecification {
-        let long = NameSpecification.Element.customLong(name)
-        guard let short else { return [long] }
-        let other = NameSpecification.Element.customShort(short, allowingJoined: mayBeJoined)
-        return isShortFirst ? [other, long] : [long, other]
+        let longName = NameSpecification.Element.customLong(name)
+        guard let short else { return [longName] }
+        let shortName = NameSpecification.Element.customShort(short, allowingJoined: mayBeJoined)
+        return isShortFirst ? [shortName, longName] : [longName, shortName]
     }
 
     private mutating func define(_ name: String, _ definition: Any) {

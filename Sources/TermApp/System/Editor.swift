@@ -7,8 +7,8 @@ struct Editor {
 
     /// - Parameter environment: Returns the value of an environment variable.
     init(environment: (String) -> String?) {
-        let named = ["VISUAL", "EDITOR"].compactMap(environment)
-        command = named.first { $0.contains { $0 != " " } } ?? "vi"
+        let commands = ["VISUAL", "EDITOR"].compactMap(environment)
+        command = commands.first { $0.contains { $0 != " " } } ?? "vi"
     }
 
     /// Starts the program on our terminal.

@@ -14,7 +14,7 @@ enum ExitStatus: Sendable {
     /// The status after the browser was closed or interrupted.
     init(_ ending: Coordinator.Ending) {
         switch ending {
-        case .left: self = .found
+        case .byKey: self = .found
         case .interrupted: self = .interrupted
         }
     }

@@ -12,12 +12,13 @@ extension FilePath {
         let arguments = UnsafeBufferPointer(
             start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
         for case let argument? in arguments where text.contains("\u{FFFD}") {
-            let given = String(cString: argument)
-            if given == text {
+            let argumentText = String(cString: argument)
+            if argumentText == text {
                 self.init(platformString: argument)
                 return
             }
-            if given.hasSuffix("=" + text), let equals = strchr(argument, Int32(UInt8(ascii: "=")))
+            if argumentText.hasSuffix("=" + text),
+                let equals = strchr(argument, Int32(UInt8(ascii: "=")))
             {
                 self.init(platformString: equals + 1)
                 return

@@ -8,13 +8,13 @@ struct Pager {
     /// The running pager, and a copy of the standard output from before.
     private let program: ForegroundProgram
     private let output: Int32
-    private let handlers: [(signal: Int32, before: sighandler_t?)]
+    private let handlers: [(signal: Int32, previousHandler: sighandler_t?)]
 
     /// The pager if `$PAGER` is not set.
     ///
     /// It ends at once if all text fits on a screen, passes styles on, and leaves the text on the
     /// screen.
-    private static let usual = "less -FRX"
+    private static let defaultCommand = "less -FRX"
 
     /// The signals that this program holds until the pager has ended, as git does: most pagers
     /// handle them.
@@ -26,11 +26,15 @@ struct Pager {
     /// The command line of the pager.
     ///
     /// - Parameters:
-    ///   - own: A command line that replaces `$PAGER`; empty to use `$PAGER`.
+    ///   - configuredCommand: A command line that replaces `$PAGER`; empty to use `$PAGER`.
     ///   - environment: Returns the value of an environment variable.
     /// - Returns: The command line; nil if no pager is wanted.
-    static func command(_ own: String = "", environment: (String) -> String?) -> String? {
-        let command = own.isEmpty ? environment("PAGER") ?? usual : own
+    static func command(_ configuredCommand: String = "", environment: (String) -> String?)
+        -> String?
+    {
+        let command =
+            configuredCommand.isEmpty
+            ? environment("PAGER") ?? defaultCommand : configuredCommand
         return ["", "cat"].contains(command) ? nil : command
     }
 
@@ -69,12 +73,12 @@ struct Pager {
         close(output)
         program.wait()
         Pager.restore(handlers)
-        let held = Pager.heldSignal.load(ordering: .relaxed)
-        if held != 0 { SignalSources.terminate(by: held) }
+        let heldSignal = Pager.heldSignal.load(ordering: .relaxed)
+        if heldSignal != 0 { SignalSources.terminate(by: heldSignal) }
     }
 
-    private static func restore(_ handlers: [(signal: Int32, before: sighandler_t?)]) {
-        for (number, before) in handlers { signal(number, before) }
+    private static func restore(_ handlers: [(signal: Int32, previousHandler: sighandler_t?)]) {
+        for (number, previousHandler) in handlers { signal(number, previousHandler) }
     }
 }
 

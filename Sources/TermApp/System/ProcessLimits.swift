@@ -4,9 +4,9 @@ import Glibc
 /// The limits of the process on files, addresses and unused memory.
 enum ProcessLimits {
     /// With fewer files, the runtime can't start its threads.
-    private static let leastFiles: rlim_t = 64
+    private static let minimumFileCount: rlim_t = 64
     /// In bytes; the stacks of threads reserve addresses but use few of them.
-    private static let leastAddresses: rlim_t = 512 << 20
+    private static let minimumAddressBytes: rlim_t = 512 << 20
 
     /// In bytes; larger blocks of memory go back to the system as soon as they are freed.
     private static let largeBlock: CInt = 256 << 10
@@ -25,13 +25,14 @@ enum ProcessLimits {
     /// With a low limit the process would end without a message.
     ///
     /// - Returns: One sentence about a limit that is still too low; nil if no limit is.
-    static func problem() -> String? {
-        if let files = raised(RLIMIT_NOFILE, to: leastFiles) {
-            return "only \(files) files may be open; allow \(leastFiles): ulimit -n \(leastFiles)"
+    static func raise() -> String? {
+        if let files = raise(RLIMIT_NOFILE, to: minimumFileCount) {
+            return
+                "only \(files) files may be open; allow \(minimumFileCount): ulimit -n \(minimumFileCount)"
         }
-        if let bytes = raised(RLIMIT_AS, to: leastAddresses) {
+        if let bytes = raise(RLIMIT_AS, to: minimumAddressBytes) {
             return "only \(bytes >> 20) MiB of addresses may be used; "
-                + "allow \(leastAddresses >> 20): ulimit -v \(leastAddresses >> 10)"
+                + "allow \(minimumAddressBytes >> 20): ulimit -v \(minimumAddressBytes >> 10)"
         }
         return nil
     }
@@ -39,14 +40,14 @@ enum ProcessLimits {
     /// Raises a limit to a value.
     ///
     /// - Returns: The limit if it stays lower than the value; nil if it is high enough.
-    private static func raised(_ resource: __rlimit_resource, to least: rlim_t) -> rlim_t? {
+    private static func raise(_ resource: __rlimit_resource, to minimum: rlim_t) -> rlim_t? {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0,
-            limit.rlim_cur < least
+            limit.rlim_cur < minimum
         else { return nil }
-        let before = limit.rlim_cur
-        limit.rlim_cur = min(least, limit.rlim_max)
+        let oldLimit = limit.rlim_cur
+        limit.rlim_cur = min(minimum, limit.rlim_max)
         let isRaised = setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
-        return isRaised && limit.rlim_cur == least ? nil : before
+        return isRaised && limit.rlim_cur == minimum ? nil : oldLimit
     }
 }

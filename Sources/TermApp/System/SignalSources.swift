@@ -5,7 +5,7 @@ import Synchronization
 /// Receives signals on the main queue instead of their default action.
 @MainActor
 final class SignalSources {
-    static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    static let endSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
     private let sources: [any DispatchSourceSignal]
 
@@ -27,13 +27,13 @@ final class SignalSources {
     ///
     /// A source starts receiving when the main queue first runs; until then a signal would have its
     /// default action. Threads started later inherit the signal mask.
-    static func block(_ signals: [Int32] = ending) { change(signals, SIG_BLOCK) }
+    static func block(_ signals: [Int32] = endSignals) { change(signals, SIG_BLOCK) }
 
     /// The signals that end the program, except the ones that its parent ignores.
     ///
     /// nohup(1) ignores signals, and so does a shell that runs the program in the background. A
     /// source would receive ignored signals too.
-    static var unignored: [Int32] { ending.filter { !isIgnored($0) } }
+    static var unignoredEndSignals: [Int32] { endSignals.filter { !isIgnored($0) } }
 
     /// True if a signal is ignored.
     nonisolated static func isIgnored(_ number: Int32) -> Bool {
@@ -83,9 +83,9 @@ final class SignalSources {
     }
 
     private nonisolated static func change(_ signals: [Int32], _ how: Int32) {
-        var set = sigset_t()
-        sigemptyset(&set)
-        for number in signals { sigaddset(&set, number) }
-        pthread_sigmask(how, &set, nil)
+        var mask = sigset_t()
+        sigemptyset(&mask)
+        for number in signals { sigaddset(&mask, number) }
+        pthread_sigmask(how, &mask, nil)
     }
 }

@@ -14,18 +14,18 @@ struct StandardInputLines: IteratorProtocol {
 
     /// The next line without its newline; nil at the end of the input.
     mutating func next() -> String? {
-        var searched = start
+        var searchStart = start
         while true {
-            if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+            if let end = buffer[searchStart...].firstIndex(of: UInt8(ascii: "\n")) {
                 defer { start = end + 1 }
                 return line(upTo: end)
             }
-            searched = buffer.count
-            if hasEnded || searched - start > StandardInputLines.limit {
-                defer { start = searched }
-                return start == searched ? nil : line(upTo: searched)
+            searchStart = buffer.count
+            if hasEnded || searchStart - start > StandardInputLines.limit {
+                defer { start = searchStart }
+                return start == searchStart ? nil : line(upTo: searchStart)
             }
-            searched -= start
+            searchStart -= start
             buffer.removeFirst(start)
             start = 0
             read()

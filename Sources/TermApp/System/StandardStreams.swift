@@ -86,12 +86,13 @@ enum StandardStreams {
         SignalSources.waitIfEnding()
         var text = text
         return text.withUTF8 { bytes in
-            var done = 0
-            while done < bytes.count {
-                let rest = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[done...])
+            var writtenCount = 0
+            while writtenCount < bytes.count {
+                let rest = UnsafeRawBufferPointer(
+                    rebasing: UnsafeRawBufferPointer(bytes)[writtenCount...])
                 let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
                 if count >= 0 {
-                    done += count
+                    writtenCount += count
                 } else if errno == EAGAIN {
                     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                     poll(&request, 1, -1)
@@ -145,8 +146,8 @@ struct OutputTerminal: Equatable {
     /// The terminal that styled text is formatted for; nil to print plain text.
     ///
     /// Text that a pipe passes to a pager gets the width of the terminal that shows error messages.
-    static func current(_ use: ColorUse) -> OutputTerminal? {
-        switch use {
+    static func current(_ colorUse: ColorUse) -> OutputTerminal? {
+        switch colorUse {
         case .auto: return current
         case .never: return current.map { OutputTerminal(size: $0.size, type: nil) }
         case .always:
@@ -169,21 +170,21 @@ struct OutputTerminal: Equatable {
 
 /// Shows the progress of a long command on a terminal, on one line of standard error.
 final class ProgressLine: Sendable {
-    private let what: String
+    private let activity: String
     private let isShown = StandardStreams.isErrorTerminal
     private let state: Mutex<(next: ContinuousClock.Instant, isWritten: Bool)>
     private static let interval = Duration.milliseconds(200)
 
     /// - Parameters:
-    ///   - what: The work, such as `looking up `; empty if the command names it.
+    ///   - activity: The work, such as `looking up `; empty if the command names it.
     ///   - delay: The time before the line is first shown; a shorter command shows no line.
-    init(_ what: String = "", after delay: Duration = interval) {
-        self.what = what
+    init(_ activity: String = "", after delay: Duration = interval) {
+        self.activity = activity
         state = Mutex((ContinuousClock.now + delay, false))
     }
 
     /// Shows how many of all items are done.
-    func show(_ done: Int, of count: Int) { show("\(done.grouped) of \(count.grouped)") }
+    func show(_ doneCount: Int, of count: Int) { show("\(doneCount.grouped) of \(count.grouped)") }
 
     /// Shows a text about the progress.
     func show(_ text: @autoclosure () -> String) {
@@ -194,7 +195,7 @@ final class ProgressLine: Sendable {
             state = (now + ProgressLine.interval, true)
             return true
         }
-        if isDue { write("\r\u{1B}[Kmot: \(what)\(text())") }
+        if isDue { write("\r\u{1B}[Kmot: \(activity)\(text())") }
     }
 
     /// Clears the line, if it was written.

@@ -26,9 +26,7 @@ struct Feature: Sendable {
     /// The screen that an event shows on top of any other; nil without such a screen.
     var layer: FeatureLayer?
     /// Starts the work that runs beside all tabs, before the first screen; it must start instantly.
-    var companion: @MainActor (Container) -> Void = {
-        _ in
-    }
+    var startBackgroundWork: @MainActor (Container) -> Void = { _ in }
 }
 
 /// A screen that an event shows on top of any other.
@@ -45,10 +43,10 @@ struct FeatureTab: Sendable {
     /// On a screen without a search, `/` opens the tab that has this function.
     let lookUp: (@MainActor (Container, String) -> Void)?
     /// Passes the text of `--query` to the first screen; nil if the tab does not accept a query.
-    let ask: (@MainActor (Container, String) -> Void)?
+    let passQuery: (@MainActor (Container, String) -> Void)?
 
     /// Opens the entry of a word once the first screen has started; nil if the tab has no entries.
-    let open: (@MainActor (Container, String) -> Void)?
+    let openEntry: (@MainActor (Container, String) -> Void)?
 
     /// Makes a tab.
     ///
@@ -64,8 +62,8 @@ struct FeatureTab: Sendable {
     ) {
         makeRoot = { container in container.resolve(root) }
         self.lookUp = lookUp.map(FeatureTab.passing)
-        ask = query.map(FeatureTab.passing)
-        self.open = open.map(FeatureTab.passing)
+        passQuery = query.map(FeatureTab.passing)
+        openEntry = open.map(FeatureTab.passing)
     }
 
     /// Resolves the first screen and passes it a text.

@@ -23,7 +23,7 @@ struct LaunchOptions: Sendable {
     var isAsArranged = false
     var network = NetworkOptions()
     /// The values from options of the command line, by the name of the setting that they override.
-    var given: [String: SettingValue] = [:]
+    var settingOverrides: [String: SettingValue] = [:]
     /// The settings, without these options.
     var settings = Settings()
     /// The path of the settings file, which need not exist; nil if the file has no place.
@@ -48,11 +48,11 @@ struct LaunchOptions: Sendable {
 
     /// The given options that have an effect only in scripts.
     var scriptOptions: [String] {
-        let all = [
+        let options = [
             ("--size", size != nil), ("--frames", frames != nil), ("--ansi", printsStyles),
             ("--as-arranged", isAsArranged),
         ]
-        return all.filter(\.1).map(\.0)
+        return options.filter(\.1).map(\.0)
     }
 
     /// The option of a feature.

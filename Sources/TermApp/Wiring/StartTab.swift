@@ -18,17 +18,17 @@ struct StartTab {
     /// Chooses the first tab that shows all given options.
     init(_ requests: [Request]) {
         var tabs: [String]?
-        let strict = requests.filter { !$0.isShownElsewhere }
-        for (index, request) in strict.enumerated() {
-            let shared = tabs.map { $0.filter(request.tabs.contains) } ?? request.tabs
-            guard !shared.isEmpty else {
-                let others = strict[..<index]
-                let other = others.first { Set($0.tabs).isDisjoint(with: request.tabs) }
+        let exclusiveRequests = requests.filter { !$0.isShownElsewhere }
+        for (index, request) in exclusiveRequests.enumerated() {
+            let sharedTabs = tabs.map { $0.filter(request.tabs.contains) } ?? request.tabs
+            guard !sharedTabs.isEmpty else {
+                let earlierRequests = exclusiveRequests[..<index]
+                let conflict = earlierRequests.first { Set($0.tabs).isDisjoint(with: request.tabs) }
                 id = nil
-                problem = (other ?? others.last).map { StartTab.problem($0, request) }
+                problem = (conflict ?? earlierRequests.last).map { StartTab.problem($0, request) }
                 return
             }
-            tabs = shared
+            tabs = sharedTabs
         }
         id = tabs?.first ?? requests.first?.tabs.first
         problem = nil

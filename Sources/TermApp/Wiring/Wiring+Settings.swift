@@ -49,18 +49,20 @@ extension Wiring {
     func forScripts(asArranged isAsArranged: Bool) -> Wiring {
         guard !isAsArranged else {
             return Wiring(
-                features: features, settingsFile: settingsFile, preferences: preferences.ending(),
-                start: start)
+                features: features, settingsFile: settingsFile,
+                preferences: preferences.temporaryCopy(),
+                settingsStart: settingsStart)
         }
-        let preferences = preferences.ending(keeping: Wiring.countsInScripts)
-        let limited =
+        let preferences = preferences.temporaryCopy(keeping: Wiring.countsInScripts)
+        let limitedFile =
             settingsFile?.isNamed == true
             ? settingsFile : settingsFile?.limited(to: Wiring.countsInScripts)
         return Wiring(
-            features: features, settingsFile: limited, preferences: preferences,
-            start: SettingsStart(
-                start.file.flatMap { limited?.part(of: $0) }, problem: start.problem,
-                Wiring.settings(of: features), kept: preferences.current.kept,
+            features: features, settingsFile: limitedFile, preferences: preferences,
+            settingsStart: SettingsStart(
+                settingsStart.file.flatMap { limitedFile?.part(of: $0) },
+                problem: settingsStart.problem,
+                Wiring.settings(of: features), kept: preferences.current.savedValues,
                 environment: environmentVariable))
     }
 
@@ -71,8 +73,8 @@ extension Wiring {
     var orderedTabs: [(Feature, FeatureTab)] {
         let order = settings[.tabOrder()]
         let tabs = features.compactMap { feature in feature.tab.map { (feature, $0) } }
-        let first = order.compactMap { id in tabs.first { $0.0.id == id } }
-        return first + tabs.filter { !order.contains($0.0.id) }
+        let chosenTabs = order.compactMap { id in tabs.first { $0.0.id == id } }
+        return chosenTabs + tabs.filter { !order.contains($0.0.id) }
     }
 
     /// The keys without the user's own keys.
@@ -89,7 +91,7 @@ extension Wiring {
     /// All problems of the settings.
     var settingProblems: [SettingProblem] {
         // Only own keys can have problems: without them, a command need not make the keymaps.
-        start.problems + (settings.keys.isEmpty ? [] : keymaps(settings).problems)
+        settingsStart.problems + (settings.keys.isEmpty ? [] : keymaps(settings).problems)
     }
 
     /// Reports problems of the settings on standard error.
@@ -109,7 +111,7 @@ extension Wiring {
     /// The names of dictionaries and groups in the settings that do not exist.
     @MainActor
     func unknownNames() async -> [SettingProblem] {
-        guard let file = start.file, features.contains(where: { $0.tab?.lookUp != nil })
+        guard let file = settingsStart.file, features.contains(where: { $0.tab?.lookUp != nil })
         else { return [] }
         let service: any DictionaryService = services(LaunchOptions()).resolve()
         return file.text.unknownNames(besides: await service.currentSources().map(\.name))
@@ -123,8 +125,8 @@ extension Wiring {
         }
         container.register((any SettingsService).self, lifetime: .container) { parts in
             SettingsStore(
-                file: settingsFile, start: start, preferences: parts.resolve(),
-                given: options.given, environment: environmentVariable)
+                file: settingsFile, start: settingsStart, preferences: parts.resolve(),
+                given: options.settingOverrides, environment: environmentVariable)
         }
     }
 

@@ -10,9 +10,9 @@ struct Wiring: Sendable {
     /// The preferences that the user has set with keys.
     let preferences: PreferencesFile
     /// The settings as they were read at the start.
-    let start: SettingsStart
+    let settingsStart: SettingsStart
     /// The settings before options of the command line override them.
-    var settings: Settings { start.settings }
+    var settings: Settings { settingsStart.settings }
 
     /// Reads the settings.
     ///
@@ -29,20 +29,20 @@ struct Wiring: Sendable {
     ) {
         self.init(
             features: features, settingsFile: settingsFile, preferences: preferences,
-            start: SettingsStart(
-                settingsFile, Wiring.settings(of: features), kept: preferences.current.kept,
+            settingsStart: SettingsStart(
+                settingsFile, Wiring.settings(of: features), kept: preferences.current.savedValues,
                 environment: environment))
     }
 
     init(
         features: [Feature], settingsFile: SettingsFile? = nil,
-        preferences: PreferencesFile = PreferencesFile(in: nil), start: SettingsStart
+        preferences: PreferencesFile = PreferencesFile(in: nil), settingsStart: SettingsStart
     ) {
         self.features = features
         self.settingsFile = settingsFile
         self.preferences = preferences
-        self.start = start
-        preferences.adopt(start.file)
+        self.settingsStart = settingsStart
+        preferences.adopt(settingsStart.file)
     }
 
     /// The container's name for the `String` with the title of the shown tab, for the help; empty
@@ -148,14 +148,15 @@ struct Wiring: Sendable {
         let preferences: any PreferencesService = container.resolve()
         if let problem = preferences.problem { StandardStreams.report("mot: \(problem)") }
         let setting = Setting.dictionaryGroup.declaration.name
-        let arranged = preferences.current
-        let group = arranged.group.map { "the group \($0.name) is" }
-        let language = arranged.language.map { "dictionaries of \($0) are" }
-        guard names.isEmpty, let chosen = group ?? language, arranged.kept[setting] != nil else {
+        let current = preferences.current
+        let group = current.group.map { "the group \($0.name) is" }
+        let language = current.language.map { "dictionaries of \($0) are" }
+        guard names.isEmpty, let askedText = group ?? language, current.savedValues[setting] != nil
+        else {
             return
         }
         StandardStreams.report(
-            "mot: only \(chosen) asked, which a key in the browser has chosen; "
+            "mot: only \(askedText) asked, which a key in the browser has chosen; "
                 + "`mot config --reset \(setting)` undoes that")
     }
 
@@ -167,7 +168,7 @@ struct Wiring: Sendable {
         if let pass = tab.lookUp { lookUp = { [unowned container] in pass(container, $0) } }
         return Tab(feature.title, id: feature.id, lookUp: lookUp) { [unowned container] in
             if feature.id == options.tab, let query = options.query {
-                let pass = options.opensWord ? tab.open : tab.ask
+                let pass = options.opensWord ? tab.openEntry : tab.passQuery
                 pass?(container, query)
             }
             return tab.makeRoot(container)
@@ -185,18 +186,19 @@ struct Wiring: Sendable {
         _ tabs: [Tab], _ options: LaunchOptions, _ preferences: Preferences, _ settings: Settings,
         _ changes: Changes
     ) -> AppViewModel {
-        let hidden = Set(preferences.hiddenTabs)
-        let isShown = { (tab: Tab) in !hidden.contains(tab.id) }
-        let left = tabs.firstIndex { $0.id == preferences.tab && isShown($0) }
-        let greeting = tabs.firstIndex { $0.lookUp != nil && isShown($0) }
-        let home = tabs.firstIndex(where: isShown) ?? 0
-        let resumed = options.resumes ? left ?? greeting ?? home : nil
-        let wanted = options.tab ?? settings[.firstTab()]
-        let selected = tabs.firstIndex { $0.id == wanted }
+        let hiddenIDs = Set(preferences.hiddenTabs)
+        let isShown = { (tab: Tab) in !hiddenIDs.contains(tab.id) }
+        let lastTab = tabs.firstIndex { $0.id == preferences.tab && isShown($0) }
+        let lookUpTab = tabs.firstIndex { $0.lookUp != nil && isShown($0) }
+        let firstShownTab = tabs.firstIndex(where: isShown) ?? 0
+        let resumedTab = options.resumes ? lastTab ?? lookUpTab ?? firstShownTab : nil
+        let requestedID = options.tab ?? settings[.firstTab()]
+        let requestedTab = tabs.firstIndex { $0.id == requestedID }
         return AppViewModel(
-            tabs: tabs, selected: selected ?? resumed ?? home,
-            returnTab: selected == nil && resumed != nil && resumed != home ? home : nil,
-            hidden: hidden, takesMouse: settings[.takesMouse], changes)
+            tabs: tabs, selected: requestedTab ?? resumedTab ?? firstShownTab,
+            returnTab: requestedTab == nil && resumedTab != nil && resumedTab != firstShownTab
+                ? firstShownTab : nil,
+            hidden: hiddenIDs, takesMouse: settings[.takesMouse], changes)
     }
 
     /// Registers the parts around the screens: the keymap, the app and its coordinator.
@@ -274,14 +276,15 @@ extension Wiring {
     func browser(
         of container: Container, terminal: any Terminal
     ) -> Browser {
-        let live: LiveSettings = container.resolve()
-        live.start()
+        let liveSettings: LiveSettings = container.resolve()
+        liveSettings.start()
         let keymaps: Keymaps = container.resolve()
         let coordinator: Coordinator = container.resolve()
-        for feature in features { feature.companion(container) }
+        for feature in features { feature.startBackgroundWork(container) }
         let browser = Browser(
             app: container.resolve(), screens: screens(keymaps), keymaps: keymaps,
-            settings: live, coordinator: coordinator, scope: container.resolve(name: Wiring.app),
+            settings: liveSettings, coordinator: coordinator,
+            scope: container.resolve(name: Wiring.app),
             terminal: terminal, keepAlive: container)
         browser.followSettings(keymaps: self.keymaps, screens: screens)
         return browser

@@ -9,7 +9,7 @@ extension Canvas {
     /// Marks the name of the current element among others.
     ///
     /// A plain canvas uses brackets, because it has no styles.
-    func current(_ name: String) -> String { isPlain ? "[\(name)]" : name }
+    func markedAsCurrent(_ name: String) -> String { isPlain ? "[\(name)]" : name }
 
     /// The element that has the focus.
     struct Focus: Equatable {
@@ -60,21 +60,23 @@ extension Canvas {
         let scroll = scroll(since: last)
         var last = last
         if let scroll { last.move(scroll) }
-        let focused = focus == last.focus ? nil : focus?.area
+        let newFocus = focus == last.focus ? nil : focus?.area
         let areas = (0..<size.height).compactMap { y -> Area? in
             var columns = changedFields(y, since: last)
-            if let focused, focused.rows.contains(y) {
-                let whole = focused.x..<min(size.width, focused.x + focused.width)
+            if let newFocus, newFocus.rows.contains(y) {
+                let focusedColumns = newFocus.x..<min(size.width, newFocus.x + newFocus.width)
                 columns =
                     columns.map {
-                        min($0.lowerBound, whole.lowerBound)..<max($0.upperBound, whole.upperBound)
-                    } ?? whole
+                        min(
+                            $0.lowerBound, focusedColumns.lowerBound)..<max(
+                                $0.upperBound, focusedColumns.upperBound)
+                    } ?? focusedColumns
             }
             return columns.map { Area(x: $0.lowerBound, y: y, width: $0.count, height: 1) }
         }
-        let first = [promptRow, messageRow].compactMap(\.self).map { $0..<$0 + 1 }
-        let rows = first + [focus?.area.rows].compactMap(\.self)
-        return Update(scroll: scroll, areas: areas.moved(toFront: rows))
+        let firstRows = [promptRow, messageRow].compactMap(\.self).map { $0..<$0 + 1 }
+        let rowOrder = firstRows + [focus?.area.rows].compactMap(\.self)
+        return Update(scroll: scroll, areas: areas.moved(toFront: rowOrder))
     }
 
     /// The columns of a row that differ from another canvas, extended to whole fields, which two
@@ -83,10 +85,10 @@ extension Canvas {
     /// A `3` of `3 dictionaries` means nothing alone. In the prompt, only the new letters are
     /// spoken.
     private func changedFields(_ y: Int, since other: Canvas) -> Range<Int>? {
-        guard let changed = changedColumns(y, since: other) else { return nil }
+        guard let columns = changedColumns(y, since: other) else { return nil }
         let cells = rows[y]
         let isBlank = { x in !cells.indices.contains(x) || cells[x] == Cell() }
-        var (start, end) = (changed.lowerBound, changed.upperBound)
+        var (start, end) = (columns.lowerBound, columns.upperBound)
         let isTyped = y == promptRow && y == other.promptRow && start <= cursor?.x ?? 0
         if !isTyped {
             while start > 0, !(isBlank(start - 1) && isBlank(start - 2)) { start -= 1 }
@@ -99,10 +101,10 @@ extension Canvas {
         for isUp in [true, false] {
             let step = isUp ? 1 : -1
             let isMoved = { y in isRow(y, equalTo: y + step, of: last) }
-            let moved = (0..<size.height)
+            let movedRows = (0..<size.height)
                 .filter { isMoved($0) && !isRow($0, equalTo: $0, of: last) }
-            guard moved.count >= Scroll.minimumCount, let top = moved.first,
-                let bottom = moved.last, (top...bottom).allSatisfy(isMoved)
+            guard movedRows.count >= Scroll.minimumCount, let top = movedRows.first,
+                let bottom = movedRows.last, (top...bottom).allSatisfy(isMoved)
             else { continue }
             return Scroll(rows: isUp ? top..<bottom + 2 : top - 1..<bottom + 1, isUp: isUp)
         }
@@ -132,7 +134,7 @@ extension Unicode.Scalar {
     /// A character of the same width for a plain canvas.
     ///
     /// Screen readers skip these signs, and most Braille tables show a question mark.
-    var plain: Unicode.Scalar {
+    var plainForm: Unicode.Scalar {
         guard value > 0x2000 else { return self }
         switch self {
         case "★", "☆": return "*"

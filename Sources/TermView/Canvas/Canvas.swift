@@ -122,17 +122,17 @@ public struct Canvas: Sendable {
         let room = min(width ?? .max, max(0, size.width - x))
         guard room > 0, (0..<size.height).contains(y), x >= 0 else { return 0 }
         if let count = writeASCII(text, x: x, y: y, room: room, style: style) { return count }
-        var used = 0
+        var usedWidth = 0
         for glyph in Glyphs(text) {
-            if used + glyph.width > room {
+            if usedWidth + glyph.width > room {
                 // The text is too long: end it with `…`.
-                if width != nil { return cut(x: x, y: y, room: room, style: style) }
+                if width != nil { return writeEllipsis(x: x, y: y, room: room, style: style) }
                 break
             }
-            put(glyph, x: x + used, y: y, style: style)
-            used += glyph.width
+            put(glyph, x: x + usedWidth, y: y, style: style)
+            usedWidth += glyph.width
         }
-        return used
+        return usedWidth
     }
 
     /// Writes printable ASCII that fits, which is most text; a fast path.
@@ -141,17 +141,17 @@ public struct Canvas: Sendable {
     private mutating func writeASCII(
         _ text: some StringProtocol, x: Int, y: Int, room: Int, style: Style
     ) -> Int? {
-        let style = shown(style)
+        let style = effectiveStyle(style)
         let count = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
             guard bytes.count <= room, bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
                 return nil
             }
             return rows[y].withUnsafeMutableBufferPointer { row in
-                let place = UnsafeMutableBufferPointer(rebasing: row[x..<x + bytes.count])
+                let cells = UnsafeMutableBufferPointer(rebasing: row[x..<x + bytes.count])
                 // Overwriting half of a wide character needs the slow path.
-                guard place.allSatisfy({ $0.width == 1 }) else { return nil }
+                guard cells.allSatisfy({ $0.width == 1 }) else { return nil }
                 for offset in bytes.indices {
-                    place[offset] = Cell(scalar: UInt32(bytes[offset]), style: style)
+                    cells[offset] = Cell(scalar: UInt32(bytes[offset]), style: style)
                 }
                 return bytes.count
             }
@@ -160,7 +160,7 @@ public struct Canvas: Sendable {
     }
 
     /// Writes `…` into the last cell of the available width, `...` into the last three of a plain canvas.
-    private mutating func cut(x: Int, y: Int, room: Int, style: Style) -> Int {
+    private mutating func writeEllipsis(x: Int, y: Int, room: Int, style: Style) -> Int {
         if isPlain {
             for end in 1...min(3, room) {
                 put(Glyph(scalar: ".", width: 1), x: x + room - end, y: y, style: style)
@@ -175,7 +175,7 @@ public struct Canvas: Sendable {
     public mutating func fill(
         _ area: Area, with scalar: Unicode.Scalar = " ", style: Style = .plain
     ) {
-        let cell = Cell(scalar: scalar.value, style: shown(style))
+        let cell = Cell(scalar: scalar.value, style: effectiveStyle(style))
         let columns = columns(of: area)
         for y in lines(of: area) where !columns.isEmpty {
             // Only the edges of the area can split a wide character.
@@ -269,7 +269,7 @@ public struct Canvas: Sendable {
     ///
     /// It is none on a plain canvas, because a screen reader would repeat a text when only its look
     /// changes.
-    private func shown(_ style: Style) -> Style { isPlain ? .plain : style }
+    private func effectiveStyle(_ style: Style) -> Style { isPlain ? .plain : style }
 
     private func lines(of area: Area) -> Range<Int> {
         (0..<size.height).clamped(to: area.y..<area.y + area.height)
@@ -287,18 +287,19 @@ public struct Canvas: Sendable {
             marksIndex = UInt16(truncatingIfNeeded: combiningMarks.count)
         }
         rows[y][x] = Cell(
-            scalar: (isPlain ? glyph.scalar.plain : glyph.scalar).value, combiningMarks: marksIndex,
-            width: UInt8(truncatingIfNeeded: glyph.width), style: shown(style))
+            scalar: (isPlain ? glyph.scalar.plainForm : glyph.scalar).value,
+            combiningMarks: marksIndex,
+            width: UInt8(truncatingIfNeeded: glyph.width), style: effectiveStyle(style))
         if glyph.width == 2 {
             if rows[y][x + 1].width != 1 { clearWide(x: x + 1, y: y) }
-            rows[y][x + 1] = .rightHalf(style: shown(style))
+            rows[y][x + 1] = .rightHalf(style: effectiveStyle(style))
         }
     }
 
     /// Blanks both halves of the wide character that the cell belongs to.
     private mutating func clearWide(x: Int, y: Int) {
-        let left = rows[y][x].width == 0 ? x - 1 : x
-        for half in [left, left + 1] {
+        let leftHalf = rows[y][x].width == 0 ? x - 1 : x
+        for half in [leftHalf, leftHalf + 1] {
             rows[y][half] = Cell(style: rows[y][half].style)
         }
     }

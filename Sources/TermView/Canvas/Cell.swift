@@ -4,15 +4,15 @@ import Core
 struct Cell: Equatable {
     /// The character; 0 in the right half of a wide character.
     let scalar: UInt32
-    /// The index of the cell's combining marks, or its colours if `form` has the colour bit.
+    /// The index of the cell's combining marks, or its colours if `widthAndColorBit` has the colour bit.
     ///
     /// A cell never has both.
-    private let extra: UInt16
+    private let marksOrColors: UInt16
     /// The width in the low bits, and the colour bit.
-    private let form: UInt8
+    private let widthAndColorBit: UInt8
     var style: Style
 
-    private static let isColored: UInt8 = 0x80
+    private static let colorBit: UInt8 = 0x80
 
     /// Makes a cell; by default a blank.
     ///
@@ -25,8 +25,8 @@ struct Cell: Equatable {
     init(scalar: UInt32 = 0x20, combiningMarks: UInt16 = 0, width: UInt8 = 1, style: Style = .plain)
     {
         self.scalar = scalar
-        extra = combiningMarks
-        form = width
+        marksOrColors = combiningMarks
+        widthAndColorBit = width
         self.style = style
     }
 
@@ -38,25 +38,28 @@ struct Cell: Equatable {
     ///   - style: Styles to add.
     init(scalar: UInt32, colors: CellColors, style: Style) {
         self.scalar = scalar
-        extra = colors.bits
-        form = 1 | Cell.isColored
+        marksOrColors = colors.bits
+        widthAndColorBit = 1 | Cell.colorBit
         self.style = style
     }
 
     /// The index of the cell's combining marks in the canvas, counted from 1; 0 if there are none.
-    var combiningMarks: UInt16 { form & Cell.isColored == 0 ? extra : 0 }
+    var combiningMarks: UInt16 { widthAndColorBit & Cell.colorBit == 0 ? marksOrColors : 0 }
 
     /// The width in cells: 1, or for a wide character 2 in the left half and 0 in the right half.
-    var width: UInt8 { form & ~Cell.isColored }
+    var width: UInt8 { widthAndColorBit & ~Cell.colorBit }
 
     /// The colours of a picture; nil to use those of the style.
-    var colors: CellColors? { form & Cell.isColored == 0 ? nil : CellColors(bits: extra) }
+    var colors: CellColors? {
+        widthAndColorBit & Cell.colorBit == 0 ? nil : CellColors(bits: marksOrColors)
+    }
 
     static func rightHalf(style: Style) -> Cell { Cell(scalar: 0, width: 0, style: style) }
 
     /// The cell as one number, so that frames are compared quickly.
     private var bits: UInt64 {
-        UInt64(scalar) | UInt64(extra) << 32 | UInt64(form) << 48 | UInt64(style.rawValue) << 56
+        UInt64(scalar) | UInt64(marksOrColors) << 32 | UInt64(widthAndColorBit) << 48 | UInt64(
+            style.rawValue) << 56
     }
 
     static func == (left: Cell, right: Cell) -> Bool { left.bits == right.bits }

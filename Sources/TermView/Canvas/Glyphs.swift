@@ -40,14 +40,16 @@ struct Glyphs: Sequence, IteratorProtocol {
             if scalar.isSimple, pending?.isSimple ?? true {
                 return Glyph(scalar: scalar, width: 1)
             }
-            let shown = scalar.shown
-            guard let width = TextWidth.cells(of: shown), width > 0, !shown.isDropped else {
-                if !shown.isDropped, TextWidth.cells(of: shown) == nil {
+            let visibleScalar = scalar.visibleScalar
+            guard let width = TextWidth.cells(of: visibleScalar), width > 0,
+                !visibleScalar.isDropped
+            else {
+                if !visibleScalar.isDropped, TextWidth.cells(of: visibleScalar) == nil {
                     return Glyph(scalar: "\u{FFFD}", width: 1)
                 }
                 continue
             }
-            var glyph = Glyph(scalar: shown, width: width)
+            var glyph = Glyph(scalar: visibleScalar, width: width)
             takeMarks(of: &glyph)
             return glyph
         }
@@ -59,7 +61,7 @@ struct Glyphs: Sequence, IteratorProtocol {
             if scalar == "\u{200D}", glyph.isPicture {
                 pending = scalars.next()
                 // Drop a scalar joined to an emoji; keep one joined to a letter.
-                if let joined = pending, Glyph.isPicture(joined) {
+                if let joinedScalar = pending, Glyph.isPicture(joinedScalar) {
                     pending = scalars.next()
                 }
             } else if scalar.isDropped || (scalar.isSkinTone && glyph.isPicture) {
@@ -87,7 +89,7 @@ extension Unicode.Scalar {
     }
 
     /// The letter for a regional indicator; any other scalar unchanged.
-    fileprivate var shown: Unicode.Scalar {
+    fileprivate var visibleScalar: Unicode.Scalar {
         guard (0x1F1E6...0x1F1FF).contains(value) else { return self }
         return Unicode.Scalar(UInt8(ascii: "A") + UInt8(value - 0x1F1E6))
     }

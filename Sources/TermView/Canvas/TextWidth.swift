@@ -9,18 +9,18 @@ enum TextWidth {
     static func cells(of scalar: Unicode.Scalar) -> Int? {
         let value = scalar.value
         if value < 0x7F { return value >= 0x20 ? 1 : nil }
-        return knownCells(of: scalar) ?? cellsOfNew(scalar)
+        return tableCells(of: scalar) ?? cellsOutsideTable(scalar)
     }
 
     /// The width of a scalar in the table, which has the widths of the built-in locale; nil for
     /// other scalars.
-    static func knownCells(of scalar: Unicode.Scalar) -> Int? {
+    static func tableCells(of scalar: Unicode.Scalar) -> Int? {
         let code = run(of: scalar.value) & 3
         return code == 0 ? nil : Int(code) - 1
     }
 
     /// The width of a scalar that is newer than the table.
-    private static func cellsOfNew(_ scalar: Unicode.Scalar) -> Int? {
+    private static func cellsOutsideTable(_ scalar: Unicode.Scalar) -> Int? {
         switch scalar.value {
         // Pictographs, and the planes of Chinese characters without their two noncharacters.
         case 0x1F000...0x1FAFF, 0x20000...0x2FFFD, 0x30000...0x3FFFD: return 2
@@ -38,12 +38,12 @@ enum TextWidth {
     /// The run that contains the scalar: the last run that starts at or before it.
     private static func run(of value: UInt32) -> UInt32 {
         let runs = TextWidthTable.runs
-        let wanted = value << 2 | 3
+        let highestEntry = value << 2 | 3
         var low = 0
         var high = runs.count
         while high - low > 1 {
             let middle = (low + high) / 2
-            if runs[middle] <= wanted { low = middle } else { high = middle }
+            if runs[middle] <= highestEntry { low = middle } else { high = middle }
         }
         return runs[low]
     }
@@ -86,7 +86,7 @@ enum Wrapping {
     /// It measures scalars, which is fast but overestimates emoji joined from several scalars.
     private static func lineEnd(of text: Substring, width: Int) -> Substring.Index? {
         let scalars = text.unicodeScalars
-        var used = 0
+        var usedWidth = 0
         var lastBlank: Substring.Index?
         var index = scalars.startIndex
         while index < scalars.endIndex {
@@ -95,10 +95,10 @@ enum Wrapping {
             if scalar == " " {
                 // A blank at the end of a line takes no width.
                 lastBlank = index
-            } else if used + cells > width, used > 0, cells > 0 {
+            } else if usedWidth + cells > width, usedWidth > 0, cells > 0 {
                 return lastBlank ?? index
             }
-            used += cells
+            usedWidth += cells
             index = scalars.index(after: index)
         }
         return nil

@@ -66,7 +66,7 @@ public struct Theme: Hashable, Sendable {
     /// A sentence that explains the texts of looks, for the settings file.
     public static let note =
         "Attributes are \(Look.Attributes.names.map(\.0).joined(separator: ", ")); a colour is one of "
-        + "\(PaletteColor.allowed). #rrggbb becomes the nearest colour where the terminal does not say that it has "
+        + "\(PaletteColor.allowedColors). #rrggbb becomes the nearest colour where the terminal does not say that it has "
         + "24 bits (COLORTERM=truecolor)."
 
     private let looks: [Part: Look]
@@ -84,15 +84,16 @@ public struct Theme: Hashable, Sendable {
     public init(_ settings: Settings, isDark: Bool? = nil, colors: ColorDepth = .palette) {
         let name = settings[.theme]
         let isPossible = colors == .palette || name == .contrast
-        var looks = isPossible ? Theme.named(name, isDark: isDark).looks : Theme.standard.looks
+        var looks =
+            isPossible ? Theme.theme(named: name, isDark: isDark).looks : Theme.standard.looks
         for part in Part.allCases {
-            let own = settings[part.setting]
-            if !own.isEmpty, let look = Look(own) { looks[part] = look }
+            let customLook = settings[part.setting]
+            if !customLook.isEmpty, let look = Look(customLook) { looks[part] = look }
         }
         self.looks = looks
     }
 
-    private static func named(_ name: Name, isDark: Bool?) -> Theme {
+    private static func theme(named name: Name, isDark: Bool?) -> Theme {
         switch name {
         case .standard: standard
         case .dark: dark
@@ -273,7 +274,7 @@ struct PaletteColor: Hashable, Sendable {
     ]
 
     /// The list of valid colours, in words.
-    static let allowed =
+    static let allowedColors =
         names.joined(separator: ", ")
         + ", the same with bright- before them, default, 0 to 255 and #rrggbb"
 
@@ -297,28 +298,28 @@ struct PaletteColor: Hashable, Sendable {
             return PaletteColor(exact: value)
         }
         guard !text.isEmpty else {
-            throw Look.Problem(text: "a colour is missing behind on; it is one of \(allowed)")
+            throw Look.Problem(text: "a colour is missing behind on; it is one of \(allowedColors)")
         }
-        let known = names + names.map { "bright-\($0)" } + Look.Attributes.names.map(\.0)
-        let hint = text.nearest(in: known).map { " (did you mean \($0)?)" } ?? ""
+        let validWords = names + names.map { "bright-\($0)" } + Look.Attributes.names.map(\.0)
+        let hint = text.nearest(in: validWords).map { " (did you mean \($0)?)" } ?? ""
         throw Look.Problem(
-            text: "“\(text.cleaned(limit: 40))” is no colour\(hint); one of \(allowed)")
+            text: "“\(text.cleaned(limit: 40))” is no colour\(hint); one of \(allowedColors)")
     }
 
     private static let levels = [0, 95, 135, 175, 215, 255]
 
     /// Makes a colour of 24 bits, with the nearest colour of the cube or the greys.
     private init(exact: UInt32) {
-        let wanted = PaletteColor.parts(of: exact)
-        let cube = wanted.map { part in
+        let targetParts = PaletteColor.parts(of: exact)
+        let cube = targetParts.map { part in
             PaletteColor.levels.indices.min {
                 abs(PaletteColor.levels[$0] - part) < abs(PaletteColor.levels[$1] - part)
             } ?? 0
         }
         let cubeIndex = 16 + 36 * cube[0] + 6 * cube[1] + cube[2]
-        let grey = min(max((wanted.reduce(0, +) / 3 - 3) / 10, 0), 23)
+        let grey = min(max((targetParts.reduce(0, +) / 3 - 3) / 10, 0), 23)
         let candidates = [cubeIndex, 232 + grey].map { PaletteColor(index: UInt8($0)) }
-        let nearest = candidates.min { $0.distance(to: wanted) < $1.distance(to: wanted) }
+        let nearest = candidates.min { $0.distance(to: targetParts) < $1.distance(to: targetParts) }
         index = (nearest ?? candidates[0]).index
         self.exact = exact
     }
@@ -343,7 +344,7 @@ struct PaletteColor: Hashable, Sendable {
         if let exact { return PaletteColor.parts(of: exact) }
         let index = Int(index)
         switch index {
-        case 0..<16: return PaletteColor.first[index]
+        case 0..<16: return PaletteColor.terminalColors[index]
         case 16..<232:
             let cube = index - 16
             return [cube / 36, cube / 6 % 6, cube % 6].map { PaletteColor.levels[$0] }
@@ -353,7 +354,7 @@ struct PaletteColor: Hashable, Sendable {
         }
     }
 
-    private static let first = [
+    private static let terminalColors = [
         [0, 0, 0], [205, 0, 0], [0, 205, 0], [205, 205, 0], [0, 0, 238], [205, 0, 205],
         [0, 205, 205], [229, 229, 229], [127, 127, 127], [255, 0, 0], [0, 255, 0], [255, 255, 0],
         [92, 92, 255], [255, 0, 255], [0, 255, 255], [255, 255, 255],
@@ -370,9 +371,9 @@ struct PaletteColor: Hashable, Sendable {
         let range = 0..<min(count, 16)
         // With 8 colours, the bright ones of the 16 become the plain ones.
         if index < 16 { return PaletteColor(index: index % 8) }
-        let wanted = parts
+        let targetParts = parts
         let nearest = range.map { PaletteColor(index: UInt8($0)) }
-            .min { $0.distance(to: wanted) < $1.distance(to: wanted) }
+            .min { $0.distance(to: targetParts) < $1.distance(to: targetParts) }
         return nearest ?? PaletteColor(index: 0)
     }
 }

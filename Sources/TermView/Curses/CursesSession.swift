@@ -31,11 +31,11 @@ final class CursesSession {
     /// nothing is sent.
     var takesMouse = false {
         didSet {
-            if mouseModes.enabling.isEmpty { takesMouse = false }
+            if mouseModes.enablingBytes.isEmpty { takesMouse = false }
             guard takesMouse != oldValue else { return }
             prepareForCrash()
             guard ownsTerminal else { return }
-            writer.send(takesMouse ? mouseModes.enabling : mouseModes.disabling)
+            writer.send(takesMouse ? mouseModes.enablingBytes : mouseModes.disablingBytes)
         }
     }
 
@@ -60,14 +60,15 @@ final class CursesSession {
     /// It has no control characters.
     var title: String? {
         didSet {
-            if titles.saving.isEmpty { title = nil }
+            if titles.savingBytes.isEmpty { title = nil }
             guard title != oldValue else { return }
             if (title == nil) != (oldValue == nil) { prepareForCrash() }
             guard ownsTerminal else { return }
             switch (oldValue, title) {
-            case (nil, let title?): writer.send(titles.saving + WindowTitles.setting(title))
-            case (_, let title?): writer.send(WindowTitles.setting(title))
-            case (_, nil): writer.send(titles.restoring)
+            case (nil, let title?):
+                writer.send(titles.savingBytes + WindowTitles.settingBytes(title))
+            case (_, let title?): writer.send(WindowTitles.settingBytes(title))
+            case (_, nil): writer.send(titles.restoringBytes)
             }
         }
     }
@@ -78,14 +79,14 @@ final class CursesSession {
     /// Setting it does not wait for the answer.
     var followsBackground = false {
         didSet {
-            if backgroundMode.enabling.isEmpty { followsBackground = false }
+            if backgroundMode.enablingBytes.isEmpty { followsBackground = false }
             guard followsBackground != oldValue else { return }
             prepareForCrash()
             guard ownsTerminal else { return }
             writer.send(
                 followsBackground
-                    ? backgroundMode.enabling + TerminalQuestion.background
-                    : backgroundMode.disabling
+                    ? backgroundMode.enablingBytes + TerminalQuestion.background
+                    : backgroundMode.disablingBytes
             )
         }
     }
@@ -126,7 +127,7 @@ final class CursesSession {
         mouseModes = PrivateModes([1000, 1006], terminalType: type.name)
         backgroundMode = PrivateModes([TerminalQuestion.backgroundMode], terminalType: type.name)
         titles = WindowTitles(terminalType: type.name)
-        ignoresSequences = PrivateModes.knows(type.name)
+        ignoresSequences = PrivateModes.areSupported(by: type.name)
         pictureQuestion = CursesSession.pictureQuestion(
             terminalType: type.name, environment: environment)
         messages = MessageHold()
@@ -136,7 +137,7 @@ final class CursesSession {
     private static func pictureQuestion(
         terminalType: String, environment: (String) -> String?
     ) -> [UInt8] {
-        guard PrivateModes.knows(terminalType) else { return [] }
+        guard PrivateModes.areSupported(by: terminalType) else { return [] }
         // Terminal multiplexers mistake kitty's question for a title.
         let isMultiplexed =
             ["tmux", "screen"].contains { terminalType.hasPrefix($0) }
@@ -181,22 +182,23 @@ final class CursesSession {
 
     private func prepareForCrash() {
         let names = ["rmkx", "sgr0", "cnorm", "rmcup"]
-        let bytes = disabling + names.flatMap { Terminfo.bytes($0) ?? [] }
-        modes.withUnsafePointers { ours, others in
+        let bytes = restoringBytes + names.flatMap { Terminfo.bytes($0) ?? [] }
+        modes.withUnsafePointers { ours, originals in
             bytes.withUnsafeBytes {
                 mot_prepare_crash_handler(
-                    writer.descriptor, ours, others, $0.baseAddress, $0.count, messages.held,
-                    messages.original)
+                    writer.descriptor, ours, originals, $0.baseAddress, $0.count,
+                    messages.messageFile,
+                    messages.standardError)
             }
         }
     }
 
     /// The sequences that switch off the modes that the session has switched on.
-    private var disabling: [UInt8] {
-        (title == nil ? [] : titles.restoring)
-            + (followsBackground ? backgroundMode.disabling : [])
+    private var restoringBytes: [UInt8] {
+        (title == nil ? [] : titles.restoringBytes)
+            + (followsBackground ? backgroundMode.disablingBytes : [])
             + (holdsPictures ? FrameOverlay.deletionOfAll : [])
-            + (takesMouse ? mouseModes.disabling : []) + pasteMode.disabling
+            + (takesMouse ? mouseModes.disablingBytes : []) + pasteMode.disablingBytes
     }
 
     /// True if the program is in the terminal's foreground process group, so that it may use the terminal.
@@ -222,10 +224,11 @@ final class CursesSession {
         modes.enable()
         // ncurses sends these only together with modes that it has set itself.
         writer.send(
-            (Terminfo.bytes("smkx") ?? []) + pasteMode.enabling
-                + (takesMouse ? mouseModes.enabling : [])
-                + (followsBackground ? backgroundMode.enabling + TerminalQuestion.background : [])
-                + (title.map { titles.saving + WindowTitles.setting($0) } ?? []))
+            (Terminfo.bytes("smkx") ?? []) + pasteMode.enablingBytes
+                + (takesMouse ? mouseModes.enablingBytes : [])
+                + (followsBackground
+                    ? backgroundMode.enablingBytes + TerminalQuestion.background : [])
+                + (title.map { titles.savingBytes + WindowTitles.settingBytes($0) } ?? []))
     }
 
     /// Moves rows by a line, also on the terminal if it can do so.
@@ -259,9 +262,10 @@ final class CursesSession {
         var frame = output.takeFrame()
         // If the terminal uses another sequence for a colour, the colour of the palette remains.
         for (index, color) in exactColors {
-            for part in [38, 48] {
-                let exact = "\u{1B}[\(part);\(color.parameters)m"
-                frame = frame.replacing("\u{1B}[\(part);5;\(index)m".utf8, with: exact.utf8)
+            for parameter in [38, 48] {
+                let exactSequence = "\u{1B}[\(parameter);\(color.parameters)m"
+                frame = frame.replacing(
+                    "\u{1B}[\(parameter);5;\(index)m".utf8, with: exactSequence.utf8)
             }
         }
         writer.send(frame + overlay)
@@ -276,7 +280,7 @@ final class CursesSession {
         ownsTerminal = false
         modes.restore()
         endwin()
-        writer.sendLast(disabling + output.takeFrame())
+        writer.sendLast(restoringBytes + output.takeFrame())
         mot_disarm_crash_handler()
     }
 
@@ -308,8 +312,8 @@ final class CursesSession {
 private struct PrivateModes {
     /// The sequences that switch the modes on and off; empty for a terminal that might display them
     /// as text.
-    let enabling: [UInt8]
-    let disabling: [UInt8]
+    let enablingBytes: [UInt8]
+    let disablingBytes: [UInt8]
 
     /// The terminal types that support the modes, by prefix.
     private static let families = [
@@ -318,15 +322,15 @@ private struct PrivateModes {
     ]
 
     /// Returns true if a terminal type begins with one of the prefixes.
-    static func knows(_ terminalType: String) -> Bool {
+    static func areSupported(by terminalType: String) -> Bool {
         families.contains { terminalType.hasPrefix($0) }
     }
 
     init(_ numbers: [Int], terminalType: String) {
-        let isSupported = PrivateModes.knows(terminalType)
-        let supported = isSupported ? numbers : []
-        enabling = supported.flatMap { Array("\u{1B}[?\($0)h".utf8) }
-        disabling = supported.reversed().flatMap { Array("\u{1B}[?\($0)l".utf8) }
+        let isSupported = PrivateModes.areSupported(by: terminalType)
+        let supportedNumbers = isSupported ? numbers : []
+        enablingBytes = supportedNumbers.flatMap { Array("\u{1B}[?\($0)h".utf8) }
+        disablingBytes = supportedNumbers.reversed().flatMap { Array("\u{1B}[?\($0)l".utf8) }
     }
 }
 
@@ -335,16 +339,16 @@ private struct PrivateModes {
 /// The terminal's own title is kept on a stack (CSI 22 and 23 t), and restored from it.
 private struct WindowTitles {
     /// Both are empty for a terminal that might display them as text.
-    let saving: [UInt8]
-    let restoring: [UInt8]
+    let savingBytes: [UInt8]
+    let restoringBytes: [UInt8]
 
     init(terminalType: String) {
-        let isSupported = PrivateModes.knows(terminalType)
-        saving = isSupported ? Array("\u{1B}[22;2t".utf8) : []
-        restoring = isSupported ? Array("\u{1B}[23;2t".utf8) : []
+        let isSupported = PrivateModes.areSupported(by: terminalType)
+        savingBytes = isSupported ? Array("\u{1B}[22;2t".utf8) : []
+        restoringBytes = isSupported ? Array("\u{1B}[23;2t".utf8) : []
     }
 
-    static func setting(_ title: String) -> [UInt8] { Array("\u{1B}]2;\(title)\u{1B}\\".utf8) }
+    static func settingBytes(_ title: String) -> [UInt8] { Array("\u{1B}]2;\(title)\u{1B}\\".utf8) }
 }
 
 /// Holds back messages to standard error while Mot owns the screen, on which they would be lost.
@@ -352,27 +356,27 @@ private struct WindowTitles {
 private struct MessageHold {
     /// The descriptor of the file that holds the messages, and a copy of the original standard
     /// error; -1 if nothing is held.
-    let held: Int32
-    let original: Int32
+    let messageFile: Int32
+    let standardError: Int32
 
     init() {
         // Messages to a file or a pipe don't disturb the screen.
         guard isatty(STDERR_FILENO) == 1 else {
-            held = -1
-            original = -1
+            messageFile = -1
+            standardError = -1
             return
         }
-        held = mot_memory_file()
-        original = held >= 0 ? fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3) : -1
-        if held >= 0, original >= 0 { dup2(held, STDERR_FILENO) }
+        messageFile = mot_memory_file()
+        standardError = messageFile >= 0 ? fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3) : -1
+        if messageFile >= 0, standardError >= 0 { dup2(messageFile, STDERR_FILENO) }
     }
 
     func release() {
-        guard held >= 0, original >= 0 else { return }
-        dup2(original, STDERR_FILENO)
-        mot_copy_messages(held, original)
-        close(held)
-        close(original)
+        guard messageFile >= 0, standardError >= 0 else { return }
+        dup2(standardError, STDERR_FILENO)
+        mot_copy_messages(messageFile, standardError)
+        close(messageFile)
+        close(standardError)
     }
 }
 

@@ -11,7 +11,7 @@ import Glibc
 public final class CursesTerminal: Terminal {
     private let session: CursesSession
     private var attributes: StyleAttributes
-    private var shown: Canvas?
+    private var shownCanvas: Canvas?
     private var isCursorVisible: Bool?
     private var line = CursesLine()
     private var overlay = FrameOverlay()
@@ -75,7 +75,7 @@ public final class CursesTerminal: Terminal {
     public var colors: ColorDepth { attributes.colors }
 
     /// The sequences of this terminal's keys in the terminal database, each starting with ESC.
-    public var knownKeys: [[UInt8]: Key] { TerminfoKeys.known() }
+    public var knownKeys: [[UInt8]: Key] { TerminfoKeys.keysBySequence() }
 
     public func show(_ canvas: Canvas) -> Bool {
         guard !session.isBlocked else { return false }
@@ -86,53 +86,57 @@ public final class CursesTerminal: Terminal {
     }
 
     private func draw(_ canvas: Canvas) {
-        if canvas.isPlain, let shown, shown.isPlain, shown.size == canvas.size {
-            return tell(canvas, after: shown)
+        if canvas.isPlain, let shownCanvas, shownCanvas.isPlain, shownCanvas.size == canvas.size {
+            return writeInSpokenOrder(canvas, after: shownCanvas)
         }
         let window = session.window
-        if shown?.size != canvas.size { shown = nil }
-        if shown == nil { overlay.forget() }
-        let whole = 0..<canvas.size.width
-        var outdated = overlay.outdatedRows(for: canvas)
-        if firstRowIsUnsure { outdated.insert(0) }
+        if shownCanvas?.size != canvas.size { shownCanvas = nil }
+        if shownCanvas == nil { overlay.forget() }
+        let allColumns = 0..<canvas.size.width
+        var outdatedRows = overlay.outdatedRows(for: canvas)
+        if firstRowIsUnsure { outdatedRows.insert(0) }
         firstRowIsUnsure = false
-        var written: Set<Int> = []
+        var writtenRows: Set<Int> = []
         for y in 0..<canvas.size.height {
-            var changed = if let shown { canvas.changedColumns(y, since: shown) } else { whole }
-            if outdated.contains(y) {
-                changed = whole
+            var columns =
+                if let shownCanvas { canvas.changedColumns(y, since: shownCanvas) } else {
+                    allColumns
+                }
+            if outdatedRows.contains(y) {
+                columns = allColumns
                 wredrawln(window, Int32(y), 1)
             }
-            guard let changed else { continue }
-            line.set(canvas.rows[y][changed], of: canvas, attributes: attributes)
-            line.write(to: window, at: Point(x: changed.lowerBound, y: y))
-            written.insert(y)
+            guard let columns else { continue }
+            line.set(canvas.rows[y][columns], of: canvas, attributes: attributes)
+            line.write(to: window, at: Point(x: columns.lowerBound, y: y))
+            writtenRows.insert(y)
         }
-        let over = overlay.bytes(for: canvas, written: written, style: attributes.sequence)
-        let isMoved = shown?.cursor != canvas.cursor || shown == nil
-        shown = canvas
-        guard isMoved || !written.isEmpty || !over.isEmpty else { return }
+        let overlayBytes = overlay.bytes(
+            for: canvas, written: writtenRows, style: attributes.sequence)
+        let isCursorMoved = shownCanvas?.cursor != canvas.cursor || shownCanvas == nil
+        shownCanvas = canvas
+        guard isCursorMoved || !writtenRows.isEmpty || !overlayBytes.isEmpty else { return }
         session.holdsPictures = overlay.holdsPictures
         showCursor(canvas.cursor != nil)
         if let cursor = canvas.cursor { wmove(window, Int32(cursor.y), Int32(cursor.x)) }
-        session.refresh(with: over)
+        session.refresh(with: overlayBytes)
     }
 
     /// Writes the changes of a plain canvas in the order in which a screen reader should speak
     /// them.
     ///
     /// ncurses alone would write only the changed cells, from top to bottom: `8` for `18 words`.
-    private func tell(_ canvas: Canvas, after last: Canvas) {
+    private func writeInSpokenOrder(_ canvas: Canvas, after last: Canvas) {
         let update = canvas.update(since: last)
-        shown = canvas
+        shownCanvas = canvas
         guard !update.areas.isEmpty || update.scroll != nil || canvas.cursor != last.cursor else {
             return
         }
         if let scroll = update.scroll { session.move(scroll) }
-        var written = 0
+        var lastRow = 0
         for area in update.areas {
-            if area.y < written { wrefresh(session.window) }
-            written = area.y
+            if area.y < lastRow { wrefresh(session.window) }
+            lastRow = area.y
             line.set(
                 canvas.rows[area.y][area.x..<area.x + area.width], of: canvas,
                 attributes: attributes)
@@ -181,7 +185,7 @@ public final class CursesTerminal: Terminal {
 
     /// Draws the next canvas in full.
     public func redraw() {
-        shown = nil
+        shownCanvas = nil
         clearok(session.window, true)
     }
 

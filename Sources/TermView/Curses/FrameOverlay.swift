@@ -64,11 +64,11 @@ struct FrameOverlay {
         }
         for (number, picture) in canvas.pixels.enumerated() {
             // Text removes sixel pictures, but not kitty's pictures.
-            let isThere =
+            let isShown =
                 pictures.indices.contains(number) && pictures[number] == picture
                 && (picture.picture.form == .kitty
                     || rows.isDisjoint(with: picture.area.y..<picture.area.y + picture.area.height))
-            if !isThere { bytes += FrameOverlay.drawing(picture, number: number) }
+            if !isShown { bytes += FrameOverlay.drawing(picture, number: number) }
         }
         pictures = canvas.pixels
         if showsLinks {
@@ -89,9 +89,9 @@ struct FrameOverlay {
         Array("\u{1B}_Ga=d,d=I,i=\(number + 1),q=2\u{1B}\\".utf8)
     }
 
-    private static func drawing(_ placed: Canvas.PlacedPixels, number: Int) -> [UInt8] {
-        let picture = placed.picture
-        let start = Array(cursor(at: placed.area.origin).utf8)
+    private static func drawing(_ placedPicture: Canvas.PlacedPixels, number: Int) -> [UInt8] {
+        let picture = placedPicture.picture
+        let start = Array(cursor(at: placedPicture.area.origin).utf8)
         switch picture.form {
         case .sixel:
             // At its start, ncurses sets the scrolling region for 24 lines; sixels below it would

@@ -45,11 +45,11 @@ public struct MainLoop {
         while true {
             // Timers run even if input keeps coming.
             if timers.runDue() { return .work }
-            let left = [timeout, timers.untilNext].compactMap(\.self).min()
-            let count = MainLoop.poll(&requests, timeout: left)
+            let remainingTime = [timeout, timers.untilNext].compactMap(\.self).min()
+            let count = MainLoop.poll(&requests, timeout: remainingTime)
             if count == 0 {
                 if timers.runDue() { return .work }
-                if left == timeout { return .timeout }
+                if remainingTime == timeout { return .timeout }
             }
             guard count > 0 else { continue }
             let hasWork = requests[1].revents != 0

@@ -44,7 +44,7 @@ struct StyleAttributes {
         let looks = (0...UInt8.max).map { value in
             theme.look(of: Style(rawValue: value)).reduced(to: colorCount)
         }
-        exactColors = standIns(for: looks.flatMap { [$0.foreground, $0.background] })
+        exactColors = substitutes(for: looks.flatMap { [$0.foreground, $0.background] })
         var pairs: [Look.Colors: Int32] = [:]
         attributes = looks.map { attribute(of: $0, &pairs) }
     }
@@ -53,24 +53,24 @@ struct StyleAttributes {
     /// use.
     ///
     /// A picture may have the palette colour, too; the difference is too small to be seen.
-    private func standIns(for colors: [PaletteColor?]) -> [UInt8: PaletteColor] {
+    private func substitutes(for colors: [PaletteColor?]) -> [UInt8: PaletteColor] {
         guard !isDirect else { return [:] }
         let colors = Set(colors.compactMap(\.self))
-        var free = Set<UInt8>(16...UInt8.max).subtracting(
+        var freeIndices = Set<UInt8>(16...UInt8.max).subtracting(
             colors.filter { $0.exact == nil }.map(\.index))
-        var standIns: [UInt8: PaletteColor] = [:]
+        var substitutes: [UInt8: PaletteColor] = [:]
         for color in colors.filter({ $0.exact != nil }).sorted(by: {
             $0.parts.lexicographicallyPrecedes($1.parts)
         }) {
-            let nearest = free.min {
+            let nearest = freeIndices.min {
                 let distances = [$0, $1].map { PaletteColor(index: $0).distance(to: color.parts) }
                 return (distances[0], $0) < (distances[1], $1)
             }
             guard let nearest else { break }
-            free.remove(nearest)
-            standIns[nearest] = color
+            freeIndices.remove(nearest)
+            substitutes[nearest] = color
         }
-        return standIns
+        return substitutes
     }
 
     /// The number of a colour for ncurses.

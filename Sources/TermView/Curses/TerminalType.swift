@@ -27,21 +27,23 @@ struct TerminalType: Equatable {
         environment: (String) -> String?, isSound: (String) -> Bool, isKnown: (String) -> Bool,
         start: (_ name: String, _ entry: String?) -> Screen?
     ) throws(TerminalError) -> (TerminalType, Screen) {
-        let given = environment("TERM") ?? ""
-        guard !given.isEmpty else { throw .typeMissing }
-        let type = TerminalType(name: given, givenName: given.cleaned(limit: 40))
-        let isSound = isSound(given)
-        if isSound, let screen = start(given, nil) { return (type, screen) }
+        let requestedName = environment("TERM") ?? ""
+        guard !requestedName.isEmpty else { throw .typeMissing }
+        let type = TerminalType(name: requestedName, givenName: requestedName.cleaned(limit: 40))
+        let isSound = isSound(requestedName)
+        if isSound, let screen = start(requestedName, nil) { return (type, screen) }
         // A type is not replaced if the database has a sound entry for it, or if it is `dumb`.
-        guard given != "dumb", !isSound || !isKnown(given) else {
+        guard requestedName != "dumb", !isSound || !isKnown(requestedName) else {
             throw .typeUnusable(type.givenName)
         }
-        let own = OwnTerminfo.entry(for: given)
-        guard let screen = start(own.name, own.value) else { throw .typeUnusable(type.givenName) }
-        let found = TerminalType(
-            name: own.name, givenName: type.givenName,
-            problem: isSound ? own.name == given ? nil : "unknown" : "damaged")
-        return (found, screen)
+        let builtIn = BuiltInTerminfo.entry(for: requestedName)
+        guard let screen = start(builtIn.name, builtIn.value) else {
+            throw .typeUnusable(type.givenName)
+        }
+        let replacement = TerminalType(
+            name: builtIn.name, givenName: type.givenName,
+            problem: isSound ? builtIn.name == requestedName ? nil : "unknown" : "damaged")
+        return (replacement, screen)
     }
 
     /// A message that another type is used; nil if `TERM` is used.
@@ -53,7 +55,7 @@ struct TerminalType: Equatable {
 }
 
 /// The built-in entries of the terminal database, for systems that lack them.
-enum OwnTerminfo {
+enum BuiltInTerminfo {
     /// The built-in types for unknown types that begin with these names.
     private static let families = [
         "tmux": "tmux-256color", "screen": "screen-256color", "linux": "linux",
@@ -117,14 +119,14 @@ enum TerminfoKeys {
     /// The sequences that start with ESC.
     ///
     /// Others are single bytes, which mean the same on every terminal.
-    static func known() -> [[UInt8]: Key] {
-        var known: [[UInt8]: Key] = [:]
+    static func keysBySequence() -> [[UInt8]: Key] {
+        var keys: [[UInt8]: Key] = [:]
         for (name, key) in capabilities {
             guard let bytes = Terminfo.bytes(name), bytes.count > 1, bytes[0] == 0x1B else {
                 continue
             }
-            known[bytes] = key
+            keys[bytes] = key
         }
-        return known
+        return keys
     }
 }

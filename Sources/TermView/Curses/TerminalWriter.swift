@@ -12,7 +12,7 @@ final class TerminalWriter {
     let descriptor: Int32
 
     /// The bytes that the terminal has not accepted yet.
-    private var pending: [UInt8] = []
+    private var pendingBytes: [UInt8] = []
     /// Notifies the writer when the terminal accepts output again; nil if nothing is pending.
     private var writeSource: (any DispatchSourceWrite)?
 
@@ -32,8 +32,8 @@ final class TerminalWriter {
     private static func open(_ terminal: Int32) -> Int32 {
         let isControlling = tcgetpgrp(terminal) >= 0
         let path = isControlling ? "/dev/tty" : "/proc/self/fd/\(terminal)"
-        let own = Glibc.open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-        return own >= 0 ? own : fcntl(terminal, F_DUPFD_CLOEXEC, 3)
+        let reopened = Glibc.open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+        return reopened >= 0 ? reopened : fcntl(terminal, F_DUPFD_CLOEXEC, 3)
     }
 
     /// True if output is pending.
@@ -41,15 +41,15 @@ final class TerminalWriter {
 
     /// Sends bytes after the pending ones.
     func send(_ bytes: [UInt8]) {
-        pending += bytes
+        pendingBytes += bytes
         if !isBlocked { sendPending() }
     }
 
     /// Sends the final bytes within a second, and drops pending ones if necessary.
     func sendLast(_ bytes: [UInt8]) {
         stopWaiting()
-        _ = write(pending, withinMilliseconds: 200)
-        pending = []
+        _ = write(pendingBytes, withinMilliseconds: 200)
+        pendingBytes = []
         bytes.withUnsafeBytes {
             mot_write_at_last(
                 descriptor, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
@@ -57,15 +57,16 @@ final class TerminalWriter {
     }
 
     private func sendPending() {
-        pending.removeFirst(write(pending, withinMilliseconds: 0))
-        if pending.isEmpty { stopWaiting() } else { wait() }
+        pendingBytes.removeFirst(write(pendingBytes, withinMilliseconds: 0))
+        if pendingBytes.isEmpty { stopWaiting() } else { wait() }
     }
 
     /// - Returns: The number of bytes that need not be sent again: all if the terminal is gone.
-    private func write(_ bytes: [UInt8], withinMilliseconds time: Int32) -> Int {
+    private func write(_ bytes: [UInt8], withinMilliseconds milliseconds: Int32) -> Int {
         bytes.withUnsafeBytes {
             let count = mot_write_within(
-                time, descriptor, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+                milliseconds, descriptor, $0.baseAddress?.assumingMemoryBound(to: CChar.self),
+                $0.count)
             return count < 0 ? bytes.count : count
         }
     }
@@ -124,9 +125,9 @@ final class FrameOutput {
     ///   - fileLimit: The maximum file size in bytes (`ulimit -f`), which also limits files in
     ///     memory. If a frame might not fit, ncurses writes to the terminal directly.
     init?(terminal: Int32, fileLimit: rlim_t = FrameOutput.fileLimit) {
-        let memory = fileLimit >= FrameOutput.maximumFrameSize ? mot_memory_file() : -1
-        isInMemory = memory >= 0
-        descriptor = isInMemory ? memory : fcntl(terminal, F_DUPFD_CLOEXEC, 3)
+        let memoryFile = fileLimit >= FrameOutput.maximumFrameSize ? mot_memory_file() : -1
+        isInMemory = memoryFile >= 0
+        descriptor = isInMemory ? memoryFile : fcntl(terminal, F_DUPFD_CLOEXEC, 3)
         guard descriptor >= 0 else { return nil }
         guard let stream = fdopen(descriptor, "w") else {
             Glibc.close(descriptor)

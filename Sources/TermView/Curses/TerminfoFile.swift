@@ -26,12 +26,13 @@ enum TerminfoFile {
 
     /// The folders of the database, in the order in which ncurses(3) searches them.
     private static func folders(_ environment: (String) -> String?) -> [String] {
-        let system = ["/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo"]
-        let named = (environment("TERMINFO_DIRS") ?? "")
+        let systemFolders = ["/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo"]
+        let listedFolders = (environment("TERMINFO_DIRS") ?? "")
             .split(separator: ":", omittingEmptySubsequences: false)
-            .flatMap { $0.isEmpty ? system : [String($0)] }
-        let own = environment("HOME").map { $0 + "/.terminfo" }
-        return [environment("TERMINFO"), own].compactMap(\.self) + named + system
+            .flatMap { $0.isEmpty ? systemFolders : [String($0)] }
+        let userFolder = environment("HOME").map { $0 + "/.terminfo" }
+        return [environment("TERMINFO"), userFolder].compactMap(\.self) + listedFolders
+            + systemFolders
     }
 
     /// The bytes of a file; nil if it is no regular file, is too large, or can't be read.
@@ -52,16 +53,18 @@ enum TerminfoFile {
         var layout = Layout(bytes: bytes)
         guard let magic = layout.short(), magic == 0x011A || magic == 0x021E else { return false }
         let width = magic == 0x011A ? 2 : 4
-        guard let head = layout.counts(5), layout.skip(head[0] + head[1]), layout.align(),
-            layout.skip(head[2] * width), layout.hasStrings(head[3], names: 0, tableSize: head[4])
+        guard let counts = layout.counts(5), layout.skip(counts[0] + counts[1]), layout.align(),
+            layout.skip(counts[2] * width),
+            layout.hasStrings(counts[3], names: 0, tableSize: counts[4])
         else { return false }
         // Extended capabilities may follow the standard ones.
         guard layout.align(), !layout.isAtEnd else { return true }
-        guard let more = layout.counts(5), layout.skip(more[0]), layout.align(),
-            layout.skip(more[1] * width)
+        guard let extendedCounts = layout.counts(5), layout.skip(extendedCounts[0]), layout.align(),
+            layout.skip(extendedCounts[1] * width)
         else { return false }
         return layout.hasStrings(
-            more[2], names: more[0] + more[1] + more[2], tableSize: more[4])
+            extendedCounts[2], names: extendedCounts[0] + extendedCounts[1] + extendedCounts[2],
+            tableSize: extendedCounts[4])
     }
 
     private struct Layout {
@@ -104,9 +107,9 @@ enum TerminfoFile {
                 guard 0..<tableSize ~= offset else { return nil }
                 return table[(start + offset)...].firstIndex(of: 0).map { $0 - start + 1 }
             }
-            let used = offsets[..<values].filter { $0 >= 0 }.map(end)
-            guard !used.contains(nil) else { return false }
-            let namesStart = used.compactMap(\.self).max() ?? 0
+            let valueEnds = offsets[..<values].filter { $0 >= 0 }.map(end)
+            guard !valueEnds.contains(nil) else { return false }
+            let namesStart = valueEnds.compactMap(\.self).max() ?? 0
             return offsets[values...].allSatisfy { $0 >= 0 && end(of: namesStart + $0) != nil }
         }
     }

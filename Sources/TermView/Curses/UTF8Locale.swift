@@ -15,7 +15,7 @@ enum UTF8Locale {
         if setlocale(LC_CTYPE, "") != nil, mot_locale_is_utf8() != 0 { return }
         let folders = [environment("XDG_RUNTIME_DIR"), environment("TMPDIR"), "/tmp", "/dev/shm"]
         for case let folder? in folders where folder.hasPrefix("/") {
-            if useOwn(in: folder) { return }
+            if useBuiltIn(in: folder) { return }
         }
     }
 
@@ -27,10 +27,10 @@ enum UTF8Locale {
     ///
     /// - Parameter folder: The folder in which the new folder is made.
     /// - Returns: False if the locale can't be written or used.
-    static func useOwn(in folder: String) -> Bool {
+    static func useBuiltIn(in folder: String) -> Bool {
         var template = Array("\(folder)/mot-XXXXXX".utf8CString)
-        guard let made = mkdtemp(&template) else { return false }
-        let root = String(cString: made)
+        guard let path = mkdtemp(&template) else { return false }
+        let root = String(cString: path)
         let (locale, file) = ("\(root)/mot.UTF-8", "\(root)/mot.UTF-8/LC_CTYPE")
         defer {
             unlink(file)

@@ -13,13 +13,14 @@ struct DictionaryRow {
             canvas.write("\(failure)", x: inner.x, y: inner.y, width: inner.width, style: .alert)
             return
         }
-        let aside =
+        let trailingTexts =
             source.isHidden
             ? ["hidden"] : [source.format, source.countText(showsProgress: !canvas.isPlain)]
         let title = source.title == source.name ? nil : source.title
         NamedRow(
             name: fetchedTitle ?? source.name, style: source.isHidden ? .dim : .bold,
-            title: source.isHidden ? nil : fetchedTitle == nil ? title : source.name, aside: aside
+            title: source.isHidden ? nil : fetchedTitle == nil ? title : source.name,
+            trailingTexts: trailingTexts
         ).draw(on: &canvas, in: inner)
     }
 }
@@ -41,8 +42,8 @@ struct OfferRow {
     func draw(on canvas: inout Canvas, in area: Area) {
         let inner = area.inset(right: 1)
         if case .failed = state, let text {
-            let used = canvas.write(item.title, x: inner.x, y: inner.y, width: inner.width)
-            let rest = inner.inset(left: used + 2)
+            let usedWidth = canvas.write(item.title, x: inner.x, y: inner.y, width: inner.width)
+            let rest = inner.inset(left: usedWidth + 2)
             canvas.write(text, x: rest.x, y: rest.y, width: max(0, rest.width), style: .alert)
             return
         }
@@ -50,13 +51,13 @@ struct OfferRow {
         let facts = item.sizeTexts + [isUpdate ? version : item.source]
         let bar = canvas.isPlain ? nil : state?.share.map(bar)
         let progress = text.map { [[bar, $0].compactMap(\.self).joined(separator: " ")] }
-        NamedRow(name: item.title, aside: progress ?? facts).draw(on: &canvas, in: inner)
+        NamedRow(name: item.title, trailingTexts: progress ?? facts).draw(on: &canvas, in: inner)
     }
 
     private func bar(of share: Double) -> String {
-        let done = Int(share * Double(OfferRow.barWidth))
-        return String(repeating: "█", count: done)
-            + String(repeating: "░", count: OfferRow.barWidth - done)
+        let doneCells = Int(share * Double(OfferRow.barWidth))
+        return String(repeating: "█", count: doneCells)
+            + String(repeating: "░", count: OfferRow.barWidth - doneCells)
     }
 }
 
@@ -68,23 +69,26 @@ private struct NamedRow {
     let name: String
     var style = Style.plain
     var title: String?
-    let aside: [String]
+    let trailingTexts: [String]
 
     /// The minimum width of a title, in cells.
     private static let minimumTitleWidth = 12
 
     func draw(on canvas: inout Canvas, in inner: Area) {
-        let used = canvas.write(name, x: inner.x, y: inner.y, width: inner.width, style: style)
-        var room = inner.width - used - 2
-        let aside = self.aside.indices.lazy.map { self.aside[$0...].joined(separator: "  ") }
-            .first { $0.cellWidth <= room }
-        if let aside {
+        let usedWidth = canvas.write(name, x: inner.x, y: inner.y, width: inner.width, style: style)
+        var room = inner.width - usedWidth - 2
+        let trailingText = trailingTexts.indices.lazy.map {
+            trailingTexts[$0...].joined(separator: "  ")
+        }
+        .first { $0.cellWidth <= room }
+        if let trailingText {
             canvas.write(
-                aside, x: inner.x + inner.width - aside.cellWidth, y: inner.y, style: .dim)
-            room -= aside.cellWidth + 2
+                trailingText, x: inner.x + inner.width - trailingText.cellWidth, y: inner.y,
+                style: .dim)
+            room -= trailingText.cellWidth + 2
         }
         guard let title, room >= NamedRow.minimumTitleWidth else { return }
-        canvas.write(title, x: inner.x + used + 2, y: inner.y, width: room, style: .dim)
+        canvas.write(title, x: inner.x + usedWidth + 2, y: inner.y, width: room, style: .dim)
     }
 }
 

@@ -43,37 +43,40 @@ struct DictionaryScreen: ListScreen {
 
     func hints(for viewModel: SearchViewModel) -> [Footer.Hint] {
         // Show the retry key here: beside a detail, a source's heading often has no room for it.
-        let others = viewModel.isMiss ? [Footer.Hint(.dictionaries, purpose: "dictionaries")] : []
-        let retry =
-            viewModel.hasFailures ? others + [Footer.Hint(.reload, purpose: "try again")] : []
+        let dictionaryHints =
+            viewModel.isMiss ? [Footer.Hint(.dictionaries, purpose: "dictionaries")] : []
+        let retryHints =
+            viewModel.hasFailures
+            ? dictionaryHints + [Footer.Hint(.reload, purpose: "try again")] : []
         let isEnabled = viewModel.pane.isReady
-        let read =
+        let openHints =
             viewModel.openPurpose.map {
                 [Footer.Hint(.open, purpose: $0, isEnabled: isEnabled)]
             } ?? []
-        let keys = [Footer.Hint(.help, purpose: "keys")]
-        let section =
+        let helpHints = [Footer.Hint(.help, purpose: "keys")]
+        let sectionHints =
             viewModel.mode == .byDictionary
             ? [Footer.Hint(.nextSection, .previousSection, purpose: "dictionary")] : []
         switch (viewModel.isOverview, viewModel.isTyping) {
         case (true, true):
-            let earlier = [Footer.Hint(.move(.up), purpose: "earlier queries")]
-            let list =
+            let earlierHints = [Footer.Hint(.move(.up), purpose: "earlier queries")]
+            let listHints =
                 viewModel.list.rows.isEmpty
                 ? [] : [Footer.Hint(.move(.down), purpose: "these words")]
-            return (viewModel.hasEarlierQueries ? earlier : []) + list
-                + [.init(.tab(1), purpose: keymap.purpose(of: .tab(1)))] + keys
+            return (viewModel.hasEarlierQueries ? earlierHints : []) + listHints
+                + [.init(.tab(1), purpose: keymap.purpose(of: .tab(1)))] + helpHints
         case (true, false):
-            return read + overviewHints(viewModel) + [.init(.search, purpose: "search")] + keys
+            return openHints + overviewHints(viewModel) + [.init(.search, purpose: "search")]
+                + helpHints
         case (false, true):
-            let detail = [Footer.Hint(.nextPane, purpose: "to the detail")]
-            return retry + read + [.init(.back, purpose: "to the list")]
-                + (read.isEmpty ? [] : detail) + keys
+            let detailHints = [Footer.Hint(.nextPane, purpose: "to the detail")]
+            return retryHints + openHints + [.init(.back, purpose: "to the list")]
+                + (openHints.isEmpty ? [] : detailHints) + helpHints
         case (false, false):
-            let sort = viewModel.canSort ? [Footer.Hint(.sort, purpose: "sort")] : []
-            return retry + read + [.init(.search, purpose: "search")]
-                + [.init(.nextView, purpose: "order")] + sort
-                + section + keys
+            let sortHints = viewModel.canSort ? [Footer.Hint(.sort, purpose: "sort")] : []
+            return retryHints + openHints + [.init(.search, purpose: "search")]
+                + [.init(.nextView, purpose: "order")] + sortHints
+                + sectionHints + helpHints
         }
     }
 
@@ -175,23 +178,23 @@ struct DictionaryScreen: ListScreen {
     /// answer.
     private func listMessage(_ viewModel: SearchViewModel) -> ListMessage? {
         guard let sources = viewModel.allSources else { return nil }
-        if let hidden = hiddenRowsText(viewModel, "No dictionary’s name or language") {
-            return ListMessage(hidden)
+        if let hiddenText = hiddenRowsText(viewModel, "No dictionary’s name or language") {
+            return ListMessage(hiddenText)
         }
         if let failure = viewModel.offers.failure {
             let retry = key(.reload, viewModel)
             return ListMessage("\(failure). \(retry) tries again.", style: .alert)
         }
-        let found = sources.countText.map { "\($0)." } ?? viewModel.packages.noDictionary()
+        let countText = sources.countText.map { "\($0)." } ?? viewModel.packages.noDictionary()
         let canFetch = viewModel.list.rows.contains { $0.offer != nil }
-        let fetch =
+        let fetchText =
             canFetch
             ? "Others to be had stand below: \(keymap.label(for: .filter)) finds a language, "
                 + "\(keymap.label(for: .open)) fetches one." : nil
-        let own = viewModel.packages.folder.map { "\($0) is the folder for your own." }
+        let folderText = viewModel.packages.folder.map { "\($0) is the folder for your own." }
         return ListMessage(
             joined(
-                found, fetch, own,
+                countText, fetchText, folderText,
                 sources.missingIndexReason.map { "Without an index, searches take longer: \($0)." })
                 ?? "")
     }
@@ -200,8 +203,8 @@ struct DictionaryScreen: ListScreen {
     /// known.
     private func welcome(_ viewModel: SearchViewModel) -> String? {
         guard let sources = viewModel.allSources else { return nil }
-        let way = key(.dictionaries, viewModel)
-        guard let found = sources.countText else {
+        let dictionariesKey = key(.dictionaries, viewModel)
+        guard let countText = sources.countText else {
             return SearchMiss("", in: sources).text(viewModel.packages) {
                 keymap.label(for: $0)
             } way: {
@@ -209,12 +212,12 @@ struct DictionaryScreen: ListScreen {
             }
         }
         let languages = viewModel.offeredLanguages
-        let choice =
+        let languageText =
             languages.isEmpty
             ? ""
             : "\(key(.nextGroup, viewModel)) asks those of one language alone: "
                 + "\(languages.joined(separator: " or ")). "
-        return "\(found); \(way) lists them, and others to be had. \(choice)"
+        return "\(countText); \(dictionariesKey) lists them, and others to be had. \(languageText)"
             + "Type a word, a phrase, a sentence, a description, or a pattern such as c?t."
     }
 
@@ -233,7 +236,7 @@ struct DictionaryScreen: ListScreen {
             return missText(viewModel)
                 ?? viewModel.packages.noDictionary(key(.dictionaries, viewModel))
         }
-        if let hidden = hiddenRowsText(viewModel) { return hidden }
+        if let hiddenText = hiddenRowsText(viewModel) { return hiddenText }
         if viewModel.isLoading {
             return viewModel.busy.frame == nil ? "" : "Waiting for the dictionaries…"
         }
@@ -248,7 +251,7 @@ struct DictionaryScreen: ListScreen {
         default: break
         }
         switch viewModel.mode {
-        case .words where TextQuery.isQuoted(viewModel.text), .said:
+        case .words where TextQuery.isQuoted(viewModel.text), .quoted:
             return "No entry says this. Fewer words find more."
         case .described:
             return "No word fits this description. Other words for it may help, or fewer."

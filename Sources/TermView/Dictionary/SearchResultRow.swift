@@ -19,13 +19,13 @@ struct FoundWordRow {
     func draw(on canvas: inout Canvas, in area: Area) {
         let inner = area.inset(right: 1)
         let room = inner.width
-        let used = canvas.write(
+        let usedWidth = canvas.write(
             spelling, x: inner.x, y: inner.y, width: room,
             style: word.match == .exact ? .bold : .plain)
-        var x = max(used + 2, FoundWordRow.summaryStart)
-        if let note = word.note, used + 2 + note.cellWidth <= room {
-            canvas.write(note, x: inner.x + used + 2, y: inner.y, style: .dim)
-            x = max(used + 2 + note.cellWidth + 2, FoundWordRow.summaryStart)
+        var x = max(usedWidth + 2, FoundWordRow.summaryStart)
+        if let note = word.note, usedWidth + 2 + note.cellWidth <= room {
+            canvas.write(note, x: inner.x + usedWidth + 2, y: inner.y, style: .dim)
+            x = max(usedWidth + 2 + note.cellWidth + 2, FoundWordRow.summaryStart)
         }
         if let passage = word.passage {
             return draw(passage, on: &canvas, x: inner.x + x, y: inner.y, width: room - x)
@@ -40,14 +40,15 @@ extension FoundWordRow {
     private func draw(_ passage: Passage, on canvas: inout Canvas, x: Int, y: Int, width: Int) {
         let hasPart = !passage.partOfSpeech.isEmpty && width >= FoundWordRow.partWidth
         let part = hasPart ? "\(passage.partOfSpeech): " : ""
-        var used = canvas.write(part, x: x, y: y, width: width, style: .dim)
+        var usedWidth = canvas.write(part, x: x, y: y, width: width, style: .dim)
         let text = passage.text.utf8
         var start = text.startIndex
         func write(to end: Int, _ style: Style) {
             let end = text.index(text.startIndex, offsetBy: end)
-            guard start < end, used < width else { return }
-            used += canvas.write(
-                passage.text[start..<end], x: x + used, y: y, width: width - used, style: style)
+            guard start < end, usedWidth < width else { return }
+            usedWidth += canvas.write(
+                passage.text[start..<end], x: x + usedWidth, y: y, width: width - usedWidth,
+                style: style)
             start = end
         }
         for mark in passage.marks {
@@ -69,15 +70,15 @@ struct OfferedWordRow {
         let inner = area.inset(right: 1)
         let isToday = word.reason == .today
         var room = inner.width
-        let used = canvas.write(
+        let usedWidth = canvas.write(
             word.word, x: inner.x, y: inner.y, width: room, style: isToday ? .bold : .plain)
         let note = isToday ? "word of the day" : ""
-        if isToday, used + 2 + note.cellWidth <= room {
+        if isToday, usedWidth + 2 + note.cellWidth <= room {
             room -= note.cellWidth
             canvas.write(note, x: inner.x + room, y: inner.y, style: .dim)
             room -= 2
         }
-        let x = max(used + 2, FoundWordRow.summaryStart)
+        let x = max(usedWidth + 2, FoundWordRow.summaryStart)
         guard let summary, room - x >= FoundWordRow.minimumSummaryWidth else { return }
         canvas.write(summary, x: inner.x + x, y: inner.y, width: room - x, style: .dim)
     }
@@ -100,10 +101,10 @@ struct SourceHeading {
             return draw(failure.cause, on: &canvas, in: inner)
         }
         let state = state(isPlain: canvas.isPlain)
-        let used = canvas.write(
+        let usedWidth = canvas.write(
             source.name, x: inner.x, y: inner.y,
             width: inner.width - state.cellWidth - 1, style: .dim)
-        guard !state.isEmpty, used + 1 + state.cellWidth <= inner.width else { return }
+        guard !state.isEmpty, usedWidth + 1 + state.cellWidth <= inner.width else { return }
         canvas.write(
             state, x: inner.x + inner.width - state.cellWidth, y: inner.y, style: .dim)
     }
@@ -115,9 +116,9 @@ struct SourceHeading {
         let name = canvas.write(
             source.name, x: inner.x, y: inner.y, width: min(room, inner.width), style: .dim)
         let rest = inner.inset(left: name + 2)
-        let used = canvas.write(cause, x: rest.x, y: rest.y, width: rest.width, style: .alert)
+        let usedWidth = canvas.write(cause, x: rest.x, y: rest.y, width: rest.width, style: .alert)
         let key = "\(retryKey) tries again"
-        guard used + 2 + key.cellWidth <= rest.width else { return }
+        guard usedWidth + 2 + key.cellWidth <= rest.width else { return }
         canvas.write(
             key, x: rest.x + rest.width - key.cellWidth, y: rest.y, style: .dim)
     }

@@ -14,15 +14,15 @@ struct EpisodeListScreen: ListScreen {
     func position(of viewModel: EpisodeListViewModel) -> [String] { viewModel.positionParts }
 
     func hints(for viewModel: EpisodeListViewModel) -> [Footer.Hint] {
-        let always: [Footer.Hint] = [
+        let commonHints: [Footer.Hint] = [
             .init(.search, purpose: "another show"), .init(.help, purpose: "keys"),
         ]
-        guard viewModel.list.selected != nil else { return always }
+        guard viewModel.list.selected != nil else { return commonHints }
         return [
             .init(.open, purpose: "open", isEnabled: viewModel.pane.isReady),
-            always[0],
+            commonHints[0],
             .init(.nextSection, .previousSection, purpose: "season"),
-            .init(.lookUp, purpose: "look up"), always[1],
+            .init(.lookUp, purpose: "look up"), commonHints[1],
         ]
     }
 
@@ -49,11 +49,11 @@ struct EpisodeListScreen: ListScreen {
     func drawTop(
         _ viewModel: EpisodeListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) -> Drawing {
-        let shown = viewModel.shownCount
+        let shownCount = viewModel.shownCount
         let count = viewModel.guide.value?.episodes.count ?? 0
-        let of = shown == count ? "" : "\(shown) of "
+        let shownPart = shownCount == count ? "" : "\(shownCount) of "
         let spinner = canvas.spinner(viewModel.busy).map { $0 + " loading" }
-        let episodes = "\(of)\(count) \(count == 1 ? "episode" : "episodes")"
+        let episodes = "\(shownPart)\(count) \(count == 1 ? "episode" : "episodes")"
         let state = spinner ?? (count == 0 ? "" : episodes)
         let stateX = area.x + area.width - state.cellWidth - 1
         let hasState = !state.isEmpty && stateX > area.x + 12

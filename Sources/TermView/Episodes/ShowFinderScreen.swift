@@ -9,8 +9,8 @@ struct ShowFinderScreen: ListScreen {
     let rowName: String? = "show"
 
     func hints(for finder: ShowFinder) -> [Footer.Hint] {
-        let open = finder.list.selected.map { _ in Footer.Hint(.open, purpose: "its episodes") }
-        return [open].compactMap(\.self)
+        let openHint = finder.list.selected.map { _ in Footer.Hint(.open, purpose: "its episodes") }
+        return [openHint].compactMap(\.self)
             + [.init(.back, purpose: "back"), .init(.help, purpose: "keys")]
     }
 
@@ -30,11 +30,12 @@ struct ShowFinderScreen: ListScreen {
 
     func draw(_ show: ChoiceRow, of finder: ShowFinder, on canvas: inout Canvas, in area: Area) {
         let inner = area.inset(right: 1)
-        let used = canvas.write(
+        let usedWidth = canvas.write(
             show.title, x: inner.x, y: inner.y, width: inner.width, style: .bold)
-        guard used + 2 < inner.width else { return }
+        guard usedWidth + 2 < inner.width else { return }
         canvas.write(
-            show.note, x: inner.x + used + 2, y: inner.y, width: inner.width - used - 2, style: .dim
+            show.note, x: inner.x + usedWidth + 2, y: inner.y, width: inner.width - usedWidth - 2,
+            style: .dim
         )
     }
 
@@ -53,7 +54,7 @@ struct ShowFinderScreen: ListScreen {
         case .failed(let failure, _):
             return AnswerMessage(
                 items: "shows", retryKey: keymap.label(for: .reload, isTyping: true),
-                settingsKey: keymap.way(to: .settings, isTyping: true)
+                settingsKey: keymap.keySequence(for: .settings, isTyping: true)
             ).text(failure, showing: finder.origin)
         case .loaded(let shows):
             return shows.isEmpty ? "No show is called “\(finder.text)”." : nil

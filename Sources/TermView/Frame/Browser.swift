@@ -27,22 +27,22 @@ public final class Browser {
     private var firstKey: Key?
 
     /// The state of waiting: the next key may wait for the content on which it acts.
-    private var waiting = Waiting.no
+    private var waitState = WaitState.idle
 
-    private enum Waiting {
-        case no
+    private enum WaitState {
+        case idle
         /// - Parameters:
         ///   - since: The time when the waiting began.
         ///   - count: The number of keys that were pressed before a person could see the waiting.
-        case yes(since: Duration, count: Int, timer: Subscription)
+        case waiting(since: Duration, count: Int, timer: Subscription)
         /// The waiting took too long, so the keys act on the current content.
-        case tooLong
+        case timedOut
     }
 
     /// The longest time that a key waits for the answer on which it acts.
-    static let patience = Duration.seconds(1)
+    static let maximumWait = Duration.seconds(1)
     /// The maximum number of keys that wait.
-    private static let waitingLimit = 256
+    private static let waitingKeyLimit = 256
 
     /// The maximum time between the presses of a double click.
     static let doubleClickTime = Duration.milliseconds(400)
@@ -92,7 +92,7 @@ public final class Browser {
         screens: @escaping @MainActor (Keymaps) -> ScreenRegistry
     ) {
         var keys = settings.current.keys
-        let following = settings.follow { [weak self] settings in
+        let subscription = settings.follow { [weak self] settings in
             guard let self,
                 settings.keys != keys || settings[.plain] != presenter.screen.isPlain
                     || Browser.listWidth(settings) != presenter.screen.listWidth
@@ -103,7 +103,7 @@ public final class Browser {
                 registry: screens(self.keymaps), keymaps: self.keymaps, isPlain: settings[.plain],
                 listWidth: Browser.listWidth(settings))
         }
-        subscriptions.append(following)
+        subscriptions.append(subscription)
     }
 
     /// The width of lists that the user has set, in cells; nil to fit the rows.
@@ -116,7 +116,7 @@ public final class Browser {
     private func useKeys() {
         settings.keyProblems = keymaps.problems
         app.status.keyLabel = { [keymaps, unowned app] event in
-            keymaps[app.selectedTabID].way(to: event, isTyping: app.router.top.isTyping)
+            keymaps[app.selectedTabID].keySequence(for: event, isTyping: app.router.top.isTyping)
         }
     }
 
@@ -172,13 +172,13 @@ public final class Browser {
     /// - Ctrl-C ends the program at once.
     /// - Esc drops the keys before it if it was pressed after a wait of ``BusyIndicator/delay``:
     ///   before that, the user can't see that keys wait.
-    /// - After ``patience``, or with more than 256 pending keys, keys act on the current content.
+    /// - After ``maximumWait``, or with more than 256 pending keys, keys act on the current content.
     ///
     /// - Parameter keys: The pending keys; the returned key and dropped keys are removed.
     /// - Returns: The key; nil if no key is pending, or if the next key must wait.
     public func takeKey(of keys: inout ArraySlice<Key>) -> Key? {
         guard let first = keys.first else { return nil }
-        if mustWait(first, count: keys.count) { return takeWayOut(of: &keys) }
+        if mustWait(first, count: keys.count) { return takeKeyEndingWait(of: &keys) }
         let isText = app.router.top.isTyping && firstKey == nil
         let text = isText ? Browser.text(at: keys) : []
         keys.removeFirst(max(1, text.count))
@@ -191,32 +191,32 @@ public final class Browser {
         let events = keymap.events(for: completed(key), isTyping: top.isTyping)
         // A new screen is opening: the key may be text for it.
         let isScreenComing = effects.isScreenComing
-        guard !key.isPointer, count <= Browser.waitingLimit, !events.contains(.interrupt),
+        guard !key.isPointer, count <= Browser.waitingKeyLimit, !events.contains(.interrupt),
             isScreenComing
                 || events.contains(where: top.isEarly) && !events.contains(where: top.replacesRows)
         else {
             // Do not wait again before the content has arrived.
-            if case .tooLong = waiting, isScreenComing || top.isEarly(.open) { return false }
-            waiting = .no
+            if case .timedOut = waitState, isScreenComing || top.isEarly(.open) { return false }
+            waitState = .idle
             return false
         }
-        switch waiting {
-        case .no:
-            let timer = scheduler.schedule(after: Browser.patience) { [weak self] in
-                self?.waiting = .tooLong
+        switch waitState {
+        case .idle:
+            let timer = scheduler.schedule(after: Browser.maximumWait) { [weak self] in
+                self?.waitState = .timedOut
             }
-            waiting = .yes(since: scheduler.now, count: count, timer: timer)
-        case .yes(let since, _, let timer):
+            waitState = .waiting(since: scheduler.now, count: count, timer: timer)
+        case .waiting(let since, _, let timer):
             guard scheduler.now - since < BusyIndicator.delay else { break }
-            waiting = .yes(since: since, count: count, timer: timer)
-        case .tooLong: return false
+            waitState = .waiting(since: since, count: count, timer: timer)
+        case .timedOut: return false
         }
         return true
     }
 
     /// Removes the key that ends the waiting and all keys before it; nil if no key ends it.
-    private func takeWayOut(of keys: inout ArraySlice<Key>) -> Key? {
-        guard case .yes(_, let count, _) = waiting else { return nil }
+    private func takeKeyEndingWait(of keys: inout ArraySlice<Key>) -> Key? {
+        guard case .waiting(_, let count, _) = waitState else { return nil }
         let index = keys.indices.first { index in
             if keys[index] == Key(.escape) { return index - keys.startIndex >= count }
             return keymap.events(for: keys[index], isTyping: app.router.top.isTyping)
@@ -225,7 +225,7 @@ public final class Browser {
         guard let index else { return nil }
         let key = keys[index]
         keys = keys[(index + 1)...]
-        waiting = .no
+        waitState = .idle
         return key
     }
 
@@ -258,12 +258,12 @@ public final class Browser {
         }
         firstPress = nil
         let top = app.router.top
-        if awaitsSecond(key) { return [] }
+        if beginPair(with: key) { return [] }
         let key = completed(key)
         firstKey = nil
         let events = keymap.events(for: key, isTyping: top.isTyping)
-        begin(events)
-        if !isHandled(events, by: top), let reason = explanation(of: key, isTyping: top.isTyping) {
+        prepareScreens(for: events)
+        if !send(events, to: top), let reason = explanation(of: key, isTyping: top.isTyping) {
             app.status.show(Sentence(reason))
         }
         return coordinator.takeRequests()
@@ -280,32 +280,32 @@ public final class Browser {
     /// it.
     ///
     /// - Returns: True if the key has no other effect.
-    private func awaitsSecond(_ key: Key) -> Bool {
+    private func beginPair(with key: Key) -> Bool {
         guard firstKey == nil else {
             guard key == Key(.escape) else { return false }
             firstKey = nil
-            begin([])
+            prepareScreens(for: [])
             return true
         }
-        let next = keymap.continuations(of: key, isTyping: app.router.top.isTyping)
-        guard !next.isEmpty else { return false }
+        let continuations = keymap.continuations(of: key, isTyping: app.router.top.isTyping)
+        guard !continuations.isEmpty else { return false }
         firstKey = key
-        begin([])
-        let ways = next.map { "\(keymap.label(of: $0.second)) \($0.purpose)" }
+        prepareScreens(for: [])
+        let texts = continuations.map { "\(keymap.label(of: $0.second)) \($0.purpose)" }
         app.status.show(
-            Sentence("\(keymap.label(of: key)): \(ways.joined(separator: ", ")); Esc cancels"))
+            Sentence("\(keymap.label(of: key)): \(texts.joined(separator: ", ")); Esc cancels"))
         return true
     }
 
     /// Prepares the screens for the events of a key or a mouse press.
-    private func begin(_ events: [UserEvent]) {
+    private func prepareScreens(for events: [UserEvent]) {
         app.status.clear()
         app.router.stack.forEach { $0.keyWasPressed() }
         coordinator.keyWasPressed(events, at: scheduler.now)
     }
 
     /// Sends the events in order until one is handled.
-    private func isHandled(_ events: [UserEvent], by screen: any ScreenViewModel) -> Bool {
+    private func send(_ events: [UserEvent], to screen: any ScreenViewModel) -> Bool {
         for event in events where screen.context.send(event) { return true }
         return false
     }
@@ -321,8 +321,8 @@ public final class Browser {
             return "Text can be pasted into a search box; \(search) leads to one"
         default:
             let tab = app.tabs[app.selectedTab].name
-            if !isTyping, let use = keymap.use(of: key, elsewhereThan: tab) {
-                return "\(keymap.label(of: key)) \(use)"
+            if !isTyping, let effect = keymap.effect(of: key, outside: tab) {
+                return "\(keymap.label(of: key)) \(effect)"
             }
             let help = keymap.label(for: .help, isTyping: isTyping)
             return "\(keymap.label(of: key)) does nothing here; \(help) shows the keys"
@@ -345,7 +345,7 @@ public final class Browser {
         firstPress = nil
         guard let screen = presenter.screen(at: point) else { return }
         let event = UserEvent.move(movement)
-        begin([event])
+        prepareScreens(for: [event])
         for _ in 0..<Browser.wheelLines { screen.context.send(event) }
     }
 
@@ -353,12 +353,12 @@ public final class Browser {
     private func press(_ pointer: Pointer) {
         let target = presenter.target(at: pointer.point)?.target
         let isSecond = isSecond(pointer)
-        let first = firstPress
+        let previousPress = firstPress
         firstPress = isSecond ? nil : (pointer.point, target, scheduler.now)
         // Ignore a double click if the first press changed what is there.
-        if isSecond, let target, first?.target.map(target.isSame(as:)) != true { return }
+        if isSecond, let target, previousPress?.target.map(target.isSame(as:)) != true { return }
         if case .tab(let number) = target {
-            begin([])
+            prepareScreens(for: [])
             _ = coordinator.respond(to: .tab(number))
             return
         }
@@ -366,7 +366,7 @@ public final class Browser {
         let hasFocus = pane === app.router.top
         let events = events(of: target, hasFocus: hasFocus, isSecond: isSecond)
         guard !hasFocus || !events.isEmpty else { return }
-        begin(events)
+        prepareScreens(for: events)
         if !hasFocus { focus(pane) }
         guard pane === app.router.top else { return }
         for event in events { pane.context.send(event) }
@@ -436,7 +436,7 @@ public final class Browser {
     public func finishTyping() { app.router.top.finishTyping() }
 
     /// The number of visible changes so far, not counting spinners.
-    public var stepCount: Int { app.changes.steps }
+    public var stepCount: Int { app.changes.stepCount }
 
     /// Returns the requests made since the last key, in order.
     public func takeRequests() -> [Coordinator.Request] { coordinator.takeRequests() }

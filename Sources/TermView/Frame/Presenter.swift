@@ -75,11 +75,11 @@ public final class Presenter {
     /// The target at a point of the last frame, and the target's screen; nil if there is no target.
     func target(at point: Point) -> (screen: any ScreenViewModel, target: Region.Target)? {
         guard let lastFrame, lastFrame.canvas.size == terminal.size,
-            let found = lastFrame.target(at: point)
+            let placedTarget = lastFrame.target(at: point)
         else { return nil }
         // Another screen may have opened since the frame was drawn.
         let screen = screen(at: point) ?? app.router.top
-        return found.screen === screen ? found : nil
+        return placedTarget.screen === screen ? placedTarget : nil
     }
 
     /// The screen at a point of the current window; nil at the edges.

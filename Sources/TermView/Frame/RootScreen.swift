@@ -72,9 +72,9 @@ public struct RootScreen {
         let canvas: Canvas
         fileprivate let panes: [Pane]
         fileprivate var drawings: [Drawing]
-        fileprivate let frame: Drawing
+        fileprivate let bars: Drawing
         fileprivate let app: any ScreenViewModel
-        fileprivate var told: Told?
+        fileprivate var plainStatus: PlainStatus?
 
         var viewModels: [any ScreenViewModel] { panes.map(\.viewModel) }
 
@@ -88,7 +88,7 @@ public struct RootScreen {
             for (pane, drawing) in zip(panes, drawings) {
                 if let target = drawing.target(at: point) { return (pane.viewModel, target) }
             }
-            return frame.target(at: point).map { (app, $0) }
+            return bars.target(at: point).map { (app, $0) }
         }
     }
 
@@ -97,31 +97,32 @@ public struct RootScreen {
     /// - Parameters:
     ///   - app: The view model of the app.
     ///   - size: The size in cells.
-    ///   - last: The previous frame. A plain screen keeps its status line until there is news.
+    ///   - lastFrame: The previous frame. A plain screen keeps its status line until there is news.
     /// - Returns: The frame.
-    func draw(_ app: AppViewModel, in size: Size, after last: Frame? = nil) -> Frame {
+    func draw(_ app: AppViewModel, in size: Size, after lastFrame: Frame? = nil) -> Frame {
         var canvas = Canvas(size, isPlain: isPlain)
         guard isLargeEnough(size) else {
             drawTooSmall(on: &canvas)
             if isPlain { canvas.cursor = Point(x: 0, y: 0) }
             return Frame(
-                canvas: canvas, panes: [], drawings: [], frame: Drawing(), app: app.router.top)
+                canvas: canvas, panes: [], drawings: [], bars: Drawing(), app: app.router.top)
         }
         let tabs = drawHeader(app, on: &canvas)
         let panes = panes(app, in: size)
         let drawings = panes.map { draw($0, on: &canvas) }
-        if panes.count > 1, let right = panes.last?.area {
+        if panes.count > 1, let detailArea = panes.last?.area {
             canvas.fill(
-                Area(x: right.x - 1, y: right.y, width: 1, height: right.height), with: "│",
+                Area(x: detailArea.x - 1, y: detailArea.y, width: 1, height: detailArea.height),
+                with: "│",
                 style: .dim)
         }
         // Place the cursor even if nothing is selected, because a screen reader follows it.
         if isPlain, canvas.cursor == nil { canvas.cursor = Point(x: 0, y: body(size).y) }
-        let told = isPlain ? told(app, after: last?.told) : nil
-        let hints = drawStatus(app, told, on: &canvas)
+        let plainStatus = isPlain ? plainStatus(app, after: lastFrame?.plainStatus) : nil
+        let hints = drawStatus(app, plainStatus, on: &canvas)
         return Frame(
             canvas: canvas, panes: panes, drawings: drawings,
-            frame: Drawing(regions: tabs + hints), app: app.router.top, told: told)
+            bars: Drawing(regions: tabs + hints), app: app.router.top, plainStatus: plainStatus)
     }
 
     /// Redraws only the selection of the focused list on the previous frame.
@@ -134,12 +135,12 @@ public struct RootScreen {
             return nil
         }
         var canvas = frame.canvas
-        guard let moved = list.moveSelection(on: &canvas) else { return nil }
+        guard let movedList = list.moveSelection(on: &canvas) else { return nil }
         var drawings = frame.drawings
-        drawings[0].list = moved
+        drawings[0].list = movedList
         return Frame(
-            canvas: canvas, panes: frame.panes, drawings: drawings, frame: frame.frame,
-            app: frame.app, told: frame.told)
+            canvas: canvas, panes: frame.panes, drawings: drawings, bars: frame.bars,
+            app: frame.app, plainStatus: frame.plainStatus)
     }
 
     /// Redraws only the focused list on the previous frame.
@@ -160,8 +161,8 @@ public struct RootScreen {
         var drawings = frame.drawings
         drawings[0] = draw(panes[0], on: &canvas)
         return Frame(
-            canvas: canvas, panes: panes, drawings: drawings, frame: frame.frame, app: frame.app,
-            told: frame.told)
+            canvas: canvas, panes: panes, drawings: drawings, bars: frame.bars, app: frame.app,
+            plainStatus: frame.plainStatus)
     }
 
     private func isLargeEnough(_ size: Size) -> Bool {
@@ -172,8 +173,8 @@ public struct RootScreen {
     ///
     /// On a plain screen, the left margin with its signs is outside of the window.
     private func body(_ size: Size) -> Area {
-        let whole = Area(size).inset(top: 2, bottom: 1)
-        return isPlain ? whole.inset(left: -1) : whole
+        let screensArea = Area(size).inset(top: 2, bottom: 1)
+        return isPlain ? screensArea.inset(left: -1) : screensArea
     }
 
     /// The visible screens and their places.
@@ -184,9 +185,9 @@ public struct RootScreen {
             let list = list(around: top, in: app.router), let detail = list.detail,
             list === top || !app.isDetailAlone
         else { return [Pane(viewModel: top, area: body, hasFocus: true)] }
-        let left = Area(x: 0, y: body.y, width: listWidth, height: body.height)
+        let listArea = Area(x: 0, y: body.y, width: listWidth, height: body.height)
         return [
-            Pane(viewModel: list, area: left, hasFocus: list === top),
+            Pane(viewModel: list, area: listArea, hasFocus: list === top),
             Pane(
                 viewModel: detail, area: body.inset(left: listWidth + 1),
                 hasFocus: detail === top),
@@ -200,7 +201,7 @@ public struct RootScreen {
         guard !isPlain, let list = list(around: app.router.top, in: app.router),
             let needs = try? registry.screen(for: list).needs
         else { return nil }
-        return WindowShare(window: size.width, needs: needs, chosen: listWidth)
+        return WindowShare(window: size.width, needs: needs, userWidth: listWidth)
     }
 
     /// The top screen if it is a list, or the list whose detail is the top screen.
@@ -229,11 +230,11 @@ public struct RootScreen {
         var regions: [Region] = []
         var x = margin + canvas.write("Mot", x: margin, y: 0, style: [.bold, .accent])
         // If there is no room for all names, the unselected tabs show only their numbers.
-        var needed = x
-        let shown = app.tabs.enumerated().filter { index, _ in
+        var neededWidth = x
+        let shownTabs = app.tabs.enumerated().filter { index, _ in
             index == app.selectedTab || !app.isHidden(index)
         }
-        for (_, tab) in shown { needed += tab.name.cellWidth + 5 }
+        for (_, tab) in shownTabs { neededWidth += tab.name.cellWidth + 5 }
         let keymap = keymaps[app.selectedTabID]
         // On a plain screen, always show the key that also works in search boxes: a screen reader
         // would speak each change.
@@ -242,14 +243,14 @@ public struct RootScreen {
         let helpX = canvas.size.width - help.cellWidth
         // At the usual width of 80 cells, six tabs stand closer together to leave room for the
         // help.
-        let isClose = helpX <= needed + 1 && helpX > needed + 1 - shown.count
-        for (index, tab) in shown {
-            x += isClose ? 1 : 2
+        let isCompact = helpX <= neededWidth + 1 && helpX > neededWidth + 1 - shownTabs.count
+        for (index, tab) in shownTabs {
+            x += isCompact ? 1 : 2
             let isSelected = index == app.selectedTab
-            let name = isSelected || needed <= canvas.size.width ? " \(tab.name)" : ""
+            let name = isSelected || neededWidth <= canvas.size.width ? " \(tab.name)" : ""
             let label = "\(index + 1)\(name)"
             let width = canvas.write(
-                " " + (isSelected ? canvas.current(label) : label), x: x, y: 0,
+                " " + (isSelected ? canvas.markedAsCurrent(label) : label), x: x, y: 0,
                 style: isSelected ? .bold : .dim)
             regions.append(
                 Region(
@@ -281,19 +282,19 @@ public struct RootScreen {
     ///
     /// - Parameters:
     ///   - app: The view model of the app.
-    ///   - told: The status line of a plain screen; nil if the screen is not plain.
+    ///   - plainStatus: The status line of a plain screen; nil if the screen is not plain.
     ///   - canvas: The canvas.
     /// - Returns: The regions.
     private func drawStatus(
-        _ app: AppViewModel, _ told: Told?, on canvas: inout Canvas
+        _ app: AppViewModel, _ plainStatus: PlainStatus?, on canvas: inout Canvas
     ) -> [Region] {
-        if let told { return draw(told, of: app, on: &canvas) }
+        if let plainStatus { return draw(plainStatus, of: app, on: &canvas) }
         let top = app.router.top
         let footer = footer(for: top)
         let y = canvas.size.height - 1
         let width = canvas.size.width
-        let left = app.status.message?.cellWidth ?? 0
-        let position = footer.position(in: min(width / 2, width - 4 - left))
+        let messageWidth = app.status.message?.cellWidth ?? 0
+        let position = footer.position(in: min(width / 2, width - 4 - messageWidth))
         let positionWidth = min(position.cellWidth, width / 2)
         let positionX = width - 1 - positionWidth
         canvas.write(position, x: positionX, y: y, width: positionWidth, style: .dim)
@@ -332,9 +333,9 @@ public struct RootScreen {
         guard app.share?.list != nil, app.router.isDetailOnTop,
             !app.router.top.isTyping
         else { return hints }
-        let whole = Footer.Hint(
+        let wholeWindowHint = Footer.Hint(
             .wholeWindow, purpose: app.isDetailAlone ? "the list too" : "whole window")
-        return hints.prefix(1) + [whole] + hints.dropFirst()
+        return hints.prefix(1) + [wholeWindowHint] + hints.dropFirst()
     }
 
     private func drawHints(
@@ -346,11 +347,11 @@ public struct RootScreen {
         for hint in hints {
             let keys = keymap.label(for: hint.events, isTyping: isTyping)
             guard !keys.isEmpty else { continue }
-            let lead = x == margin ? "" : isPlain ? ", " : " · "
+            let separator = x == margin ? "" : isPlain ? ", " : " · "
             // A hint is shown whole or not at all.
-            let needed = lead.cellWidth + keys.cellWidth + 1 + hint.purpose.cellWidth
-            guard x + needed <= width else { break }
-            x += canvas.write(lead, x: x, y: y, style: .dim)
+            let neededWidth = separator.cellWidth + keys.cellWidth + 1 + hint.purpose.cellWidth
+            guard x + neededWidth <= width else { break }
+            x += canvas.write(separator, x: x, y: y, style: .dim)
             let start = x
             x += canvas.write(keys, x: x, y: y, style: hint.isEnabled ? .bold : .dim)
             x += 1 + canvas.write(hint.purpose, x: x + 1, y: y, style: .dim)
@@ -398,7 +399,7 @@ extension RootScreen {
     ///
     /// A screen reader speaks each change of the line. Therefore the line shows no position, and
     /// changes only for other news or for another screen.
-    fileprivate struct Told {
+    fileprivate struct PlainStatus {
         let place: Place
         /// The message of the app; nil if it has none.
         let message: String?
@@ -415,36 +416,38 @@ extension RootScreen {
         }
     }
 
-    private func told(_ app: AppViewModel, after last: Told?) -> Told {
+    private func plainStatus(_ app: AppViewModel, after previous: PlainStatus?) -> PlainStatus {
         let top = app.router.top
         let footer = footer(for: top)
-        var told = Told(
+        var status = PlainStatus(
             place: .init(
                 screen: ObjectIdentifier(top), isTyping: top.isTyping, part: footer.part),
             message: app.status.message,
             news: (try? registry.screen(for: top))?.news(ofAny: top), text: app.status.message,
             hints: footer.hints)
-        guard let last, last.place.screen == told.place.screen else { return told }
-        let isSame = last.place == told.place
-        if isSame { told.hints = last.hints }
-        guard told.message == nil || isSame && told.message == last.message else { return told }
-        let news = told.news ?? (last.news?.text == News.loading.text ? .loaded : nil)
-        if let news, news != last.news {
-            told.text = news.text
-        } else if isSame {
-            told.text = last.text
+        guard let previous, previous.place.screen == status.place.screen else { return status }
+        let isSamePlace = previous.place == status.place
+        if isSamePlace { status.hints = previous.hints }
+        guard status.message == nil || isSamePlace && status.message == previous.message else {
+            return status
         }
-        return told
+        let news = status.news ?? (previous.news?.text == News.loading.text ? .loaded : nil)
+        if let news, news != previous.news {
+            status.text = news.text
+        } else if isSamePlace {
+            status.text = previous.text
+        }
+        return status
     }
 
     private func draw(
-        _ told: Told, of app: AppViewModel, on canvas: inout Canvas
+        _ status: PlainStatus, of app: AppViewModel, on canvas: inout Canvas
     ) -> [Region] {
         let y = canvas.size.height - 1
         let width = canvas.size.width
-        guard let text = told.text else {
+        guard let text = status.text else {
             return drawHints(
-                told.hints, keymaps[app.selectedTabID], isTyping: app.router.top.isTyping,
+                status.hints, keymaps[app.selectedTabID], isTyping: app.router.top.isTyping,
                 on: &canvas, y: y, width: width)
         }
         canvas.write(text, x: 0, y: y, width: width)

@@ -8,8 +8,8 @@ public struct ScreenRegistry {
     public init() {}
 
     /// Registers a screen for its type of view model; it replaces a screen registered before.
-    mutating func register<Shown: Screen>(_ screen: Shown) {
-        screens[ObjectIdentifier(Shown.ViewModel.self)] = screen
+    mutating func register<NewScreen: Screen>(_ screen: NewScreen) {
+        screens[ObjectIdentifier(NewScreen.ViewModel.self)] = screen
     }
 
     /// The screen for a view model.

@@ -48,11 +48,12 @@ struct HelpScreen: ListScreen {
         canvas.write(
             entry.keys.joined(separator: "  "), x: area.x, y: area.y, width: width, style: .bold)
         let x = area.x + width + 1
-        let used = canvas.write(entry.purpose, x: x, y: area.y, width: area.x + area.width - x)
+        let purposeWidth = canvas.write(
+            entry.purpose, x: x, y: area.y, width: area.x + area.width - x)
         // Leave out the explanation in a heading, which follows a colon.
         let group = entry.group.prefix { $0 != ":" }
         let groupX = area.x + area.width - group.cellWidth - 1
-        guard showsGroup, groupX >= x + used + 2 else { return }
+        guard showsGroup, groupX >= x + purposeWidth + 2 else { return }
         canvas.write(group, x: groupX, y: area.y, style: .dim)
     }
 }
@@ -82,33 +83,34 @@ extension Keymap {
     public func help(
         hiding hidden: [Int], in tab: String = "", over kind: ScreenKind = .list
     ) -> [HelpEntry] {
-        let back = bindings.filter { hidden.contains($0.event.tabNumber ?? 0) }.map { binding in
+        let hiddenTabEntries = bindings.filter { hidden.contains($0.event.tabNumber ?? 0) }.map {
+            binding in
             HelpEntry(
                 keys: binding.keys.map(label),
                 purpose: "bring back " + binding.purpose, group: "Hidden tabs")
         }
         let bindings = bindings.filter { !hidden.contains($0.event.tabNumber ?? 0) }
-        let ofTab = Keymap.firstInTabs[tab] ?? []
-        let beginners: [HelpEntry] =
+        let firstEvents = Keymap.firstEventsByTab[tab] ?? []
+        let firstEntries: [HelpEntry] =
             switch kind {
-            case .list: first(ofTab, of: bindings, in: tab)
-            case .text: first(Keymap.firstInTexts, of: bindings, in: "a text")
-            case .book: inBook(bindings)
+            case .list: entries(for: firstEvents, of: bindings, in: tab)
+            case .text: entries(for: Keymap.firstEventsInTexts, of: bindings, in: "a text")
+            case .book: bookEntries(bindings)
             }
-        let first: [Group] = [.everywhere, .lists, .texts, .wordCursor]
-        let last: [Group] = [.tabs, .typing]
-        let known = Set(beginners.map(\.id))
-        let entries = bindings.filter { kind != .book || !isTold(inBook: $0) }
-            .map { entry($0) }.filter { !known.contains($0.id) }
-        let titles = (first + last).map(\.rawValue)
-        return beginners + back
-            + first.flatMap { group in entries.filter { $0.group == group.rawValue } }
-            + entries.filter { !titles.contains($0.group) }
-            + last.flatMap { group in entries.filter { $0.group == group.rawValue } }
+        let firstGroups: [Group] = [.everywhere, .lists, .texts, .wordCursor]
+        let lastGroups: [Group] = [.tabs, .typing]
+        let firstIDs = Set(firstEntries.map(\.id))
+        let entries = bindings.filter { kind != .book || !isCovered(inBook: $0) }
+            .map { entry($0) }.filter { !firstIDs.contains($0.id) }
+        let orderedTitles = (firstGroups + lastGroups).map(\.rawValue)
+        return firstEntries + hiddenTabEntries
+            + firstGroups.flatMap { group in entries.filter { $0.group == group.rawValue } }
+            + entries.filter { !orderedTitles.contains($0.group) }
+            + lastGroups.flatMap { group in entries.filter { $0.group == group.rawValue } }
     }
 
-    private func first(
-        _ events: [UserEvent], of bindings: [Binding], in place: String
+    private func entries(
+        for events: [UserEvent], of bindings: [Binding], in place: String
     ) -> [HelpEntry] {
         events.compactMap { event in
             bindings.first { $0.event == event && $0.focus != .typing }
@@ -116,21 +118,21 @@ extension Keymap {
         }
     }
 
-    private static let eventsInBook = Set(inBook.map(\.event))
+    private static let eventsInBook = Set(bookPurposes.map(\.event))
 
     /// True if the rows for a book cover all keys of a binding.
-    private func isTold(inBook row: Binding) -> Bool {
+    private func isCovered(inBook row: Binding) -> Bool {
         guard row.focus != .typing else { return false }
-        let isTaken = { (key: Key) in
+        let hasBookEvent = { (key: Key) in
             !Keymap.eventsInBook.isDisjoint(with: events(for: key, isTyping: false))
         }
         return Keymap.eventsInBook.contains(row.event)
-            || row.group == .everywhere && row.keys.allSatisfy(isTaken)
+            || row.group == .everywhere && row.keys.allSatisfy(hasBookEvent)
     }
 
     /// The rows for a book, each with the keys that have no other effect in a book.
-    private func inBook(_ bindings: [Binding]) -> [HelpEntry] {
-        Keymap.inBook.compactMap { event, purpose in
+    private func bookEntries(_ bindings: [Binding]) -> [HelpEntry] {
+        Keymap.bookPurposes.compactMap { event, purpose in
             let rows = bindings.filter { $0.event == event && $0.focus != .typing }
             let keys = rows.flatMap(\.keys).filter {
                 events(for: $0, isTyping: false).first(where: Keymap.eventsInBook.contains) == event
@@ -138,14 +140,14 @@ extension Keymap {
             guard let row = rows.first, !keys.isEmpty else { return nil }
             return HelpEntry(
                 keys: keys.map(label), purpose: purpose, group: row.group.rawValue,
-                first: "In a book", synonyms: row.synonyms)
+                startHeading: "In a book", synonyms: row.synonyms)
         }
     }
 
     private func entry(_ binding: Binding, _ heading: String? = nil) -> HelpEntry {
         HelpEntry(
             keys: binding.keys.map(label), purpose: binding.purpose,
-            group: binding.group.rawValue, first: heading, tabs: binding.tabs,
+            group: binding.group.rawValue, startHeading: heading, tabs: binding.tabs,
             synonyms: binding.synonyms)
     }
 }

@@ -5,7 +5,7 @@ extension Keymap {
     /// The events whose keys begin the help of a tab, by the title of the tab, in order.
     ///
     /// The help of a tab that is not listed here has the usual order.
-    static let firstInTabs: [String: [UserEvent]] = [
+    static let firstEventsByTab: [String: [UserEvent]] = [
         "Words": [
             .move(.down), .move(.up), .open, .back, .previousMonth, .nextMonth, .today, .search,
             .lookUp, .mark, .help, .leave,
@@ -33,14 +33,14 @@ extension Keymap {
     ]
 
     /// The events whose keys begin the help of a text in any tab.
-    static let firstInTexts: [UserEvent] = [
+    static let firstEventsInTexts: [UserEvent] = [
         .move(.down), .move(.up), .move(.pageDown), .open, .back, .nextPane, .nextItem, .search,
         .lookUp, .mark, .help, .leave,
     ]
 
     /// The events whose keys begin the help of a book, with their effect in books, which often
     /// differs from lists.
-    static let inBook: [(event: UserEvent, purpose: String)] = [
+    static let bookPurposes: [(event: UserEvent, purpose: String)] = [
         (.nextWord, "the next word"), (.previousWord, "the word before"),
         (.move(.down), "a line down"), (.move(.up), "a line up"),
         (.move(.pageDown), "a page down"), (.move(.pageUp), "a page up"),

@@ -24,7 +24,7 @@ extension Key {
         }
         while let dash = rest.dropFirst().firstIndex(of: "-"),
             rest.index(after: dash) < rest.endIndex,
-            let modifier = Key.ownModifiers[rest[..<dash].lowercased()]
+            let modifier = Key.modifierAliases[rest[..<dash].lowercased()]
         {
             modifiers.insert(modifier)
             rest = rest[rest.index(after: dash)...]
@@ -46,21 +46,21 @@ extension Key {
             return
         }
         let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
-        if let same = Key.sentAsKeys[lower] { throw .sentAs(name, same) }
+        if let sameKey = Key.sentAsKeys[lower] { throw .sentAs(name, sameKey) }
         guard ("a"..."z").contains(lower) || "@\\]^_".unicodeScalars.contains(lower) else {
             throw .neverSent(name)
         }
         self.init(.character(lower), modifiers)
     }
 
-    private static let ownModifiers: [String: Modifiers] = [
+    private static let modifierAliases: [String: Modifiers] = [
         "c": .control, "ctrl": .control, "control": .control,
         "a": .alt, "alt": .alt, "m": .alt, "meta": .alt,
         "s": .shift, "shift": .shift,
     ]
 
     /// Names of keys in other programs, and Mot's names for the same keys.
-    fileprivate static let ownNames = [
+    fileprivate static let nameAliases = [
         "ret": "Enter", "cr": "Enter", "bs": "Backspace", "backtab": "Tab", "spc": "Space",
         "minus": "-", "plus": "+", "lt": "<", "gt": ">", "pagedown": "PgDn", "pageup": "PgUp",
     ]
@@ -72,17 +72,17 @@ extension Key {
 }
 
 extension Key.Base {
-    /// The key of a name without modifiers; `whole` is the name including them.
-    fileprivate init(own name: Substring, in whole: String) throws(OwnKeyError) {
+    /// The key of a name without modifiers; `fullName` is the name including them.
+    fileprivate init(own name: Substring, in fullName: String) throws(OwnKeyError) {
         let scalars = name.unicodeScalars
         if let scalar = scalars.first, scalars.count == 1, scalar.isASCII, scalar.value > 0x20 {
             self = .character(scalar)
             return
         }
-        let usual = Key.ownNames[name.lowercased()]
-        guard let key = Key(name: usual ?? String(name)), key.modifiers.isEmpty else {
-            let names = Key.names.flatMap(\.names) + Key.ownNames.keys
-            throw .unknown(whole, nearest: String(name).nearest(in: names.sorted()))
+        let motName = Key.nameAliases[name.lowercased()]
+        guard let key = Key(name: motName ?? String(name)), key.modifiers.isEmpty else {
+            let names = Key.names.flatMap(\.names) + Key.nameAliases.keys
+            throw .unknown(fullName, nearest: String(name).nearest(in: names.sorted()))
         }
         self = key.base
     }

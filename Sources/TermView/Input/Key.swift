@@ -94,11 +94,12 @@ extension Key {
         }
         var modifiers: Modifiers = []
         var rest = Substring(name)
-        while let held = Key.modifierNames.first(where: { rest.hasPrefix(ignoringCase: $0.name) }),
-            rest.count > held.name.count
+        while let prefix = Key.modifierNames.first(where: { rest.hasPrefix(ignoringCase: $0.name) }
+        ),
+            rest.count > prefix.name.count
         {
-            modifiers.insert(held.modifier)
-            rest = rest.dropFirst(held.name.count)
+            modifiers.insert(prefix.modifier)
+            rest = rest.dropFirst(prefix.name.count)
         }
         guard let base = Base(name: rest) else { return nil }
         if case .character(let scalar) = base, modifiers.contains(.control) {
@@ -145,35 +146,37 @@ extension Key {
     /// - Parameter inWords: True to call an arrow `Up`; false to show an arrow sign.
     /// - Returns: The name.
     func label(inWords: Bool) -> String {
-        let held = Key.modifierNames.reduce(into: "") { names, held in
-            if modifiers.contains(held.modifier) { names += held.name }
+        let prefix = Key.modifierNames.reduce(into: "") { names, entry in
+            if modifiers.contains(entry.modifier) { names += entry.name }
         }
-        if let named = Key.names.first(where: { $0.base == base }) {
-            return held + (inWords ? named.names.first ?? named.label : named.label)
+        if let namedKey = Key.names.first(where: { $0.base == base }) {
+            return prefix + (inWords ? namedKey.names.first ?? namedKey.label : namedKey.label)
         }
         switch base {
         case .character(let scalar):
             let isControl = modifiers.contains(.control)
-            return held + (isControl ? scalar.properties.uppercaseMapping : String(scalar))
-        case .function(let number): return held + "F\(number)"
+            return prefix + (isControl ? scalar.properties.uppercaseMapping : String(scalar))
+        case .function(let number): return prefix + "F\(number)"
         case .paste: return "Paste"
         case .pointer: return "Mouse"
         case .pair(let first, let second):
             return "\(first.label(inWords: inWords)) \(second.label(inWords: inWords))"
         case .unknown: return "unknown key"
-        default: return held
+        default: return prefix
         }
     }
 
     /// The known name with the longest common prefix, as a suggestion; nil if that prefix has
     /// fewer than two characters.
     private static func nearestName(to name: String) -> String? {
-        let wanted = name.lowercased()
-        let scored = Key.names.flatMap(\.names).map { candidate in
-            (candidate, sharedPrefix(candidate.lowercased(), wanted))
+        let lowercasedName = name.lowercased()
+        let scoredNames = Key.names.flatMap(\.names).map { candidate in
+            (candidate, sharedPrefix(candidate.lowercased(), lowercasedName))
         }
-        guard let best = scored.max(by: { $0.1 < $1.1 }), best.1 >= 2 else { return nil }
-        return best.0
+        guard let bestName = scoredNames.max(by: { $0.1 < $1.1 }), bestName.1 >= 2 else {
+            return nil
+        }
+        return bestName.0
     }
 
     private static func sharedPrefix(_ left: String, _ right: String) -> Int {
@@ -199,10 +202,10 @@ public struct KeyNameError: Error, Hashable, CustomStringConvertible {
 
 extension Key.Base {
     fileprivate init?(name: Substring) {
-        let wanted = name.lowercased()
-        if let named = Key.bases[wanted] {
-            self = named
-        } else if wanted.first == "f", let number = Int(wanted.dropFirst()),
+        let lowercasedName = name.lowercased()
+        if let base = Key.bases[lowercasedName] {
+            self = base
+        } else if lowercasedName.first == "f", let number = Int(lowercasedName.dropFirst()),
             (1...24).contains(number)
         {
             self = .function(number)

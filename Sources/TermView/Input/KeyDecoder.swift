@@ -14,7 +14,7 @@ public struct KeyDecoder: Sendable {
         /// In `ESC O … final`, with the bytes after `O`.
         case single([UInt8])
         /// In a multi-byte scalar: its first bytes, the number of missing bytes, and the modifiers.
-        case scalar([UInt8], missing: Int, held: Key.Modifiers)
+        case scalar([UInt8], missing: Int, modifiers: Key.Modifiers)
         /// In a report of the terminal.
         case string(TerminalString)
         /// In an old report of the mouse, `ESC [ M` and three bytes, with the number of missing bytes.
@@ -27,7 +27,7 @@ public struct KeyDecoder: Sendable {
     /// The state that the last timeout ended, because the rest of its sequence may still come.
     ///
     /// `ground` once the rest or other bytes have come.
-    private var timedOut = State.ground
+    private var timedOutState = State.ground
     private let sequences: KeySequences
     /// The reports of the terminal so far.
     public private(set) var reports = TerminalReports()
@@ -84,8 +84,8 @@ public struct KeyDecoder: Sendable {
         if case .paste = state, !bytes.isEmpty, bytes.allSatisfy({ $0 == KeyDecoder.interrupt }) {
             keys = finish()
         }
-        let skipped = resume(with: bytes)
-        for byte in bytes.dropFirst(skipped) { take(byte, into: &keys) }
+        let skippedCount = resume(with: bytes)
+        for byte in bytes.dropFirst(skippedCount) { take(byte, into: &keys) }
         return keys
     }
 
@@ -95,21 +95,21 @@ public struct KeyDecoder: Sendable {
     ///
     /// - Returns: The number of bytes to skip.
     private mutating func resume(with bytes: some Collection<UInt8>) -> Int {
-        defer { timedOut = .ground }
-        switch timedOut {
+        defer { timedOutState = .ground }
+        switch timedOutState {
         case .ground, .single, .scalar: break
         case .escape:
             if let count = TerminalString.remainderCount(in: bytes, after: .escape) { return count }
             if bytes.first == UInt8(ascii: "["),
                 KeyDecoder.continuesControl([], with: bytes.dropFirst())
             {
-                state = timedOut
+                state = timedOutState
             }
-        case .control(let begun):
-            if KeyDecoder.continuesControl(begun, with: bytes) { state = timedOut }
-        case .oldReport: state = timedOut
-        case .string: return TerminalString.remainderCount(in: bytes, after: .more) ?? 0
-        case .paste: if bytes.contains(KeyDecoder.pasteEnd) { state = timedOut }
+        case .control(let firstBytes):
+            if KeyDecoder.continuesControl(firstBytes, with: bytes) { state = timedOutState }
+        case .oldReport: state = timedOutState
+        case .string: return TerminalString.remainderCount(in: bytes, after: .introduced) ?? 0
+        case .paste: if bytes.contains(KeyDecoder.pasteEnd) { state = timedOutState }
         }
         return 0
     }
@@ -119,16 +119,16 @@ public struct KeyDecoder: Sendable {
     ///
     /// The rest of a mouse report may be several parameters, its final byte, or a whole old report.
     private static func continuesControl(
-        _ begun: [UInt8], with bytes: some Collection<UInt8>
+        _ firstBytes: [UInt8], with bytes: some Collection<UInt8>
     ) -> Bool {
         let rest = bytes.drop { (0x30..<0x40).contains($0) }
         let count = bytes.count - rest.count
         guard let final = rest.first else {
-            return count > 1 && (begun.first ?? bytes.first) == Pointer.reportStart
+            return count > 1 && (firstBytes.first ?? bytes.first) == Pointer.reportStart
         }
         guard count == 0 else { return (0x40..<0x7F).contains(final) }
-        if begun.isEmpty, final == 0x4D, bytes.count > 3 { return true }
-        return Pointer.isNearlyComplete(begun) && (final == 0x4D || final == 0x6D)
+        if firstBytes.isEmpty, final == 0x4D, bytes.count > 3 { return true }
+        return Pointer.isNearlyComplete(firstBytes) && (final == 0x4D || final == 0x6D)
     }
 
     /// Ends an unfinished sequence because no more bytes came in time.
@@ -137,20 +137,20 @@ public struct KeyDecoder: Sendable {
     /// quit.
     public mutating func timeOut() -> [Key] {
         defer { state = .ground }
-        timedOut = state
+        timedOutState = state
         switch state {
         case .ground: return []
         case .escape:
-            if !readsAlt { timedOut = .ground }
+            if !readsAlt { timedOutState = .ground }
             return [Key(.escape)]
         case .string(let string): return string.keysOnTimeout
         case .control(let bytes) where bytes.first == Pointer.reportStart: return []
         case .oldReport: return []
         case .control(let bytes): return [bytes.isEmpty && readsAlt ? .alt("[") : Key(.unknown)]
         case .single(let bytes): return [bytes.isEmpty && readsAlt ? .alt("O") : Key(.unknown)]
-        case .scalar(_, _, let held): return [Key(.character("\u{FFFD}"), held)]
+        case .scalar(_, _, let modifiers): return [Key(.character("\u{FFFD}"), modifiers)]
         case .paste(let bytes):
-            timedOut = .paste([])
+            timedOutState = .paste([])
             let interrupts = bytes.reversed().prefix { $0 == KeyDecoder.interrupt }.count
             let text = KeyDecoder.paste(bytes.dropLast(interrupts))
             return [text] + [Key](repeating: .control("c"), count: interrupts)
@@ -159,7 +159,7 @@ public struct KeyDecoder: Sendable {
 
     /// Ends an unfinished sequence because the input has ended.
     public mutating func finish() -> [Key] {
-        defer { timedOut = .ground }
+        defer { timedOutState = .ground }
         return timeOut()
     }
 
@@ -169,8 +169,8 @@ public struct KeyDecoder: Sendable {
         case .escape: afterEscape(byte, into: &keys)
         case .control(let bytes): continueControl(bytes, byte, into: &keys)
         case .single(let bytes): continueSingle(bytes, byte, into: &keys)
-        case .scalar(let bytes, let missing, let held):
-            continueScalar(bytes, missing: missing, held: held, byte, into: &keys)
+        case .scalar(let bytes, let missing, let modifiers):
+            continueScalar(bytes, missing: missing, modifiers: modifiers, byte, into: &keys)
         case .string(let string): continueString(string, byte, into: &keys)
         case .oldReport(let missing): continueOldReport(missing: missing, byte, into: &keys)
         case .paste(var bytes):
@@ -193,15 +193,15 @@ public struct KeyDecoder: Sendable {
     // MARK: - Single bytes and scalars
 
     private mutating func begin(
-        _ byte: UInt8, held: Key.Modifiers = [], into keys: inout [Key]
+        _ byte: UInt8, modifiers: Key.Modifiers = [], into keys: inout [Key]
     ) {
         switch byte {
         case 0x1B: state = .escape
         case 0x20..<0x7F: keys.append(.character(Unicode.Scalar(byte)))
         case 0..<0x80: keys.append(KeyDecoder.controlKey(byte))
-        case 0xC2...0xDF: state = .scalar([byte], missing: 1, held: held)
-        case 0xE0...0xEF: state = .scalar([byte], missing: 2, held: held)
-        case 0xF0...0xF4: state = .scalar([byte], missing: 3, held: held)
+        case 0xC2...0xDF: state = .scalar([byte], missing: 1, modifiers: modifiers)
+        case 0xE0...0xEF: state = .scalar([byte], missing: 2, modifiers: modifiers)
+        case 0xF0...0xF4: state = .scalar([byte], missing: 3, modifiers: modifiers)
         default: keys.append(.character("\u{FFFD}"))
         }
     }
@@ -217,26 +217,26 @@ public struct KeyDecoder: Sendable {
     }
 
     private mutating func continueScalar(
-        _ bytes: [UInt8], missing: Int, held: Key.Modifiers, _ byte: UInt8,
+        _ bytes: [UInt8], missing: Int, modifiers: Key.Modifiers, _ byte: UInt8,
         into keys: inout [Key]
     ) {
-        guard KeyDecoder.allowed(after: bytes).contains(byte) else {
+        guard KeyDecoder.validBytes(after: bytes).contains(byte) else {
             state = .ground
-            keys.append(Key(.character("\u{FFFD}"), held))
+            keys.append(Key(.character("\u{FFFD}"), modifiers))
             return begin(byte, into: &keys)
         }
         if missing > 1 {
-            state = .scalar(bytes + [byte], missing: missing - 1, held: held)
+            state = .scalar(bytes + [byte], missing: missing - 1, modifiers: modifiers)
             return
         }
         state = .ground
         let scalar = String(decoding: bytes + [byte], as: UTF8.self).unicodeScalars.first
         let isControl = scalar.map { (0x80..<0xA0).contains($0.value) } ?? true
-        keys.append(isControl ? Key(.unknown) : Key(.character(scalar ?? "\u{FFFD}"), held))
+        keys.append(isControl ? Key(.unknown) : Key(.character(scalar ?? "\u{FFFD}"), modifiers))
     }
 
     /// The valid next bytes in well-formed UTF-8 (Unicode Standard, table 3-7).
-    private static func allowed(after bytes: [UInt8]) -> ClosedRange<UInt8> {
+    private static func validBytes(after bytes: [UInt8]) -> ClosedRange<UInt8> {
         switch (bytes.count, bytes[0]) {
         case (1, 0xE0): 0xA0...0xBF
         case (1, 0xED): 0x80...0x9F
@@ -260,7 +260,7 @@ public struct KeyDecoder: Sendable {
             if let string = TerminalString(introducer: byte) { return state = .string(string) }
             keys.append(.alt(Unicode.Scalar(byte)))
         case 0x7F where readsAlt: keys.append(Key(.backspace, .alt))
-        case 0xC2...0xF4 where readsAlt: begin(byte, held: .alt, into: &keys)
+        case 0xC2...0xF4 where readsAlt: begin(byte, modifiers: .alt, into: &keys)
         default:
             keys.append(Key(.escape))
             begin(byte, into: &keys)
@@ -318,8 +318,8 @@ public struct KeyDecoder: Sendable {
             if sequence == Array("200~".utf8) {
                 state = .paste([])
             } else if bytes.first == Pointer.reportStart {
-                if let (pointer, held) = Pointer.press(of: sequence) {
-                    keys.append(Key(.pointer(pointer), held))
+                if let (pointer, modifiers) = Pointer.press(of: sequence) {
+                    keys.append(Key(.pointer(pointer), modifiers))
                 }
             } else if bytes.first == TerminalReports.privateStart {
                 // The answer to a request, perhaps of a program that ran before.

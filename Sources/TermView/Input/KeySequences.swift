@@ -10,14 +10,14 @@ struct KeySequences: Sendable {
     /// The maximum length of a sequence in bytes.
     static let limit = 64
 
-    private let known: [[UInt8]: Key]
+    private let terminalKeys: [[UInt8]: Key]
 
-    /// - Parameter known: The sequences of this terminal, each starting with ESC; they take
+    /// - Parameter terminalKeys: The sequences of this terminal, each starting with ESC; they take
     ///   precedence.
-    init(known: [[UInt8]: Key]) { self.known = known }
+    init(known terminalKeys: [[UInt8]: Key]) { self.terminalKeys = terminalKeys }
 
     /// True if `ESC [ M` is a key of this terminal.
-    var knowsM: Bool { known[[0x1B, 0x5B, 0x4D]] != nil }
+    var knowsM: Bool { terminalKeys[[0x1B, 0x5B, 0x4D]] != nil }
 
     /// Indicates whether `ESC [` and these bytes name a key that rxvt ends with `$` if Shift is held.
     ///
@@ -34,12 +34,12 @@ struct KeySequences: Sendable {
     /// - Parameter sequence: The bytes after `O`.
     /// - Returns: One key, which may be unknown.
     func keys(ofSingle sequence: [UInt8]) -> [Key] {
-        if let key = known[[0x1B, 0x4F] + sequence] { return [key] }
+        if let key = terminalKeys[[0x1B, 0x4F] + sequence] { return [key] }
         guard let final = sequence.last, let parameters = Parameters(sequence.dropLast()) else {
             return [Key(.unknown)]
         }
-        let held = KeySequences.modifiers(parameters.last ?? 1)
-        if let base = KeySequences.singleKeys[final] { return [Key(sent: base, held)] }
+        let modifiers = KeySequences.modifiers(parameters.last ?? 1)
+        if let base = KeySequences.singleKeys[final] { return [Key(sent: base, modifiers)] }
         // rxvt has only these sequences for arrows with Control.
         if sequence.count == 1, let base = KeySequences.smallArrows[final] {
             return [Key(base, .control)]
@@ -53,21 +53,22 @@ struct KeySequences: Sendable {
     /// - Returns: One key, which may be unknown, or several characters if the key types them. Empty
     ///   if a key was released, or if a modifier was pressed alone.
     func keys(ofControl sequence: [UInt8]) -> [Key] {
-        if let key = known[[0x1B, 0x5B] + sequence] { return [key] }
+        if let key = terminalKeys[[0x1B, 0x5B] + sequence] { return [key] }
         // A sequence longer than the limit was cut, so its end is unknown.
         guard sequence.count <= KeySequences.limit, let final = sequence.last,
             let parameters = Parameters(sequence.dropLast())
         else { return [Key(.unknown)] }
-        if parameters[1, 1] == KeySequences.release { return [] }
-        let held = KeySequences.modifiers(parameters[1] ?? 1)
+        if parameters[1, 1] == KeySequences.releaseEvent { return [] }
+        let modifiers = KeySequences.modifiers(parameters[1] ?? 1)
         switch final {
         case UInt8(ascii: "u"): return CodedKey(kitty: parameters).keys
         case UInt8(ascii: "~") where parameters.count == 3 && parameters[0] == 27:
             return CodedKey(modifyOtherKeys: parameters).keys
-        case UInt8(ascii: "~"): return KeySequences.numbered(parameters, held)
-        case UInt8(ascii: "$"): return KeySequences.numbered(parameters, .shift)
-        case UInt8(ascii: "^"): return KeySequences.numbered(parameters, .control)
-        case UInt8(ascii: "@"): return KeySequences.numbered(parameters, [.control, .shift])
+        case UInt8(ascii: "~"): return KeySequences.keys(ofNumbered: parameters, modifiers)
+        case UInt8(ascii: "$"): return KeySequences.keys(ofNumbered: parameters, .shift)
+        case UInt8(ascii: "^"): return KeySequences.keys(ofNumbered: parameters, .control)
+        case UInt8(ascii: "@"):
+            return KeySequences.keys(ofNumbered: parameters, [.control, .shift])
         case UInt8(ascii: "Z"): return [Key(.tab, .shift)]
         default: break
         }
@@ -77,15 +78,16 @@ struct KeySequences: Sendable {
         guard sequence.count == 1 || (parameters[0] ?? 1) == 1,
             let base = KeySequences.letteredKeys[final]
         else { return [Key(.unknown)] }
-        return [Key(base, held)]
+        return [Key(base, modifiers)]
     }
 
-    private static func numbered(_ parameters: Parameters, _ held: Key.Modifiers) -> [Key] {
-        [numberedKeys[parameters[0] ?? 1].map { Key($0, held) } ?? Key(.unknown)]
+    private static func keys(ofNumbered parameters: Parameters, _ modifiers: Key.Modifiers) -> [Key]
+    {
+        [numberedKeys[parameters[0] ?? 1].map { Key($0, modifiers) } ?? Key(.unknown)]
     }
 
     /// The event type of kitty's protocol for a released key.
-    private static let release = 3
+    private static let releaseEvent = 3
 
     /// Reads modifiers: the sum of their bits plus 1.
     ///
@@ -94,8 +96,8 @@ struct KeySequences: Sendable {
     /// Meta counts as Alt; it is bit 8 for xterm and bit 32 for kitty.
     fileprivate static func modifiers(_ number: Int) -> Key.Modifiers {
         let bits = max(number, 1) - 1
-        let held = Key.Modifiers(rawValue: UInt8(bits & 7))
-        return bits & (8 | 32) == 0 ? held : held.union(.alt)
+        let modifiers = Key.Modifiers(rawValue: UInt8(bits & 7))
+        return bits & (8 | 32) == 0 ? modifiers : modifiers.union(.alt)
     }
 
     /// The keys of `ESC [ A`, with modifiers `ESC [ 1 ; 5 A`.
@@ -179,14 +181,14 @@ struct KeySequences: Sendable {
 private struct CodedKey {
     private let code: Int
     /// The character with Shift, if the terminal sends it.
-    private let shifted: Int?
+    private let shiftedCode: Int?
     /// The character at the same place of a US keyboard, if the terminal sends it.
-    private let place: Int?
+    private let usKeyboardCode: Int?
     /// The text that the key types, if the terminal sends it.
     private let text: [Unicode.Scalar]
-    private let held: Key.Modifiers
+    private let modifiers: Key.Modifiers
     /// True if a modifier is held that Mot does not use.
-    private let isForeign: Bool
+    private let hasForeignModifier: Bool
 
     /// The bits of Super and Hyper.
     private static let foreignBits = 8 | 16
@@ -194,12 +196,12 @@ private struct CodedKey {
     /// Reads the parameters of `ESC [ code : shifted : place ; modifiers : event ; text u`.
     init(kitty parameters: KeySequences.Parameters) {
         code = parameters[0] ?? 1
-        shifted = parameters[0, 1]
-        place = parameters[0, 2]
-        text = parameters.parts(of: 2).compactMap(\.self).compactMap(CodedKey.printable)
-        let modifiers = parameters[1] ?? 1
-        held = KeySequences.modifiers(modifiers)
-        isForeign = (max(modifiers, 1) - 1) & CodedKey.foreignBits != 0
+        shiftedCode = parameters[0, 1]
+        usKeyboardCode = parameters[0, 2]
+        text = parameters.parts(of: 2).compactMap(\.self).compactMap(CodedKey.printableScalar)
+        let number = parameters[1] ?? 1
+        modifiers = KeySequences.modifiers(number)
+        hasForeignModifier = (max(number, 1) - 1) & CodedKey.foreignBits != 0
     }
 
     /// Reads the parameters of `ESC [ 27 ; modifiers ; code ~`.
@@ -207,44 +209,46 @@ private struct CodedKey {
     /// The code is that of the character with Shift.
     init(modifyOtherKeys parameters: KeySequences.Parameters) {
         code = parameters[2] ?? 1
-        shifted = nil
-        place = nil
+        shiftedCode = nil
+        usKeyboardCode = nil
         text = []
-        held = KeySequences.modifiers(parameters[1] ?? 1)
-        isForeign = false
+        modifiers = KeySequences.modifiers(parameters[1] ?? 1)
+        hasForeignModifier = false
     }
 
     var keys: [Key] {
         if CodedKey.modifierKeys.contains(where: { $0.contains(code) }) { return [] }
-        if isForeign { return [Key(.unknown)] }
-        if !text.isEmpty, held.isDisjoint(with: [.control, .alt]) {
+        if hasForeignModifier { return [Key(.unknown)] }
+        if !text.isEmpty, modifiers.isDisjoint(with: [.control, .alt]) {
             return text.map { .character($0) }
         }
-        guard let base = CodedKey.named[code] ?? character else { return [Key(.unknown)] }
-        let key = Key(sent: base, held)
+        guard let base = CodedKey.namedKeys[code] ?? character else { return [Key(.unknown)] }
+        let key = Key(sent: base, modifiers)
         // Some characters with Control are other keys, as their bytes are in terminals without a
         // protocol.
-        return [CodedKey.sameBytes[key].map { Key($0) } ?? key]
+        return [CodedKey.keysOfSameBytes[key].map { Key($0) } ?? key]
     }
 
     /// The typed character; with Control, the lowercase letter of the key.
     private var character: Key.Base? {
-        guard let scalar = CodedKey.printable(code) else { return nil }
-        if held.contains(.control) {
-            let onKey = scalar.isASCII ? scalar : place.flatMap(CodedKey.printable) ?? scalar
-            return .character(CodedKey.single(onKey.properties.lowercaseMapping) ?? onKey)
+        guard let scalar = CodedKey.printableScalar(code) else { return nil }
+        if modifiers.contains(.control) {
+            let keyScalar =
+                scalar.isASCII ? scalar : usKeyboardCode.flatMap(CodedKey.printableScalar) ?? scalar
+            return .character(
+                CodedKey.onlyScalar(of: keyScalar.properties.lowercaseMapping) ?? keyScalar)
         }
-        guard held.contains(.shift) else { return .character(scalar) }
-        let upper = CodedKey.single(scalar.properties.uppercaseMapping)
-        return .character(shifted.flatMap(CodedKey.printable) ?? upper ?? scalar)
+        guard modifiers.contains(.shift) else { return .character(scalar) }
+        let uppercase = CodedKey.onlyScalar(of: scalar.properties.uppercaseMapping)
+        return .character(shiftedCode.flatMap(CodedKey.printableScalar) ?? uppercase ?? scalar)
     }
 
-    private static func single(_ text: String) -> Unicode.Scalar? {
+    private static func onlyScalar(of text: String) -> Unicode.Scalar? {
         text.unicodeScalars.count == 1 ? text.unicodeScalars.first : nil
     }
 
     /// The character of a code; nil for a control character or one of kitty's numbers.
-    private static func printable(_ code: Int) -> Unicode.Scalar? {
+    private static func printableScalar(_ code: Int) -> Unicode.Scalar? {
         guard code >= 0x20, !(0x7F..<0xA0).contains(code), !privateUse.contains(code) else {
             return nil
         }
@@ -260,12 +264,12 @@ private struct CodedKey {
     /// Letters with Control that a terminal without a protocol sends as another key.
     ///
     /// Ctrl-J is not among them: if a terminal distinguishes it from Enter, it is a separate key.
-    private static let sameBytes: [Key: Key.Base] = [
+    private static let keysOfSameBytes: [Key: Key.Base] = [
         .control("i"): .tab, .control("m"): .enter, .control("["): .escape,
     ]
 
     /// The keys without a character, by their ASCII codes and kitty's numbers.
-    private static let named: [Int: Key.Base] = {
+    private static let namedKeys: [Int: Key.Base] = {
         var keys: [Int: Key.Base] = [
             8: .backspace, 9: .tab, 10: .enter, 13: .enter, 27: .escape, 127: .backspace,
         ]
@@ -288,11 +292,11 @@ private struct CodedKey {
 
 extension Key {
     /// Makes a key as terminals send it: Shift is part of a character.
-    fileprivate init(sent base: Base, _ held: Modifiers) {
+    fileprivate init(sent base: Base, _ modifiers: Modifiers) {
         if case .character = base {
-            self.init(base, held.subtracting(.shift))
+            self.init(base, modifiers.subtracting(.shift))
         } else {
-            self.init(base, held)
+            self.init(base, modifiers)
         }
     }
 }

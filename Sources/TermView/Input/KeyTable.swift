@@ -14,8 +14,8 @@ extension Keymap {
         let rows =
             wordCursor + book + moving + reading + finding + sections + words + dictionary + store
             + myWords + settings + system + self.tabs(tabs) + typing
-        let first = Dictionary(rows.map { ($0.event, $0) }) { first, _ in first }
-        return rows.map { row in first[row.event].map(row.sharing) ?? row }
+        let firstRowByEvent = Dictionary(rows.map { ($0.event, $0) }) { first, _ in first }
+        return rows.map { row in firstRowByEvent[row.event].map(row.sharing) ?? row }
     }
 
     /// The keys of the word cursor.

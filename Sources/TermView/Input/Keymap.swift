@@ -7,13 +7,13 @@ public struct Keymap: Sendable {
     /// True if the keymap is for a plain screen, where keys are named in words: see
     /// ``Canvas/isPlain``.
     let isPlain: Bool
-    private let browsing: [Key: [UserEvent]]
-    private let typing: [Key: [UserEvent]]
+    private let eventsWhileBrowsing: [Key: [UserEvent]]
+    private let eventsWhileTyping: [Key: [UserEvent]]
     /// The bindings of two keys that are pressed one after the other.
     private let pairs: [(key: Key, binding: Binding)]
-    /// The entries of `browsing` for ASCII characters, by code, for speed: these keys are pressed
-    /// most.
-    private let browsingASCII: [[UserEvent]]
+    /// The entries of `eventsWhileBrowsing` for ASCII characters, by code, for speed: these keys
+    /// are pressed most.
+    private let browsingASCIIEvents: [[UserEvent]]
     /// The key that is shown for each event: outside a search box, and in a search box.
     private let browsingLabels: [UserEvent: String]
     private let typingLabels: [UserEvent: String]
@@ -29,14 +29,16 @@ public struct Keymap: Sendable {
     public init(_ bindings: [Binding], isPlain: Bool = false, unused: [Focus: [Key]] = [:]) {
         self.bindings = bindings
         self.isPlain = isPlain
-        let browsing = Keymap.events(
+        let eventsWhileBrowsing = Keymap.events(
             of: bindings.filter { $0.focus != .typing }, besides: unused[.browsing] ?? [])
-        self.browsing = browsing
+        self.eventsWhileBrowsing = eventsWhileBrowsing
         pairs = bindings.flatMap { binding in
             binding.keys.filter { $0.pair != nil }.map { ($0, binding) }
         }
-        browsingASCII = (0..<0x80).map { browsing[.character(Unicode.Scalar($0))] ?? [] }
-        typing = Keymap.events(
+        browsingASCIIEvents = (0..<0x80).map {
+            eventsWhileBrowsing[.character(Unicode.Scalar($0))] ?? []
+        }
+        eventsWhileTyping = Keymap.events(
             of: bindings.filter { $0.focus != .browsing }, besides: unused[.typing] ?? [])
         browsingLabels = Keymap.labels(
             of: bindings.filter { $0.focus != .typing }, inWords: isPlain)
@@ -57,15 +59,19 @@ public struct Keymap: Sendable {
         case .paste(let text): return [.edit(.insert(text))]
         case .character(let scalar) where key.modifiers.isEmpty:
             return [.edit(.insert(String(scalar)))]
-        default: return typing[key] ?? key.withoutProtocol.flatMap { typing[$0] } ?? []
+        default:
+            return eventsWhileTyping[key] ?? key.withoutProtocol.flatMap { eventsWhileTyping[$0] }
+                ?? []
         }
     }
 
     private func browsingEvents(for key: Key) -> [UserEvent] {
         guard case .character(let scalar) = key.base, scalar.isASCII, key.modifiers.isEmpty else {
-            return browsing[key] ?? key.withoutProtocol.flatMap { browsing[$0] } ?? []
+            return eventsWhileBrowsing[key] ?? key.withoutProtocol.flatMap {
+                eventsWhileBrowsing[$0]
+            } ?? []
         }
-        return browsingASCII[Int(scalar.value)]
+        return browsingASCIIEvents[Int(scalar.value)]
     }
 
     /// Returns the keys that may follow the first of two keys.
@@ -100,10 +106,10 @@ public struct Keymap: Sendable {
     ///   - isTyping: True if a search box has the focus. If the event's key would insert text
     ///     there, the key that leaves the box comes first.
     /// - Returns: The label of the key, or of two keys: `u`, `Alt-u`, `Esc D`.
-    public func way(to event: UserEvent, isTyping: Bool) -> String {
+    public func keySequence(for event: UserEvent, isTyping: Bool) -> String {
         let key = label(for: event)
-        let typed = label(for: event, isTyping: isTyping)
-        guard isTyping, typed.isEmpty, !key.isEmpty else { return typed }
+        let typingLabel = label(for: event, isTyping: isTyping)
+        guard isTyping, typingLabel.isEmpty, !key.isEmpty else { return typingLabel }
         return "\(label(for: .back, isTyping: true)) \(key)"
     }
 
@@ -119,7 +125,7 @@ public struct Keymap: Sendable {
     ///   - tab: The title of the tab where the key did nothing; its keys are left out.
     /// - Returns: The effect in the first other tab that has one, else that of the word cursor; nil
     ///   if there is none.
-    func use(of key: Key, elsewhereThan tab: String) -> String? {
+    func effect(of key: Key, outside tab: String) -> String? {
         let rows = events(for: key, isTyping: false).compactMap { event in
             bindings.first { $0.event == event && $0.elsewhere != nil }
         }.filter { $0.group.rawValue != tab }
@@ -136,10 +142,10 @@ public struct Keymap: Sendable {
     func label(of key: Key) -> String { key.label(inWords: isPlain) }
 
     private static func labels(of bindings: [Binding], inWords: Bool) -> [UserEvent: String] {
-        let named = bindings.compactMap { binding in
+        let labels = bindings.compactMap { binding in
             binding.keys.first.map { (binding.event, $0.label(inWords: inWords)) }
         }
-        return Dictionary(named) { first, _ in first }
+        return Dictionary(labels) { first, _ in first }
     }
 
     private static func events(

@@ -5,7 +5,7 @@ import Texts
 public struct Keymaps: Sendable {
     /// The keys in tabs for which the user has set no keys.
     public let common: Keymap
-    private let ofTabs: [String: Keymap]
+    private let keymapsByTab: [String: Keymap]
     /// The problems of the user's own keys; keys without a problem still apply.
     public let problems: [SettingProblem]
 
@@ -13,12 +13,12 @@ public struct Keymaps: Sendable {
     ///
     /// - Parameter tab: The ID of the tab.
     /// - Returns: The keymap of the tab.
-    public subscript(tab: String) -> Keymap { ofTabs[tab] ?? common }
+    public subscript(tab: String) -> Keymap { keymapsByTab[tab] ?? common }
 
     /// The name of the table for keys in search boxes.
-    private static let typing = "typing"
+    private static let typingTable = "typing"
     /// The name in the settings for a key that does nothing.
-    private static let nothing = "none"
+    private static let nothingName = "none"
 
     /// Replaces standard keys with the user's own keys.
     ///
@@ -33,67 +33,69 @@ public struct Keymaps: Sendable {
         isPlain: Bool = false
     ) {
         var problems: [SettingProblem] = []
-        var places: [PlacedKey: Int] = [:]
-        // Pairs of keys by their first key.
-        var pairs: [PlacedKey: (key: Key, line: Int)] = [:]
-        var changes: [String: [OwnKey]] = [:]
+        var linesByKey: [TableKey: Int] = [:]
+        var pairsByFirstKey: [TableKey: (key: Key, line: Int)] = [:]
+        var ownKeysByTable: [String: [OwnKey]] = [:]
         let events =
             entries.isEmpty
             ? [:] : Dictionary(bindings.map { ($0.event.keyName, $0.event) }) { first, _ in first }
         for entry in entries {
             do throws(SettingProblem) {
                 let table = try Keymaps.table(of: entry, tabs)
-                let key = try OwnKey(entry, isTyping: table == Keymaps.typing, events)
-                let place = PlacedKey(table: table, key: key.key)
-                if let line = places[place] {
+                let key = try OwnKey(entry, isTyping: table == Keymaps.typingTable, events)
+                let tableKey = TableKey(table: table, key: key.key)
+                if let line = linesByKey[tableKey] {
                     throw SettingProblem(
                         at: entry.keyPlace, "\(key.key.label) is there twice, first in line \(line)"
                     )
                 }
-                if let pair = pairs[place] {
-                    throw .begins(key.key, pair.key, line: pair.line, at: entry.keyPlace)
+                if let pair = pairsByFirstKey[tableKey] {
+                    throw .pairConflict(key.key, pair.key, line: pair.line, at: entry.keyPlace)
                 }
                 if let first = key.key.pair?.first {
-                    let begun = PlacedKey(table: table, key: first)
-                    if let line = places[begun] {
-                        throw .begins(first, key.key, line: line, at: entry.keyPlace)
+                    let firstKey = TableKey(table: table, key: first)
+                    if let line = linesByKey[firstKey] {
+                        throw .pairConflict(first, key.key, line: line, at: entry.keyPlace)
                     }
-                    pairs[begun] = (key.key, entry.keyPlace.line)
+                    pairsByFirstKey[firstKey] = (key.key, entry.keyPlace.line)
                 }
-                places[place] = entry.keyPlace.line
-                changes[table, default: []].append(key)
+                linesByKey[tableKey] = entry.keyPlace.line
+                ownKeysByTable[table, default: []].append(key)
             } catch {
                 problems.append(error)
             }
         }
         var common = bindings
-        if let keys = changes[""] { common = common.using(keys, in: .browsing) }
-        if let keys = changes[Keymaps.typing] { common = common.using(keys, in: .typing) }
-        let unused = { (tables: [String]) in
-            tables.flatMap { changes[$0] ?? [] }.filter { $0.event == nil }.map(\.key)
+        if let keys = ownKeysByTable[""] { common = common.using(keys, in: .browsing) }
+        if let keys = ownKeysByTable[Keymaps.typingTable] {
+            common = common.using(keys, in: .typing)
         }
-        let unusedInText = unused([Keymaps.typing])
+        let unusedKeys = { (tables: [String]) in
+            tables.flatMap { ownKeysByTable[$0] ?? [] }.filter { $0.event == nil }.map(\.key)
+        }
+        let unusedTypingKeys = unusedKeys([Keymaps.typingTable])
         self.common = Keymap(
-            common, isPlain: isPlain, unused: [.browsing: unused([""]), .typing: unusedInText])
-        var ofTabs: [String: Keymap] = [:]
+            common, isPlain: isPlain,
+            unused: [.browsing: unusedKeys([""]), .typing: unusedTypingKeys])
+        var keymapsByTab: [String: Keymap] = [:]
         for tab in tabs {
-            guard let keys = changes[tab] else { continue }
-            ofTabs[tab] = Keymap(
+            guard let keys = ownKeysByTable[tab] else { continue }
+            keymapsByTab[tab] = Keymap(
                 common.using(keys, in: .browsing), isPlain: isPlain,
-                unused: [.browsing: unused(["", tab]), .typing: unusedInText])
+                unused: [.browsing: unusedKeys(["", tab]), .typing: unusedTypingKeys])
         }
-        self.ofTabs = ofTabs
+        self.keymapsByTab = keymapsByTab
         self.problems = problems
     }
 
     /// Uses the same keys in all tabs.
     public init(_ keymap: Keymap) {
         common = keymap
-        ofTabs = [:]
+        keymapsByTab = [:]
         problems = []
     }
 
-    private struct PlacedKey: Hashable {
+    private struct TableKey: Hashable {
         let table: String
         let key: Key
     }
@@ -104,7 +106,7 @@ public struct Keymaps: Sendable {
     ) throws(SettingProblem) -> String {
         let tables = entry.path.dropFirst().dropLast()
         guard let table = tables.first else { return "" }
-        let names = [typing] + tabs
+        let names = [typingTable] + tabs
         guard tables.count == 1, names.contains(table) else {
             let name = tables.joined(separator: ".")
             throw SettingProblem(
@@ -128,24 +130,24 @@ public struct Keymaps: Sendable {
         of bindings: [Keymap.Binding], own entries: [SettingsText.Entry]
     ) -> [String] {
         func lines(_ table: String, _ note: String, _ focus: Keymap.Focus) -> [String] {
-            let own = entries.filter {
+            let ownEntries = entries.filter {
                 $0.path.dropFirst().dropLast().joined(separator: ".") == table
             }
             let name = table.isEmpty ? Settings.keysTable : "\(Settings.keysTable).\(table)"
-            let standard = bindings.filter {
+            let standardBindings = bindings.filter {
                 $0.focus == focus || focus == .browsing && $0.focus == .everywhere
             }
             return ["", "[\(name)]", ""] + SettingsDocument.comment(note)
-                + own.map { "\(SettingValue.text($0.path.last ?? "")) = \($0.value)" }
-                + Keymaps.lines(of: standard)
+                + ownEntries.map { "\(SettingValue.text($0.path.last ?? "")) = \($0.value)" }
+                + Keymaps.lines(of: standardBindings)
         }
         let tabs = Set(entries.compactMap { $0.path.count > 2 ? $0.path[1] : nil }).sorted()
-            .filter { $0 != typing }
+            .filter { $0 != typingTable }
         return lines(
             "",
-            "A key and what it does in lists and texts; \"\(nothing)\" for nothing. "
+            "A key and what it does in lists and texts; \"\(nothingName)\" for nothing. "
                 + "A table keys.dictionary, or another tab's, comes before it there.", .browsing)
-            + lines(typing, "The same in search boxes, where letters are text.", .typing)
+            + lines(typingTable, "The same in search boxes, where letters are text.", .typing)
             + tabs.flatMap { tab in
                 ["", "[keys.\(tab)]", ""]
                     + entries.filter { $0.path.count > 2 && $0.path[1] == tab }.map {
@@ -184,11 +186,12 @@ public struct Keymaps: Sendable {
             }
             let keys = key.pair.map { [$0.first, $0.second] } ?? [key]
             // Settings must not disable the key that always quits.
-            if let end = keys.first(where: { $0 == .control("c") }),
+            if let quitKey = keys.first(where: { $0 == .control("c") }),
                 keys.count > 1 || entry.value.text != UserEvent.interrupt.keyName
             {
                 throw SettingProblem(
-                    at: entry.keyPlace, "\(end.label) always quits the program; take another key")
+                    at: entry.keyPlace,
+                    "\(quitKey.label) always quits the program; take another key")
             }
             if keys.count > 1, keys.contains(Key(.escape)) {
                 throw SettingProblem(
@@ -199,29 +202,29 @@ public struct Keymaps: Sendable {
                     at: entry.keyPlace,
                     "\(keys[0].label) is text in a search box; take Ctrl- or Alt-")
             }
-            guard let wanted = entry.value.text else {
+            guard let eventName = entry.value.text else {
                 throw SettingProblem(
                     at: entry.valuePlace,
                     "what \(name) does stands in quotation marks, as in \(name) = \"down\"")
             }
-            guard wanted != nothing else {
+            guard eventName != nothingName else {
                 event = nil
                 return
             }
-            guard let known = events[wanted] else {
-                let names = (Array(events.keys) + [nothing]).sorted()
-                let nearest = wanted.nearest(in: names).map { "did you mean \($0)?" }
+            guard let namedEvent = events[eventName] else {
+                let names = (Array(events.keys) + [nothingName]).sorted()
+                let nearest = eventName.nearest(in: names).map { "did you mean \($0)?" }
                 throw SettingProblem(
                     at: entry.valuePlace,
-                    "no key does \(SettingValue.text(wanted)); "
+                    "no key does \(SettingValue.text(eventName)); "
                         + (nearest ?? "mot config lists what keys do"))
             }
-            guard isTyping || known.edit == nil else {
+            guard isTyping || namedEvent.edit == nil else {
                 throw SettingProblem(
                     at: entry.valuePlace,
-                    "\(wanted) is for search boxes: put it below [keys.typing]")
+                    "\(eventName) is for search boxes: put it below [keys.typing]")
             }
-            event = known
+            event = namedEvent
         }
     }
 }
@@ -229,43 +232,45 @@ public struct Keymaps: Sendable {
 extension [Keymap.Binding] {
     /// Gives keys another event while browsing or while typing.
     fileprivate func using(_ keys: [Keymaps.OwnKey], in focus: Keymap.Focus) -> [Keymap.Binding] {
-        let other: Keymap.Focus = focus == .typing ? .browsing : .typing
-        let own = Set(keys.map(\.key))
-        let firsts = Set(keys.compactMap { $0.key.pair?.first })
+        let otherFocus: Keymap.Focus = focus == .typing ? .browsing : .typing
+        let ownKeys = Set(keys.map(\.key))
+        let firstKeys = Set(keys.compactMap { $0.key.pair?.first })
         // A key can't both have events and begin a pair, so the new use removes the old one.
         func isTaken(_ key: Key) -> Bool {
-            own.contains(key) || firsts.contains(key)
-                || key.pair.map { own.contains($0.first) } == true
+            ownKeys.contains(key) || firstKeys.contains(key)
+                || key.pair.map { ownKeys.contains($0.first) } == true
         }
-        var added: [UserEvent: [Key]] = [:]
-        for key in keys { if let event = key.event { added[event, default: []].append(key.key) } }
+        var keysByEvent: [UserEvent: [Key]] = [:]
+        for key in keys {
+            if let event = key.event { keysByEvent[event, default: []].append(key.key) }
+        }
         var bindings: [Keymap.Binding] = []
         for binding in self {
-            guard binding.focus != other else {
+            guard binding.focus != otherFocus else {
                 bindings.append(binding)
                 continue
             }
             // List the new keys where the help lists the event, even if all its other keys are
             // gone.
-            if let added = added.removeValue(forKey: binding.event) {
-                bindings.append(binding.with(added, while: focus))
+            if let newKeys = keysByEvent.removeValue(forKey: binding.event) {
+                bindings.append(binding.with(newKeys, while: focus))
             }
             guard binding.keys.contains(where: isTaken) else {
                 bindings.append(binding)
                 continue
             }
-            let rest = binding.keys.filter { !isTaken($0) }
-            if !rest.isEmpty { bindings.append(binding.with(rest, while: binding.focus)) }
+            let otherKeys = binding.keys.filter { !isTaken($0) }
+            if !otherKeys.isEmpty { bindings.append(binding.with(otherKeys, while: binding.focus)) }
             if binding.focus == .everywhere {
-                bindings.append(binding.with(binding.keys.filter(isTaken), while: other))
+                bindings.append(binding.with(binding.keys.filter(isTaken), while: otherFocus))
             }
         }
         // Add the events that had no key in this focus before, in the order of the file.
         for key in keys {
-            guard let event = key.event, let own = added.removeValue(forKey: event),
+            guard let event = key.event, let newKeys = keysByEvent.removeValue(forKey: event),
                 let row = first(where: { $0.event == event })
             else { continue }
-            bindings.append(row.with(own, while: focus))
+            bindings.append(row.with(newKeys, while: focus))
         }
         return bindings
     }
@@ -273,7 +278,7 @@ extension [Keymap.Binding] {
 
 extension SettingProblem {
     /// The problem of a key that has its own event and is also the first of a pair.
-    fileprivate static func begins(
+    fileprivate static func pairConflict(
         _ key: Key, _ pair: Key, line: Int, at place: SettingsText.Place
     ) -> SettingProblem {
         SettingProblem(

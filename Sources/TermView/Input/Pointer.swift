@@ -26,13 +26,13 @@ extension Pointer {
     /// - Parameter report: The bytes after `ESC [` of an SGR report (XTerm Control Sequences, "Extended
     ///   coordinates"): `<0;10;5M`.
     /// - Returns: The press, with the modifiers that were held.
-    static func press(of report: [UInt8]) -> (pointer: Pointer, held: Key.Modifiers)? {
+    static func press(of report: [UInt8]) -> (pointer: Pointer, modifiers: Key.Modifiers)? {
         guard report.first == reportStart, report.last == UInt8(ascii: "M"),
             let numbers = numbers(report.dropFirst().dropLast()), numbers.count == 3,
             let button = button(numbers[0]), numbers[1] > 0, numbers[2] > 0
         else { return nil }
-        let held = Key.Modifiers(rawValue: UInt8(numbers[0] >> 2 & 7))
-        return (Pointer(button, at: Point(x: numbers[1] - 1, y: numbers[2] - 1)), held)
+        let modifiers = Key.Modifiers(rawValue: UInt8(numbers[0] >> 2 & 7))
+        return (Pointer(button, at: Point(x: numbers[1] - 1, y: numbers[2] - 1)), modifiers)
     }
 
     /// The first byte after `ESC [` in a report of the mouse; no key has it.
@@ -82,15 +82,17 @@ extension Pointer {
     /// - Throws: A ``KeyNameError`` if the place after the name is invalid.
     static func presses(named name: Substring) throws(KeyNameError) -> [Pointer]? {
         guard let colon = name.firstIndex(of: ":"), colon > name.startIndex,
-            let named = names.first(where: { $0.name == name[..<colon].lowercased() })
+            let namedPresses = names.first(where: { $0.name == name[..<colon].lowercased() })
         else { return nil }
-        let place = name[name.index(after: colon)...].utf8
-        let numbers = place.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-            .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+        let coordinates = name[name.index(after: colon)...].utf8
+        let numbers = coordinates.split(
+            separator: UInt8(ascii: ","), omittingEmptySubsequences: false
+        )
+        .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
         guard numbers.count == 2, numbers.allSatisfy({ (1...1_000).contains($0) }) else {
-            throw KeyNameError(name: String(name), suggestion: "\(named.name):10,5")
+            throw KeyNameError(name: String(name), suggestion: "\(namedPresses.name):10,5")
         }
         let point = Point(x: numbers[0] - 1, y: numbers[1] - 1)
-        return named.presses.map { Pointer($0.button, at: point, isSecond: $0.isSecond) }
+        return namedPresses.presses.map { Pointer($0.button, at: point, isSecond: $0.isSecond) }
     }
 }

@@ -75,7 +75,7 @@ struct TerminalString: Sendable {
         /// ESC only.
         case escape
         /// At least ESC and the introducer.
-        case more
+        case introduced
     }
 
     /// The number of bytes that are the remainder of a timed-out string; nil if the bytes are no

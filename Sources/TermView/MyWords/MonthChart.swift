@@ -15,27 +15,27 @@ struct MonthChart {
     private static let gap = 2
 
     func draw(on canvas: inout Canvas, in area: Area) {
-        let reviews = days.reduce(0) { $0 + $1.reviewCount }
-        guard reviews > 0 else { return }
-        let remembered = days.reduce(0) { $0 + $1.rememberedCount }
-        let most = days.map(\.reviewCount).max() ?? 1
+        let reviewCount = days.reduce(0) { $0 + $1.reviewCount }
+        guard reviewCount > 0 else { return }
+        let rememberedCount = days.reduce(0) { $0 + $1.rememberedCount }
+        let maximumCount = days.map(\.reviewCount).max() ?? 1
         let shares = [
-            days.map { Double($0.reviewCount) / Double(most) },
+            days.map { Double($0.reviewCount) / Double(maximumCount) },
             days.map { Double($0.rememberedCount) / Double(max(1, $0.reviewCount)) },
         ]
         let sums = [
-            "\(reviews.grouped) in \(days.count) days",
-            "\((100 * remembered + reviews / 2) / reviews) %",
+            "\(reviewCount.grouped) in \(days.count) days",
+            "\((100 * rememberedCount + reviewCount / 2) / reviewCount) %",
         ]
-        let start = MonthChart.labels.map(\.cellWidth).max().map { $0 + MonthChart.gap } ?? 0
-        let end = sums.map(\.cellWidth).max().map { $0 + MonthChart.gap } ?? 0
-        let room = max(0, area.width - start - end)
+        let labelWidth = MonthChart.labels.map(\.cellWidth).max().map { $0 + MonthChart.gap } ?? 0
+        let sumWidth = sums.map(\.cellWidth).max().map { $0 + MonthChart.gap } ?? 0
+        let room = max(0, area.width - labelWidth - sumWidth)
         for line in 0..<MonthChart.height {
             let bars = zip(days, shares[line]).suffix(room)
                 .map { bar(of: $1, isEmpty: $0.reviewCount == 0, isPlain: canvas.isPlain) }
             let cells = [
-                (MonthChart.labels[line], area.x), (bars.joined(), area.x + start),
-                (sums[line], area.x + start + bars.count + MonthChart.gap),
+                (MonthChart.labels[line], area.x), (bars.joined(), area.x + labelWidth),
+                (sums[line], area.x + labelWidth + bars.count + MonthChart.gap),
             ]
             for (text, x) in cells {
                 canvas.write(

@@ -36,7 +36,7 @@ struct MyWordsScreen: ListScreen {
         var x = area.x + 1
         for view in MyWordsView.allCases {
             let style: Style = view == viewModel.view ? .accent : .dim
-            let title = view == viewModel.view ? canvas.current(view.title) : view.title
+            let title = view == viewModel.view ? canvas.markedAsCurrent(view.title) : view.title
             x += 2 + canvas.write(title, x: x, y: area.y, style: style)
         }
         let spinner = canvas.spinner(viewModel.busy) ?? ""
@@ -56,10 +56,10 @@ struct MyWordsScreen: ListScreen {
     }
 
     /// The minimum height of a list that has room for the chart and the line above it.
-    private static let chartedHeight = 14
+    private static let minimumChartedHeight = 14
 
     private func chartHeight(_ viewModel: MyWordsViewModel, in area: Area) -> Int {
-        area.height >= MyWordsScreen.chartedHeight && viewModel.counts?.hasReviews == true
+        area.height >= MyWordsScreen.minimumChartedHeight && viewModel.counts?.hasReviews == true
             ? MonthChart.height + 1 : 0
     }
 
@@ -75,14 +75,14 @@ struct MyWordsScreen: ListScreen {
             return "\(failure). \(key(.reload, viewModel)) tries again."
         }
         guard viewModel.list.rows.isEmpty, viewModel.state.isLoaded else { return nil }
-        if let hidden = hiddenRowsText(viewModel) { return hidden }
-        let mark = key(.mark, viewModel)
+        if let hiddenText = hiddenRowsText(viewModel) { return hiddenText }
+        let markKey = key(.mark, viewModel)
         switch viewModel.view {
         case .marks:
-            return "Nothing is marked yet. Press \(mark) on a word, an episode or a song in any "
+            return "Nothing is marked yet. Press \(markKey) on a word, an episode or a song in any "
                 + "tab, and you find it here."
         case .due:
-            return "There is nothing to review: words that you mark with \(mark) are reviewed."
+            return "There is nothing to review: words that you mark with \(markKey) are reviewed."
         case .history: return "Words you open appear here, newest first."
         }
     }
@@ -102,7 +102,7 @@ struct MyWordsScreen: ListScreen {
             TitledRow(
                 title: title, highlights: highlights,
                 text: line.meaning.isEmpty ? "no meaning was found" : line.meaning,
-                aside: viewModel.view == .due ? viewModel.due(line) : lists
+                aside: viewModel.view == .due ? viewModel.dueText(line) : lists
             ).draw(on: &canvas, in: area.inset(left: isInList ? canvas.indent(2) : 0))
         case .visit(let visit):
             let times = visit.count == 1 ? "" : "\(visit.count.grouped)×  "
@@ -133,10 +133,10 @@ struct MarkFormScreen: ListScreen {
     private static let minimumMeaningWidth = 24
 
     func hints(for form: MarkForm) -> [Footer.Hint] {
-        let choose =
+        let senseHints =
             form.list.rows.count > 1
             ? [Footer.Hint(.move(.down), .move(.up), purpose: "another sense")] : []
-        return [.init(.open, purpose: "keep")] + choose + [
+        return [.init(.open, purpose: "keep")] + senseHints + [
             .init(.nextPane, purpose: "complete a list"), .init(.back, purpose: "back"),
         ]
     }
@@ -172,15 +172,15 @@ struct MarkFormScreen: ListScreen {
     ) {
         let inner = area.inset(right: 1)
         // The column is as wide as the longest part of speech, but at most a quarter of the window.
-        let labels = form.list.rows.map(\.label.cellWidth).max() ?? 0
-        let start = labels == 0 ? 0 : min(labels, inner.width / 4) + 1
+        let labelWidth = form.list.rows.map(\.label.cellWidth).max() ?? 0
+        let start = labelWidth == 0 ? 0 : min(labelWidth, inner.width / 4) + 1
         canvas.write(
             sense.label, x: inner.x, y: inner.y, width: start - 1, style: .dim)
         let room = inner.width - start
-        let rest = room - sense.note.cellWidth - 2
-        let hasSource = rest >= MarkFormScreen.minimumMeaningWidth
+        let meaningWidth = room - sense.note.cellWidth - 2
+        let hasSource = meaningWidth >= MarkFormScreen.minimumMeaningWidth
         canvas.write(
-            sense.title, x: inner.x + start, y: inner.y, width: hasSource ? rest : room)
+            sense.title, x: inner.x + start, y: inner.y, width: hasSource ? meaningWidth : room)
         if hasSource {
             canvas.write(
                 sense.note, x: inner.x + inner.width - sense.note.cellWidth, y: inner.y, style: .dim

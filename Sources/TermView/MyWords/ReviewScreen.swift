@@ -41,8 +41,8 @@ struct ReviewScreen: Screen {
         drawing.prompts += prompts
         drawing.regions += grades
         if canvas.isPlain, hasFocus, canvas.focus == nil {
-            let part = focus(viewModel.state, drawing.text, in: text)
-            canvas.moveFocus(to: part, cursor: prompts.isEmpty ? nil : canvas.cursor)
+            let focusArea = focus(viewModel.state, drawing.text, in: text)
+            canvas.moveFocus(to: focusArea, cursor: prompts.isEmpty ? nil : canvas.cursor)
         }
         return drawing
     }
@@ -52,10 +52,10 @@ struct ReviewScreen: Screen {
         _ state: ReviewSession.State, _ text: PlacedText?, in area: Area
     ) -> Area {
         let lines = text?.lines ?? []
-        let front = lines.prefix { $0.paragraph == 0 }.count
+        let frontCount = lines.prefix { $0.paragraph == 0 }.count
         // An empty line separates front and answer.
-        let start = state.isAnswered && front < lines.count ? front + 1 : 0
-        let end = state.isAnswered ? lines.count : front
+        let start = state.isAnswered && frontCount < lines.count ? frontCount + 1 : 0
+        let end = state.isAnswered ? lines.count : frontCount
         return area.inset(left: 1, top: start, right: 1, bottom: area.height - end)
     }
 
@@ -89,31 +89,32 @@ struct ReviewScreen: Screen {
         let state = viewModel.state
         // The first card appears at once. A plain screen would otherwise name the same key twice.
         if keymap.isPlain, state.queue == nil { return [] }
-        let back = Footer.Hint(.back, purpose: "back")
-        if state.isTyping { return [.init(.open, purpose: "show answer"), back] }
-        let undo = state.done.isEmpty ? [] : [Footer.Hint(.undo, purpose: "undo")]
+        let backHint = Footer.Hint(.back, purpose: "back")
+        if state.isTyping { return [.init(.open, purpose: "show answer"), backHint] }
+        let undoHints = state.steps.isEmpty ? [] : [Footer.Hint(.undo, purpose: "undo")]
         guard state.card != nil else {
-            let again = Footer.Hint(.reviewForgotten, purpose: "repeat the forgotten")
-            let ahead = Footer.Hint(.reviewAhead, purpose: "ahead of time")
-            return (viewModel.canDrill ? [again] : []) + (viewModel.aheadCount > 0 ? [ahead] : [])
-                + undo + [back]
+            let repeatHint = Footer.Hint(.reviewForgotten, purpose: "repeat the forgotten")
+            let aheadHint = Footer.Hint(.reviewAhead, purpose: "ahead of time")
+            return (viewModel.canDrill ? [repeatHint] : [])
+                + (viewModel.aheadCount > 0 ? [aheadHint] : [])
+                + undoHints + [backHint]
         }
-        let rest =
-            undo + [
-                .init(.leaveOut, purpose: "suspend"), back, .init(.help, purpose: "keys"),
+        let commonHints =
+            undoHints + [
+                .init(.leaveOut, purpose: "suspend"), backHint, .init(.help, purpose: "keys"),
             ]
         guard state.isAnswered else {
             return [
                 .init(.move(.pageDown), purpose: "show answer"),
                 .init(.nextView, purpose: "flip"),
                 .init(.typeAnswer, purpose: "type answer"),
-            ] + rest
+            ] + commonHints
         }
         return [
             .init(
                 .grade(.again), .grade(.hard), .grade(.good), .grade(.easy),
                 purpose: "rate your answer")
-        ] + rest + [.init(.lookUp, purpose: "look up")]
+        ] + commonHints + [.init(.lookUp, purpose: "look up")]
     }
 
     /// Draws the name of the review, and the numbers of cards that are left and done.
@@ -121,7 +122,7 @@ struct ReviewScreen: Screen {
         _ viewModel: ReviewViewModel, on canvas: inout Canvas, in area: Area
     ) {
         let state = viewModel.state
-        let used = canvas.write(
+        let titleWidth = canvas.write(
             title(viewModel), x: area.x + 1, y: area.y, width: area.width - 2, style: .accent)
         // While an answer is being saved, the numbers change one by one. A plain screen shows them
         // with the next card.
@@ -133,7 +134,7 @@ struct ReviewScreen: Screen {
         ]
         let text = counts.filter { $0.0 > 0 }.map { "\($0.grouped) \($1)" }
             .joined(separator: "  ")
-        guard used + text.cellWidth + 4 <= area.width else { return }
+        guard titleWidth + text.cellWidth + 4 <= area.width else { return }
         canvas.write(
             text, x: area.x + area.width - text.cellWidth - 1, y: area.y, style: .dim)
     }
@@ -156,14 +157,14 @@ struct ReviewScreen: Screen {
     private func message(_ viewModel: ReviewViewModel) -> String? {
         let state = viewModel.state
         guard state.isFinished else { return nil }
-        let next = viewModel.nextDue.map { " The next word is due \($0)." } ?? ""
-        let offers = next + offers(viewModel)
+        let nextText = viewModel.nextDue.map { " The next word is due \($0)." } ?? ""
+        let offersText = nextText + offers(viewModel)
         guard state.reviewedCount > 0 else {
-            return offers.isEmpty ? nothingText(viewModel) : "Nothing is due now.\(offers)"
+            return offersText.isEmpty ? nothingText(viewModel) : "Nothing is due now.\(offersText)"
         }
-        let reviews = state.reviewedCount == 1 ? "1 review" : "\(state.reviewedCount) reviews"
-        let forgotten = state.forgottenCount == 0 ? "none" : "\(state.forgottenCount)"
-        return "Done for now: \(reviews), \(forgotten) forgotten.\(offers)"
+        let reviewsText = state.reviewedCount == 1 ? "1 review" : "\(state.reviewedCount) reviews"
+        let forgottenText = state.forgottenCount == 0 ? "none" : "\(state.forgottenCount)"
+        return "Done for now: \(reviewsText), \(forgottenText) forgotten.\(offersText)"
     }
 
     /// Returns the reason why there is nothing to review, and when there will be.
@@ -174,11 +175,11 @@ struct ReviewScreen: Screen {
             let words =
                 suspendedCount == 1
                 ? "the word is" : "all \(suspendedCount.grouped) words are"
-            let way =
-                state.done.isEmpty
+            let remedy =
+                state.steps.isEmpty
                 ? "\(keymap.label(for: .leaveOut)) in My words brings one back"
                 : "\(keymap.label(for: .undo)) brings the last one back"
-            return "There is nothing to review: \(words) suspended; \(way)."
+            return "There is nothing to review: \(words) suspended; \(remedy)."
         }
         let unknownCount = state.queue?.withoutMeaningCount ?? 0
         if unknownCount > 0 {
@@ -195,15 +196,15 @@ struct ReviewScreen: Screen {
     }
 
     private func offers(_ viewModel: ReviewViewModel) -> String {
-        let again =
+        let repeatText =
             viewModel.canDrill
             ? " \(keymap.label(for: .reviewForgotten)) repeats the forgotten words "
                 + "without recording grades."
             : ""
         let count = viewModel.aheadCount
-        guard count > 0 else { return again }
+        guard count > 0 else { return repeatText }
         let words = count == 1 ? "1 word" : "\(count.grouped) words"
-        return again + " \(keymap.label(for: .reviewAhead)) reviews \(words) ahead of time."
+        return repeatText + " \(keymap.label(for: .reviewAhead)) reviews \(words) ahead of time."
     }
 }
 
@@ -227,7 +228,7 @@ struct GradeRow {
         grades = Grade.allCases.map { grade in
             let key = keymap.label(for: .grade(grade))
             // A typed answer suggests a grade.
-            let isSuggested = viewModel.state.typed?.grade == grade
+            let isSuggested = viewModel.state.typedAnswer?.grade == grade
             return (
                 "\(key) \(grade.title)", viewModel.interval(grade),
                 isSuggested ? [.bold, .reverse] : .bold
@@ -236,9 +237,9 @@ struct GradeRow {
     }
 
     /// The number of lines that the grades take.
-    func height(in width: Int) -> Int { isLine(in: width) ? 1 : 2 }
+    func height(in width: Int) -> Int { fitsLine(in: width) ? 1 : 2 }
 
-    private func isLine(in width: Int) -> Bool {
+    private func fitsLine(in width: Int) -> Bool {
         let gaps = GradeRow.gap * (grades.count - 1) + grades.count
         return grades.reduce(gaps) { $0 + $1.name.cellWidth + $1.interval.cellWidth } <= width
     }
@@ -247,20 +248,20 @@ struct GradeRow {
     ///
     /// - Returns: The regions of the grades.
     func draw(on canvas: inout Canvas, in area: Area) -> [Region] {
-        let isLine = isLine(in: area.width)
+        let isOneLine = fitsLine(in: area.width)
         var regions: [Region] = []
         var x = area.x
         for (index, grade) in grades.enumerated() {
-            if !isLine { x = area.x + index * area.width / grades.count }
+            if !isOneLine { x = area.x + index * area.width / grades.count }
             let width = area.x + area.width - x
-            let used = canvas.write(
+            let nameWidth = canvas.write(
                 grade.name, x: x, y: area.y, width: width, style: grade.style)
             regions.append(
                 Region(
-                    area: Area(x: x, y: area.y, width: used, height: 1),
+                    area: Area(x: x, y: area.y, width: nameWidth, height: 1),
                     target: .event(.grade(Grade.allCases[index]))))
-            if isLine {
-                x += used + 1
+            if isOneLine {
+                x += nameWidth + 1
                 x += canvas.write(grade.interval, x: x, y: area.y, style: .dim) + GradeRow.gap
             } else {
                 canvas.write(grade.interval, x: x, y: area.y + 1, width: width, style: .dim)

@@ -6,7 +6,7 @@ import Texts
 struct BookScreen: Screen {
     private let keymap: Keymap
     private let pane: TextPane
-    private let meaning = TextPane(pinsSections: false)
+    private let meaningPane = TextPane(pinsSections: false)
 
     /// The maximum width of the text, in cells: if the meaning is below it (`alone`), and if it is
     /// beside it.
@@ -25,8 +25,8 @@ struct BookScreen: Screen {
     func fit(_ viewModel: BookViewModel, in size: Size) {
         let layout = layout(viewModel, in: Area(size))
         pane.fit(viewModel.reading, in: layout.text.size)
-        if let below = layout.meaning {
-            meaning.fit(viewModel.meaning.page.reading, in: below.inset(top: 2).size)
+        if let meaningArea = layout.meaning {
+            meaningPane.fit(viewModel.meaning.page.reading, in: meaningArea.inset(top: 2).size)
         }
         viewModel.settle()
     }
@@ -37,12 +37,14 @@ struct BookScreen: Screen {
         let layout = layout(viewModel, in: area)
         drawPlace(viewModel, on: &canvas, in: area.inset(left: 1, right: 1))
         if let failure = viewModel.failure {
-            let way = keymap.way(to: .reload, isTyping: false)
-            Message("\(failure). \(way) tries again.", in: layout.text.inset(left: 1, right: 1))
-                .draw(on: &canvas, style: .alert)
+            let reloadKey = keymap.keySequence(for: .reload, isTyping: false)
+            Message(
+                "\(failure). \(reloadKey) tries again.", in: layout.text.inset(left: 1, right: 1)
+            )
+            .draw(on: &canvas, style: .alert)
             return Drawing()
         }
-        if let below = layout.meaning { drawMeaning(viewModel, on: &canvas, in: below) }
+        if let meaningArea = layout.meaning { drawMeaning(viewModel, on: &canvas, in: meaningArea) }
         var drawing = pane.draw(
             viewModel.reading, on: &canvas, in: layout.text, hasFocus: hasFocus,
             tints: tints(viewModel))
@@ -76,7 +78,7 @@ struct BookScreen: Screen {
         canvas.write(
             viewModel.meaning.title ?? "", x: area.x + 1, y: area.y + 1, width: area.width - 2,
             style: .bold)
-        meaning.draw(
+        meaningPane.draw(
             viewModel.meaning.page.reading, on: &canvas, in: area.inset(top: 2), hasFocus: false,
             isDimmed: viewModel.meaning.notice.isStale)
     }
@@ -87,9 +89,9 @@ struct BookScreen: Screen {
         let scroll = viewModel.reading.scroll.state
         guard let first = scroll.firstLine else { return [:] }
         let last = scroll.lines[min(scroll.lines.count, scroll.top + scroll.height) - 1]
-        let lit = viewModel.litWordsByParagraph
+        let litWords = viewModel.litWordsByParagraph
         return (first.paragraph...last.paragraph).reduce(into: [:]) { tints, paragraph in
-            tints[paragraph] = lit[paragraph]?.compactMap { word in
+            tints[paragraph] = litWords[paragraph]?.compactMap { word in
                 switch word.kind {
                 case .learning: TextPane.Tint(range: word.range, style: .accent)
                 case .unknown where lightsUnknown:
@@ -109,14 +111,15 @@ struct BookScreen: Screen {
             viewModel.isMeaningBelow || viewModel.meaningSize == .hidden
             ? BookScreen.textWidth.alone : BookScreen.textWidth.beside
         let text = body.inset(right: max(0, body.width - width - TextPane.margins))
-        let (least, most) = (
+        let (minimum, maximum) = (
             BookScreen.meaningHeight.lowerBound, BookScreen.meaningHeight.upperBound
         )
-        guard viewModel.isMeaningBelow, viewModel.failure == nil, body.height >= 2 * least else {
+        guard viewModel.isMeaningBelow, viewModel.failure == nil, body.height >= 2 * minimum else {
             return (text, nil)
         }
-        let usual = min(most, max(least, body.height / 3))
-        let height = viewModel.meaningSize == .half ? max(usual, body.height / 2) : usual
+        let usualHeight = min(maximum, max(minimum, body.height / 3))
+        let height =
+            viewModel.meaningSize == .half ? max(usualHeight, body.height / 2) : usualHeight
         return (text.inset(bottom: height), body.inset(top: body.height - height))
     }
 
@@ -139,15 +142,15 @@ struct BookScreen: Screen {
                 .init(.contents, purpose: "contents"), .init(.leave, purpose: "books"),
             ]
         }
-        let matches = viewModel.reading.find.hitText.map { _ in
+        let matchHint = viewModel.reading.find.hitText.map { _ in
             Footer.Hint(.findNext, .findPrevious, purpose: "match")
         }
-        let back = viewModel.canGoBack ? Footer.Hint(.back, purpose: "back") : nil
-        let other =
+        let backHint = viewModel.canGoBack ? Footer.Hint(.back, purpose: "back") : nil
+        let otherWordHint =
             viewModel.meaning.hasReadings ? Footer.Hint(.nextReading, purpose: "other word") : nil
         return [
-            matches, back, .init(.open, purpose: viewModel.isAtLink ? "follow" : "its page"),
-            .init(.mark, purpose: viewModel.markState == nil ? "keep" : "kept"), other,
+            matchHint, backHint, .init(.open, purpose: viewModel.isAtLink ? "follow" : "its page"),
+            .init(.mark, purpose: viewModel.markState == nil ? "keep" : "kept"), otherWordHint,
             .init(.know, purpose: "I know it"), .init(.nextStop, purpose: "new word"),
             .init(.nextView, purpose: "new words"), .init(.contents, purpose: "contents"),
             .init(.leave, purpose: "books"), .init(.help, purpose: "keys"),
@@ -181,8 +184,8 @@ struct UnknownWordsScreen: ListScreen {
             return ListMessage(
                 "\(failure). \(key(.reload, viewModel)) tries again.", style: .alert)
         }
-        if let hidden = hiddenRowsText(viewModel, "No word or sentence") {
-            return ListMessage(hidden)
+        if let hiddenText = hiddenRowsText(viewModel, "No word or sentence") {
+            return ListMessage(hiddenText)
         }
         guard viewModel.list.rows.isEmpty, !viewModel.pane.isLoading else { return nil }
         return ListMessage(
@@ -210,15 +213,15 @@ struct UnknownWordsScreen: ListScreen {
         let (word, count) = UnknownWordsScreen.columns
         let inner = area.inset(right: 1)
         canvas.write(
-            row.found.word, x: inner.x, y: inner.y, width: min(word - 1, inner.width),
+            row.bookWord.word, x: inner.x, y: inner.y, width: min(word - 1, inner.width),
             style: row.isTicked ? .dim : .bold)
-        let times = row.isTicked ? "known" : "\(row.found.count.grouped) ×"
+        let countText = row.isTicked ? "known" : "\(row.bookWord.count.grouped) ×"
         let end = inner.x + word + count
-        canvas.write(times, x: end - times.cellWidth, y: inner.y, width: count, style: .dim)
+        canvas.write(countText, x: end - countText.cellWidth, y: inner.y, width: count, style: .dim)
         let room = inner.x + inner.width - end - 2
         guard room > 0 else { return }
         let excerpt = Excerpt(
-            row.found.sentence, highlights: [], width: room, ellipsis: canvas.ellipsis)
+            row.bookWord.sentence, highlights: [], width: room, ellipsis: canvas.ellipsis)
         canvas.write(excerpt.text, x: end + 2, y: inner.y, width: room, style: .dim)
     }
 }

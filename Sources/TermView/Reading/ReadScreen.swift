@@ -34,8 +34,8 @@ struct ReadScreen: ListScreen {
 
     func message(_ viewModel: ReadViewModel) -> ListMessage? {
         if let failure = viewModel.state.failure {
-            let retry = "\(key(.reload, viewModel)) tries again."
-            return ListMessage("\(failure). \(retry)", style: .alert)
+            let retryText = "\(key(.reload, viewModel)) tries again."
+            return ListMessage("\(failure). \(retryText)", style: .alert)
         }
         guard viewModel.list.rows.isEmpty, viewModel.state.isLoaded else { return nil }
         return ListMessage(

@@ -111,8 +111,8 @@ struct SettingsScreen: ListScreen {
     /// The purpose of a setting, its allowed values, the origin of its value, and when a change
     /// takes effect.
     private static func text(of row: SettingRow) -> String {
-        let start = row.isLive ? "" : " A change takes effect at the next start."
-        return "\(row.purpose). \(row.allowed). \(origin(of: row)).\(start)"
+        let restartNote = row.isLive ? "" : " A change takes effect at the next start."
+        return "\(row.purpose). \(row.allowedSentence). \(origin(of: row)).\(restartNote)"
     }
 
     /// Names the origin of a value.

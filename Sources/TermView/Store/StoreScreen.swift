@@ -48,7 +48,7 @@ struct StoreScreen: ListScreen {
     private func menuText(_ viewModel: StoreViewModel) -> String {
         let parts: [(event: UserEvent, title: String)] =
             [(.filterKind, viewModel.kind.title)]
-            + (viewModel.order == .found ? [] : [(.sort, viewModel.order.title)])
+            + (viewModel.order == .asFound ? [] : [(.sort, viewModel.order.title)])
         return parts.map { event, title in
             let key = keymap.label(for: event, isTyping: viewModel.isTyping)
             return key.isEmpty ? title : "\(key) \(title)"
@@ -78,18 +78,18 @@ struct StoreScreen: ListScreen {
     }
 
     private func text(_ viewModel: StoreViewModel) -> String? {
-        let retry = key(.reload, viewModel)
+        let retryKey = key(.reload, viewModel)
         switch viewModel.results {
         case .notLoaded where viewModel.query.isEmpty:
             return hiddenText(viewModel) ?? "Search for Podcasts, TV Episodes or Songs on iTunes."
         case .notLoaded:
-            return "The search was stopped; \(retry) starts it again."
+            return "The search was stopped; \(retryKey) starts it again."
         case .loading:
             let isWaiting = viewModel.list.rows.isEmpty && viewModel.busy.frame != nil
             return isWaiting ? "Waiting for the store…" : nil
         case .failed(let failure, _):
             let cause = AnswerMessage(
-                items: "results", retryKey: retry, settingsKey: key(.settings, viewModel)
+                items: "results", retryKey: retryKey, settingsKey: key(.settings, viewModel)
             )
             .text(failure, showing: viewModel.origin)
             return joined(cause, hiddenText(viewModel))
@@ -104,15 +104,15 @@ struct StoreScreen: ListScreen {
         guard viewModel.list.rows.isEmpty, viewModel.kind != .all,
             viewModel.results.value?.value.isEmpty == false
         else { return nil }
-        let asked = viewModel.query.isEmpty ? "" : " for “\(viewModel.query)”"
-        return "No \(viewModel.kind.title) among the results\(asked); "
+        let queryText = viewModel.query.isEmpty ? "" : " for “\(viewModel.query)”"
+        return "No \(viewModel.kind.title) among the results\(queryText); "
             + "\(key(.filterKind, viewModel)) shows other kinds."
     }
 
     private func emptyText(
         _ answer: Answer<[StoreItem]>, _ viewModel: StoreViewModel
     ) -> String {
-        if !answer.value.isEmpty, let hidden = hiddenText(viewModel) { return hidden }
+        if !answer.value.isEmpty, let hiddenText = hiddenText(viewModel) { return hiddenText }
         if answer.leftOut > 0 {
             return "No podcast, no TV episode and no song for “\(viewModel.query)”: all "
                 + "\(answer.leftOut) results are something else."
@@ -160,12 +160,12 @@ struct StoreItemRow {
         let usualRoom = inner.width - StoreItemRow.minimumAsideWidth - 2
         let column = max(16, min(32, usualRoom / 2))
         let hasNotes = room >= column + 2 + StoreItemRow.minimumNoteWidth
-        let used = canvas.write(
+        let titleWidth = canvas.write(
             item.title, highlights: highlights, x: inner.x, y: inner.y,
             width: hasNotes ? column : room,
             style: .bold)
         guard hasNotes else { return }
-        let x = inner.x + max(used, column) + 2
+        let x = inner.x + max(titleWidth, column) + 2
         canvas.write(
             (canvas.isPlain ? [item.kind.name] + notes : notes).filter { !$0.isEmpty }
                 .joined(separator: "  "), x: x, y: inner.y, width: end - x,

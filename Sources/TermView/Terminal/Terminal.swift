@@ -44,12 +44,12 @@ enum ClipboardSequence {
         encoded.reserveCapacity((bytes.count + 2) / 3 * 4)
         for start in stride(from: 0, to: bytes.count, by: 3) {
             let group = bytes[start..<min(start + 3, bytes.count)]
-            let shifted = (0..<3).reduce(0) { bits, offset in
+            let groupBits = (0..<3).reduce(0) { bits, offset in
                 bits << 8 | (offset < group.count ? Int(group[start + offset]) : 0)
             }
             for place in 0..<4 {
                 encoded.append(
-                    place <= group.count ? digits[shifted >> (18 - 6 * place) & 63] : padding)
+                    place <= group.count ? digits[groupBits >> (18 - 6 * place) & 63] : padding)
             }
         }
         return encoded

@@ -73,25 +73,26 @@ struct DetailScreen<Item: DetailItem>: Screen {
     private func hints(for viewModel: DetailPane<Item>) -> [Footer.Hint] {
         let reading = viewModel.reading
         let layer = viewModel.owner?.layerBelow
-        let back = Footer.Hint(.back, purpose: layer?.purpose ?? "back")
-        let link = reading.link.map {
+        let backHint = Footer.Hint(.back, purpose: layer?.purpose ?? "back")
+        let linkHint = reading.link.map {
             Footer.Hint(.open, purpose: $0.target.isSound ? "hear" : "follow")
         }
-        let matches = reading.find.hitText.map { _ in
+        let matchHint = reading.find.hitText.map { _ in
             Footer.Hint(.findNext, .findPrevious, purpose: "match")
         }
-        let folds =
-            reading.hasClosedFolds && link == nil ? Footer.Hint(.unfold, purpose: "relations") : nil
-        let links = reading.links.isEmpty ? nil : Footer.Hint(.nextPane, purpose: "links")
-        let sound =
+        let foldHint =
+            reading.hasClosedFolds && linkHint == nil
+            ? Footer.Hint(.unfold, purpose: "relations") : nil
+        let linksHint = reading.links.isEmpty ? nil : Footer.Hint(.nextPane, purpose: "links")
+        let soundHint =
             reading.hasSounds && reading.link?.target.isSound != true
             ? Footer.Hint(.play, purpose: "hear") : nil
         let isMarked = viewModel.markable == nil || viewModel.markState != nil
-        let mark = isMarked ? nil : Footer.Hint(.mark, purpose: "mark")
-        return [matches, layer == nil ? nil : back].compactMap(\.self) + hints(viewModel)
+        let markHint = isMarked ? nil : Footer.Hint(.mark, purpose: "mark")
+        return [matchHint, layer == nil ? nil : backHint].compactMap(\.self) + hints(viewModel)
             + [.init(.nextItem, .previousItem, purpose: "next, previous")]
-            + [sound, links, link, folds].compactMap(\.self) + textHints
-            + [layer == nil ? back : nil, mark].compactMap(\.self)
+            + [soundHint, linksHint, linkHint, foldHint].compactMap(\.self) + textHints
+            + [layer == nil ? backHint : nil, markHint].compactMap(\.self)
             + [.init(.help, purpose: "keys"), .init(.lookUp, purpose: "look up")]
     }
 
@@ -102,8 +103,8 @@ struct DetailScreen<Item: DetailItem>: Screen {
         let notice = viewModel.notice
         // The search box of the detail's list may have the focus.
         let isTyping = viewModel.isTyping || viewModel.owner?.isTyping == true
-        let retry = keymap.way(to: .reload, isTyping: isTyping)
-        let failure = notice.failure.map { "\($0). \(retry) tries again." }
+        let retryKey = keymap.keySequence(for: .reload, isTyping: isTyping)
+        let failure = notice.failure.map { "\($0). \(retryKey) tries again." }
         let message = Message(
             failure ?? notice.message, in: area.inset(left: 1, right: 1))
         let count = message.lines.count

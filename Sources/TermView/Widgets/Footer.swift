@@ -34,7 +34,7 @@ struct Footer: Equatable, Sendable {
     }
 
     /// The hints while the user chooses a word of a title.
-    static let choosing: [Hint] = [
+    static let wordChoiceHints: [Hint] = [
         Hint(.open, purpose: "look up"), Hint(.previousWord, .nextWord, purpose: "word"),
         Hint(.back, purpose: "end"),
     ]

@@ -16,14 +16,14 @@ extension Canvas {
     mutating func write(
         _ text: String, highlights: [Range<Int>], x: Int, y: Int, width: Int, style: Style = .plain
     ) -> Int {
-        let used = write(text, x: x, y: y, width: width, style: style)
-        for mark in highlights {
-            let start = text.utf8Prefix(mark.lowerBound).cellWidth
-            let end = min(used, text.utf8Prefix(mark.upperBound).cellWidth)
+        let writtenWidth = write(text, x: x, y: y, width: width, style: style)
+        for highlight in highlights {
+            let start = text.utf8Prefix(highlight.lowerBound).cellWidth
+            let end = min(writtenWidth, text.utf8Prefix(highlight.upperBound).cellWidth)
             guard start < end else { continue }
             add(.match, to: Area(x: x + start, y: y, width: end - start, height: 1))
         }
-        return used
+        return writtenWidth
     }
 }
 
@@ -58,12 +58,14 @@ struct Excerpt {
         }
         let start = Excerpt.start(
             in: text, of: highlights.first, width: width, ellipsis: ellipsis)
-        let lead = start == text.startIndex ? "" : ellipsis
-        let shift = lead.utf8.count - text.utf8.distance(from: text.startIndex, to: start)
-        self.text = Excerpt.cut(lead + text[start...], width: width, ellipsis: ellipsis)
+        let leadingEllipsis = start == text.startIndex ? "" : ellipsis
+        let byteShift =
+            leadingEllipsis.utf8.count - text.utf8.distance(from: text.startIndex, to: start)
+        self.text = Excerpt.truncated(
+            leadingEllipsis + text[start...], width: width, ellipsis: ellipsis)
         let end = self.text.utf8.count
-        self.highlights = highlights.map { $0.lowerBound + shift..<$0.upperBound + shift }
-            .filter { $0.lowerBound >= lead.utf8.count && $0.upperBound <= end }
+        self.highlights = highlights.map { $0.lowerBound + byteShift..<$0.upperBound + byteShift }
+            .filter { $0.lowerBound >= leadingEllipsis.utf8.count && $0.upperBound <= end }
     }
 
     /// The start of the excerpt: the beginning of the text if it shows the highlight.
@@ -73,23 +75,23 @@ struct Excerpt {
     /// - the text up to the end of the highlight, in half of the width
     /// - the whole rest of the text, in the width
     private static func start(
-        in text: String, of mark: Range<Int>?, width: Int, ellipsis: String
+        in text: String, of highlight: Range<Int>?, width: Int, ellipsis: String
     ) -> String.Index {
-        guard let mark,
-            let first = text.utf8.index(
-                text.startIndex, offsetBy: mark.lowerBound, limitedBy: text.endIndex),
-            let last = text.utf8.index(
-                text.startIndex, offsetBy: mark.upperBound, limitedBy: text.endIndex),
-            cut(text, width: width, ellipsis: ellipsis).utf8.count
-                < mark.upperBound + ellipsis.utf8.count,
-            text[..<last].cellWidth >= width
+        guard let highlight,
+            let highlightStart = text.utf8.index(
+                text.startIndex, offsetBy: highlight.lowerBound, limitedBy: text.endIndex),
+            let highlightEnd = text.utf8.index(
+                text.startIndex, offsetBy: highlight.upperBound, limitedBy: text.endIndex),
+            truncated(text, width: width, ellipsis: ellipsis).utf8.count
+                < highlight.upperBound + ellipsis.utf8.count,
+            text[..<highlightEnd].cellWidth >= width
         else { return text.startIndex }
-        var start = first
+        var start = highlightStart
         while start > text.startIndex {
             let blank = text[..<start].dropLast().lastIndex(of: " ")
             let word = blank.map { text.index(after: $0) } ?? text.startIndex
             let isLast = text[word...].cellWidth + ellipsis.cellWidth <= width
-            if !isLast, text[word..<last].cellWidth > width / 2 { break }
+            if !isLast, text[word..<highlightEnd].cellWidth > width / 2 { break }
             start = word
         }
         return start
@@ -97,16 +99,16 @@ struct Excerpt {
 
     /// The beginning of a text, cut between two words unless that leaves less than half of the
     /// width.
-    private static func cut(_ text: String, width: Int, ellipsis: String) -> String {
+    private static func truncated(_ text: String, width: Int, ellipsis: String) -> String {
         guard text.cellWidth > width else { return text }
-        var room = text[...]
-        while !room.isEmpty, room.cellWidth + ellipsis.cellWidth > width { room.removeLast() }
-        if text[room.endIndex] != " ", let blank = room.lastIndex(of: " "),
+        var head = text[...]
+        while !head.isEmpty, head.cellWidth + ellipsis.cellWidth > width { head.removeLast() }
+        if text[head.endIndex] != " ", let blank = head.lastIndex(of: " "),
             text[..<blank].cellWidth >= width / 2
         {
-            room = text[..<blank]
+            head = text[..<blank]
         }
-        return room.trimmingBlanks + ellipsis
+        return head.trimmingBlanks + ellipsis
     }
 }
 

@@ -44,12 +44,12 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
         let rows = list.rows
         let hasPictures =
             rowHeight > 1 && pane.hasPictures && pane.pictures?.canBeDrawn == true
-        let placed = PlacedList(
+        let placedList = PlacedList(
             area: area, rowHeight: rowHeight, hasPictures: hasPictures, hasFocus: hasFocus,
-            isDimmed: isDimmed, isAlone: canvas.isPlain && showsSelection,
+            isDimmed: isDimmed, showsOnlySelection: canvas.isPlain && showsSelection,
             showsSelection: showsSelection,
             cursor: list.cursor.state, revision: list.revision,
-            source: { [list] in (list.cursor.state, list.revision) },
+            currentState: { [list] in (list.cursor.state, list.revision) },
             isNew: { [pane] in pane.isNew(rows[$0]) },
             markState: { [pane] in pane.markState(of: rows[$0]) },
             picture: { [pane] in
@@ -59,9 +59,9 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
                 let row = rows[index]
                 template(row, &canvas, row.isHeading ? area.inset(top: rowHeight - 1) : area)
             })
-        if placed.hasPictures { canvas.awaitsPicture = true }
-        placed.draw(on: &canvas)
-        return placed
+        if placedList.hasPictures { canvas.awaitsPicture = true }
+        placedList.draw(on: &canvas)
+        return placedList
     }
 }
 
@@ -88,7 +88,7 @@ struct Region: Equatable, Sendable {
         /// Returns true if a second press has the same target as the first.
         func isSame(as first: Target) -> Bool {
             switch (self, first) {
-            case (.row(let row, _), .row(let other, _)): row == other
+            case (.row(let row, _), .row(let firstRow, _)): row == firstRow
             case (.text, .text), (.prompt, .prompt): true
             default: self == first
             }

@@ -118,7 +118,7 @@ extension ListScreen {
             if viewModel.filter.isTyping {
                 FilterLine.hints
             } else if isChoosing {
-                Footer.choosing
+                Footer.wordChoiceHints
             } else {
                 hints(for: viewModel)
             }
@@ -147,11 +147,11 @@ extension ListScreen {
     ///
     /// - Parameters:
     ///   - viewModel: The view model of the list.
-    ///   - none: The beginning of the message, such as `No episode's title`.
+    ///   - subject: The beginning of the message, such as `No episode's title`.
     /// - Returns: The message, with the key that shows all rows.
-    func hiddenRowsText(_ viewModel: ViewModel, _ none: String = "None of the rows") -> String? {
+    func hiddenRowsText(_ viewModel: ViewModel, _ subject: String = "None of the rows") -> String? {
         guard viewModel.pane.isFilteredOut else { return nil }
-        return "\(none) contains “\(viewModel.filter.text)”; "
+        return "\(subject) contains “\(viewModel.filter.text)”; "
             + "\(key(.back, viewModel)) shows all."
     }
 
@@ -163,7 +163,7 @@ extension ListScreen {
 
     /// The key of an event for a message, as it must be pressed in the list.
     func key(_ event: UserEvent, _ viewModel: ViewModel) -> String {
-        keymap.way(to: event, isTyping: viewModel.isTyping)
+        keymap.keySequence(for: event, isTyping: viewModel.isTyping)
     }
 
     /// The label of a search box with the key that gives it the focus, such as `Store  /`.

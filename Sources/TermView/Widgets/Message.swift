@@ -47,11 +47,12 @@ struct AnswerMessage {
     ///   - origin: The origin of the shown items; nil if no items are shown.
     /// - Returns: Two sentences.
     func text(_ failure: NetworkError, showing origin: AnswerOrigin?) -> String {
-        let missing = failure == .switchedOff ? ", and these \(items) were not fetched before" : ""
-        let shown = origin.map { "; \($0.text(of: items))" } ?? missing
+        let missingText =
+            failure == .switchedOff ? ", and these \(items) were not fetched before" : ""
+        let originText = origin.map { "; \($0.text(of: items))" } ?? missingText
         let cause = "\(failure)"
-        let start = cause.hasPrefix("the ") ? "The " + cause.dropFirst(4) : cause
-        return "\(start)\(shown).\(hint(after: failure))"
+        let capitalizedCause = cause.hasPrefix("the ") ? "The " + cause.dropFirst(4) : cause
+        return "\(capitalizedCause)\(originText).\(hint(after: failure))"
     }
 
     /// The hint at the key that helps, as a sentence.

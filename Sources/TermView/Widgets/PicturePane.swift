@@ -66,9 +66,9 @@ struct PicturePane {
     private func draw(
         _ picture: PictureViewModel, on canvas: inout Canvas, in area: Area, isDimmed: Bool
     ) {
-        if let shown = picture.state.value {
+        if let loadedPicture = picture.state.value {
             let isOld = isDimmed || picture.state.isLoading
-            canvas.draw(shown, in: area, style: isOld ? .dim : .plain)
+            canvas.draw(loadedPicture, in: area, style: isOld ? .dim : .plain)
             return
         }
         canvas.awaitsPicture = true
@@ -148,9 +148,9 @@ struct PicturePane {
 
     private func caption(for failure: PictureError) -> String {
         // A search box beside the text may have the focus, so name a key that works there.
-        let retry = keymap.label(for: .reload, isTyping: true)
-        let again = failure.isWorthRetrying ? "; \(retry) tries again" : ""
-        return "No picture (\(failure)\(again))"
+        let retryKey = keymap.label(for: .reload, isTyping: true)
+        let retryText = failure.isWorthRetrying ? "; \(retryKey) tries again" : ""
+        return "No picture (\(failure)\(retryText))"
     }
 }
 

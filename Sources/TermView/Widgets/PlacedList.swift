@@ -22,7 +22,7 @@ struct PlacedList {
     /// True if only the selected row and the headings above it are shown.
     ///
     /// A screen reader would speak all other rows each time the list is shown.
-    let isAlone: Bool
+    let showsOnlySelection: Bool
     /// False if no row is shown as selected.
     let showsSelection: Bool
     /// The selection and the visible rows at the time of drawing.
@@ -30,7 +30,7 @@ struct PlacedList {
     /// The revision of the rows at the time of drawing.
     let revision: Int
     /// The current cursor and revision of the list.
-    let source: @MainActor () -> (cursor: ListCursor.State, revision: Int)
+    let currentState: @MainActor () -> (cursor: ListCursor.State, revision: Int)
     /// Returns true if a row is new or has changed since the last key.
     let isNew: @MainActor (Int) -> Bool
     /// The state of the mark of a row; nil if it is not marked.
@@ -41,16 +41,16 @@ struct PlacedList {
     let template: @MainActor (Int, inout Canvas, Area) -> Void
 
     /// The rows that are shown, from the top.
-    private var shown: [Int] {
+    private var shownRows: [Int] {
         let room = max(1, area.height / rowHeight)
-        guard isAlone else { return Array(cursor.visible.prefix(room)) }
+        guard showsOnlySelection else { return Array(cursor.visible.prefix(room)) }
         guard cursor.hasSelection else { return [] }
         return cursor.headingsAbove.suffix(room - 1) + [cursor.index]
     }
 
     /// Draws the visible rows on blank cells.
     func draw(on canvas: inout Canvas) {
-        for (place, index) in shown.enumerated() {
+        for (place, index) in shownRows.enumerated() {
             draw(index, at: place, on: &canvas)
             if hasPictures, let picture = picture(index) {
                 canvas.draw(
@@ -65,27 +65,28 @@ struct PlacedList {
     /// - Returns: The list with its new selection. nil if more than the selection has changed, or
     ///   nothing; then nothing is drawn.
     func moveSelection(on canvas: inout Canvas) -> PlacedList? {
-        let now = source()
-        guard !isAlone, now.revision == revision, now.cursor.visible == cursor.visible,
-            now.cursor.index != cursor.index
+        let current = currentState()
+        guard !showsOnlySelection, current.revision == revision,
+            current.cursor.visible == cursor.visible,
+            current.cursor.index != cursor.index
         else { return nil }
-        var moved = self
-        moved.cursor = now.cursor
-        moved.redraw(cursor.index, on: &canvas)
-        moved.redraw(now.cursor.index, on: &canvas)
-        return moved
+        var movedList = self
+        movedList.cursor = current.cursor
+        movedList.redraw(cursor.index, on: &canvas)
+        movedList.redraw(current.cursor.index, on: &canvas)
+        return movedList
     }
 
     /// The row at a point; nil for a heading or no row, and if the list has changed since it was
     /// drawn.
     func target(at point: Point) -> Region.Target? {
-        let (rows, now) = (shown, source())
+        let (rows, current) = (shownRows, currentState())
         let place = (point.y - area.y) / rowHeight
-        guard area.contains(point), rows.indices.contains(place), now.revision == revision
+        guard area.contains(point), rows.indices.contains(place), current.revision == revision
         else { return nil }
         let index = rows[place]
         guard !cursor.headings.contains(index) else { return nil }
-        return .row(index, isSelected: showsSelection && index == now.cursor.index)
+        return .row(index, isSelected: showsSelection && index == current.cursor.index)
     }
 
     /// The area of the row at a place, counted from the top.
@@ -110,7 +111,7 @@ struct PlacedList {
     }
 
     private func redraw(_ index: Int, on canvas: inout Canvas) {
-        guard let place = shown.firstIndex(of: index) else { return }
+        guard let place = shownRows.firstIndex(of: index) else { return }
         let line = line(at: place)
         // Do not redraw the picture.
         canvas.fill(Area(x: line.x, y: line.y, width: 1, height: line.height))
@@ -135,7 +136,7 @@ struct PlacedList {
             style: isDimmed ? .dim : .plain)
         // A screen reader speaks the whole row if it replaces another row, or if the list gets the
         // focus.
-        if isAlone {
+        if showsOnlySelection {
             canvas.focus = Canvas.Focus(line, item: hasFocus ? -index - 1 : index + 1)
         }
     }

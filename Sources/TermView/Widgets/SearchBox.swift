@@ -8,7 +8,7 @@ struct SearchBox {
     var aside = ""
     let hasFocus: Bool
     /// The event that gives the box the focus.
-    var focusing = UserEvent.prompt
+    var focusEvent = UserEvent.prompt
 
     /// The minimum width of the typed text, in cells; with less room, the note is left out.
     private static let minimumTextWidth = 12
@@ -24,13 +24,13 @@ struct SearchBox {
             end -= asideWidth + 3
             canvas.write(aside, x: end + 2, y: area.y, style: .dim)
         }
-        var placed = PromptLine.draw(
+        var placedPrompt = PromptLine.draw(
             prompt, on: &canvas, in: Area(x: x, y: area.y, width: end - x, height: 1),
             hasFocus: hasFocus)
         // A click on the label counts as a click on the box.
-        placed.area = Area(x: area.x, y: area.y, width: end - area.x, height: 1)
-        placed.focusing = hasFocus ? nil : focusing
-        return placed
+        placedPrompt.area = Area(x: area.x, y: area.y, width: end - area.x, height: 1)
+        placedPrompt.focusEvent = hasFocus ? nil : focusEvent
+        return placedPrompt
     }
 }
 
@@ -51,7 +51,7 @@ extension SearchBox {
 struct PlacedPrompt {
     var area: Area
     /// The event that gives the prompt the focus; nil if the prompt has the focus.
-    var focusing: UserEvent?
+    var focusEvent: UserEvent?
     /// The column at which the text begins.
     let start: Int
     /// The shown text, which may be longer than the area.
@@ -60,13 +60,13 @@ struct PlacedPrompt {
     let hiddenCount: Int
 
     func target(at point: Point) -> Region.Target {
-        guard point.x >= start else { return .prompt(focusing, caret: nil) }
+        guard point.x >= start else { return .prompt(focusEvent, caret: nil) }
         var x = start
-        let before = text.prefix { character in
+        let charactersBefore = text.prefix { character in
             x += String(character).cellWidth
             return x <= point.x
         }
-        return .prompt(focusing, caret: hiddenCount + before.count)
+        return .prompt(focusEvent, caret: hiddenCount + charactersBefore.count)
     }
 }
 
@@ -80,20 +80,22 @@ enum PromptLine {
     static func draw(
         _ prompt: Prompt.State, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) -> PlacedPrompt {
-        var before = prompt.text.prefix(prompt.caret)
-        while !before.isEmpty, before.cellWidth >= max(1, area.width) { before.removeFirst() }
-        let caret = area.x + before.cellWidth
-        let after = prompt.text.dropFirst(prompt.caret)
+        var textBeforeCaret = prompt.text.prefix(prompt.caret)
+        while !textBeforeCaret.isEmpty, textBeforeCaret.cellWidth >= max(1, area.width) {
+            textBeforeCaret.removeFirst()
+        }
+        let caret = area.x + textBeforeCaret.cellWidth
+        let textAfterCaret = prompt.text.dropFirst(prompt.caret)
         canvas.write(
-            before + after, x: area.x, y: area.y, width: area.width,
+            textBeforeCaret + textAfterCaret, x: area.x, y: area.y, width: area.width,
             style: hasFocus && prompt.isSelected ? .reverse : .plain)
         if hasFocus {
             canvas.cursor = Point(x: min(caret, area.x + area.width - 1), y: area.y)
             canvas.promptRow = area.y
         }
         return PlacedPrompt(
-            area: area, start: area.x, text: String(before + after),
-            hiddenCount: prompt.caret - before.count)
+            area: area, start: area.x, text: String(textBeforeCaret + textAfterCaret),
+            hiddenCount: prompt.caret - textBeforeCaret.count)
     }
 }
 
@@ -115,7 +117,7 @@ enum FilterLine {
         _ filter: ListFilter.State, label: String, on canvas: inout Canvas, in area: Area
     ) -> PlacedPrompt? {
         guard FilterLine.height(of: filter, in: area.height) > 0 else { return nil }
-        return SearchBox(label: label, hasFocus: filter.isTyping, focusing: .filter)
+        return SearchBox(label: label, hasFocus: filter.isTyping, focusEvent: .filter)
             .draw(filter.line, on: &canvas, in: area.inset(top: area.height - 1))
     }
 }

@@ -32,12 +32,12 @@ struct TextPane {
         reading.fit(width: size.width - TextPane.margins)
         let starts = layout.starts(
             of: reading.text, width: size.width - TextPane.margins, pictures(reading))
-        let pinned = pinnedLines(starts, reading)
-        let height = size.height - (reading.isTyping ? 1 : 0) - (pinned > 0 ? 1 : 0)
+        let pinnedCount = pinnedLines(starts, reading)
+        let height = size.height - (reading.isTyping ? 1 : 0) - (pinnedCount > 0 ? 1 : 0)
         if showsPictures {
             reading.pictures?.fit(width: size.width - TextPane.margins, height: height)
         }
-        reading.fit(lines: Array(starts.dropFirst(pinned)), height: height)
+        reading.fit(lines: Array(starts.dropFirst(pinnedCount)), height: height)
     }
 
     /// The number of lines of the first section's name, which is shown above the text; 0 if it has
@@ -71,20 +71,20 @@ struct TextPane {
     ) -> Drawing {
         if hasFocus { canvas.cursor = Point(x: area.x + 1, y: area.y) }
         let text = reading.text
-        let whole = area.inset(left: 1, right: 1, bottom: reading.isTyping ? 1 : 0)
-        var inner = whole
+        let textArea = area.inset(left: 1, right: 1, bottom: reading.isTyping ? 1 : 0)
+        var inner = textArea
         let starts = layout.starts(of: text, width: inner.width, pictures(reading))
-        let pinned = pinnedLines(starts, reading)
-        if pinned > 0, let section = reading.sectionAtTop {
+        let pinnedCount = pinnedLines(starts, reading)
+        if pinnedCount > 0, let section = reading.sectionAtTop {
             TextPane.drawName(of: section, on: &canvas, in: inner)
             inner = inner.inset(top: 1)
         }
         if showsPictures, reading.pictures?.isLoading == true { canvas.awaitsPicture = true }
-        let lines = layout.lines(of: text, width: inner.width, pictures(reading))[pinned...]
+        let lines = layout.lines(of: text, width: inner.width, pictures(reading))[pinnedCount...]
         let highlights = Highlights(reading, hasFocus: hasFocus)
-        let top = min(pinned + reading.scroll.state.top, lines.endIndex)
-        let shown = lines[top...].prefix(inner.height)
-        for (offset, line) in shown.enumerated() {
+        let top = min(pinnedCount + reading.scroll.state.top, lines.endIndex)
+        let shownLines = lines[top...].prefix(inner.height)
+        for (offset, line) in shownLines.enumerated() {
             let row = Area(x: inner.x, y: inner.y + offset, width: inner.width, height: 1)
             if let picture = line.picture {
                 // The first visible row of a picture draws all of it.
@@ -97,11 +97,11 @@ struct TextPane {
                     hasFocus: hasFocus)
             }
         }
-        if isDimmed { canvas.add(.dim, to: whole) }
+        if isDimmed { canvas.add(.dim, to: textArea) }
         let prompt = reading.isTyping ? drawPrompt(reading, on: &canvas, in: area) : nil
         return Drawing(
             text: PlacedText(
-                area: inner, lines: shown, links: reading.links,
+                area: inner, lines: shownLines, links: reading.links,
                 isCurrent: { [reading] in reading.text == text }),
             prompts: prompt.map { [$0] } ?? [])
     }
@@ -121,9 +121,9 @@ struct TextPane {
     private struct Highlights {
         let link: TextSpan?
         /// The index of the paragraph with the sense to which a link has led.
-        let sense: Int?
+        let senseParagraph: Int?
         let hits: [TextSpan]
-        let current: TextSpan?
+        let currentHit: TextSpan?
         /// The word that the user is choosing in order to look it up.
         let word: TextSpan?
         /// True if the related words of a sense are as bright as other text.
@@ -136,8 +136,8 @@ struct TextPane {
             self.hits = hits
             link = reading.link?.span
             word = reading.cursor.state.word?.span
-            sense = reading.senseParagraph
-            current = reading.find.currentHit
+            senseParagraph = reading.senseParagraph
+            currentHit = reading.find.currentHit
         }
 
         /// The search hits in a line, found by binary search: there may be thousands.
@@ -181,7 +181,7 @@ struct TextPane {
         if let marker = line.marker {
             canvas.write(
                 marker, x: max(row.x, start - marker.cellWidth - 2), y: row.y,
-                style: line.paragraph == highlights.sense ? [.accent, .match] : .dim)
+                style: line.paragraph == highlights.senseParagraph ? [.accent, .match] : .dim)
         }
         drawRuns(of: line, of: text, highlights, on: &canvas, in: row)
         for tint in tints where tint.range.overlaps(line.range) {
@@ -205,10 +205,11 @@ struct TextPane {
             guard offset < line.range.upperBound, x < end else { break }
             let range = offset..<offset + run.text.utf8.count
             defer { offset = range.upperBound }
-            let shown = range.clamped(to: line.range)
-            guard !shown.isEmpty else { continue }
+            let shownRange = range.clamped(to: line.range)
+            guard !shownRange.isEmpty else { continue }
             let width = canvas.write(
-                run.text.utf8Slice(shown.lowerBound - offset..<shown.upperBound - offset), x: x,
+                run.text.utf8Slice(shownRange.lowerBound - offset..<shownRange.upperBound - offset),
+                x: x,
                 y: row.y, width: end - x, style: isDim ? .dim : style(of: run))
             if case .address(let address) = run.link {
                 canvas.link(
@@ -225,13 +226,13 @@ struct TextPane {
     ) {
         guard let aside = line.aside else { return }
         let end = row.x + row.width
-        let isAlone = line.range.isEmpty && line.marker == nil
-        let x = isAlone ? row.x : max(row.x, end - aside.cellWidth)
+        let isOnlyAside = line.range.isEmpty && line.marker == nil
+        let x = isOnlyAside ? row.x : max(row.x, end - aside.cellWidth)
         let paragraph = text.paragraphs[line.paragraph]
-        let found =
+        let asideHits =
             highlights.hits.isEmpty || aside != paragraph.aside
             ? [] : highlights.ranges(inAsideOf: line.paragraph, after: paragraph.text.utf8.count)
-        canvas.write(aside, highlights: found, x: x, y: row.y, width: end - x, style: .dim)
+        canvas.write(aside, highlights: asideHits, x: x, y: row.y, width: end - x, style: .dim)
     }
 
     /// Marks the selected link, the hits and the chosen word of a line, and places the cursor
@@ -249,8 +250,8 @@ struct TextPane {
         }
         for hit in highlights.hits(in: line) {
             guard let place = area(of: hit, in: line, row) else { continue }
-            canvas.set(hit == highlights.current ? [.match, .accent, .bold] : .match, in: place)
-            if hit == highlights.current, hasFocus, highlights.link == nil,
+            canvas.set(hit == highlights.currentHit ? [.match, .accent, .bold] : .match, in: place)
+            if hit == highlights.currentHit, hasFocus, highlights.link == nil,
                 line.range.contains(hit.range.lowerBound)
             {
                 canvas.moveFocus(to: row, cursor: place.origin)
@@ -267,11 +268,11 @@ struct TextPane {
         of span: TextSpan, in line: StyledTextLayout.Line, _ row: Area
     ) -> Area? {
         guard span.paragraph == line.paragraph else { return nil }
-        let shown = span.range.clamped(to: line.range)
-        guard !shown.isEmpty else { return nil }
-        let start = shown.lowerBound - line.range.lowerBound
+        let shownRange = span.range.clamped(to: line.range)
+        guard !shownRange.isEmpty else { return nil }
+        let start = shownRange.lowerBound - line.range.lowerBound
         let x = row.x + line.indent + line.text.utf8Slice(0..<start).cellWidth
-        let cells = line.text.utf8Slice(start..<start + shown.count).cellWidth
+        let cells = line.text.utf8Slice(start..<start + shownRange.count).cellWidth
         let width = min(cells, row.x + row.width - x)
         return Area(x: x, y: row.y, width: width, height: 1)
     }
@@ -341,7 +342,7 @@ struct PlacedText {
 private final class LastLayout {
     typealias Pictures = [PictureFile: TextPictures.Outcome]
 
-    private var last:
+    private var cached:
         (
             text: StyledText, width: Int, pictures: Pictures, layout: StyledTextLayout,
             starts: [TextPosition]
@@ -350,22 +351,22 @@ private final class LastLayout {
     func lines(
         of text: StyledText, width: Int, _ pictures: Pictures
     ) -> [StyledTextLayout.Line] {
-        made(text, width, pictures).layout.lines
+        layoutAndStarts(text, width, pictures).layout.lines
     }
 
     func starts(of text: StyledText, width: Int, _ pictures: Pictures) -> [TextPosition] {
-        made(text, width, pictures).starts
+        layoutAndStarts(text, width, pictures).starts
     }
 
-    private func made(_ text: StyledText, _ width: Int, _ pictures: Pictures) -> (
+    private func layoutAndStarts(_ text: StyledText, _ width: Int, _ pictures: Pictures) -> (
         layout: StyledTextLayout, starts: [TextPosition]
     ) {
-        if let last, last.width == width, last.text == text, last.pictures == pictures {
-            return (last.layout, last.starts)
+        if let cached, cached.width == width, cached.text == text, cached.pictures == pictures {
+            return (cached.layout, cached.starts)
         }
         let layout = StyledTextLayout(text, width: width, pictures: pictures)
         let starts = layout.starts
-        last = (text, width, pictures, layout, starts)
+        cached = (text, width, pictures, layout, starts)
         return (layout, starts)
     }
 }

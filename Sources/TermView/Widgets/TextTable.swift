@@ -25,7 +25,7 @@ public struct TextTable {
 
     private static let gap = 2
     /// The minimum width of a column that is narrowed, in cells.
-    private static let smallest = 16
+    private static let minimumWidth = 16
 
     /// - Parameters:
     ///   - columns: The columns.
@@ -34,23 +34,24 @@ public struct TextTable {
     public init(_ columns: [Column], width: Int, for rows: [[String]]) {
         self.columns = columns
         self.width = max(1, width)
-        let natural = columns.indices.map { index in
+        let naturalWidths = columns.indices.map { index in
             rows.lazy.map { $0[index].cellWidth }.max() ?? 0
         }
-        widths = TextTable.widths(columns, natural, width)
+        widths = TextTable.widths(columns, naturalWidths, width)
     }
 
-    private static func widths(_ columns: [Column], _ natural: [Int], _ width: Int) -> [Int]? {
-        let gaps = max(0, natural.count { $0 > 0 } - 1) * gap
-        var widths = natural
+    private static func widths(_ columns: [Column], _ naturalWidths: [Int], _ width: Int) -> [Int]?
+    {
+        let gaps = max(0, naturalWidths.count { $0 > 0 } - 1) * gap
+        var widths = naturalWidths
         var room = width - gaps
         // The widest columns share the room that the other columns leave.
-        let flexible = columns.indices.filter { !columns[$0].isFixed }
-            .sorted { natural[$0] < natural[$1] }
-        for index in columns.indices where columns[index].isFixed { room -= natural[index] }
-        for (place, index) in flexible.enumerated() {
-            widths[index] = min(natural[index], room / (flexible.count - place))
-            guard widths[index] >= min(natural[index], smallest) else { return nil }
+        let flexibleIndices = columns.indices.filter { !columns[$0].isFixed }
+            .sorted { naturalWidths[$0] < naturalWidths[$1] }
+        for index in columns.indices where columns[index].isFixed { room -= naturalWidths[index] }
+        for (place, index) in flexibleIndices.enumerated() {
+            widths[index] = min(naturalWidths[index], room / (flexibleIndices.count - place))
+            guard widths[index] >= min(naturalWidths[index], minimumWidth) else { return nil }
             room -= widths[index]
         }
         return room < 0 ? nil : widths
@@ -61,11 +62,11 @@ public struct TextTable {
     /// - Parameter fields: A clean text for each column.
     /// - Returns: Lines of the terminal, each ended by a newline.
     public func text(of fields: [String]) -> String {
-        (inColumns(fields) ?? stacked(fields)).map { $0 + "\n" }.joined()
+        (columnLines(of: fields) ?? stackedLines(of: fields)).map { $0 + "\n" }.joined()
     }
 
     /// The row in columns; nil if a field does not fit its column.
-    private func inColumns(_ fields: [String]) -> [String]? {
+    private func columnLines(of fields: [String]) -> [String]? {
         guard let widths else { return nil }
         var lines = [""]
         var start = 0
@@ -85,7 +86,7 @@ public struct TextTable {
     }
 
     /// The fields one below the other; all fields except the first are indented.
-    private func stacked(_ fields: [String]) -> [String] {
+    private func stackedLines(of fields: [String]) -> [String] {
         fields.enumerated().filter { !$1.isEmpty }.flatMap { index, field in
             let indent = index == 0 ? 0 : min(TextTable.gap, width / 2)
             return Wrapping.lines(of: field, width: width - indent).map {

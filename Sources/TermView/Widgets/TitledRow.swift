@@ -22,13 +22,13 @@ struct TitledRow {
         // The title takes precedence over the aside.
         let hasAside = title.cellWidth + 2 + aside.cellWidth <= inner.width
         let room = inner.width - (hasAside ? aside.cellWidth + 2 : 0)
-        let used = canvas.write(
+        let titleWidth = canvas.write(
             title, highlights: highlights, x: inner.x, y: inner.y, width: room, style: .bold)
         if hasAside {
             canvas.write(
                 aside, x: inner.x + inner.width - aside.cellWidth, y: inner.y, style: .dim)
         }
-        let x = max(used + 2, TitledRow.textStart)
+        let x = max(titleWidth + 2, TitledRow.textStart)
         guard room - x >= TitledRow.minimumTextWidth else { return }
         canvas.write(text, x: inner.x + x, y: inner.y, width: room - x, style: .dim)
     }

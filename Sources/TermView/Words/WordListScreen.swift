@@ -64,18 +64,18 @@ struct WordListScreen: ListScreen {
         if !canvas.isPlain { drawArrow(" ›", to: .nextMonth) }
         let rowCount = viewModel.list.rows.count
         let wordCount = viewModel.words.value?.count ?? 0
-        let shown = rowCount == wordCount ? "" : "\(rowCount) of "
-        let words = "\(shown)\(wordCount) \(wordCount == 1 ? "word" : "words")"
+        let shownCountText = rowCount == wordCount ? "" : "\(rowCount) of "
+        let countText = "\(shownCountText)\(wordCount) \(wordCount == 1 ? "word" : "words")"
         let spinner = canvas.spinner(viewModel.busy).map { $0 + " loading" }
-        let state = spinner ?? (viewModel.isStale ? "" : words)
+        let state = spinner ?? (viewModel.isStale ? "" : countText)
         let stateX = area.x + area.width - state.cellWidth - 1
         let months = viewModel.stepper.state
         let sign = months > 0 ? "+" : months < 0 ? "−" : ""
         // The number of months from this month: `+1`, `0`, `−2`. On a plain screen only the words
         // are shown.
-        let number = canvas.isPlain ? "" : "  \(sign)\(months.magnitude)"
-        if x + number.cellWidth < area.x + area.width {
-            x += canvas.write(number, x: x, y: area.y)
+        let monthsText = canvas.isPlain ? "" : "  \(sign)\(months.magnitude)"
+        if x + monthsText.cellWidth < area.x + area.width {
+            x += canvas.write(monthsText, x: x, y: area.y)
         }
         let distance = WordListScreen.distance(months)
         if x + distance.cellWidth + 2 < stateX {
@@ -163,17 +163,17 @@ struct WordListScreen: ListScreen {
     }
 
     private func emptyMessage(_ viewModel: WordListViewModel) -> String {
-        let none = "No words in \(viewModel.month.longText)."
+        let emptyText = "No words in \(viewModel.month.longText)."
         guard let nearest = viewModel.nearestMonth else {
             let source = viewModel.source ?? "The source"
             guard viewModel.mayHaveOtherMonths else {
-                return "\(none) \(source) knows of no other month with words."
+                return "\(emptyText) \(source) knows of no other month with words."
             }
             let keys = [UserEvent.previousMonth, .nextMonth].map { key($0, viewModel) }
-            return "\(none) \(source) may have some in other months: "
+            return "\(emptyText) \(source) may have some in other months: "
                 + "\(keys[0]) \(keys[1]) go there."
         }
-        return "\(none) The nearest month that has some is \(nearest.longText): "
+        return "\(emptyText) The nearest month that has some is \(nearest.longText): "
             + "\(key(.open, viewModel)) goes there."
     }
 }
@@ -215,13 +215,14 @@ struct WordRow {
             word.wordTitle, highlights: highlights(word.wordTitle), x: wordX, y: area.y,
             width: min(wordWidth, wordEnd - wordX),
             style: style.union(.bold))
-        let rest = area.inset(left: wordX + wordWidth + 1 - area.x)
+        let textArea = area.inset(left: wordX + wordWidth + 1 - area.x)
         canvas.write(label, x: labelX, y: area.y, width: label.utf8.count, style: .accent)
         guard area.height > 1 else {
-            return drawTexts(of: word, on: &canvas, in: rest, to: textEnd)
+            return drawTexts(of: word, on: &canvas, in: textArea, to: textEnd)
         }
         canvas.write(
-            word.partOfSpeech ?? "", x: rest.x, y: area.y, width: textEnd - rest.x, style: .dim)
+            word.partOfSpeech ?? "", x: textArea.x, y: area.y, width: textEnd - textArea.x,
+            style: .dim)
         canvas.write(word.definition ?? "", over: area.inset(top: 1, right: 1))
     }
 
@@ -236,11 +237,11 @@ struct WordRow {
     ) {
         let part = word.partOfSpeech ?? ""
         let meaning = word.definition ?? ""
-        let found = highlights(meaning)
+        let meaningMatches = highlights(meaning)
         let meaningX = area.x + WordRow.partWidth + 1
         let hasRoom = end - meaningX >= WordRow.minimumDefinitionWidth
         let replacesPart =
-            !hasRoom && !found.isEmpty
+            !hasRoom && !meaningMatches.isEmpty
             && [word.wordTitle, part, word.rowDate].allSatisfy { highlights($0).isEmpty }
         if !replacesPart, end - area.x >= min(WordRow.minimumPartWidth, part.cellWidth) {
             canvas.write(
@@ -251,7 +252,7 @@ struct WordRow {
         let x = replacesPart ? area.x : meaningX
         guard end > x else { return }
         let excerpt = Excerpt(
-            meaning, highlights: found, width: end - x, ellipsis: canvas.ellipsis)
+            meaning, highlights: meaningMatches, width: end - x, ellipsis: canvas.ellipsis)
         canvas.write(excerpt.text, highlights: excerpt.highlights, x: x, y: area.y, width: end - x)
     }
 
@@ -266,9 +267,10 @@ struct WordRow {
             x: area.x,
             y: area.y, width: 3, style: style)
         let day = word.day
-        let inDay = highlights.map { $0.clamped(to: dayStart..<dayStart + day.utf8.count) }
+        let dayHighlights = highlights.map { $0.clamped(to: dayStart..<dayStart + day.utf8.count) }
         canvas.write(
-            day, highlights: inDay.map { $0.lowerBound - dayStart..<$0.upperBound - dayStart },
+            day,
+            highlights: dayHighlights.map { $0.lowerBound - dayStart..<$0.upperBound - dayStart },
             x: area.x + 6 - day.utf8.count, y: area.y, width: day.utf8.count, style: style)
     }
 }

@@ -13,7 +13,7 @@ import Testing
         "A list has the cells of its rows or those that a person gave it, where the detail has room",
         arguments: shares)
     func list(window: Int, chosen: Int?, list: Int?) {
-        let share = WindowShare(window: window, needs: WindowShareTests.needs, chosen: chosen)
+        let share = WindowShare(window: window, needs: WindowShareTests.needs, userWidth: chosen)
         #expect(share.list == list)
         #expect((share.widthForBoth <= window) == (list != nil))
     }
@@ -21,7 +21,7 @@ import Testing
     @Test("A list that its rows need never gets narrower as the window grows")
     func growing() {
         let lists = (40...300).compactMap {
-            WindowShare(window: $0, needs: WindowShareTests.needs, chosen: nil).list
+            WindowShare(window: $0, needs: WindowShareTests.needs, userWidth: nil).list
         }
         #expect(lists == lists.sorted())
         #expect(lists.first == 64)
@@ -31,9 +31,9 @@ import Testing
     func text() {
         let needs = WindowShare.Needs(row: 70, detail: 29...1_000, isFixed: true)
         for window in 100...300 {
-            #expect(WindowShare(window: window, needs: needs, chosen: 40).list == 70)
+            #expect(WindowShare(window: window, needs: needs, userWidth: 40).list == 70)
         }
-        #expect(WindowShare(window: 99, needs: needs, chosen: 40).list == nil)
+        #expect(WindowShare(window: 99, needs: needs, userWidth: 40).list == nil)
     }
 
     private static let moves: [(window: Int, chosen: Int?, steps: Int, list: Int?)] = [
@@ -47,7 +47,7 @@ import Testing
         "A key moves the border by four cells, as far as list and detail can be read",
         arguments: moves)
     func moving(window: Int, chosen: Int?, steps: Int, list: Int?) {
-        let share = WindowShare(window: window, needs: WindowShareTests.needs, chosen: chosen)
+        let share = WindowShare(window: window, needs: WindowShareTests.needs, userWidth: chosen)
         #expect(share.moved(by: steps) == list)
     }
 }

@@ -45,7 +45,7 @@ import Testing
         #expect(scope.changes.count == 2)
         busy.show(false)
         #expect(scope.changes.count == 3)
-        #expect(scope.changes.steps == 0)
+        #expect(scope.changes.stepCount == 0)
     }
 
     @Test("Saying again that it loads does not begin the wait anew")

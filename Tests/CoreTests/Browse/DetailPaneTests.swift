@@ -32,7 +32,7 @@ private struct Thing: DetailItem {
         }
     }
 
-    func following(_ link: TextLink) -> (any Action)? { Done(text: "follow \(link.target)") }
+    func action(following link: TextLink) -> (any Action)? { Done(text: "follow \(link.target)") }
 }
 
 private struct Done: Action, Equatable { let text: String }

@@ -79,7 +79,7 @@ import Testing
     func caret() {
         let recalled = state([.remember("oak"), .recallOlder])
         #expect(recalled.line.caret == 3)
-        #expect(recalled.recalled == 0)
+        #expect(recalled.recalledIndex == 0)
     }
 
     @Test("A hundred queries are kept, the most recent ones")

@@ -114,7 +114,7 @@ import Texts
             ("naïve", "naïve"), ("日本 語", nil),
         ])
     func titles(title: String, only: String?) throws {
-        #expect(try #require(WordCursor.Words(title: title)).only == only)
+        #expect(try #require(WordCursor.Words(title: title)).onlyWord == only)
     }
 
     @Test("A title without words has no word to choose", arguments: ["", "— …", "!?"])

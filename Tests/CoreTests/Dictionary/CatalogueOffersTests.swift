@@ -376,7 +376,7 @@ import Texts
             service, catalogue: FakeCatalogueService(.samples), spoken: spoken)
         world.type(text)
         await world.effects.settled()
-        let missing = world.search.miss?.missing
+        let missing = world.search.miss?.dictionaryToFetch
         return (world, missing.map { "\($0.item.id)\($0.isOfText ? "" : "?")" })
     }
 

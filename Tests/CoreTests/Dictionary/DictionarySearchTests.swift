@@ -293,7 +293,7 @@ import Testing
                 PassageQuery("wild dog", .described(as: nil), limit: 12)))
         world.retype("\"wild dog\"")
         await world.effects.settled()
-        #expect(service.passageQueries.last?.kind == .said)
+        #expect(service.passageQueries.last?.kind == .quoted)
     }
 
     @Test("The list of dictionaries changing leaves rows and selection alone")

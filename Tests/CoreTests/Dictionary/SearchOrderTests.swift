@@ -36,7 +36,7 @@ import Testing
             await handle(.nextView, in: world)
             orders.append(world.search.mode)
         }
-        #expect(orders == [.alphabetical, .byDictionary, .described, .said, .words])
+        #expect(orders == [.alphabetical, .byDictionary, .described, .quoted, .words])
         #expect(
             world.unhandled.take().compactMap { ($0 as? ShowMessage)?.said } == [
                 "Words alphabetical", "Words by dictionary", "Words by meaning",
@@ -62,7 +62,7 @@ import Testing
         let said = Passage(
             word: "gold", source: "WordNet", partOfSpeech: "", text: "a metal", marks: [],
             place: "a metal")
-        for kind in [PassageQuery.Kind.described(as: nil), .said] {
+        for kind in [PassageQuery.Kind.described(as: nil), .quoted] {
             service.set(Passages(rows: [said]), of: kind)
         }
         for title in ["In meanings", "In the entries"] {
@@ -120,7 +120,7 @@ import Testing
         await handle(.move(.top), .open, in: world)
         #expect(rows() == words)
         #expect(world.search.list.selected?.word == "w1499", "the last of the words before")
-        #expect(!world.search.list.rows.contains { $0.found == nil })
+        #expect(!world.search.list.rows.contains { $0.foundWord == nil })
     }
 
     @Test(

@@ -102,7 +102,7 @@ import Texts
     func marked() async throws {
         service.setEntry(senses(hasIDs: false), of: "bank")
         let found = passage("bank", "meaning 20.", marks: [0..<10])
-        let (_, detail) = try await world(typing: "\"meaning 20\"", [found], .said)
+        let (_, detail) = try await world(typing: "\"meaning 20\"", [found], .quoted)
         // Each of the two dictionaries has a match.
         #expect(detail.reading.find.hits.count == 2)
         #expect(top(detail)?.contains("meaning 20.") == true)
@@ -131,7 +131,7 @@ import Texts
         }
         // Each mode has its own order.
         world.search.handle(.sort)
-        service.set(Passages(rows: found), of: .said)
+        service.set(Passages(rows: found), of: .quoted)
         world.search.handle(.nextView)
         await world.effects.settled()
         #expect(world.shown == ["In the entries: *wolf Bank bee"])
@@ -142,13 +142,13 @@ import Texts
 
     @Test("In the modes of meanings and entries the rows are those alone, also for a headword")
     func modes() async throws {
-        service.set(Passages(rows: [passage("bee", "it stings")]), of: .said)
+        service.set(Passages(rows: [passage("bee", "it stings")]), of: .quoted)
         let (world, _) = try await world(typing: "wolf", [passage("bank", "a slope")])
         #expect(world.shown == ["*wolf 2"])
         world.search.handle(.back)
         for (mode, rows) in [
             (SearchMode.alphabetical, "bank 2 bee *wolf 2"), (.byDictionary, "WordNet: *wolf"),
-            (.described, "In meanings: *bank"), (.said, "In the entries: *bee"),
+            (.described, "In meanings: *bank"), (.quoted, "In the entries: *bee"),
             (.words, "*wolf 2"),
         ] {
             world.search.handle(.nextView)

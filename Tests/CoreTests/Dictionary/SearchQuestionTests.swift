@@ -34,7 +34,7 @@ import Testing
         "Its answers make lists in two orders, those for neighbours and for what entries say in one",
         arguments: [
             (.words, [.words, .byDictionary]), (.neighbours(of: "gold"), [.alphabetical]),
-            (.alphabet, [.alphabetical]), (.described, [.described]), (.said, [.said]),
+            (.alphabet, [.alphabetical]), (.described, [.described]), (.quoted, [.quoted]),
         ] as [(SearchQuestion.Kind, [SearchMode])])
     func orders(kind: SearchQuestion.Kind, modes: [SearchMode]) {
         let question = SearchQuestion(text: "gold", kind: kind, limit: 40)
@@ -87,7 +87,9 @@ import Testing
         arguments: otherWays)
     func otherWay(trial: OtherWay) {
         let rows = trial.matches.map { HeadwordMatch(word: "gold", source: "a", match: $0) }
-        let query = HeadwordQuery(trial.text).otherWay(besides: [HeadwordMatches(rows: rows)])
+        let query = HeadwordQuery(trial.text).translationQuery(besides: [
+            HeadwordMatches(rows: rows)
+        ])
         #expect(
             query?.kind == trial.words.map { .translated($0, hasMentions: trial.hasMentions) })
         if let query { #expect(query.indexing == .translations) }
@@ -98,7 +100,7 @@ import Testing
         arguments: [
             ("fear of spiders", .described(as: nil)), ("fear spiders", .described(as: nil)),
             ("", nil), ("fe", nil), ("fear sp*", nil), ("f?ar of", nil),
-            ("\"fear of", .said), ("\"fear\"", .said), (" \"fear\" -spider*", .said),
+            ("\"fear of", .quoted), ("\"fear\"", .quoted), (" \"fear\" -spider*", .quoted),
             ("\"", nil), ("fear \"of\"", .described(as: nil)),
         ] as [(String, PassageQuery.Kind?)])
     func passagesOfWords(text: String, kind: PassageQuery.Kind?) {
@@ -114,13 +116,13 @@ import Testing
         ] as [(HeadwordMatch.Match, Bool)])
     func passagesBesides(match: HeadwordMatch.Match, isAsked: Bool) {
         #expect((passages("gold rush", besides: match) != nil) == isAsked)
-        #expect(passages("\"gold rush\"", besides: match)?.kind == .said)
+        #expect(passages("\"gold rush\"", besides: match)?.kind == .quoted)
     }
 
     @Test(
         "In the modes of meanings and entries all is asked for, and below other words a few",
         arguments: [
-            (.described, .described(as: nil), 40), (.said, .said, 40), (.alphabet, nil, 0),
+            (.described, .described(as: nil), 40), (.quoted, .quoted, 40), (.alphabet, nil, 0),
             (.neighbours(of: "gold"), nil, 0),
         ] as [(SearchQuestion.Kind, PassageQuery.Kind?, Int)])
     func passagesOfModes(kind: SearchQuestion.Kind, asked: PassageQuery.Kind?, limit: Int) {
@@ -137,10 +139,10 @@ import Testing
     @Test("Headwords are asked for except in the modes of meanings and entries")
     func headwords() {
         for mode in SearchMode.allCases {
-            #expect(mode.listsHeadwords == ![.described, .said].contains(mode))
+            #expect(mode.listsHeadwords == ![.described, .quoted].contains(mode))
         }
         let asking: [SearchQuestion.Kind] = [.words, .alphabet, .neighbours(of: "gold")]
-        for kind in asking + [.described, .said] {
+        for kind in asking + [.described, .quoted] {
             let question = SearchQuestion(text: "gold", kind: kind, limit: 40)
             #expect(question.asksForHeadwords == asking.contains(kind))
         }

@@ -182,7 +182,7 @@ import Testing
         texts: DictionarySource.Texts = .notIndexed
     ) -> [String] {
         let kind: SearchQuestion.Kind =
-            mode == .described ? .described : mode == .said ? .said : .words
+            mode == .described ? .described : mode == .quoted ? .quoted : .words
         let question = SearchQuestion(text: text, kind: kind, limit: limit)
         var answers = answers(shelf, to: question)
         if !matches.isEmpty {
@@ -203,14 +203,14 @@ import Testing
         #expect(
             lines(.described, shelf, Passages(rows: rows)) == ["In meanings: arachnophobia phobia"])
         #expect(
-            lines(.said, shelf, Passages(rows: rows, moreCount: 9), limit: 2)
+            lines(.quoted, shelf, Passages(rows: rows, moreCount: 9), limit: 2)
                 == ["In the entries: arachnophobia phobia … more"])
         #expect(
-            lines(.said, shelf, Passages(rows: rows), limit: 2)
+            lines(.quoted, shelf, Passages(rows: rows), limit: 2)
                 == ["In the entries: arachnophobia phobia"])
         // A row is missing: an entry that seemed to contain the phrase does not contain it.
         #expect(
-            lines(.said, shelf, Passages(rows: rows, moreCount: 9), limit: 3)
+            lines(.quoted, shelf, Passages(rows: rows, moreCount: 9), limit: 3)
                 == ["In the entries: arachnophobia phobia … more"])
         // Passages also stand below the words that were found.
         #expect(
@@ -256,7 +256,7 @@ import Testing
             lines(.described, shelf, Passages(rows: [row], missing: missing))
                 == ["In meanings (\(title)): phobia"])
         #expect(
-            lines(.said, shelf, Passages(missing: missing)) == ["In the entries (\(title)):"])
+            lines(.quoted, shelf, Passages(missing: missing)) == ["In the entries (\(title)):"])
     }
 
     @Test("The title tells how much of an index is made now, not when the question was answered")
@@ -338,8 +338,8 @@ import Testing
             question: question, answers: answers, sources: sources(shelf), mode: .described
         ).rows
         #expect(Set(list.map(\.id)).count == 3)
-        #expect(list.compactMap(\.found).map(\.sources) == [["a", "b"], ["a", "b"]])
-        #expect(list.compactMap(\.found).map(\.passage) == rows)
+        #expect(list.compactMap(\.foundWord).map(\.sources) == [["a", "b"], ["a", "b"]])
+        #expect(list.compactMap(\.foundWord).map(\.passage) == rows)
     }
 
     // MARK: - Rows

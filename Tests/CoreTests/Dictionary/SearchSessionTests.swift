@@ -124,8 +124,8 @@ import Testing
         #expect(described.mode == .described)
         #expect(described.question == question("gol", .described))
         let said = rules.reduce(described, .nextMode(around: word("golf")))
-        #expect(said.mode == .said)
-        #expect(said.question == question("gol", .said))
+        #expect(said.mode == .quoted)
+        #expect(said.question == question("gol", .quoted))
         #expect(rules.reduce(said, .nextMode(around: nil)).question == question("gol"))
     }
 
@@ -138,7 +138,7 @@ import Testing
 
     @Test(
         "By meaning and in the entries, a text that is edited is asked for alike, another one as a word",
-        arguments: [(3, SearchQuestion.Kind.described), (4, .said)])
+        arguments: [(3, SearchQuestion.Kind.described), (4, .quoted)])
     func typingOn(count: Int, kind: SearchQuestion.Kind) {
         for text in ["golde", "\"gold"] {
             let typed = rules.reduce(passages(count), .type(text, leaving: nil))

@@ -89,7 +89,7 @@ import Testing
         preferences.hiddenDictionaries = ["c"]
         #expect(names("a b c d", preferences) == "b (a) (c) (d)")
         #expect(names("a b c d", preferences, showsHidden: true) == "a b c d")
-        preferences.nextGroup()
+        preferences.chooseNextGroup()
         #expect(names("a b c d", preferences) == "a b d (c)")
     }
 
@@ -116,7 +116,7 @@ import Testing
         let all = order()
         var chosen: [String] = []
         for _ in 1...4 {
-            preferences.nextGroup(languages: sources.languageNames)
+            preferences.chooseNextGroup(languages: sources.languageNames)
             chosen.append(preferences.language ?? "all")
             if preferences.language == "German" {
                 #expect(order() == ["de-en", "en-de", "unknown"])

@@ -44,21 +44,22 @@ import Texts
     }
 
     @Test("The lettered meanings are told with it only where it has none of its own")
-    func mentioned() {
+    func mentionParagraphs() {
         let texts = { (end: String) in
-            entry(of: "at six", [run("At six"), .init(end)], ["at odds"]).mentioned?.map(\.text)
+            entry(of: "at six", [run("At six"), .init(end)], ["at odds"]).mentionParagraphs?.map(
+                \.text)
         }
         #expect(texts(", late.") == ["At six, late."])
         #expect(texts(",") == ["At six,", "at odds"])
-        #expect(entry(of: "six", [run("At six")], []).mentioned == nil)
+        #expect(entry(of: "six", [run("At six")], []).mentionParagraphs == nil)
     }
 
     @Test("An entry about another word tells of its phrase alone, and stays what it says")
-    func told() {
+    func reducedToMention() {
         let phrase = entry(of: "at six", [run("At six"), .init(", at odds.")], [])
-        #expect(phrase.told.text.paragraphs.map(\.text) == ["At six, at odds."])
-        #expect(phrase.told.mention == nil)
+        #expect(phrase.reducedToMention.text.paragraphs.map(\.text) == ["At six, at odds."])
+        #expect(phrase.reducedToMention.mention == nil)
         let own = entry(of: "six", [run("At six")], [])
-        #expect(own.told == own)
+        #expect(own.reducedToMention == own)
     }
 }

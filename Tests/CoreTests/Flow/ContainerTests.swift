@@ -156,7 +156,7 @@ private final class Owner {
         container.register((any Animal).self) { _ in Cat() }
         child.register(Owner.self) { parts in Owner(parts.resolve()) }
         #expect(child.resolve(Owner.self).pet.name == "Mia")
-        #expect(container.available == ["Animal"])
+        #expect(container.registrationTexts == ["Animal"])
     }
 
     @Test("A child's registration hides its parent's, for the child alone")
@@ -199,7 +199,8 @@ private final class Owner {
         container.register(Cat.self, name: "Tom") { _ in Cat() }
         container.register((any Animal).self) { (_, name: String, age: Int) in Cat(name: name) }
         child.register(Owner.self) { parts in Owner(parts.resolve()) }
-        #expect(child.available == ["Animal taking (String, Int)", "Cat named Tom", "Owner"])
+        #expect(
+            child.registrationTexts == ["Animal taking (String, Int)", "Cat named Tom", "Owner"])
     }
 
     /// The mistakes of a composition root, with their messages.

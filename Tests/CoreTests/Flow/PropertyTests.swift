@@ -43,10 +43,10 @@ import Testing
         frame.value = 1
         frame.value = 1
         #expect(changes.count == 1)
-        #expect(changes.steps == 0)
+        #expect(changes.stepCount == 0)
         name.value = "b"
         #expect(changes.count == 2)
-        #expect(changes.steps == 1)
+        #expect(changes.stepCount == 1)
     }
 
     @Test("Changes of all shown values count into one number")

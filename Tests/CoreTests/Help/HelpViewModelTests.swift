@@ -98,8 +98,9 @@ import Testing
     @Test("The keys that a person needs first come before all, in their own section")
     func first() {
         let entries = [
-            HelpEntry(keys: ["m"], purpose: "mark", group: "Lists", first: "First of all"),
-            HelpEntry(keys: ["j"], purpose: "move down", group: "Lists", first: "First of all"),
+            HelpEntry(keys: ["m"], purpose: "mark", group: "Lists", startHeading: "First of all"),
+            HelpEntry(
+                keys: ["j"], purpose: "move down", group: "Lists", startHeading: "First of all"),
             HelpEntry(keys: ["k"], purpose: "move up", group: "Lists"),
             HelpEntry(keys: ["f"], purpose: "more of a kind", group: "Store"),
         ]

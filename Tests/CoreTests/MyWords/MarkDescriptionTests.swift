@@ -28,7 +28,7 @@ import Testing
             let description = MarkDescription(typed: typed)
             #expect(description.lists == lists, "\(typed)")
             #expect(description.note == note, "\(typed)")
-            #expect(description.typed == again, "\(typed)")
+            #expect(description.typedLine == again, "\(typed)")
             #expect(MarkDescription(typed: again) == description, "\(typed)")
         }
     }

@@ -27,7 +27,7 @@ import Texts
         form = MarkForm(
             markable, mark, lists: ["b2", "poems", "poetry"],
             meanings: MeaningFinder(dictionaries), scope: app.newScope(),
-            keep: { [kept, chosen] in
+            save: { [kept, chosen] in
                 kept.add($0)
                 chosen.add($1)
             })
@@ -226,7 +226,7 @@ import Texts
                 Sense(
                     partOfSpeech: "adj", definition: "clear", examples: ["serene skies"]),
             ])
-        let rows = MarkSense.senses(of: "serene", in: [[entry]], keeping: old).rows
+        let rows = MarkSense.senses(of: "serene", in: [[entry]], savedIn: old).rows
         let changed = mark.described(
             by: MarkDescription(), as: ChosenSense(rows[1], of: rows, for: old),
             at: UnixTime(seconds: 3_000))

@@ -76,7 +76,7 @@ import Texts
     func answer() {
         let answer = { (mark: Mark, entries: [[DictionaryEntry]]?) in
             MyWordsPageText(title: "serene", mark: mark, entries: entries, zone: FixedTimeZone.utc)
-                .toldText.lines
+                .dictionaryText.lines
         }
         let unknown = mark { $0.meaning = "" }
         #expect(answer(unknown, []) == ["No dictionary here has it."])

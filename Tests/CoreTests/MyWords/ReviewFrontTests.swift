@@ -118,7 +118,7 @@ import Texts
     @Test(
         "A screen reader hears the kept meaning once, and the dictionaries of a word without one",
         arguments: [("calm", false, 2), ("calm", true, 1), ("", true, 1)])
-    func heard(meaning: String, isHeard: Bool, count: Int) {
+    func heard(meaning: String, isSpoken: Bool, count: Int) {
         let entry = DictionaryEntry(
             id: "1", word: "serene", source: "WordNet",
             senses: [Sense(partOfSpeech: "adjective", definition: "calm")])
@@ -128,7 +128,7 @@ import Texts
         let rules = ReviewSession()
         let queue = ReviewQueue(next: ReviewCard(mark, intervals: [:]))
         let state = rules.reduce(rules.reduce(rules.initialState, .show(queue)), .answer)
-        let text = ReviewText(state: state, page: page, isHeard: isHeard).text
+        let text = ReviewText(state: state, page: page, isSpoken: isSpoken).text
         #expect(text.lines.count { $0.contains("calm") } == count)
     }
 

@@ -26,18 +26,18 @@ import Testing
 
     /// The actions that forget two words, one of them twice, and begin a drill of them.
     private static let forgotten: [ReviewSession.Action] =
-        [serf, wolf, serf].flatMap { [show($0), .answer, .rate(.again), .wasKept] }
+        [serf, wolf, serf].flatMap { [show($0), .answer, .rate(.again), .wasSaved] }
         + [show(nil), .beginDrill]
 
     /// Returns a state as text: `serf word`, then the state of the card and the saved grades.
     private static func text(_ state: ReviewSession.State) -> String {
         let card = state.card.map { "\($0.mark.title) \(state.front)" } ?? "none"
-        let done = state.done.map { "\($0.key.id)=\($0.grade.map { "\($0.rawValue)" } ?? "out")" }
+        let done = state.steps.map { "\($0.key.id)=\($0.grade.map { "\($0.rawValue)" } ?? "out")" }
         return
             ([card] + (state.isAnswered ? ["answered"] : []) + (state.isTyping ? ["typing"] : [])
-            + (state.typed.map { ["\($0.text)\($0.isRight ? "+" : "-")"] } ?? [])
+            + (state.typedAnswer.map { ["\($0.text)\($0.isRight ? "+" : "-")"] } ?? [])
             + (state.drill.isEmpty ? [] : ["drill:\(state.drill.map(\.id).joined(separator: ","))"])
-            + (state.isRated ? ["\(state.keeping)"] : []) + done
+            + (state.isRated ? ["\(state.savingProgress)"] : []) + done
             + (state.isFinished ? ["finished"] : [])).joined(separator: " ")
     }
 
@@ -62,58 +62,60 @@ import Testing
             [show(serf), .answer, .rate(.good), .rate(.again)],
             "serf word answered pending serf=3"
         ),
-        ([show(serf), .answer, .rate(.good), .wasKept], "serf word answered kept serf=3"),
-        ([show(serf), .answer, .rate(.good), .wasNotKept], "serf word answered"),
+        ([show(serf), .answer, .rate(.good), .wasSaved], "serf word answered kept serf=3"),
+        ([show(serf), .answer, .rate(.good), .wasNotSaved], "serf word answered"),
         (
-            [show(serf), .answer, .rate(.good), .wasKept, .wasNotKept],
+            [show(serf), .answer, .rate(.good), .wasSaved, .wasNotSaved],
             "serf word answered kept serf=3"
         ),
-        ([show(serf), .wasNotKept, .wasKept], "serf word"),
-        ([show(serf), .answer, .rate(.again), .wasKept, show(wolf)], "wolf word serf=1"),
-        ([show(serf), .answer, .rate(.again), .wasKept, show(nil)], "none serf=1 finished"),
+        ([show(serf), .wasNotSaved, .wasSaved], "serf word"),
+        ([show(serf), .answer, .rate(.again), .wasSaved, show(wolf)], "wolf word serf=1"),
+        ([show(serf), .answer, .rate(.again), .wasSaved, show(nil)], "none serf=1 finished"),
         // A word can be left out before the answer, too.
-        ([show(serf), .rate(nil), .wasKept, show(wolf)], "wolf word serf=out"),
+        ([show(serf), .rate(nil), .wasSaved, show(wolf)], "wolf word serf=out"),
         // After an undo, the card comes back with its front.
         (
             [
-                show(serf), .answer, .rate(.good), .wasKept, show(wolf), .answer,
+                show(serf), .answer, .rate(.good), .wasSaved, show(wolf), .answer,
                 .bringBack(serf, queue(serf)),
             ], "serf word"
         ),
         ([show(nil), .bringBack(serf, queue(serf))], "serf word"),
         // A typed text is an answer but not a grade; the next card begins without it.
-        ([show(serf), .type(true)], "serf word typing"),
-        ([show(serf), .type(true), .type(false)], "serf word"),
-        ([.type(true)], "none"),
-        ([show(serf), .answer, .type(true)], "serf word answered"),
-        ([show(serf), .type(true), .answerTyped("Serf")], "serf word answered Serf+"),
-        ([show(serf), .type(true), .answerTyped("serb")], "serf word answered serb-"),
+        ([show(serf), .setTyping(true)], "serf word typing"),
+        ([show(serf), .setTyping(true), .setTyping(false)], "serf word"),
+        ([.setTyping(true)], "none"),
+        ([show(serf), .answer, .setTyping(true)], "serf word answered"),
+        ([show(serf), .setTyping(true), .answerTyped("Serf")], "serf word answered Serf+"),
+        ([show(serf), .setTyping(true), .answerTyped("serb")], "serf word answered serb-"),
         (
-            [show(serf), .answerTyped("serb"), .rate(.again), .wasKept, show(wolf)],
+            [show(serf), .answerTyped("serb"), .rate(.again), .wasSaved, show(wolf)],
             "wolf word serf=1"
         ),
         // In a drill, forgotten words return until they are known; no review is added.
         ([show(serf), .beginDrill], "serf word"),
         (
-            [show(serf), .answer, .rate(.good), .wasKept, show(nil), .beginDrill],
+            [show(serf), .answer, .rate(.good), .wasSaved, show(nil), .beginDrill],
             "none serf=3 finished"
         ),
         (forgotten, "none drill:serf,wolf serf=1 wolf=1 serf=1 finished"),
         (forgotten + [.showAgain(serf)], "serf word drill:serf,wolf serf=1 wolf=1 serf=1"),
         (
-            forgotten + [.showAgain(serf), .drilled(.good)],
+            forgotten + [.showAgain(serf), .continueDrill(.good)],
             "serf word drill:serf,wolf serf=1 wolf=1 serf=1"
         ),
         (
-            forgotten + [.showAgain(serf), .answer, .drilled(.again), .drilled(.good)],
+            forgotten + [.showAgain(serf), .answer, .continueDrill(.again), .continueDrill(.good)],
             "serf word answered drill:wolf,serf kept serf=1 wolf=1 serf=1"
         ),
         (
-            forgotten + [.showAgain(serf), .answer, .drilled(.good), .showAgain(wolf)],
+            forgotten + [.showAgain(serf), .answer, .continueDrill(.good), .showAgain(wolf)],
             "wolf word drill:wolf serf=1 wolf=1 serf=1"
         ),
         (
-            forgotten + [.drilled(nil), .showAgain(wolf), .answer, .drilled(.easy), show(nil)],
+            forgotten + [
+                .continueDrill(nil), .showAgain(wolf), .answer, .continueDrill(.easy), show(nil),
+            ],
             "none serf=1 wolf=1 serf=1 finished"
         ),
         (
@@ -139,30 +141,30 @@ import Testing
     func counts() {
         let session = ReviewSession()
         let actions: [ReviewSession.Action] = [Grade.again, .good, nil].flatMap { grade in
-            [ReviewSessionTests.show(ReviewSessionTests.serf), .answer, .rate(grade), .wasKept]
+            [ReviewSessionTests.show(ReviewSessionTests.serf), .answer, .rate(grade), .wasSaved]
         }
         let state = actions.reduce(session.initialState, session.reduce)
         #expect(state.reviewedCount == 2)
         #expect(state.forgottenCount == 1)
-        #expect(state.done.count == 3)
+        #expect(state.steps.count == 3)
     }
 
     @Test("A review is taken back when its mark has not more of them than before")
     func takenBack() {
         let session = ReviewSession()
-        func done(_ grade: Grade?) -> ReviewSession.Done? {
+        func done(_ grade: Grade?) -> ReviewSession.Step? {
             let card = ReviewSessionTests.card("serf", count: 4)
             return [
                 ReviewSession.Action.show(ReviewSessionTests.queue(card)), .answer, .rate(grade),
             ]
-            .reduce(session.initialState, session.reduce).done.last
+            .reduce(session.initialState, session.reduce).steps.last
         }
         func mark(_ count: Int, isSuspended: Bool = false) -> Mark {
             ReviewSessionTests.card("serf", count: count, isSuspended: isSuspended).mark
         }
-        #expect(done(.good)?.isTakenBack(in: mark(5)) == false)
-        #expect(done(.good)?.isTakenBack(in: mark(4)) == true)
-        #expect(done(nil)?.isTakenBack(in: mark(4, isSuspended: true)) == false)
-        #expect(done(nil)?.isTakenBack(in: mark(4)) == true)
+        #expect(done(.good)?.isUndone(in: mark(5)) == false)
+        #expect(done(.good)?.isUndone(in: mark(4)) == true)
+        #expect(done(nil)?.isUndone(in: mark(4, isSuspended: true)) == false)
+        #expect(done(nil)?.isUndone(in: mark(4)) == true)
     }
 }

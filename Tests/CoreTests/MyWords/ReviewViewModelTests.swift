@@ -51,7 +51,7 @@ import Texts
             lines: (0..<30).map { TextPosition(paragraph: $0, offset: 0) }, height: 10)
         await handle(space, in: review)
         #expect(review.reading.scroll.state.top > start)
-        #expect(review.state.done.isEmpty, "Space never rates")
+        #expect(review.state.steps.isEmpty, "Space never rates")
     }
 
     @Test("A digit rates once the answer is shown; before it says which key shows that")
@@ -92,16 +92,16 @@ import Texts
         #expect(review.isTyping && review.prompt?.text == "")
         world.type("serv1", into: review)
         await handle(.grade(.again), .edit(.deleteBackward), .open, in: review)
-        #expect(!review.isTyping && review.state.isAnswered && review.state.done.isEmpty)
-        #expect(review.state.typed?.grade == .again)
+        #expect(!review.isTyping && review.state.isAnswered && review.state.steps.isEmpty)
+        #expect(review.state.typedAnswer?.grade == .again)
         #expect(text(review).prefix(4) == ["a ___", "", "serv", "serf"])
         #expect(review.reading.text.paragraphs[2].aside == "wrong")
         await handle(.grade(.hard), in: review)
-        #expect(word(review) == "serene" && review.state.typed == nil)
+        #expect(word(review) == "serene" && review.state.typedAnswer == nil)
         await handle(.typeAnswer, in: review)
         world.type("Serene", into: review)
         await handle(.open, in: review)
-        #expect(review.state.typed?.grade == .good)
+        #expect(review.state.typedAnswer?.grade == .good)
         #expect(try await world.mark(of: "serene")?.review.count == 0, "no grade of its own")
     }
 
@@ -145,7 +145,7 @@ import Texts
         let review = try await review("serf")
         await handle(space, .search, .edit(.insert("a")), .grade(.again), .nextView, in: review)
         #expect(review.isTyping)
-        #expect(review.state.done.isEmpty)
+        #expect(review.state.steps.isEmpty)
     }
 
     // MARK: - Taking back
@@ -181,7 +181,7 @@ import Texts
         gate.open()
         await world.settled()
         #expect(word(review) == "serf")
-        #expect(review.state.done.isEmpty)
+        #expect(review.state.steps.isEmpty)
         #expect(try await world.mark(of: "serf")?.review.count == 0)
     }
 
@@ -267,7 +267,7 @@ import Texts
         await handle(.grade(.good), in: review)
         #expect(world.said().first == "the review of serf was not saved: \(error)")
         #expect(word(review) == "serf")
-        #expect(review.state.done.isEmpty)
+        #expect(review.state.steps.isEmpty)
         await world.words.fail(nil)
         await handle(.grade(.good), in: review)
         #expect(review.state.isFinished)

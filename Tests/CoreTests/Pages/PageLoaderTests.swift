@@ -141,7 +141,7 @@ import Texts
         #expect(page == "gold: WordNet host…")
         #expect(!loader.isLoading)
         scheduler.advance(by: BusyIndicator.delay)
-        #expect(!loader.isSeenLoading, "what is shown is about this word")
+        #expect(!loader.isVisiblyLoading, "what is shown is about this word")
         gate.open()
         await scope.effects.settled()
         #expect(page?.hasPrefix("gold: WordNet gcide") == true)

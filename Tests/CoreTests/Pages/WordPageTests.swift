@@ -97,7 +97,7 @@ import Texts
         #expect(WordPage("Ice-cream", parts: []).word == "Ice-cream")
         let page = page([.init(source: "WordNet", .entries([.dog]))])
         let link = try #require(page.text.links.first)
-        #expect(page.following(link) as? FollowLink == FollowLink(word: "domestic dog"))
+        #expect(page.action(following: link) as? FollowLink == FollowLink(word: "domestic dog"))
     }
 
     // MARK: - What a mark keeps

@@ -57,28 +57,28 @@ import Testing
         var preferences = adopting(
             "[dictionaries]\norder = [\"x\"]\n[tabs]\nhidden = [\"store\"]")
         #expect(preferences.dictionaries == ["x"] && preferences.hiddenTabs == ["store"])
-        #expect(preferences.kept == [:], "no key has set them")
+        #expect(preferences.savedValues == [:], "no key has set them")
         preferences.moveDictionary("b", by: -1, among: ["x", "a", "b"])
         preferences.hideTab("store", false)
         #expect(preferences.dictionaries == ["x", "b", "a"] && preferences.hiddenTabs == [])
         #expect(
-            preferences.kept
+            preferences.savedValues
                 == ["dictionaries.order": .texts(["x", "b", "a"]), "tabs.hidden": .texts([])])
         preferences.adopt(Settings.File(path: "/c.toml", text: SettingsText("")))
         #expect(preferences.dictionaries == ["x", "b", "a"], "an edited file changes no key")
         for name in ["dictionaries.order", "tabs.hidden"] { preferences.set(name, to: nil) }
-        #expect(preferences.dictionaries == [] && preferences.kept == [:])
+        #expect(preferences.dictionaries == [] && preferences.savedValues == [:])
     }
 
     @Test("A key that sets what the file says leaves it to the file")
     func same() {
         var preferences = adopting("theme = \"dark\"\ntabs.hidden = [\"store\"]")
         preferences.set("theme", to: .text("light"))
-        #expect(preferences.kept == ["theme": .text("light")])
+        #expect(preferences.savedValues == ["theme": .text("light")])
         preferences.set("theme", to: .text("dark"))
         preferences.hideTab("words", true)
         preferences.hideTab("words", false)
-        #expect(preferences.kept == [:])
+        #expect(preferences.savedValues == [:])
     }
 
     @Test("Some of what is kept is taken without the rest and the tab that was left")
@@ -88,6 +88,6 @@ import Testing
         preferences.set("theme", to: .text("dark"))
         preferences.set("history", to: .flag(false))
         let part = preferences.keeping { $0 == "history" }
-        #expect(part.tab == nil && part.kept == ["history": .flag(false)])
+        #expect(part.tab == nil && part.savedValues == ["history": .flag(false)])
     }
 }

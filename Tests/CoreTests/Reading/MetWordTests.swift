@@ -21,7 +21,7 @@ import Texts
         let clause = "and so it went on and on, "
         let half = String(repeating: clause, count: 40)
         let word = try word(text, in: "first \(half)middle \(half)last")
-        #expect(word.sentence.unicodeScalars.count <= MetWord.longestSentence + 2)
+        #expect(word.sentence.unicodeScalars.count <= MetWord.maximumSentenceLength + 2)
         #expect(word.sentence[bytes: word.range] == text)
         #expect(word.sentence.hasPrefix("…and so") == (text != "first"))
         #expect(word.sentence.hasSuffix("on and on…") == (text != "last"))
@@ -30,7 +30,7 @@ import Texts
     @Test func `is cut itself where it has no end`() {
         let long = String(repeating: "x", count: 100_000)
         let word = MetWord(at: 0..<100_000, of: long, language: "en")
-        #expect(word.sentence.unicodeScalars.count <= MetWord.longestSentence)
+        #expect(word.sentence.unicodeScalars.count <= MetWord.maximumSentenceLength)
         #expect(word.sentence[bytes: word.range] == word.text)
     }
 }

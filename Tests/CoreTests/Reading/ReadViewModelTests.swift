@@ -20,14 +20,14 @@ import Texts
 
         init(
             _ shelf: FakeBookShelf = FakeBookShelf(ShelvedBook.samples), _ books: [FakeBook] = [],
-            first: ReadViewModel.First? = nil
+            first: ReadViewModel.InitialBook? = nil
         ) {
             self.shelf = shelf
             scope = Scope(scheduler: scheduler)
             let listScope = scope.newScope()
             read = ReadViewModel(
                 books: FakeBookService(books), shelf: shelf,
-                dictionaries: FakeDictionaryService(["WordNet": []]), first: first,
+                dictionaries: FakeDictionaryService(["WordNet": []]), initialBook: first,
                 zone: FixedTimeZone.utc, scope: listScope,
                 detail: BookDetail(images: StubImageService(), scope: listScope.newScope())
             ) { [opened] _, shelved in
@@ -90,7 +90,7 @@ import Texts
     @Test("The list selects a new book once its page is left")
     func leaving() async throws {
         let shelf = FakeBookShelf(ShelvedBook.samples.dropLast())
-        let world = World(shelf, first: ReadViewModel.First(Self.emma))
+        let world = World(shelf, first: ReadViewModel.InitialBook(Self.emma))
         await world.settle()
         #expect(world.presentedCount == 1)
         try await shelf.keep(ShelvedBook(Self.emma.book, lastRead: UnixTime(seconds: 1)))
@@ -176,7 +176,7 @@ import Texts
     @Test("A shelf that can't be read says so; a book opens all the same")
     func failure() async {
         let shelf = FakeBookShelf(failure: .noFolder)
-        let world = World(shelf, first: ReadViewModel.First(Self.emma))
+        let world = World(shelf, first: ReadViewModel.InitialBook(Self.emma))
         await world.settle()
         #expect(world.read.state.failure == .noFolder)
         #expect(world.opened.entries == [nil])
@@ -197,7 +197,7 @@ import Texts
     func first() async {
         let place = BookPlace(part: 1)
         let world = World(
-            FakeBookShelf(), first: ReadViewModel.First(Self.emma, at: place))
+            FakeBookShelf(), first: ReadViewModel.InitialBook(Self.emma, at: place))
         #expect(world.read.awaitsAnswer)
         await world.settle()
         #expect(!world.read.awaitsAnswer)
@@ -225,7 +225,7 @@ import Texts
         var (book, message) = Self.known[index]
         book.place = BookPlace(part: 7)
         book.quote = "a quote"
-        let (known, told) = Self.emma.book.place(among: ShelvedBook.samples.dropLast() + [book])
+        let (known, told) = Self.emma.book.record(among: ShelvedBook.samples.dropLast() + [book])
         #expect(told == message.map { Sentence($0) })
         #expect(known?.id == "Emma")
         #expect(known?.path == "Emma.txt")
@@ -237,6 +237,6 @@ import Texts
     func unknown() {
         let other = ShelvedBook(
             id: "x", title: "Emma", author: "Another", path: "/old", lastRead: UnixTime(seconds: 5))
-        #expect(Self.emma.book.place(among: [other]).0 == nil)
+        #expect(Self.emma.book.record(among: [other]).0 == nil)
     }
 }

@@ -28,7 +28,7 @@ import Texts
     }
 
     private func rows(_ list: UnknownWordsViewModel) -> Set<String> {
-        Set(list.list.rows.map { "\($0.found.word) \($0.found.count)" })
+        Set(list.list.rows.map { "\($0.bookWord.word) \($0.bookWord.count)" })
     }
 
     @Test("The words of the chapter that one does not know, and after a key those of the book")
@@ -51,7 +51,7 @@ import Texts
     func marking() async throws {
         let world = await world()
         let list = try await open(world)
-        let row = try #require(list.list.rows.firstIndex { $0.found.word == "wolf" })
+        let row = try #require(list.list.rows.firstIndex { $0.bookWord.word == "wolf" })
         list.handle(.row(row))
         list.handle(.mark)
         let action = try #require(world.unhandled.take().last as? ToggleMark)
@@ -85,7 +85,7 @@ import Texts
         let list = try await open(world)
         list.handle(.nextView)
         await world.settled()
-        let row = try #require(list.list.rows.firstIndex { $0.found.word == "pilot" })
+        let row = try #require(list.list.rows.firstIndex { $0.bookWord.word == "pilot" })
         list.handle(.row(row))
         list.handle(.open)
         await world.settled()

@@ -20,7 +20,7 @@ import Testing
         Settings(
             SettingsTests.all,
             file: Settings.File(path: "/c.toml", text: SettingsText(text)),
-            kept: kept, environment: { environment[$0] })
+            savedValues: kept, environment: { environment[$0] })
     }
 
     @Test("Without a file each has its default")
@@ -46,8 +46,8 @@ import Testing
     @Test("An option of the command line comes before all")
     func option() {
         let settings = Settings(
-            SettingsTests.all, file: nil, kept: ["sound.loud": .flag(true)],
-            given: ["sound.loud": .flag(false)], environment: { _ in "1" })
+            SettingsTests.all, file: nil, savedValues: ["sound.loud": .flag(true)],
+            optionValues: ["sound.loud": .flag(false)], environment: { _ in "1" })
         #expect(!settings[SettingsTests.isLoud])
         #expect(settings.origin(of: "sound.loud") == .option)
     }
@@ -75,7 +75,7 @@ import Testing
         let setting = Setting<[String]>.texts(
             "names", "addresses", "Who", variable: "NAMES", separator: " ")
         let settings = Settings(
-            [setting.declaration], file: nil, kept: [:],
+            [setting.declaration], file: nil, savedValues: [:],
             environment: { _ in "http://a:1/x  http://b" })
         #expect(settings[setting] == ["http://a:1/x", "http://b"])
     }

@@ -28,8 +28,8 @@ private final class FakeSettings: SettingsService {
 
     var current: Settings {
         Settings(
-            FakeSettings.declarations, file: file, kept: kept.withState { $0 },
-            given: ["plain": .flag(true)], environment: { $0 == "LOUD" ? "1" : nil })
+            FakeSettings.declarations, file: file, savedValues: kept.withState { $0 },
+            optionValues: ["plain": .flag(true)], environment: { $0 == "LOUD" ? "1" : nil })
     }
     var problems: [SettingProblem] { current.problems }
 

@@ -86,7 +86,7 @@ import Texts
             ])
         let shown = [links.preview, links.page, links.artist, links.collection].compactMap(\.self)
         #expect(song.text.links.map(\.target) == shown.map(StyledText.Link.address))
-        let actions = song.text.links.map(song.following)
+        let actions = song.text.links.map(song.action(following:))
         #expect(actions[0] as? PlayPreview == PlayPreview(preview))
         #expect(actions[1] as? OpenPage == OpenPage(page))
         #expect(actions.allSatisfy { $0 != nil })

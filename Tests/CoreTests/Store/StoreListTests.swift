@@ -39,7 +39,7 @@ import Texts
         world.look(for: "x")
         await world.effects.settled()
         for event in [UserEvent.back, .move(.down)] { world.store.handle(event) }
-        #expect(world.store.order == .found)
+        #expect(world.store.order == .asFound)
         for (title, shown) in StoreListTests.orders {
             world.store.handle(.sort)
             #expect(world.store.order.title == title)
@@ -75,7 +75,7 @@ import Texts
         for event in [UserEvent.sort, .filterKind] {
             #expect(!world.store.handle(event))
         }
-        #expect(world.store.order == .found)
+        #expect(world.store.order == .asFound)
         #expect(world.store.kind == .all)
     }
 

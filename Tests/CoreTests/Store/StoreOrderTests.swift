@@ -25,7 +25,7 @@ import Testing
     @Test(
         "Orders ignore case and accents; the newest items come first, unknown values last",
         arguments: [
-            (StoreOrder.found, ["d", "B", "ä", "c", "e"]),
+            (StoreOrder.asFound, ["d", "B", "ä", "c", "e"]),
             (.title, ["ä", "B", "c", "d", "e"]),
             (.artist, ["c", "d", "e", "ä", "B"]),
             (.date, ["ä", "e", "d", "c", "B"]),
@@ -53,12 +53,12 @@ import Testing
     @Test("Each order has a name, and the next goes round through all of them")
     func round() {
         var seen: [StoreOrder] = []
-        var order = StoreOrder.found
+        var order = StoreOrder.asFound
         repeat {
             seen.append(order)
             order = order.next
-        } while order != .found && seen.count < 10
-        #expect(seen == [.found, .title, .artist, .date])
+        } while order != .asFound && seen.count < 10
+        #expect(seen == [.asFound, .title, .artist, .date])
         #expect(seen.map(\.title) == ["as found", "by title", "by artist", "by date"])
     }
 }

@@ -11,7 +11,7 @@ import Testing
     ]
 
     private func titles(
-        _ answer: State, text: String = "", kind: StoreFilter = .all, order: StoreOrder = .found
+        _ answer: State, text: String = "", kind: StoreFilter = .all, order: StoreOrder = .asFound
     ) -> [String] {
         StoreRow.rows(
             of: answer, text: text, samples: StoreRowTests.samples, kind: kind, order: order

@@ -209,7 +209,7 @@ private struct MyWordsTrial {
     private mutating func takeRestoreBack(by program: MyWordsDatabase) async throws {
         steps.append("restore --undo")
         do {
-            let restored = try await program.restore(.before)
+            let restored = try await program.restore(.beforeLastRestore)
             let name = restored.origin.dropFirst("the copy ".count)
             try await note(restored, content: kept[path(ofCopy: String(name))])
         } catch MyWordsError.noCopy {

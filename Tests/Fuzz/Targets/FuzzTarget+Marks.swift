@@ -25,7 +25,7 @@ extension FuzzTarget {
         try require(Set(guids).count == guids.count, "a GUID is there twice")
         for record in records { try require(isWithinLimits(record), "too much: \(record)") }
         for format in MarkFormat.allCases { try roundTrip(records, format) }
-        let notes = marks.refused.first + marks.cut.first
+        let notes = marks.refusedRows.first + marks.shortenedRows.first
         return try CleanTexts.count(in: records) + CleanTexts.count(in: marks.unknownColumns)
             + CleanTexts.count(in: notes.map(\.description))
     }
@@ -36,7 +36,9 @@ extension FuzzTarget {
         let text = written(records, format)
         let again = try MarkReader.read(Array(text.utf8), now: now)
         try require(again.form == MarkFileForm(format), "\(format) is read as \(again.form)")
-        try require(again.refused.count + again.cut.count == 0, "\(again.refused) \(again.cut)")
+        try require(
+            again.refusedRows.count + again.shortenedRows.count == 0,
+            "\(again.refusedRows) \(again.shortenedRows)")
         try require(format != .json || again.records == records, "not the same: \(text)")
         let textAgain = written(again.records, format)
         try require(

@@ -3,7 +3,7 @@ import Testing
 @testable import Lexicon
 
 @Suite("A long document") struct MarkupPiecesTests {
-    private let long = MarkupPieces.usual
+    private let long = MarkupPieces.usualLength
 
     private func pieces(_ text: String) -> [(text: String, context: String)] {
         let bytes = Array(text.utf8)

@@ -93,7 +93,7 @@ import Testing
             .sorted()
         // A small dictionary passes over most words.
         for step in [1, 7, 500] {
-            var reader = table.inOrder()
+            var reader = table.orderedReader()
             for key in stride(from: 0, to: keys.count, by: step).map({ keys[$0] })
             where reader.commonness(of: key) != table.commonness(of: key) {
                 Issue.record("\(key)")
@@ -105,7 +105,7 @@ import Testing
     func `knows forms of words only if it has many words`(_ count: Int, _ isKnown: Bool?) throws {
         let words = (0..<count).map { "w\($0)" }
         let table = try CommonnessTable.temporary([50: words])
-        #expect(table.knows(form: Folding.key(of: "w7")) == isKnown)
-        #expect(table.knows(form: Folding.key(of: "w-")) == isKnown.map { _ in false })
+        #expect(table.hasForm(Folding.key(of: "w7")) == isKnown)
+        #expect(table.hasForm(Folding.key(of: "w-")) == isKnown.map { _ in false })
     }
 }

@@ -27,7 +27,7 @@ import Testing
         let words = WordParts.keys(of: text)
         let numbers = index.keys(inside: words, limit: .max, isCancelled: { false })
         return Set(numbers.flatMap { index.headwords(ofKey: $0).map(\.text) })
-            .filter { WordParts.are(words, inside: $0) }
+            .filter { WordParts.occur(words, inside: $0) }
     }
 
     @Test(arguments: [
@@ -35,7 +35,7 @@ import Testing
     ])
     func `find all phrases that have them in a row after the first word`(text: String) throws {
         let words = WordParts.keys(of: text)
-        let all = Set(Self.phrases.filter { WordParts.are(words, inside: $0) })
+        let all = Set(Self.phrases.filter { WordParts.occur(words, inside: $0) })
         #expect(try headwords(inside: text) == all)
     }
 
@@ -50,7 +50,7 @@ import Testing
     func `are told apart by whatever is between words`(phrase: String) throws {
         let index = try IndexBuilder.temporary(FakeDictionary([phrase]))
         let words = WordParts.keys(of: "sheets of")
-        #expect(WordParts.are(words, inside: phrase))
+        #expect(WordParts.occur(words, inside: phrase))
         #expect(index.keys(inside: words, limit: 9, isCancelled: { false }) == [0])
     }
 

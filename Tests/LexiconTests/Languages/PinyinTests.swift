@@ -37,6 +37,6 @@ import Testing
             ("xiān", "xian", true),
         ])
     func selects(headword: String, typed: String, isMeant: Bool) {
-        #expect(Pinyin.isMeant(headword, by: typed) == isMeant)
+        #expect(Pinyin.matches(headword, typed: typed) == isMeant)
     }
 }

@@ -26,7 +26,7 @@ import Testing
             let document = index.document(number)
             var line = "\(document.part) \(document.length) \(index.start(of: number)):"
             index.forEachUse(of: number) { line += " \($0.key)/\($0.record)/\($0.sense)" }
-            line += " \(index.seemsToSay([1, 1], in: number))"
+            line += " \(index.likelyContains([1, 1], in: number))"
             lines.append(line)
         }
         lines.append("\(index.numbers(startingWith: "a", limit: .max))")

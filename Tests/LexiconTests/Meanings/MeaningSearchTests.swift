@@ -157,14 +157,14 @@ struct `The meanings of the installed WordNet` {
     ])
     func `are of the part of speech that the first word tells`(_ text: String, _ part: TextPart) {
         let description = Description(text, in: [texts])
-        let wanted = [TextPart.noun, .verb, .adjective, .adverb].filter(description.wants)
+        let wanted = [TextPart.noun, .verb, .adjective, .adverb].filter(description.prefers)
         #expect(wanted == (part == .unknown ? [] : [part]))
     }
 
     @Test func `are of the part of speech that is asked for, whatever the text says`() {
         let description = Description("to move fast", part: .noun, in: [texts])
-        #expect(description.wants(.noun))
-        #expect(!description.wants(.verb))
+        #expect(description.prefers(.noun))
+        #expect(!description.prefers(.verb))
     }
 
     @Test func `in another language are not looked for in English texts`() {

@@ -152,7 +152,7 @@ import Texts
             [("bee", "bee\n   n 1: an insect\n   n 2: a busy person; \"as a bee\"\n")], name: "wn")
         let index = small.texts.texts
         func says(_ words: [String], in document: Int) -> Bool {
-            index.seemsToSay(words.map(TextMark.of), in: document)
+            index.likelyContains(words.map(TextMark.of), in: document)
         }
         #expect(index.documentCount == 2)
         #expect((0..<2).map { index.start(of: $0) } == [0, 0])
@@ -194,7 +194,7 @@ import Texts
             #expect(!index.document(number).isSense)
             index.forEachUse(of: number) { _ in Issue.record("\(number)") }
             #expect(index.firstUse(of: number)?.key == nil)
-            #expect(!index.seemsToSay([1, 2], in: number))
+            #expect(!index.likelyContains([1, 2], in: number))
             #expect(index.start(of: number) == number)
         }
     }

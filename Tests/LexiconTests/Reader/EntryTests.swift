@@ -18,7 +18,7 @@ import Texts
             Sense(spelling: "March", partOfSpeech: "noun", definition: "protest"),
             Sense(partOfSpeech: "verb", definition: "step"),
         ]
-        let entry = Entry(word: "march", body: .senses(senses)).leading(spelled: typed)
+        let entry = Entry(word: "march", body: .senses(senses)).puttingFirst(spelling: typed)
         guard case .senses(let found) = entry.body else {
             Issue.record("it has no senses")
             return

@@ -49,7 +49,7 @@ import Texts
     @Test func `are there once, though an entry names one again and again`() {
         let html = String(repeating: "<link href=a.css>", count: 1_000)
         let sheets = Self.sheets { _ in Self.sheet }
-        #expect(sheets.named(in: html).count == 1)
+        #expect(sheets.sheets(namedIn: html).count == 1)
     }
 
     @Test func `are read once`() {
@@ -58,7 +58,7 @@ import Texts
             names.withLock { $0.append(name) }
             return name == "a.css" ? Self.sheet : nil
         }
-        for _ in 0..<3 { #expect(sheets.named(in: Self.html).count == 1) }
+        for _ in 0..<3 { #expect(sheets.sheets(namedIn: Self.html).count == 1) }
         #expect(names.withLock(\.self) == ["a.css", "none.css"])
     }
 
@@ -66,7 +66,7 @@ import Texts
         let files = ["a.css": "@import 'b.css';", "b.css": "@import 'c.css';", "c.css": "i {}"]
         func counts(_ names: [String]) -> [String: Int] {
             let sheets = Self.sheets { files[$0].map { Array($0.utf8) } }
-            let counts = names.map { ($0, sheets.named(in: "<link href=\($0)>").count) }
+            let counts = names.map { ($0, sheets.sheets(namedIn: "<link href=\($0)>").count) }
             return Dictionary(counts) { first, _ in first }
         }
         #expect(counts(["a.css", "b.css", "c.css"]) == ["a.css": 3, "b.css": 2, "c.css": 1])
@@ -78,8 +78,8 @@ import Texts
             name.hasPrefix("none") ? nil : Array("@import 'b.css'; @import 'a.css'; i {}".utf8)
         }
         let missing = (0..<1_000).map { "<link href=none\($0).css>" }
-        for html in missing { #expect(sheets.named(in: html).isEmpty) }
-        #expect(sheets.named(in: "<link href=a.css>").count == 2)
+        for html in missing { #expect(sheets.sheets(namedIn: html).isEmpty) }
+        #expect(sheets.sheets(namedIn: "<link href=a.css>").count == 2)
     }
 
     private static func sheets(

@@ -23,6 +23,6 @@ import Testing
             ("xue2 xi2", "xue2 xi2", false),
         ])
     func `are those of a headword with the letter`(headword: String, text: String, isSame: Bool) {
-        #expect(Transcription.isSame(headword, as: text) == isSame)
+        #expect(Transcription.matches(headword, transcribedAs: text) == isSame)
     }
 }

@@ -46,7 +46,7 @@ import Texts
             ("b[o^]n' b[oo^]sh`", "bŏn' ˌbo\u{35D}osh"),
         ])
     func pronunciation(raw: String, shown: String) {
-        #expect(GCIDESyllables.shown(GCIDEText.decoded(raw)) == shown)
+        #expect(GCIDESyllables.respelled(GCIDEText.decoded(raw)) == shown)
     }
 
     @Test(

@@ -162,7 +162,7 @@ import Texts
         ])
     func gist(text: String, markup: EntryMarkup, gist: String) {
         let page = pages([text], markup, word: "Mädchen").first
-        #expect(page?.typeset.senses.map(\.kept) == [gist])
+        #expect(page?.typeset.senses.map(\.cardDefinition) == [gist])
     }
 
     @Test(arguments: [("leben", ["leben", "Leben"]), ("Leben", ["Leben", "leben"])])

@@ -37,7 +37,7 @@ import Testing
         let bytes = Array("{\"a\": 1, \"b\":[2 ],\"list\":[],\"c\":3}".utf8)
         var list = try #require(try JSONElements(bytes, named: "list", besides: name))
         while try list.next() != nil {}
-        #expect(list.other.map { String(decoding: $0, as: UTF8.self) } == expected)
+        #expect(list.otherValue.map { String(decoding: $0, as: UTF8.self) } == expected)
     }
 
     @Test(

@@ -38,24 +38,24 @@ import Testing
 
     @Test func `is neither made nor changed if changes end with the program`() async throws {
         for file in [file(), PreferencesFile(in: nil)] {
-            let ending = file.ending()
-            try await ending.change { $0.hideTab("store", true) }
-            #expect(ending.current.hiddenTabs == ["store"])
+            let copy = file.temporaryCopy()
+            try await copy.change { $0.hideTab("store", true) }
+            #expect(copy.current.hiddenTabs == ["store"])
             #expect(try root.names(in: "") == [])
         }
         try write(`The file of preferences`.text)
-        let read = file().ending()
+        let read = file().temporaryCopy()
         #expect(read.current.tab == "my-words")
         try await read.change { $0.tab = "words" }
         #expect(try content() == `The file of preferences`.text)
-        let part = file().ending { $0 == "theme" }
-        #expect(part.current.kept == ["theme": .text("dark")] && part.current.tab == nil)
+        let part = file().temporaryCopy { $0 == "theme" }
+        #expect(part.current.savedValues == ["theme": .text("dark")] && part.current.tab == nil)
     }
 
     @Test func `that is damaged is a problem of whoever takes all of it`() throws {
         try write("damaged\n")
-        #expect(file().ending().problem == file().problem)
-        #expect(file().ending { _ in true }.problem == nil)
+        #expect(file().temporaryCopy().problem == file().problem)
+        #expect(file().temporaryCopy { _ in true }.problem == nil)
     }
 
     @Test func `does not exist before the first change, and can be read by a person`() async throws

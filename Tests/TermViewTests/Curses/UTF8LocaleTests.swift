@@ -18,12 +18,12 @@ import Testing
         defer { setlocale(LC_CTYPE, "C.UTF-8") }
         try #require(wcwidth(0x8A9E) == -1)
         let folder = try TemporaryFolder()
-        try #require(UTF8Locale.useOwn(in: folder.path))
+        try #require(UTF8Locale.useBuiltIn(in: folder.path))
         let differing = (1...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
-            .filter { TextWidth.knownCells(of: $0) ?? -1 != Int(wcwidth($0.value)) }
+            .filter { TextWidth.tableCells(of: $0) ?? -1 != Int(wcwidth($0.value)) }
         #expect(differing.map { String($0.value, radix: 16) } == [])
         #expect(try folder.names(in: "").isEmpty)
         #expect(getenv("LOCPATH") == nil)
-        #expect(!UTF8Locale.useOwn(in: folder.path(of: "none")))
+        #expect(!UTF8Locale.useBuiltIn(in: folder.path(of: "none")))
     }
 }

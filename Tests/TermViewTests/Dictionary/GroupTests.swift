@@ -38,9 +38,9 @@ import Testing
         var preferences = Preferences()
         preferences.adopt(file)
         #expect(preferences.group?.members == ["WordNet", "gcide"])
-        preferences.nextGroup()
+        preferences.chooseNextGroup()
         #expect(preferences.group == nil, "after the last come all")
-        preferences.nextGroup()
+        preferences.chooseNextGroup()
         #expect(preferences.group?.name == "english")
     }
 

@@ -228,7 +228,7 @@ import Testing
         dictionaries.hold("a")
         app.pressTogether(try Key.keys(named: "text:ash Down Enter"))
         await dictionaries.isAsked("a")
-        app.passSpinner(Browser.patience - .milliseconds(1))
+        app.passSpinner(Browser.maximumWait - .milliseconds(1))
         app.pressWaiting()
         #expect(app.waitingCount == 2)
         app.passSpinner(.milliseconds(1))

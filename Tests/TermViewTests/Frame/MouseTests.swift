@@ -146,11 +146,11 @@ import Texts
         #expect(app.app.selectedTab == 0)
         try await app.press(on: "5 ")
         #expect(app.app.router.top === review)
-        #expect(review.state.done.isEmpty)
+        #expect(review.state.steps.isEmpty)
         try await app.press(on: "rate your answer")
-        #expect(review.state.done.isEmpty, "nobody knows which of the four is meant")
+        #expect(review.state.steps.isEmpty, "nobody knows which of the four is meant")
         try await app.press(on: "3 Good")
-        #expect(review.state.done.count == 1)
+        #expect(review.state.steps.count == 1)
     }
 
     @Test("A press on a hint is its key", arguments: sizes)

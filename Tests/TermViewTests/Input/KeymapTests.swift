@@ -62,9 +62,9 @@ import Testing
             (.reload, "r", "F5"), (.tab(1), "1", "Alt-1"), (.sort, "s", "Esc s"),
             (.back, "Esc", "Esc"), (.tab(7), "", ""),
         ])
-    func ways(event: UserEvent, browsing: String, typing: String) {
-        #expect(KeymapTests.keymap.way(to: event, isTyping: false) == browsing)
-        #expect(KeymapTests.keymap.way(to: event, isTyping: true) == typing)
+    func keySequences(event: UserEvent, browsing: String, typing: String) {
+        #expect(KeymapTests.keymap.keySequence(for: event, isTyping: false) == browsing)
+        #expect(KeymapTests.keymap.keySequence(for: event, isTyping: true) == typing)
     }
 
     @Test("An event without a key outside a search box has no label")
@@ -220,12 +220,12 @@ import Testing
     func firstKeys() {
         let keymap = KeymapTests.keymap
         let all = Set(keymap.help.map(\.id))
-        for tab in Keymap.firstInTabs.keys {
+        for tab in Keymap.firstEventsByTab.keys {
             for kind in [ScreenKind.list, .text] {
                 let help = keymap.help(hiding: [], in: tab, over: kind)
                 #expect(help.count == all.count)
                 #expect(Set(help.map(\.id)) == all)
-                #expect(help.prefix { $0.first != nil }.count == 12)
+                #expect(help.prefix { $0.startHeading != nil }.count == 12)
             }
         }
     }
@@ -233,8 +233,8 @@ import Testing
     @Test("The help of a book begins with all that its keys do there, and names no key twice")
     func inBook() throws {
         let help = KeymapTests.keymap.help(hiding: [], in: "Read", over: .book)
-        let book = help.filter { $0.first != nil }
-        #expect(book.count == Keymap.inBook.count)
+        let book = help.filter { $0.startHeading != nil }
+        #expect(book.count == Keymap.bookPurposes.count)
         let keys = book.flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
         let purposes = Dictionary(
@@ -244,7 +244,7 @@ import Testing
         #expect(purposes["h"] == "the word before")
         #expect(purposes["PgUp"] == "a page up")
         #expect(purposes["Esc"] == "back from a jump, else to the books")
-        let rest = help.filter { $0.first == nil }
+        let rest = help.filter { $0.startHeading == nil }
         #expect(rest.filter { $0.group == "In a search box" }.contains { $0.keys == ["Enter"] })
         #expect(!rest.contains { $0.group == "Everywhere" && keys.contains($0.keys[0]) })
     }
@@ -252,7 +252,7 @@ import Testing
     @Test("A key that a person has taken away is missing where the help begins")
     func withoutKey() {
         let keymap = Keymap(KeymapTests.keymap.bindings.filter { $0.event != .play })
-        let first = keymap.help(hiding: [], in: "Dictionary").filter { $0.first != nil }
+        let first = keymap.help(hiding: [], in: "Dictionary").filter { $0.startHeading != nil }
         #expect(first.count == 11)
     }
 }

@@ -55,7 +55,7 @@ import Texts
 
         var current: Settings {
             Settings(
-                [Setting.plain.declaration], file: nil, given: ["plain": .flag(isPlain)],
+                [Setting.plain.declaration], file: nil, optionValues: ["plain": .flag(isPlain)],
                 environment: { _ in nil })
         }
         var problems: [SettingProblem] { [] }

@@ -32,7 +32,7 @@ import Testing
         canvas = try app.present()
         #expect(canvas.lines[23].contains("tabs.order takes effect at the next start"))
         #expect(app.settings[.tabOrder(["words", "store"])] == ["store"])
-        #expect(app.preferences.current.kept == ["tabs.order": .texts(["store"])])
+        #expect(app.preferences.current.savedValues == ["tabs.order": .texts(["store"])])
     }
 
     @Test("The error stands above the prompt, at any height", arguments: [12, 16, 24])

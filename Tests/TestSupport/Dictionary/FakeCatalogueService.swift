@@ -52,7 +52,7 @@ public final class FakeCatalogueService: CatalogueService {
         }
     }
 
-    public func known() async -> Catalogue { state.withLock(\.catalogue) }
+    public func knownCatalogue() async -> Catalogue { state.withLock(\.catalogue) }
 
     public func states() -> AsyncStream<RemoteState<Catalogue>> {
         let states = state.withLock(\.asked)

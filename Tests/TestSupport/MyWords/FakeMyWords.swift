@@ -271,7 +271,7 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         let new = all.count { $0.review.due == nil }
         let later = cards(choice).filter { $0.review.due.map { $0 > time } ?? false }
             .sorted { ($0.review.due?.seconds ?? 0) < ($1.review.due?.seconds ?? 0) }
-        let ahead = later.filter { !choice.reviewed.contains($0.key) }
+        let ahead = later.filter { !choice.reviewedKeys.contains($0.key) }
         return ReviewQueue(
             next: (all.first ?? (choice.isAhead ? ahead.first : nil)).map(card),
             dueCount: all.count - new, newCount: new, nextDue: later.first?.review.due,

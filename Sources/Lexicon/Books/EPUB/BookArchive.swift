@@ -4,15 +4,14 @@
 struct BookArchive: Sendable {
     let zip: ZipFile
     private let members: [String: ZipFile.Member]
-    /// The names, by their spelling in lower case.
-    private let folded: [String: String]
+    private let namesByLowercase: [String: String]
 
     private static let memberLimit = 100_000
 
     /// - Throws: A ``LexiconError`` when the archive is damaged, or has too many files.
     init(_ file: DiskFile) throws(LexiconError) {
         zip = ZipFile(file)
-        var (members, folded): ([String: ZipFile.Member], [String: String]) = ([:], [:])
+        var (members, namesByLowercase): ([String: ZipFile.Member], [String: String]) = ([:], [:])
         try zip.forEachMember { member throws(LexiconError) in
             guard members.count < BookArchive.memberLimit else {
                 throw .unsupported(
@@ -20,10 +19,10 @@ struct BookArchive: Sendable {
             }
             // The last of several files with the same name counts, as in other programs.
             members[member.name] = member
-            folded[member.name.lowercased()] = member.name
+            namesByLowercase[member.name.lowercased()] = member.name
         }
         self.members = members
-        self.folded = folded
+        self.namesByLowercase = namesByLowercase
     }
 
     var names: some Collection<String> { members.keys }
@@ -36,13 +35,13 @@ struct BookArchive: Sendable {
     func member(_ path: String) -> ZipFile.Member? {
         if let member = members[path] { return member }
         let decoded = EntryLink.percentDecoded(path[...])
-        return members[decoded] ?? folded[decoded.lowercased()].flatMap { members[$0] }
+        return members[decoded] ?? namesByLowercase[decoded.lowercased()].flatMap { members[$0] }
     }
 
     /// Returns the text of a small file in UTF-8; nil if the file does not exist.
     func text(_ path: String) throws(LexiconError) -> [UInt8]? {
         guard let member = member(path) else { return nil }
-        return TextEncoding.document(try zip.bytes(of: member, atMost: BookArchive.textLimit))
+        return TextEncoding.documentToUTF8(try zip.bytes(of: member, atMost: BookArchive.textLimit))
     }
 
     private static let textLimit = 32 << 20

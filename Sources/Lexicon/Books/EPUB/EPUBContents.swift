@@ -20,7 +20,7 @@ enum EPUBContents {
             case .start(let tag, let isEmpty):
                 switch tag.localName {
                 case "img": lines.add(Array((tag.value(of: "alt") ?? "").utf8))
-                case "content": if depth > 0 { lines.lead(tag.value(of: "src")) }
+                case "content": if depth > 0 { lines.setAddress(tag.value(of: "src")) }
                 // An empty element has no end tag.
                 case _ where isEmpty: break
                 case "nav":
@@ -31,7 +31,7 @@ enum EPUBContents {
                 case "ol": if isInTable { depth += 1 }
                 case "navpoint": depth += 1
                 case "a", "span", "text":
-                    if depth > 0 { lines.begin(depth - 1, tag.value(of: "href")) }
+                    if depth > 0 { lines.beginLabel(depth - 1, tag.value(of: "href")) }
                 default: break
                 }
             case .text(let bytes): lines.add(bytes)
@@ -39,7 +39,7 @@ enum EPUBContents {
                 switch MarkupTag.localName(name) {
                 case "nav": (isInTable, depth) = (false, 0)
                 case "ol", "navpoint": depth -= 1
-                case "a", "span", "text": lines.end()
+                case "a", "span", "text": lines.endLabel()
                 default: break
                 }
             }
@@ -58,7 +58,7 @@ enum EPUBContents {
 
         var count: Int { lines.count }
 
-        mutating func begin(_ level: Int, _ address: String?) {
+        mutating func beginLabel(_ level: Int, _ address: String?) {
             depth += 1
             if depth == 1 {
                 lines.append(("", level, address))
@@ -73,14 +73,14 @@ enum EPUBContents {
             lines[lines.count - 1].title += String(decoding: bytes, as: UTF8.self)
         }
 
-        mutating func lead(_ address: String?) {
+        mutating func setAddress(_ address: String?) {
             guard let address, let last = lines.indices.last, lines[last].address == nil else {
                 return
             }
             lines[last].address = address
         }
 
-        mutating func end() { depth = max(0, depth - 1) }
+        mutating func endLabel() { depth = max(0, depth - 1) }
 
         func finish() -> [MarkupParts.Line] {
             lines.compactMap { title, level, address in

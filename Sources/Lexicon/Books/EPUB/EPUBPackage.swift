@@ -23,7 +23,7 @@ struct EPUBPackage {
     /// The table of contents of EPUB 2.
     private(set) var ncx: Item?
     /// The documents that the spine does not name, in the order of the package.
-    private(set) var others: [Item] = []
+    private(set) var otherDocuments: [Item] = []
 
     private static let creatorLimit = 20
     private static let fallbackLimit = 8
@@ -34,7 +34,7 @@ struct EPUBPackage {
     init(_ bytes: [UInt8], at path: String) {
         var tokens = MarkupTokenizer(bytes)
         var text = ""
-        var ordered: [(id: String, item: Item)] = []
+        var orderedItems: [(id: String, item: Item)] = []
         var ncxID: String?
         while let token = tokens.next() {
             switch token {
@@ -53,7 +53,7 @@ struct EPUBPackage {
                         properties: tag.value(of: "properties") ?? "",
                         fallback: tag.value(of: "fallback"))
                     items[id] = item
-                    ordered.append((id, item))
+                    orderedItems.append((id, item))
                 case "spine": ncxID = tag.value(of: "toc")
                 case "itemref":
                     spine.append(
@@ -76,19 +76,19 @@ struct EPUBPackage {
             }
         }
         navigation =
-            ordered.first { $0.item.properties.split(separator: " ").contains("nav") }?.item
+            orderedItems.first { $0.item.properties.split(separator: " ").contains("nav") }?.item
         ncx =
             ncxID.flatMap { items[$0] }
-            ?? ordered.first { $0.item.type == "application/x-dtbncx+xml" }?.item
-        if spine.isEmpty { spine = ordered.filter { $0.item.isText }.map { ($0.id, true) } }
-        let told = Set(spine.compactMap { items[$0.id]?.path })
-        others = ordered.map(\.item).filter {
-            $0.isText && !told.contains($0.path) && $0.path != navigation?.path
+            ?? orderedItems.first { $0.item.type == "application/x-dtbncx+xml" }?.item
+        if spine.isEmpty { spine = orderedItems.filter { $0.item.isText }.map { ($0.id, true) } }
+        let spinePaths = Set(spine.compactMap { items[$0.id]?.path })
+        otherDocuments = orderedItems.map(\.item).filter {
+            $0.isText && !spinePaths.contains($0.path) && $0.path != navigation?.path
         }
     }
 
     /// Returns an item, or its first fallback that Mot can read.
-    func readable(_ id: String) -> Item? {
+    func readableItem(_ id: String) -> Item? {
         var id = id
         // In a damaged book, the fallbacks of items may form a circle.
         for _ in 0..<EPUBPackage.fallbackLimit {

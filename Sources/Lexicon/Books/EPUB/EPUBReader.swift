@@ -12,7 +12,7 @@ final class EPUBReader: MarkupBookReader {
     private let archive: BookArchive
     private let language: String
     /// A cache of the long document that was read last.
-    private let last: Mutex<(number: Int, content: MarkupParts.Content)?>
+    private let lastDocument: Mutex<(number: Int, content: MarkupParts.Content)?>
 
     /// - Throws: A ``LexiconError`` when the archive or its package can't be read, or the book is protected.
     init(_ file: DiskFile) throws(LexiconError) {
@@ -27,15 +27,16 @@ final class EPUBReader: MarkupBookReader {
         let documents = EPUBReader.documents(of: package, in: archive)
         try EPUBReader.refuseProtection(
             of: Set(documents.map(\.name)), in: archive, root, file.path)
-        let told = String(package.language.prefix { $0.isLetter })
-        var unpacked = 0
-        var last: (number: Int, content: MarkupParts.Content)?
+        let declaredLanguage = String(package.language.prefix { $0.isLetter })
+        var unpackedSize = 0
+        var lastDocument: (number: Int, content: MarkupParts.Content)?
         func load(_ number: Int) -> [UInt8]? {
-            unpacked += documents[number].size
-            guard unpacked <= EPUBReader.unpackedLimit else { return nil }
+            unpackedSize += documents[number].size
+            guard unpackedSize <= EPUBReader.unpackedLimit else { return nil }
             do throws(LexiconError) {
-                let content = try EPUBReader.content(of: documents[number], in: archive, told)
-                last = content.map { (number, $0) }
+                let content = try EPUBReader.content(
+                    of: documents[number], in: archive, declaredLanguage)
+                lastDocument = content.map { (number, $0) }
                 return content?.bytes
             } catch {
                 // The error is shown when the document is read.
@@ -44,19 +45,20 @@ final class EPUBReader: MarkupBookReader {
         }
         var facts = MarkupParts.Facts()
         facts.id = MarkupParts.Facts.id(
-            of: documents.compactMap { archive.member($0.name) }.map { ($0.sum, $0.size) })
+            of: documents.compactMap { archive.member($0.name) }.map { ($0.checksum, $0.size) })
         facts.title = MarkupParts.Facts.title([package.title], path: file.path)
         facts.author = package.creators.joined(separator: ", ")
         facts.path = file.path
         facts.language = MarkupParts.Facts.language(
-            told, of: EPUBReader.sample(of: documents, in: archive, told))
-        let contents = try EPUBReader.contents(of: package, documents, in: archive, told)
+            declaredLanguage, of: EPUBReader.sample(of: documents, in: archive, declaredLanguage))
+        let contents = try EPUBReader.contents(
+            of: package, documents, in: archive, declaredLanguage)
         parts = MarkupParts(
             documents, facts, contents: contents,
             name: { archive.member($0)?.name ?? $0 }, load: load)
         self.archive = archive
-        language = told
-        self.last = Mutex(last)
+        language = declaredLanguage
+        self.lastDocument = Mutex(lastDocument)
     }
 
     /// The most bytes of long documents, together, that are unpacked when a book is opened.
@@ -95,11 +97,11 @@ final class EPUBReader: MarkupBookReader {
         of package: EPUBPackage, in archive: BookArchive
     ) -> [MarkupParts.Document] {
         var documents: [MarkupParts.Document] = []
-        var told: Set<String> = []
+        var knownNames: Set<String> = []
         func add(_ item: EPUBPackage.Item, isInOrder: Bool) {
             let member = archive.member(item.path)
             let name = member?.name ?? item.path
-            let isKnown = !told.insert(name).inserted
+            let isKnown = !knownNames.insert(name).inserted
             // Items that differ only in the fragment are the same document.
             if isKnown, item.fragment != nil { return }
             documents.append(
@@ -110,13 +112,14 @@ final class EPUBReader: MarkupBookReader {
                     dialect: item.isDrawing ? .drawing : .book))
         }
         for (id, isLinear) in package.spine.prefix(documentLimit) {
-            guard let item = package.readable(id) else { continue }
+            guard let item = package.readableItem(id) else { continue }
             add(item, isInOrder: isLinear && item.path != package.navigation?.path)
         }
         if !documents.contains(where: \.isInOrder) {
             for index in documents.indices { documents[index].isInOrder = true }
         }
-        for item in package.others.prefix(documentLimit) where archive.member(item.path) != nil {
+        for item in package.otherDocuments.prefix(documentLimit)
+        where archive.member(item.path) != nil {
             add(item, isInOrder: false)
         }
         return documents
@@ -177,7 +180,7 @@ final class EPUBReader: MarkupBookReader {
                 let bytes = try archive.zip.beginning(of: member, atMost: 8_000)
                 // A letter that is cut off at the end would make the sample invalid UTF-8.
                 let end = bytes.lastIndex { $0 < 0x80 }.map { $0 + 1 } ?? 0
-                sample += TextEncoding.document(Array(bytes[..<end]), language: language)
+                sample += TextEncoding.documentToUTF8(Array(bytes[..<end]), language: language)
             } catch {
                 // The error is shown when the document is read.
                 continue
@@ -219,11 +222,13 @@ final class EPUBReader: MarkupBookReader {
     func name(of path: String) -> String { archive.member(path)?.name ?? path }
 
     func document(_ number: Int) throws(LexiconError) -> MarkupParts.Content? {
-        if let kept = last.withLock({ $0 }), kept.number == number { return kept.content }
+        if let cached = lastDocument.withLock({ $0 }), cached.number == number {
+            return cached.content
+        }
         let document = parts.documents[number]
         let content = try EPUBReader.content(of: document, in: archive, language)
         if let content, content.bytes.count > MarkupParts.longestPart {
-            last.withLock { $0 = (number, content) }
+            lastDocument.withLock { $0 = (number, content) }
         }
         return content
     }
@@ -240,7 +245,7 @@ final class EPUBReader: MarkupBookReader {
         }
         let bytes = try archive.zip.beginning(of: member, atMost: MarkupParts.documentLimit)
         return .init(
-            bytes: TextEncoding.document(bytes, language: language),
+            bytes: TextEncoding.documentToUTF8(bytes, language: language),
             isCut: member.size > MarkupParts.documentLimit)
     }
 

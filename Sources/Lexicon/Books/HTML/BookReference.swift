@@ -8,7 +8,7 @@ struct BookReference: Hashable {
     let fragment: String?
 
     /// The longest address that is accepted, in bytes.
-    private static let longest = 2_000
+    private static let longestAddress = 2_000
 
     /// Resolves an address; nil if it leads out of the book.
     ///
@@ -18,7 +18,7 @@ struct BookReference: Hashable {
     ///     document.
     init?(_ address: String, in document: String) {
         let address = address.trimmed
-        guard address.utf8.count <= BookReference.longest else { return nil }
+        guard address.utf8.count <= BookReference.longestAddress else { return nil }
         let sides = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = (sides.first ?? "").prefix { $0 != "?" }
         let fragment = sides.count > 1 ? EntryLink.percentDecoded(sides[1]) : ""

@@ -18,8 +18,10 @@ extension MarkupBookReader {
     func name(of path: String) -> String { path }
 
     func text(ofPart part: Int) throws(LexiconError) -> StyledText {
-        guard parts.places.all.indices.contains(part) else { return StyledText([.empty]) }
-        let (number, piece) = parts.places.all[part]
+        guard parts.places.documentPieces.indices.contains(part) else {
+            return StyledText([.empty])
+        }
+        let (number, piece) = parts.places.documentPieces[part]
         let document = parts.documents[number]
         guard let content = try self.document(number) else {
             let name = document.name.cleaned(limit: 200)
@@ -27,10 +29,10 @@ extension MarkupBookReader {
         }
         let range = piece?.range.clamped(to: content.bytes.indices) ?? content.bytes.indices
         var text = MarkupReader.styledText(
-            parts.marked(content.bytes, range, after: piece?.context ?? "", of: number),
+            parts.withHeadingIDs(content.bytes, range, after: piece?.context ?? "", of: number),
             document.dialect.of(document: document.name))
-        if content.isCut, parts.places.all.dropFirst(part + 1).first?.number != number {
-            text.paragraphs.append(MarkupParts.cut)
+        if content.isCut, parts.places.documentPieces.dropFirst(part + 1).first?.number != number {
+            text.paragraphs.append(MarkupParts.cutNotice)
         }
         return text.paragraphs.isEmpty ? StyledText([.empty]) : text
     }
@@ -41,7 +43,7 @@ extension MarkupBookReader {
         guard let first = numbers.first else { return nil }
         let top = BookPlace(part: parts.places.part(of: first))
         guard let id = reference.fragment, let anchor = EntryLink.place(id) else { return top }
-        for number in numbers.prefix(MarkupParts.mostAlike) {
+        for number in numbers.prefix(MarkupParts.sameNameLimit) {
             guard let part = try part(with: id, in: number) else { continue }
             let text = try text(ofPart: part)
             let paragraph = text.paragraphs.firstIndex { $0.anchors.contains(anchor) }
@@ -54,7 +56,7 @@ extension MarkupBookReader {
     /// Returns the part of a document that contains an ID; nil if the document does not contain it.
     private func part(with id: String, in number: Int) throws(LexiconError) -> Int? {
         let first = parts.places.part(of: number)
-        guard parts.places.all[first].piece != nil else { return first }
+        guard parts.places.documentPieces[first].piece != nil else { return first }
         var offset = MarkupParts.offset(ofHeading: id)
         if offset == nil, let content = try document(number) {
             offset = MarkupPieces.offsets(of: [id], in: content.bytes)[id]
@@ -103,15 +105,15 @@ struct MarkupParts: Sendable {
     /// The documents and their pieces in the order of the parts.
     fileprivate struct Places {
         /// The document of each part, and the piece of it; nil if the part is the whole document.
-        var all: [(number: Int, piece: MarkupPieces.Piece?)] = []
+        var documentPieces: [(number: Int, piece: MarkupPieces.Piece?)] = []
         /// The first part of each document.
-        var firsts: [Int] = []
+        var firstParts: [Int] = []
 
         /// Returns the part that contains a byte of a document.
         func part(of number: Int, at offset: Int = 0) -> Int {
-            var part = firsts[number]
-            while part + 1 < all.count, all[part + 1].number == number,
-                let piece = all[part + 1].piece, piece.range.lowerBound <= offset
+            var part = firstParts[number]
+            while part + 1 < documentPieces.count, documentPieces[part + 1].number == number,
+                let piece = documentPieces[part + 1].piece, piece.range.lowerBound <= offset
             {
                 part += 1
             }
@@ -128,14 +130,14 @@ struct MarkupParts: Sendable {
     private let headings: [Int?: [Int]]
 
     /// The size, in bytes, above which a document is cut into parts.
-    static let longestPart = MarkupPieces.usual * 2
+    static let longestPart = MarkupPieces.usualLength * 2
     /// The most documents of the same name in which a place is looked for.
-    fileprivate static let mostAlike = 16
+    fileprivate static let sameNameLimit = 16
     /// The most bytes of a document that are read.
     static let documentLimit = 64 << 20
 
     /// Stands for the rest of a document that is too large.
-    static let cut = StyledText.Paragraph(
+    static let cutNotice = StyledText.Paragraph(
         "… The rest of this chapter is left out, because it has more than "
             + "\(documentLimit >> 20) MiB.", style: .secondary)
 
@@ -156,22 +158,22 @@ struct MarkupParts: Sendable {
         let lines = lines.map { line in
             (line, number: line.target.flatMap { numbers[name($0.path)]?.first })
         }
-        let byDocument = Dictionary(grouping: lines, by: \.number).mapValues { $0.map(\.0) }
-        headings = byDocument.mapValues { $0.compactMap(\.offset) }
+        let linesByDocument = Dictionary(grouping: lines, by: \.number).mapValues { $0.map(\.0) }
+        headings = linesByDocument.mapValues { $0.compactMap(\.offset) }
         var places = Places()
         var parts: [Book.Part] = []
         var offsets: [Int: [String: Int]] = [:]
         for (number, document) in documents.enumerated() {
-            places.firsts.append(parts.count)
+            places.firstParts.append(parts.count)
             var pieces: [MarkupPieces.Piece?] = [nil]
             if document.size > MarkupParts.longestPart, let bytes = load(number) {
                 pieces = MarkupPieces.pieces(of: bytes)
-                let ids = byDocument[number]?.filter { $0.offset == nil }
+                let ids = linesByDocument[number]?.filter { $0.offset == nil }
                     .compactMap { $0.target?.fragment }
                 offsets[number] = MarkupPieces.offsets(of: Set(ids ?? []), in: bytes)
             }
             for piece in pieces {
-                places.all.append((number, piece))
+                places.documentPieces.append((number, piece))
                 parts.append(
                     Book.Part(
                         size: piece?.range.count ?? document.size, isInOrder: document.isInOrder))
@@ -204,7 +206,7 @@ struct MarkupParts: Sendable {
     }
 
     /// Returns a piece of a document, with new IDs for the headings that have none.
-    fileprivate func marked(
+    fileprivate func withHeadingIDs(
         _ bytes: [UInt8], _ range: Range<Int>, after context: String, of number: Int
     ) -> [UInt8] {
         var piece = Array(context.utf8)

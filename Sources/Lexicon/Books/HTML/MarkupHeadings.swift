@@ -17,49 +17,53 @@ enum MarkupHeadings {
     static func lines(
         of bytes: [UInt8], in document: String, sections: Set<String> = []
     ) -> [MarkupParts.Line] {
-        var found: [MarkupParts.Line] = []
+        var headings: [MarkupParts.Line] = []
         var depth = 0
         var awaitsTitle = false
         // The name of the heading element that is open; nil outside of a heading.
-        var open: String?
+        var openElement: String?
         var tokens = MarkupTokenizer(bytes, allowsAnyName: !sections.isEmpty)
-        var place = 0
-        while found.count < limit, let token = tokens.next() {
+        var tokenOffset = 0
+        while headings.count < limit, let token = tokens.next() {
             switch token {
             case .start(let tag, let isEmpty):
                 let level = sections.isEmpty ? ["h1", "h2", "h3"].firstIndex(of: tag.name) : nil
                 if sections.contains(tag.name), !isEmpty {
                     depth += 1
                     awaitsTitle = true
-                } else if awaitsTitle && tag.name == "title" || open == nil && level != nil {
-                    found.append(
-                        .init(title: "", level: level ?? depth - 1, heading: place, in: document))
-                    (awaitsTitle, open) = (false, tag.name)
+                } else if awaitsTitle && tag.name == "title" || openElement == nil && level != nil {
+                    headings.append(
+                        .init(
+                            title: "", level: level ?? depth - 1, heading: tokenOffset, in: document
+                        ))
+                    (awaitsTitle, openElement) = (false, tag.name)
                 } else if tag.name == "br" || tag.name == "p" || tag.name == "para" {
-                    if open != nil {
-                        found[found.count - 1].title += " "
+                    if openElement != nil {
+                        headings[headings.count - 1].title += " "
                     } else {
                         awaitsTitle = false
                     }
                 }
             case .end(let name):
-                if name == open { open = nil }
+                if name == openElement { openElement = nil }
                 if sections.contains(name) {
                     depth = max(0, depth - 1)
                     awaitsTitle = false
                 }
             case .text(let bytes):
-                if open != nil, found[found.count - 1].title.utf8.count < longestTitle * 4 {
-                    found[found.count - 1].title += String(decoding: bytes, as: UTF8.self)
+                if openElement != nil,
+                    headings[headings.count - 1].title.utf8.count < longestTitle * 4
+                {
+                    headings[headings.count - 1].title += String(decoding: bytes, as: UTF8.self)
                 }
             }
-            place = tokens.position
+            tokenOffset = tokens.position
         }
-        let least = found.lazy.map(\.level).min() ?? 0
-        return found.compactMap { line in
+        let topLevel = headings.lazy.map(\.level).min() ?? 0
+        return headings.compactMap { line in
             var line = line
             line.title = line.title.cleaned(limit: longestTitle)
-            line.level -= least
+            line.level -= topLevel
             return line.title.isEmpty ? nil : line
         }
     }

@@ -11,29 +11,29 @@ enum MarkupPieces {
     }
 
     /// The usual size of a piece, in bytes.
-    static let usual = 1 << 16
+    static let usualLength = 1 << 16
     /// The size from which the end of any block ends a piece, even inside of a table.
-    private static let long = usual * 4
+    private static let longLength = usualLength * 4
     /// The size from which any tag or blank ends a piece.
-    private static let longest = usual * 8
+    private static let longestLength = usualLength * 8
 
     /// The elements at whose end a piece may end.
-    private static let blocks = keys(
+    private static let blockElements = keys(
         """
         p div li dd h1 h2 h3 h4 h5 h6 ul ol dl section article blockquote pre table tr figure
         v stanza poem cite subtitle para simpara programlisting screen listitem
         """)
     /// The elements that are opened again at the beginning of the next piece.
-    private static let contexts = Dictionary(
+    private static let reopenedElements = Dictionary(
         uniqueKeysWithValues:
             """
             ol ul dl blockquote pre table poem cite epigraph itemizedlist orderedlist
             programlisting screen
             """.split(whereSeparator: \.isWhitespace).map { (key($0), String($0)) })
     /// The elements that are cut only in a long piece.
-    private static let held = keys("pre table programlisting screen")
+    private static let unbrokenElements = keys("pre table programlisting screen")
     private static let (item, numbered) = (key("li"), key("ol"))
-    private static let skipped = [key("script"): "script", key("style"): "style"]
+    private static let rawTextElements = [key("script"): "script", key("style"): "style"]
     private static let lineBreak = key("br")
 
     private static func keys(_ names: String) -> Set<UInt64> {
@@ -61,7 +61,7 @@ enum MarkupPieces {
         private var pieces: [Piece] = []
         /// The open elements that the next piece opens again, each with the number of its items so
         /// far.
-        private var open: [(key: UInt64, name: String, items: Int)] = []
+        private var openElements: [(key: UInt64, name: String, items: Int)] = []
         private var context = ""
         private var start = 0
         /// The place from which the next tag is looked for.
@@ -70,7 +70,7 @@ enum MarkupPieces {
         private var isInTag = false
         /// The kinds of elements, script or style sheet, whose end tag is missing in the rest of
         /// the document.
-        private var unended: Set<UInt64> = []
+        private var unclosedElements: Set<UInt64> = []
 
         init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -87,16 +87,19 @@ enum MarkupPieces {
                 let isEnd = bytes[index] == UInt8(ascii: "/")
                 if isEnd { index += 1 }
                 let key = readName()
-                if !isEnd, let name = skipped[key], !unended.contains(key) {
+                if !isEnd, let name = rawTextElements[key], !unclosedElements.contains(key) {
                     skipContent(of: name, key)
                     continue
                 }
-                follow(key, isEnd: isEnd)
+                trackElement(key, isEnd: isEnd)
                 let length = mark - start
-                guard length >= usual else { continue }
-                let isHeld = length < long && open.contains { held.contains($0.key) }
-                let isBlock = isEnd && blocks.contains(key) || length >= long && key == lineBreak
-                guard isBlock, !isHeld else { continue }
+                guard length >= usualLength else { continue }
+                let isUnbroken =
+                    length < longLength
+                    && openElements.contains { unbrokenElements.contains($0.key) }
+                let isBlock =
+                    isEnd && blockElements.contains(key) || length >= longLength && key == lineBreak
+                guard isBlock, !isUnbroken else { continue }
                 goOn(from: tagEnd ?? index)
                 cut(index)
             }
@@ -114,9 +117,9 @@ enum MarkupPieces {
         private mutating func goOn(from end: Int) { (index, isInTag) = (end, false) }
 
         private mutating func cut(_ end: Int) {
-            guard end > start, bytes.count - end > usual / 8 else { return }
+            guard end > start, bytes.count - end > usualLength / 8 else { return }
             pieces.append(Piece(range: start..<end, context: context))
-            context = open.map {
+            context = openElements.map {
                 $0.items > 0 ? "<\($0.name) start=\"\($0.items + 1)\">" : "<\($0.name)>"
             }
             .joined()
@@ -125,13 +128,15 @@ enum MarkupPieces {
 
         /// Cuts a long text behind the last tag at blanks, or at its end if it has no blank.
         private mutating func cutLong(before end: Int) {
-            guard end - start > longest else { return }
+            guard end - start > longestLength else { return }
             let textStart = isInTag ? min(end, tagEnd.map { $0 - 1 } ?? end) : index
-            while end - start > longest {
-                let blank = (max(start + usual, textStart)..<end).first { bytes[$0].isMarkupBlank }
-                let before = start
+            while end - start > longestLength {
+                let blank = (max(start + usualLength, textStart)..<end).first {
+                    bytes[$0].isMarkupBlank
+                }
+                let oldStart = start
                 cut(blank.map { $0 + 1 } ?? end)
-                guard start > before else { return }
+                guard start > oldStart else { return }
             }
         }
 
@@ -160,20 +165,20 @@ enum MarkupPieces {
             if let end = isEmpty ? tagEnd : tagEnd.flatMap({ bytes.endTag(of: name, from: $0) }) {
                 goOn(from: end)
             } else {
-                unended.insert(key)
+                unclosedElements.insert(key)
             }
         }
 
         /// Keeps track of the lists and quotations that are open.
-        private mutating func follow(_ key: UInt64, isEnd: Bool) {
-            if let name = contexts[key] {
+        private mutating func trackElement(_ key: UInt64, isEnd: Bool) {
+            if let name = reopenedElements[key] {
                 if !isEnd {
-                    if open.count < depthLimit { open.append((key, name, 0)) }
-                } else if let place = open.lastIndex(where: { $0.key == key }) {
-                    open.removeSubrange(place...)
+                    if openElements.count < depthLimit { openElements.append((key, name, 0)) }
+                } else if let place = openElements.lastIndex(where: { $0.key == key }) {
+                    openElements.removeSubrange(place...)
                 }
-            } else if key == item, !isEnd, let last = open.last, last.key == numbered {
-                open[open.count - 1].items += 1
+            } else if key == item, !isEnd, let last = openElements.last, last.key == numbered {
+                openElements[openElements.count - 1].items += 1
             }
         }
     }
@@ -186,9 +191,9 @@ enum MarkupPieces {
     /// - Returns: The offset of the attribute with each ID; IDs that do not occur are missing.
     static func offsets(of ids: Set<String>, in bytes: [UInt8]) -> [String: Int] {
         let span = bytes.span
-        var found: [String: Int] = [:]
+        var offsets: [String: Int] = [:]
         var index = 3
-        while found.count < ids.count,
+        while offsets.count < ids.count,
             let sign = span.firstIndex(of: UInt8(ascii: "="), from: index)
         {
             index = sign + 1
@@ -205,9 +210,9 @@ enum MarkupPieces {
                 end += 1
             }
             let id = String(repairing: span.extracting(start..<end))
-            if ids.contains(id), found[id] == nil { found[id] = sign }
+            if ids.contains(id), offsets[id] == nil { offsets[id] = sign }
         }
-        return found
+        return offsets
     }
 
     /// The longest ID that is compared, in bytes.

@@ -17,29 +17,30 @@ struct SingleFileReader: MarkupBookReader {
     ///   - path: The path of the file; empty for standard input.
     ///   - title: The name of the element with the title.
     ///   - sections: The names of the elements that are chapters; empty for HTML.
-    ///   - find: Returns the ranges of the documents in the decoded text, and their dialect.
+    ///   - findDocuments: Returns the ranges of the documents in the decoded text, and their dialect.
     private init(
         _ bytes: [UInt8], path: String, title: String = "title", sections: Set<String> = [],
-        _ find: ([UInt8]) -> ([Range<Int>], MarkupDialect)
+        _ findDocuments: ([UInt8]) -> ([Range<Int>], MarkupDialect)
     ) {
         var facts = MarkupParts.Facts()
         facts.id = MarkupParts.Facts.id(of: [(Checksum.of(bytes.span), bytes.count)])
         facts.path = path
         isCut = bytes.count > MarkupParts.documentLimit
-        let text = TextEncoding.document(
+        let text = TextEncoding.documentToUTF8(
             isCut ? Array(bytes.prefix(MarkupParts.documentLimit)) : bytes)
-        SingleFileReader.read(text, title: title, &facts)
-        let (ranges, dialect) = find(text)
+        SingleFileReader.readFacts(text, title: title, &facts)
+        let (ranges, dialect) = findDocuments(text)
         self.bytes = text
         self.ranges = ranges
-        let first = ranges.first.map { text[$0] } ?? []
-        facts.language = MarkupParts.Facts.language(facts.language, of: first)
+        let firstDocument = ranges.first.map { text[$0] } ?? []
+        facts.language = MarkupParts.Facts.language(facts.language, of: firstDocument)
         parts = MarkupParts(
             ranges.enumerated().map { number, range in
                 .init(name: "", size: range.count, isInOrder: number == 0, dialect: dialect)
             }, facts,
             contents: MarkupHeadings.lines(
-                of: Array(first.prefix(SingleFileReader.headingLimit)), in: "", sections: sections)
+                of: Array(firstDocument.prefix(SingleFileReader.headingLimit)), in: "",
+                sections: sections)
         ) { Array(text[ranges[$0]]) }
     }
 
@@ -60,13 +61,15 @@ struct SingleFileReader: MarkupBookReader {
     static func html(_ bytes: [UInt8], path: String) -> SingleFileReader {
         SingleFileReader(bytes, path: path) { text in
             let articles = ranges(of: "article", in: text)
-            let longest = articles.map(\.count).max() ?? 0
-            let long = articles.filter { $0.count * 8 > longest }
-            let main =
-                long.first.map { $0.lowerBound..<long[long.count - 1].upperBound }
+            let longestCount = articles.map(\.count).max() ?? 0
+            let longArticles = articles.filter { $0.count * 8 > longestCount }
+            let mainRange =
+                longArticles.first.map {
+                    $0.lowerBound..<longArticles[longArticles.count - 1].upperBound
+                }
                 ?? range(of: "main", in: text)
-            let shown = main ?? mostText(in: text) ?? text.indices
-            return ([shown], main == nil ? .page : .article)
+            let articleRange = mainRange ?? elementWithMostText(in: text) ?? text.indices
+            return ([articleRange], mainRange == nil ? .page : .article)
         }
     }
 
@@ -103,8 +106,9 @@ struct SingleFileReader: MarkupBookReader {
     // MARK: - The file
 
     /// Reads the title and other facts from a text.
-    private static func read(_ text: [UInt8], title: String, _ facts: inout MarkupParts.Facts) {
-        var (titles, heading, name) = ("", "", "")
+    private static func readFacts(_ text: [UInt8], title: String, _ facts: inout MarkupParts.Facts)
+    {
+        var (titleText, heading, name) = ("", "", "")
         var isHeading = false
         var authors: [String] = []
         var author: [String: String]?
@@ -112,7 +116,7 @@ struct SingleFileReader: MarkupBookReader {
         while let token = tokens.next() {
             switch token {
             case .start(let tag, _):
-                name = tag.name == title && !titles.isEmpty ? "" : tag.name
+                name = tag.name == title && !titleText.isEmpty ? "" : tag.name
                 isHeading = tag.name == "h1" && heading.isEmpty || isHeading
                 if tag.name == "author" { author = [:] }
                 if facts.language.isEmpty {
@@ -120,26 +124,26 @@ struct SingleFileReader: MarkupBookReader {
                 }
             case .text(let bytes):
                 let text = String(decoding: bytes, as: UTF8.self)
-                if name == title { titles += text }
+                if name == title { titleText += text }
                 if isHeading { heading += text }
                 if name == "lang", facts.language.isEmpty { facts.language = text.trimmed }
                 author?[name, default: ""] += text.trimmed
-            case .end(let ended):
+            case .end(let closedName):
                 name = ""
-                if ended == "h1" { isHeading = false }
+                if closedName == "h1" { isHeading = false }
                 // The names behind `title-info` are those of the makers of the file.
-                if ended == "title-info" {
+                if closedName == "title-info" {
                     facts.author = authors.filter { !$0.isEmpty }.joined(separator: ", ")
                         .cleaned(limit: 500)
                 }
-                guard ended == "author", let parts = author else { continue }
-                let full = ["first-name", "middle-name", "last-name"].compactMap { parts[$0] }
+                guard closedName == "author", let parts = author else { continue }
+                let fullName = ["first-name", "middle-name", "last-name"].compactMap { parts[$0] }
                     .filter { !$0.isEmpty }.joined(separator: " ")
-                authors.append(full.isEmpty ? parts["nickname"] ?? "" : full)
+                authors.append(fullName.isEmpty ? parts["nickname"] ?? "" : fullName)
                 author = nil
             }
         }
-        facts.title = MarkupParts.Facts.title([titles, heading], path: facts.path)
+        facts.title = MarkupParts.Facts.title([titleText, heading], path: facts.path)
     }
 
     /// The bytes at the beginning of a file in which its title is looked for.
@@ -147,13 +151,13 @@ struct SingleFileReader: MarkupBookReader {
 
     /// Returns the elements of a name that are not inside another element of the name.
     private static func ranges(of name: String, in bytes: [UInt8]) -> [Range<Int>] {
-        var found: [Range<Int>] = []
-        while found.count < mostElements,
-            let next = range(of: name, in: bytes, from: found.last?.upperBound ?? 0)
+        var elements: [Range<Int>] = []
+        while elements.count < mostElements,
+            let next = range(of: name, in: bytes, from: elements.last?.upperBound ?? 0)
         {
-            found.append(next)
+            elements.append(next)
         }
-        return found
+        return elements
     }
 
     private static let mostElements = 10_000
@@ -171,38 +175,38 @@ struct SingleFileReader: MarkupBookReader {
                 && (end.isMarkupBlank || end == UInt8(ascii: ">"))
         }
         var (index, depth) = (start, 0)
-        var begin: Int?
+        var elementStart: Int?
         while let mark = span.firstIndex(of: UInt8(ascii: "<"), from: index) {
             index = mark + 1
             if isTag(mark + 1) {
-                begin = begin ?? mark
+                elementStart = elementStart ?? mark
                 depth += 1
             } else if depth > 0, span.count > mark + 1, span[mark + 1] == UInt8(ascii: "/"),
                 isTag(mark + 2)
             {
                 depth -= 1
-                if depth == 0, let begin {
+                if depth == 0, let elementStart {
                     let end = span.firstIndex(of: UInt8(ascii: ">"), from: mark) ?? span.count - 1
-                    return begin..<end + 1
+                    return elementStart..<end + 1
                 }
             }
         }
-        return begin.map { $0..<bytes.count }
+        return elementStart.map { $0..<bytes.count }
     }
 
     /// Returns the element whose paragraphs have more than half of the text of all paragraphs.
     ///
     /// Returns nil if no element has so much, or the page is huge.
-    private static func mostText(in bytes: [UInt8]) -> Range<Int>? {
+    private static func elementWithMostText(in bytes: [UInt8]) -> Range<Int>? {
         guard bytes.count <= BoundedText.limit else { return nil }
         let tree = MarkupTree(bytes, .page, hasSheets: false, within: WorkBudget())
         var sizes: [MarkupTree.Node: Int] = [:]
         for node in tree.descendants(of: MarkupTree.root) where tree.name(of: node) == "p" {
             sizes[tree[node].parent, default: 0] += tree[node].end - tree[node].start
         }
-        let all = sizes.values.reduce(0, +)
+        let totalSize = sizes.values.reduce(0, +)
         guard let best = sizes.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
-            best.key != MarkupTree.root, best.value * 2 > all
+            best.key != MarkupTree.root, best.value * 2 > totalSize
         else { return nil }
         let start = bytes[..<tree[best.key].attributes.lowerBound]
             .lastIndex(of: UInt8(ascii: "<"))
@@ -219,13 +223,13 @@ struct SingleFileReader: MarkupBookReader {
             let tag = MarkupTag(
                 name: "binary", attributes: bytes[element.lowerBound + 7..<end])
             guard tag.value(of: "id") == name else { continue }
-            return SingleFileReader.base64(bytes[end + 1..<element.upperBound])
+            return SingleFileReader.decodedBase64(bytes[end + 1..<element.upperBound])
         }
         return nil
     }
 
     /// Decodes Base64 up to a tag (RFC 4648, section 4).
-    private static func base64(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    private static func decodedBase64(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
         var (bits, count) = (UInt32(0), 0)
         for byte in text.prefix(Resource.sizeLimit / 3 * 4) {
@@ -261,10 +265,10 @@ extension MarkupParts.Facts {
     /// Detects the language of a text in markup.
     ///
     /// - Parameters:
-    ///   - told: The language that the book names, such as `pt_BR`; empty if it names none.
+    ///   - languageTag: The language that the book names, such as `pt_BR`; empty if it names none.
     ///   - bytes: Some of its text.
     /// - Returns: The code; empty if it is unknown.
-    static func language(_ told: String, of bytes: some Collection<UInt8>) -> String {
+    static func language(_ languageTag: String, of bytes: some Collection<UInt8>) -> String {
         var text = ""
         var tokens = MarkupTokenizer(Array(bytes.prefix(1 << 16)))
         while let token = tokens.next() {
@@ -272,19 +276,21 @@ extension MarkupParts.Facts {
                 text += String(decoding: bytes, as: UTF8.self) + " "
             }
         }
-        let declared = Language(told.prefix { $0.isLetter })
+        let declared = Language(languageTag.prefix { $0.isLetter })
         return Language(wordsOf: text, declared: declared)?.code ?? ""
     }
 
     /// Returns the first title that is not blank; else the name of the file.
     static func title(_ titles: [String], path: String) -> String {
-        let clean = titles.map { $0.cleaned(limit: 300) }.first { !$0.isEmpty }
-        return clean ?? FilePath(path).stem?.cleaned(limit: 300) ?? ""
+        let cleanTitle = titles.map { $0.cleaned(limit: 300) }.first { !$0.isEmpty }
+        return cleanTitle ?? FilePath(path).stem?.cleaned(limit: 300) ?? ""
     }
 }
 
 extension SingleFileReader {
-    private static let elements = ["<html", "<!doctype html", "<fictionbook", "<book", "<article"]
+    private static let rootElements = [
+        "<html", "<!doctype html", "<fictionbook", "<book", "<article",
+    ]
 
     /// True if a file is a page of HTML, or a document in DocBook or FictionBook.
     static func isMarkup(_ source: BookSource) -> Bool {
@@ -294,11 +300,13 @@ extension SingleFileReader {
     /// Returns the root element of a document, such as `<html`; nil if its beginning has no known
     /// root.
     private static func root(of source: BookSource) -> String? {
-        let start = TextEncoding.document(Array(source.start.prefix(4_096)))
+        let start = TextEncoding.documentToUTF8(Array(source.start.prefix(4_096)))
         let text = String(decoding: start, as: UTF8.self).lowercased()
         guard text.drop(while: \.isWhitespace).first == "<" else { return nil }
-        return elements.compactMap { element in text.firstRange(of: element).map { ($0, element) } }
-            .min { $0.0.lowerBound < $1.0.lowerBound }?.1
+        return rootElements.compactMap { element in
+            text.firstRange(of: element).map { ($0, element) }
+        }
+        .min { $0.0.lowerBound < $1.0.lowerBound }?.1
     }
 
     /// Opens a file in HTML, DocBook or FictionBook.

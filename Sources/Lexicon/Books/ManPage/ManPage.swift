@@ -38,22 +38,24 @@ enum ManPage {
         let text = page.text
         let facts = LineFacts(text, in: 0..<text.count)
         let headings = headings(in: text)
-        let setter = JoinedLines(
+        let joinedLines = JoinedLines(
             text, facts, headings: headings.map(\.range), styles: page.styles)
-        let paragraphs = setter.text(in: 0..<text.count).paragraphs
+        let paragraphs = joinedLines.text(in: 0..<text.count).paragraphs
         var levels = headings.map(\.level)[...]
-        let found = paragraphs.indices.filter { !paragraphs[$0].anchors.isEmpty }.map { number in
+        let paragraphHeadings = paragraphs.indices.filter { !paragraphs[$0].anchors.isEmpty }.map {
+            number in
             PartedText.Heading(
                 title: paragraphs[number].text, level: levels.popFirst() ?? 0, paragraph: number)
         }
         return PartedText(
-            paragraphs, headings: found, of: source, title: header(of: text) ?? source.stem)
+            paragraphs, headings: paragraphHeadings, of: source,
+            title: header(of: text) ?? source.stem)
     }
 
     /// Returns the lines that are indented less than the text below them.
     private static func headings(in text: [UInt8]) -> [(range: Range<Int>, level: Int)] {
         var headings: [(range: Range<Int>, level: Int)] = []
-        var last: (range: Range<Int>, indent: Int)?
+        var lastLine: (range: Range<Int>, indent: Int)?
         var start = 0
         while start < text.count {
             let end = text.span.firstIndex(of: 0x0A, from: start) ?? text.count
@@ -61,14 +63,15 @@ enum ManPage {
             if !line.isEmpty {
                 let indent = line.lowerBound - start
                 // Text is indented by 5 or 7 columns, and a second-level heading by 3.
-                if let last, last.indent < 4, indent > last.indent + 1, last.range.count < 80,
+                if let lastLine, lastLine.indent < 4, indent > lastLine.indent + 1,
+                    lastLine.range.count < 80,
                     text[line.lowerBound - indent..<line.lowerBound].allSatisfy({ $0 == 0x20 })
                 {
-                    headings.append((last.range, last.indent == 0 ? 0 : 1))
+                    headings.append((lastLine.range, lastLine.indent == 0 ? 0 : 1))
                 }
                 let words = text[line].split(separator: 0x20)
-                let isHeader = words.count > 1 && words.first == words.last && last == nil
-                last = isHeader ? nil : (start..<end, indent)
+                let isHeader = words.count > 1 && words.first == words.last && lastLine == nil
+                lastLine = isHeader ? nil : (start..<end, indent)
             }
             start = end + 1
         }

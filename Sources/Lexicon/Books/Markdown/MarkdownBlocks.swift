@@ -17,7 +17,7 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
     private var isItemStart: Bool
     private var wasItem = false
 
-    private static let deepest = 12
+    private static let depthLimit = 12
 
     init(
         _ lines: [String], depth: Int = 0, ofItem isItemStart: Bool = false,
@@ -32,13 +32,14 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
     mutating func next() -> Block? {
         var isTight = true
         while let line = lines.first {
-            let kind = MarkdownLine(line)
-            let isLink = kind.definition?.name.hasPrefix("^") == false && kind.indent < 4
-            guard kind.isBlank || isLink else {
-                let isItem = kind.item != nil && kind.indent < 4
+            let markdownLine = MarkdownLine(line)
+            let isLink =
+                markdownLine.definition?.name.hasPrefix("^") == false && markdownLine.indent < 4
+            guard markdownLine.isBlank || isLink else {
+                let isItem = markdownLine.item != nil && markdownLine.indent < 4
                 isTight = isItem && (isTight || wasItem)
                 wasItem = isItem
-                return Block(html: block(kind), isTight: isTight)
+                return Block(html: block(markdownLine), isTight: isTight)
             }
             isTight = false
             lines.removeFirst()
@@ -69,14 +70,15 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
             return MarkdownBlocks.preformatted(take(while: \.isTableRow))
         }
         if first.beginsMarkup, !isItemStart { return markup() }
-        if first.isQuoted, depth < MarkdownBlocks.deepest {
-            return "<blockquote>" + inner { $0.isQuoted ? $0.unquoted : nil } + "</blockquote>"
+        if first.isQuoted, depth < MarkdownBlocks.depthLimit {
+            return "<blockquote>" + innerBlocks { $0.isQuoted ? $0.unquoted : nil }
+                + "</blockquote>"
         }
-        if let item = first.item, depth < MarkdownBlocks.deepest {
+        if let item = first.item, depth < MarkdownBlocks.depthLimit {
             let width = first.indent + item.width
             let rest = lines[lines.startIndex].dropFirst(width)
             lines[lines.startIndex] = String(repeating: " ", count: width) + rest
-            let html = inner(ofItem: true) {
+            let html = innerBlocks(ofItem: true) {
                 $0.isBlank || $0.indent >= width ? String($0.line.dropFirst(width)) : nil
             }
             return item.number.map { "<ol start=\"\($0)\"><li>\(html)</li></ol>" }
@@ -86,10 +88,10 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
     }
 
     /// Takes the next lines.
-    private mutating func take(while isWanted: (MarkdownLine) -> Bool) -> ArraySlice<String> {
-        let taken = lines.prefix { isWanted(MarkdownLine($0)) }
-        lines = lines[taken.endIndex...]
-        return taken
+    private mutating func take(while isIncluded: (MarkdownLine) -> Bool) -> ArraySlice<String> {
+        let takenLines = lines.prefix { isIncluded(MarkdownLine($0)) }
+        lines = lines[takenLines.endIndex...]
+        return takenLines
     }
 
     private static func preformatted(_ lines: some Sequence<String>) -> String {
@@ -123,20 +125,20 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
     ///   - isItem: True if the block is an item of a list.
     ///   - content: Returns a line without the marks; nil for a line without marks.
     /// - Returns: The blocks as HTML.
-    private mutating func inner(
+    private mutating func innerBlocks(
         ofItem isItem: Bool = false, _ content: (MarkdownLine) -> String?
     ) -> String {
-        var inner: [String] = []
+        var innerLines: [String] = []
         while let line = lines.first {
-            let kind = MarkdownLine(line)
+            let markdownLine = MarkdownLine(line)
             let goesOn =
-                !kind.isBlank && !kind.beginsBlock
-                && inner.last.map { !MarkdownLine($0).isBlank } ?? false
-            guard let text = content(kind) ?? (goesOn ? line : nil) else { break }
-            inner.append(text)
+                !markdownLine.isBlank && !markdownLine.beginsBlock
+                && innerLines.last.map { !MarkdownLine($0).isBlank } ?? false
+            guard let text = content(markdownLine) ?? (goesOn ? line : nil) else { break }
+            innerLines.append(text)
             lines.removeFirst()
         }
-        return MarkdownBlocks(inner, depth: depth + 1, ofItem: isItem, inline: inline)
+        return MarkdownBlocks(innerLines, depth: depth + 1, ofItem: isItem, inline: inline)
             .map(\.html).joined()
     }
 
@@ -145,12 +147,12 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
         var text = [note?.value ?? first.line]
         lines.removeFirst()
         while let line = lines.first {
-            let kind = MarkdownLine(line)
-            if let level = kind.underline {
+            let markdownLine = MarkdownLine(line)
+            if let level = markdownLine.underlineLevel {
                 lines.removeFirst()
                 return heading(MarkdownBlocks.joined(text), level)
             }
-            guard !kind.isBlank, !kind.beginsBlock else { break }
+            guard !markdownLine.isBlank, !markdownLine.beginsBlock else { break }
             text.append(line)
             lines.removeFirst()
         }
@@ -163,7 +165,9 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
     /// Joins the lines of a paragraph; a backslash or two blanks at the end of a line keep the line
     /// break.
     private static func joined(_ lines: [String]) -> String {
-        let broken = lines.dropLast().map { $0.hasSuffix("  ") ? $0.trimmed + "\\" : $0.trimmed }
-        return (broken + lines.suffix(1).map(\.trimmed)).joined(separator: "\n")
+        let brokenLines = lines.dropLast().map {
+            $0.hasSuffix("  ") ? $0.trimmed + "\\" : $0.trimmed
+        }
+        return (brokenLines + lines.suffix(1).map(\.trimmed)).joined(separator: "\n")
     }
 }

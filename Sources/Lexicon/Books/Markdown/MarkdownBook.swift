@@ -14,7 +14,7 @@ enum MarkdownBook {
         let text = String(decoding: try source.text(), as: UTF8.self)
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map(\.expandingTabs)[...]
-        let facts = front(of: &lines)
+        let facts = frontMatter(of: &lines)
         let links = links(in: lines)
         let budget = WorkBudget()
         var paragraphs: [StyledText.Paragraph] = []
@@ -42,7 +42,7 @@ enum MarkdownBook {
     }
 
     /// Takes the front matter, the facts between lines of `---` before the text.
-    private static func front(of lines: inout ArraySlice<String>) -> [String: String] {
+    private static func frontMatter(of lines: inout ArraySlice<String>) -> [String: String] {
         guard lines.first?.trimmed == "---",
             let end = lines.dropFirst().firstIndex(where: { ["---", "..."].contains($0.trimmed) })
         else { return [:] }

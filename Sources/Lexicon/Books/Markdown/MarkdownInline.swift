@@ -8,7 +8,7 @@ struct MarkdownInline {
     private let links: [String: String]
     private let budget: WorkBudget
     /// The marks of emphasis that are not closed yet.
-    private var open: [(mark: Character, count: Int, part: Int)] = []
+    private var openMarks: [(mark: Character, count: Int, part: Int)] = []
 
     private static let marks = Set("\\`*_<[!".utf8)
     private static let openLimit = 100
@@ -96,20 +96,22 @@ struct MarkdownInline {
         let mark = letters[index]
         let end = letters[index...].firstIndex { $0 != mark } ?? letters.endIndex
         let count = end - index
-        let (before, after) = (letters[..<index].last, letters[end...].first)
-        let isBeside = { (letter: Character?) in letter.map { !$0.isWhitespace } ?? false }
-        let isFree = { (letter: Character?) in
+        let (letterBefore, letterAfter) = (letters[..<index].last, letters[end...].first)
+        let isText = { (letter: Character?) in letter.map { !$0.isWhitespace } ?? false }
+        let allowsMark = { (letter: Character?) in
             mark == "*" || !(letter.map { $0.isLetter || $0.isNumber } ?? false)
         }
-        let place = open.lastIndex { $0.mark == mark && $0.count == count }
-        if let place, isBeside(before), isFree(after) {
+        let openIndex = openMarks.lastIndex { $0.mark == mark && $0.count == count }
+        if let openIndex, isText(letterBefore), allowsMark(letterAfter) {
             let tags = count == 1 ? ["em"] : count == 2 ? ["strong"] : ["strong", "em"]
-            parts[open[place].part] = tags.map { "<\($0)>" }.joined()
+            parts[openMarks[openIndex].part] = tags.map { "<\($0)>" }.joined()
             add(tags.reversed().map { "</\($0)>" }.joined())
-            open.removeSubrange(place...)
+            openMarks.removeSubrange(openIndex...)
         } else {
-            if isBeside(after), isFree(before), open.count < MarkdownInline.openLimit {
-                open.append((mark, count, parts.count))
+            if isText(letterAfter), allowsMark(letterBefore),
+                openMarks.count < MarkdownInline.openLimit
+            {
+                openMarks.append((mark, count, parts.count))
             }
             parts += [String(letters[index..<end]), ""]
         }
@@ -129,16 +131,17 @@ struct MarkdownInline {
             add("<a href=\"#\(text)\"><small>[\(text.dropFirst())]</small></a>")
             return end + 1
         }
-        var (target, next) = (links[name.lowercased()], end + 1)
-        if next < letters.endIndex, "([".contains(letters[next]),
-            let close = Self.end(of: letters, from: next)
+        var (target, nextIndex) = (links[name.lowercased()], end + 1)
+        if nextIndex < letters.endIndex, "([".contains(letters[nextIndex]),
+            let closeIndex = Self.end(of: letters, from: nextIndex)
         {
-            let inside = String(letters[(next + 1)..<close]).replacing("\n", with: " ")
+            let bracketText = String(letters[(nextIndex + 1)..<closeIndex]).replacing(
+                "\n", with: " ")
             target =
-                letters[next] == "("
-                ? String(inside.trimmed.prefix { $0 != " " }.filter { !"<>".contains($0) })
-                : links[(inside.isEmpty ? name : inside).lowercased()]
-            if target != nil { next = close + 1 }
+                letters[nextIndex] == "("
+                ? String(bracketText.trimmed.prefix { $0 != " " }.filter { !"<>".contains($0) })
+                : links[(bracketText.isEmpty ? name : bracketText).lowercased()]
+            if target != nil { nextIndex = closeIndex + 1 }
         }
         if isPicture, target != nil {
             add("<img alt=\"\(text)\">")
@@ -147,16 +150,16 @@ struct MarkdownInline {
             read(label)
             add(target == nil ? "]" : "</a>")
         }
-        return next
+        return nextIndex
     }
 
     /// Returns the index of the bracket that closes an opening bracket.
     private static func end(of letters: ArraySlice<Character>, from start: Int) -> Int? {
-        let close: Character = letters[start] == "(" ? ")" : "]"
+        let closingBracket: Character = letters[start] == "(" ? ")" : "]"
         var depth = 0
         return letters.indices[start...].prefix(linkLimit).first { index in
             if letters[index] == letters[start] { depth += 1 }
-            if letters[index] == close { depth -= 1 }
+            if letters[index] == closingBracket { depth -= 1 }
             return depth == 0
         }
     }

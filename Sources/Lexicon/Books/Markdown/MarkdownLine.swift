@@ -37,13 +37,13 @@ struct MarkdownLine {
     /// The title in the line of a heading, without closing marks.
     var headingText: String {
         let title = text.drop { $0 == "#" }.trimmed
-        let open = title.prefix(title.count - title.reversed().prefix { $0 == "#" }.count)
-        return open.isEmpty || open.last == " " ? open.trimmed : title
+        let strippedTitle = title.prefix(title.count - title.reversed().prefix { $0 == "#" }.count)
+        return strippedTitle.isEmpty || strippedTitle.last == " " ? strippedTitle.trimmed : title
     }
 
     /// The level of the heading that the line, `===` or `---`, makes of the paragraph above it;
     /// else nil.
-    var underline: Int? {
+    var underlineLevel: Int? {
         let line = text.trimmed
         guard let mark = line.first, line.allSatisfy({ $0 == mark }) else { return nil }
         return mark == "=" ? 1 : mark == "-" ? 2 : nil

@@ -21,11 +21,11 @@ enum PDFText {
         }
         // A page header may have two lines.
         for _ in 0..<2 {
-            let heads = repeated(pages.compactMap { Self.line($0.first(where: isFilled)) })
-            let feet = repeated(pages.compactMap { Self.line($0.last(where: isFilled)) })
+            let headers = repeatedLines(pages.compactMap { Self.line($0.first(where: isFilled)) })
+            let footers = repeatedLines(pages.compactMap { Self.line($0.last(where: isFilled)) })
             for number in pages.indices {
-                drop(heads, from: &pages[number], \.first) { $0.removeFirst() }
-                drop(feet, from: &pages[number], \.last) { $0.removeLast() }
+                drop(headers, from: &pages[number], \.first) { $0.removeFirst() }
+                drop(footers, from: &pages[number], \.last) { $0.removeLast() }
             }
         }
         var flow = ""
@@ -46,7 +46,7 @@ enum PDFText {
     }
 
     /// Returns the lines that occur on most pages.
-    private static func repeated(_ lines: [String]) -> Set<String> {
+    private static func repeatedLines(_ lines: [String]) -> Set<String> {
         let counts = lines.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         return Set(counts.filter { $0.value > 2 && $0.value * 2 > lines.count }.keys)
     }

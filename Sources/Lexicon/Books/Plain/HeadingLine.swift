@@ -24,18 +24,20 @@ struct HeadingLine {
     ]
     private static let usualRank = 3
     private static let romanRank = 5
-    private static let numbers: Set<String> = [
+    private static let numberWords: Set<String> = [
         "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
         "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
         "nineteen", "twenty", "thirty", "forty", "fifty", "the", "first", "second", "third",
         "fourth", "fifth", "last",
     ]
-    private static let contents: Set<String> = [
+    private static let contentsTitles: Set<String> = [
         "contents", "table of contents", "inhalt", "inhaltsverzeichnis", "table des matières",
         "índice", "indice", "inhoud", "spis treści", "оглавление", "содержание",
     ]
     /// The beginnings of lines about the making of the file.
-    private static let credits = ["Produced by", "Transcribe", "Transcription", "E-text", "Etext"]
+    private static let creditPrefixes = [
+        "Produced by", "Transcribe", "Transcription", "E-text", "Etext",
+    ]
 
     /// Recognizes a heading; nil for a line of text.
     ///
@@ -48,10 +50,12 @@ struct HeadingLine {
             bytes[0].isASCIIUppercase || bytes[0] >= 0x80 || bytes[0].isASCIIDigit
         else { return nil }
         // A shortcut: most lines are text.
-        let hasSmall = (0..<bytes.count).contains { bytes[$0].isASCIILowercase }
-        guard !hasSmall || blankCount > 3 || HeadingLine.mayBeNumbered(bytes) else { return nil }
+        let hasLowercase = (0..<bytes.count).contains { bytes[$0].isASCIILowercase }
+        guard !hasLowercase || blankCount > 3 || HeadingLine.mayBeNumbered(bytes) else {
+            return nil
+        }
         let line = String(copying: bytes)
-        let words = line.split(separator: " ").map { HeadingLine.plain($0) }
+        let words = line.split(separator: " ").map { HeadingLine.trimmedWord($0) }
         guard let first = words.first, let last = words.last else { return nil }
         let isNumbered = words.count > 1 && HeadingLine.isNumber(words[1])
         let foreign = HeadingLine.foreignRanks
@@ -66,7 +70,7 @@ struct HeadingLine {
             (rank, isChapter, isBare) = (HeadingLine.romanRank, true, true)
             number = HeadingLine.value(ofRoman: first)
         } else if blankCount > 1, lineCount <= 2, words.count <= 12, bytes[0] != 0x5B,
-            !HeadingLine.credits.contains(where: line.hasPrefix),
+            !HeadingLine.creditPrefixes.contains(where: line.hasPrefix),
             !["THE END", "FINIS"].contains(line), !",;".utf8.contains(bytes[bytes.count - 1]),
             HeadingLine.isCapitals(line) || blankCount > 3 && bytes.count <= 60
         {
@@ -78,13 +82,13 @@ struct HeadingLine {
 
     /// False if the line contains no word for a division, so that it can't be a numbered heading.
     private static func mayBeNumbered(_ bytes: borrowing Span<UInt8>) -> Bool {
-        let isKnown = { (word: String) in ranks[word] != nil || foreignRanks[word] != nil }
+        let isDivision = { (word: String) in ranks[word] != nil || foreignRanks[word] != nil }
         let first = (0..<bytes.count).first { bytes[$0] == 0x20 } ?? bytes.count
-        if isKnown(String(copying: bytes.extracting(0..<first)).lowercased()) { return true }
+        if isDivision(String(copying: bytes.extracting(0..<first)).lowercased()) { return true }
         guard bytes.count <= 40, let last = (0..<bytes.count).last(where: { bytes[$0] == 0x20 })
         else { return false }
         let word = String(copying: bytes.extracting(last + 1..<bytes.count)).lowercased()
-        return isKnown(plain(word))
+        return isDivision(trimmedWord(word))
     }
 
     private static func value(ofRoman word: String) -> Int {
@@ -105,19 +109,22 @@ struct HeadingLine {
         return isTitle || isCapitals(title) ? title : nil
     }
 
-    static func isContents(_ line: String) -> Bool { contents.contains(plain(line).lowercased()) }
+    static func isContents(_ line: String) -> Bool {
+        contentsTitles.contains(trimmedWord(line).lowercased())
+    }
 
     static func beginsWithNumber(_ line: Substring) -> Bool {
-        let words = line.split(separator: " ", maxSplits: 2).prefix(2).map { plain($0) }
+        let words = line.split(separator: " ", maxSplits: 2).prefix(2).map { trimmedWord($0) }
         guard let first = words.first else { return false }
         return isRoman(first) || first.allSatisfy(\.isNumber)
             || ranks[first.lowercased()] != nil && words.count > 1 && isNumber(words[1])
     }
 
     /// Returns a word without the punctuation around its letters and digits.
-    private static func plain(_ word: some StringProtocol) -> String {
-        let isPlain = { (letter: Character) in letter.isLetter || letter.isNumber }
-        guard let first = word.firstIndex(where: isPlain), let last = word.lastIndex(where: isPlain)
+    private static func trimmedWord(_ word: some StringProtocol) -> String {
+        let isLetterOrNumber = { (letter: Character) in letter.isLetter || letter.isNumber }
+        guard let first = word.firstIndex(where: isLetterOrNumber),
+            let last = word.lastIndex(where: isLetterOrNumber)
         else { return "" }
         return String(word[first...last])
     }
@@ -128,7 +135,7 @@ struct HeadingLine {
 
     private static func isNumber(_ word: String) -> Bool {
         if word.first?.isNumber == true || isRoman(word.uppercased()) { return true }
-        return numbers.contains(word.lowercased().prefix { $0 != "-" && $0 != "–" }.description)
+        return numberWords.contains(word.lowercased().prefix { $0 != "-" && $0 != "–" }.description)
     }
 
     private static func isCapitals(_ line: String) -> Bool {

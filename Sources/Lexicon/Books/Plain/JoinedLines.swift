@@ -23,30 +23,30 @@ struct JoinedLines {
     func text(in range: Range<Int>) -> StyledText {
         var paragraphs: [StyledText.Paragraph] = []
         var lines: [PlainBlock.Line] = []
-        var places: [Range<Int>] = []
+        var lineRanges: [Range<Int>] = []
         func finishBlock() {
             guard !lines.isEmpty else { return }
             if !paragraphs.isEmpty { paragraphs.append(.empty) }
-            add(lines, places, to: &paragraphs)
+            add(lines, lineRanges, to: &paragraphs)
             lines = []
-            places = []
+            lineRanges = []
         }
         var start = range.lowerBound
         while start < range.upperBound {
             let end = min(
                 text.span.firstIndex(of: 0x0A, from: start) ?? text.count, range.upperBound)
-            let place = text.span.trimmed(start..<end)
-            if place.isEmpty {
+            let lineRange = text.span.trimmed(start..<end)
+            if lineRange.isEmpty {
                 finishBlock()
             } else {
-                if let first = places.first,
-                    heading(at: first.lowerBound) != heading(at: place.lowerBound)
+                if let first = lineRanges.first,
+                    heading(at: first.lowerBound) != heading(at: lineRange.lowerBound)
                 {
                     finishBlock()
                 }
                 lines.append(
                     PlainBlock.Line(Substring(decoding: text[start..<end], as: UTF8.self).utf8))
-                places.append(place)
+                lineRanges.append(lineRange)
             }
             start = end + 1
         }
@@ -62,15 +62,15 @@ struct JoinedLines {
     }
 
     private func add(
-        _ lines: [PlainBlock.Line], _ places: [Range<Int>],
+        _ lines: [PlainBlock.Line], _ lineRanges: [Range<Int>],
         to paragraphs: inout [StyledText.Paragraph]
     ) {
-        if let number = heading(at: places[0].lowerBound) {
-            var title = joined(places[...])
+        if let number = heading(at: lineRanges[0].lowerBound) {
+            var title = joined(lineRanges[...])
             title.restyle { $0.union(.strong) }
             var paragraph = StyledText.Paragraph(title.runs)
             let range = headings[number]
-            if text.span.trimmed(range).lowerBound == places[0].lowerBound {
+            if text.span.trimmed(range).lowerBound == lineRanges[0].lowerBound {
                 paragraph.anchors = ["\(range.lowerBound)"]
             }
             paragraphs.append(paragraph)
@@ -89,7 +89,7 @@ struct JoinedLines {
                         [.init(text)], indent: min(piece.indent, 40), isPreformatted: true))
                 continue
             }
-            var text = joined(places[piece.lines])
+            var text = joined(lineRanges[piece.lines])
             if text.bytes.starts(with: "[Illustration".utf8) { text.restyle { _ in .secondary } }
             paragraphs.append(StyledText.Paragraph(text.runs, indent: min(piece.indent, 40)))
         }
@@ -167,7 +167,7 @@ struct JoinedLines {
             let isWord = { (byte: UInt8) in byte.isPartOfWord || byte == hyphen }
             let head = bytes.dropLast().reversed().prefix(while: \.isPartOfWord).reversed()
             let tail = text[line].prefix(while: isWord)
-            if facts.isBroken(Array(head)[...], tail) { bytes.removeLast() }
+            if facts.isDividedWord(Array(head)[...], tail) { bytes.removeLast() }
         } else {
             let tail = String(decoding: bytes.suffix(4), as: UTF8.self).unicodeScalars.last
             let head = String(decoding: text[line].prefix(4), as: UTF8.self).unicodeScalars.first
@@ -177,19 +177,20 @@ struct JoinedLines {
 
     /// Emphasizes `_italic_`, but not `snake_case`.
     private func emphasize(_ joined: inout Joined) {
-        let line = UInt8(ascii: "_")
+        let underscore = UInt8(ascii: "_")
         let isWord = { (byte: UInt8?) in
-            byte.map { $0.isPartOfWord || $0.isASCIIDigit || $0 == line } ?? false
+            byte.map { $0.isPartOfWord || $0.isASCIIDigit || $0 == underscore } ?? false
         }
-        guard joined.bytes.contains(line) else { return }
+        guard joined.bytes.contains(underscore) else { return }
         let source = joined.bytes
         var bytes: [UInt8] = []
         var index = 0
         while index < source.count {
             let isOpening =
-                source[index] == line && index + 1 < source.count && source[index + 1] != 0x20
+                source[index] == underscore && index + 1 < source.count && source[index + 1] != 0x20
                 && !isWord(index > 0 ? source[index - 1] : nil)
-            if isOpening, let end = source[(index + 1)...].firstIndex(of: line), end > index + 1,
+            if isOpening, let end = source[(index + 1)...].firstIndex(of: underscore),
+                end > index + 1,
                 source[end - 1] != 0x20, !isWord(end + 1 < source.count ? source[end + 1] : nil)
             {
                 joined.styles.append((bytes.count, .emphasized))

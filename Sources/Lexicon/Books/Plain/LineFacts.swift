@@ -47,8 +47,8 @@ struct LineFacts {
         guard !lengths.isEmpty else { return }
         let shortCount = lengths.count { $0 <= LineFacts.longLine }
         let isLong = lengths.count - shortCount > lengths.count / 20
-        let usual = isLong ? lengths[...] : lengths[..<shortCount]
-        let longest = usual[usual.count * 99 / 100]
+        let usualLengths = isLong ? lengths[...] : lengths[..<shortCount]
+        let longest = usualLengths[usualLengths.count * 99 / 100]
         guard longest <= LineFacts.longestWidth else { return }
         width = longest
         let fullCount = zip(lines, lines.dropFirst()).count { line, next in
@@ -69,16 +69,17 @@ struct LineFacts {
     ///   - head: The word before the hyphen.
     ///   - tail: The word in the next line.
     /// - Returns: True if the word is written without the hyphen.
-    func isBroken(_ head: ArraySlice<UInt8>, _ tail: ArraySlice<UInt8>) -> Bool {
+    func isDividedWord(_ head: ArraySlice<UInt8>, _ tail: ArraySlice<UInt8>) -> Bool {
         guard !words.isEmpty, !tail.contains(UInt8(ascii: "-")),
             !(tail.first?.isASCIIUppercase ?? true)
         else { return false }
         let (head, tail) = (Array(head), Array(tail))
-        let has = { (bytes: [UInt8]) in
+        let containsWord = { (bytes: [UInt8]) in
             words.contains(StableHash.of(bytes.lazy.map(\.asciiLowercased)))
         }
-        return has(head + tail)
-            || !has(head + [UInt8(ascii: "-")] + tail) && !(has(head) && has(tail))
+        return containsWord(head + tail)
+            || !containsWord(head + [UInt8(ascii: "-")] + tail)
+                && !(containsWord(head) && containsWord(tail))
     }
 }
 

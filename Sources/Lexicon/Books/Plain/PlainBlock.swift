@@ -24,17 +24,17 @@ struct PlainBlock {
     ///   - facts: The layout of the whole text.
     /// - Returns: The paragraphs, in order.
     static func pieces(of lines: ArraySlice<Line>, _ facts: LineFacts) -> [Piece] {
-        let least = lines.map(\.indent).min() ?? 0
+        let leastIndent = lines.map(\.indent).min() ?? 0
         if HardWrappedText.isTable(lines), !isJustified(lines, facts.width) {
             return lines.indices.map {
-                Piece(lines: $0..<$0 + 1, indent: least, isPreformatted: true)
+                Piece(lines: $0..<$0 + 1, indent: leastIndent, isPreformatted: true)
             }
         }
         guard let width = facts.width else {
             return lines.indices.map { Piece(lines: $0..<$0 + 1, indent: 0) }
         }
         return PlainBlock(lines: lines, width: width, isMostlyWrapped: facts.isMostlyWrapped)
-            .pieces(least)
+            .pieces(leastIndent)
     }
 
     /// True if blanks were added to make the lines of prose equally long.
@@ -46,39 +46,44 @@ struct PlainBlock {
         return lines.count > 2 && lines.count { $0.end == widest } * 2 >= lines.count
     }
 
-    private func pieces(_ least: Int) -> [Piece] {
-        let isDeep = { (index: Int) in lines[index].indent > least + 1 }
-        let deep = lines.indices.dropFirst().filter(isDeep)
-        let shallow = lines.indices.dropFirst().filter { !isDeep($0) }
+    private func pieces(_ leastIndent: Int) -> [Piece] {
+        let isIndented = { (index: Int) in lines[index].indent > leastIndent + 1 }
+        let indentedLines = lines.indices.dropFirst().filter(isIndented)
+        let unindentedLines = lines.indices.dropFirst().filter { !isIndented($0) }
         let fullShare = { (indices: [Int]) in
             Double(indices.count { isFull($0 - 1) }) / Double(max(1, indices.count))
         }
         // The last line of a paragraph is seldom full, so the line after a short line begins a
         // paragraph.
-        let hasDeepStarts =
-            !lines.indices.allSatisfy(isDeep) && (!deep.isEmpty || isDeep(lines.startIndex))
-            && !shallow.isEmpty
-            && (deep.isEmpty || fullShare(deep) < fullShare(shallow)
-                || fullShare(deep) == fullShare(shallow) && deep.count <= shallow.count)
-        let hangs = !hasDeepStarts && !deep.isEmpty && !isDeep(lines.startIndex)
-        let starts = { (index: Int) in
+        let hasIndentedStarts =
+            !lines.indices.allSatisfy(isIndented)
+            && (!indentedLines.isEmpty || isIndented(lines.startIndex))
+            && !unindentedLines.isEmpty
+            && (indentedLines.isEmpty || fullShare(indentedLines) < fullShare(unindentedLines)
+                || fullShare(indentedLines) == fullShare(unindentedLines)
+                    && indentedLines.count <= unindentedLines.count)
+        let hasHangingIndents =
+            !hasIndentedStarts && !indentedLines.isEmpty && !isIndented(lines.startIndex)
+        let startsByLayout = { (index: Int) in
             if index == lines.startIndex { return true }
-            if hasDeepStarts, isDeep(index) { return true }
-            if hangs, !isDeep(index) { return true }
+            if hasIndentedStarts, isIndented(index) { return true }
+            if hasHangingIndents, !isIndented(index) { return true }
             return !isFull(index - 1) && lines[index].beginsListItem
         }
-        let continued = lines.indices.filter { !starts($0) }
-        let isProse = isProse(continued)
+        let continuedLines = lines.indices.filter { !startsByLayout($0) }
+        let isProse = isProse(continuedLines)
         var pieces: [Piece] = []
         for index in lines.indices {
-            if let last = pieces.last, isProse, !starts(index), !breaks(before: index) {
+            if let last = pieces.last, isProse, !startsByLayout(index), !breaksProse(before: index)
+            {
                 pieces[pieces.count - 1].lines = last.lines.lowerBound..<index + 1
                 pieces[pieces.count - 1].indent = min(last.indent, lines[index].indent)
             } else {
-                let isSetOff = isProse && hasDeepStarts && isDeep(index)
+                let isSetOff = isProse && hasIndentedStarts && isIndented(index)
                 pieces.append(
                     Piece(
-                        lines: index..<index + 1, indent: isSetOff ? least : lines[index].indent,
+                        lines: index..<index + 1,
+                        indent: isSetOff ? leastIndent : lines[index].indent,
                         isSetOff: isSetOff))
             }
         }
@@ -103,24 +108,25 @@ struct PlainBlock {
     private func isProse(_ indices: [Int]) -> Bool {
         guard !indices.isEmpty else { return false }
         let count = indices.count
-        let full = indices.count { isFull($0 - 1) } * 100 / count
-        let capitals = indices.count(where: isCapital) * 100 / count
+        let fullPercent = indices.count { isFull($0 - 1) } * 100 / count
+        let capitalPercent = indices.count(where: isCapital) * 100 / count
         if count < 3 {
             let isLong = indices.allSatisfy { lines[$0 - 1].end * 10 > width * 6 }
-            return full == 100 && (isMostlyWrapped || capitals == 0)
-                || full >= 50 && capitals < 100 || capitals == 0 && isLong
+            return fullPercent == 100 && (isMostlyWrapped || capitalPercent == 0)
+                || fullPercent >= 50 && capitalPercent < 100 || capitalPercent == 0 && isLong
         }
         // A line of verse begins with a capital, and may be as wide as a line of prose.
-        if capitals >= 90 { return full >= 80 }
+        if capitalPercent >= 90 { return fullPercent >= 80 }
         let widest = lines.map(\.end).max() ?? width
-        let own = indices.count { isFull($0 - 1, within: widest) } * 100 / count
-        return full >= 50 || capitals <= 50 && (own >= 60 || full >= 30)
+        let fullPercentOfWidest = indices.count { isFull($0 - 1, within: widest) } * 100 / count
+        return fullPercent >= 50
+            || capitalPercent <= 50 && (fullPercentOfWidest >= 60 || fullPercent >= 30)
     }
 
     /// True if a line of prose begins a paragraph.
     ///
     /// Such a line names an author; or it follows a short line, and begins a sentence or is indented.
-    private func breaks(before index: Int) -> Bool {
+    private func breaksProse(before index: Int) -> Bool {
         guard !isFull(index - 1) else { return false }
         let last = lines[index - 1]
         if lines[index].text.hasPrefix("--") { return true }

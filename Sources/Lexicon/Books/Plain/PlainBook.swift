@@ -3,7 +3,7 @@ import Texts
 /// A book in plain text; only the part that is read becomes styled text.
 struct PlainBook: BookReader {
     let book: Book
-    private let setter: JoinedLines
+    private let joinedLines: JoinedLines
     private let outline: PlainOutline
     private let parts: [Range<Int>]
 
@@ -21,16 +21,16 @@ struct PlainBook: BookReader {
         let sample = text[(range.lowerBound + range.count / 3)..<range.upperBound].prefix(1 << 13)
         let language = Language(
             wordsOf: String(decoding: sample, as: UTF8.self), declared: frame?.language)
-        let lines = LineFacts(text, in: range)
-        outline = PlainOutline(text, in: range, lines)
+        let facts = LineFacts(text, in: range)
+        outline = PlainOutline(text, in: range, facts)
         let hasFront = frame != nil && outline.hasOnlyTitleBeforeHeadings(in: range)
         parts = outline.parts(of: range, dividingFront: hasFront)
-        setter = JoinedLines(text, lines, headings: outline.headings.map(\.range))
-        let first = text[range].prefix(400).drop { $0 <= 0x20 }.prefix { $0 >= 0x20 }
+        joinedLines = JoinedLines(text, facts, headings: outline.headings.map(\.range))
+        let firstLine = text[range].prefix(400).drop { $0 <= 0x20 }.prefix { $0 >= 0x20 }
         let title = [frame?.title ?? "", source.stem].first { !$0.isEmpty }
         book = Book(
             id: source.id,
-            title: title ?? String(decoding: first, as: UTF8.self).cleaned(limit: 60),
+            title: title ?? String(decoding: firstLine, as: UTF8.self).cleaned(limit: 60),
             author: frame?.author ?? "", language: language?.code ?? "",
             parts: parts.enumerated().map {
                 Book.Part(size: $1.count, isInOrder: !hasFront || $0 > 0)
@@ -39,14 +39,14 @@ struct PlainBook: BookReader {
     }
 
     func text(ofPart part: Int) throws(LexiconError) -> StyledText {
-        parts.indices.contains(part) ? setter.text(in: parts[part]) : StyledText()
+        parts.indices.contains(part) ? joinedLines.text(in: parts[part]) : StyledText()
     }
 
     func place(of target: String) throws(LexiconError) -> BookPlace? {
         guard let offset = Int(target), offset >= 0 else { return nil }
         let part = parts.indices.firstNumber { parts[$0].upperBound > offset }
         guard part < parts.count else { return nil }
-        let paragraph = setter.text(in: parts[part]).paragraphs.firstIndex {
+        let paragraph = joinedLines.text(in: parts[part]).paragraphs.firstIndex {
             $0.anchors.contains(target)
         }
         return BookPlace(part: part, position: TextPosition(paragraph: paragraph ?? 0, offset: 0))

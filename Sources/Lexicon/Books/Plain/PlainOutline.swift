@@ -34,7 +34,7 @@ struct PlainOutline {
     private static let frontLimit = 3 << 10
 
     /// The headings that have too little text under them so far.
-    private var open: [Heading] = []
+    private var pendingHeadings: [Heading] = []
     private var textCount = 0
     /// True if the last block was a heading that may continue in the next block.
     private var isOpenEnded = false
@@ -72,10 +72,10 @@ struct PlainOutline {
                 block = Block(range: start..<next, firstLine: line, blankCount: blankCount)
                 blankCount = 0
             }
-            breakLong(start..<next, text)
+            addBreaks(start..<next, text)
         }
         if let block { add(block, text) }
-        if textCount > 0 { headings += open }
+        if textCount > 0 { headings += pendingHeadings }
         dropStrayNumbers()
         headings = Array(headings.prefix(PartedText.contentsLimit))
     }
@@ -94,7 +94,7 @@ struct PlainOutline {
     }
 
     /// Adds breaks in long text without empty lines.
-    private mutating func breakLong(_ line: Range<Int>, _ text: borrowing Span<UInt8>) {
+    private mutating func addBreaks(_ line: Range<Int>, _ text: borrowing Span<UInt8>) {
         let last = breaks[breaks.count - 1]
         let size = line.lowerBound - last
         // An indented line may begin a paragraph.
@@ -118,38 +118,39 @@ struct PlainOutline {
     // MARK: - Headings
 
     private mutating func add(_ block: Block, _ text: borrowing Span<UInt8>) {
-        if goesOnWithContents(block, text) { return }
+        if belongsToContents(block, text) { return }
         let line = HeadingLine(
             text.extracting(block.firstLine), lineCount: block.lineCount,
             blankCount: block.blankCount)
-        if isOpenEnded, let last = open.last, line?.isChapter != true,
+        if isOpenEnded, let last = pendingHeadings.last, line?.isChapter != true,
             let title = HeadingLine.subtitle(
                 text.extracting(block.range), lineCount: block.lineCount)
         {
             isOpenEnded = false
-            open[open.count - 1].range = last.range.lowerBound..<block.range.upperBound
-            open[open.count - 1].title += " " + title
+            pendingHeadings[pendingHeadings.count - 1].range =
+                last.range.lowerBound..<block.range.upperBound
+            pendingHeadings[pendingHeadings.count - 1].title += " " + title
             return
         }
         isOpenEnded = false
         guard let line else {
-            guard !open.isEmpty, !beginsList(block, text) else { return }
+            guard !pendingHeadings.isEmpty, !beginsList(block, text) else { return }
             textCount += block.range.count
             guard textCount >= PlainOutline.leastText else { return }
-            headings += open
-            open = []
+            headings += pendingHeadings
+            pendingHeadings = []
             return
         }
-        open.removeAll { $0.rank >= line.rank }
+        pendingHeadings.removeAll { $0.rank >= line.rank }
         textCount = 0
         let title = String(copying: text.extracting(block.range)).cleaned(limit: 200)
-        open.append(
+        pendingHeadings.append(
             Heading(range: block.range, title: title, rank: line.rank, number: line.number))
         isOpenEnded = line.isBare && block.lineCount == 1
     }
 
     /// Returns true if a block belongs to a list of contents.
-    private mutating func goesOnWithContents(
+    private mutating func belongsToContents(
         _ block: Block, _ text: borrowing Span<UInt8>
     ) -> Bool {
         if block.firstLine.count <= 40, block.lineCount == 1,
@@ -206,9 +207,10 @@ struct PlainOutline {
         var start = range.lowerBound
         while range.upperBound - start > PartedText.partSize * 3 / 2 {
             let next = breaks.indices.firstNumber { breaks[$0] > start + PartedText.partSize }
-            let before = breaks[max(0, next - 1)]
+            let previousBreak = breaks[max(0, next - 1)]
             let end =
-                before > start ? before : next < breaks.count ? breaks[next] : range.upperBound
+                previousBreak > start
+                ? previousBreak : next < breaks.count ? breaks[next] : range.upperBound
             guard end < range.upperBound else { break }
             parts.append(start..<end)
             start = end

@@ -4,7 +4,7 @@ import Texts
 enum SubtitleBook {
     /// The pause that ends a paragraph, and the pause that ends it after a sentence, in
     /// milliseconds.
-    private static let pause = 4_000
+    private static let paragraphPause = 4_000
     private static let shortPause = 1_000
     /// The length after which the end of a sentence ends a paragraph, in bytes.
     private static let longParagraph = 400
@@ -41,15 +41,15 @@ enum SubtitleBook {
                 // Titles, notes, styles and numbers stand before the line with the times, or in a
                 // block without times.
                 guard let (start, end) = times(in: line) else { continue }
-                var shown: [String] = []
+                var cueLines: [String] = []
                 while let line = lines.first, !line.allSatisfy(\.isWhitespace) {
-                    shown.append(plain(line))
+                    cueLines.append(plainText(line))
                     lines.removeFirst()
                 }
                 if cues.last?.start == start {
-                    cues[cues.count - 1].lines += shown
+                    cues[cues.count - 1].lines += cueLines
                 } else {
-                    cues.append(Cue(start: start, end: end, lines: shown))
+                    cues.append(Cue(start: start, end: end, lines: cueLines))
                 }
             }
             return cues
@@ -74,27 +74,29 @@ enum SubtitleBook {
         }
 
         /// Returns a line without tags; the name of a speaker is put before a colon.
-        private static func plain(_ line: Substring) -> String {
+        private static func plainText(_ line: Substring) -> String {
             var text = ""
             var rest = line
             // The ends that the rest of the line lacks; each is searched for only once.
-            var missing: Set<Character> = []
+            var missingEnds: Set<Character> = []
             while let letter = rest.first {
                 let end: Character? =
                     letter == "<"
                     ? ">" : letter == "{" && rest.dropFirst().first == "\\" ? "}" : nil
-                let close = end.flatMap { missing.contains($0) ? nil : rest.firstIndex(of: $0) }
-                guard let close else {
-                    if let end { missing.insert(end) }
+                let closeIndex = end.flatMap {
+                    missingEnds.contains($0) ? nil : rest.firstIndex(of: $0)
+                }
+                guard let closeIndex else {
+                    if let end { missingEnds.insert(end) }
                     text.append(letter)
                     rest.removeFirst()
                     continue
                 }
-                let tag = rest[..<close].dropFirst()
+                let tag = rest[..<closeIndex].dropFirst()
                 if tag.hasPrefix("v "), text.isEmpty {
                     text = tag.dropFirst(2).uppercased() + ": "
                 }
-                rest = rest[close...].dropFirst()
+                rest = rest[closeIndex...].dropFirst()
             }
             let bytes = CharacterReference.resolved(Array(text.utf8)[...])
             return String(decoding: bytes, as: UTF8.self).cleaned(limit: 10_000)
@@ -111,31 +113,31 @@ enum SubtitleBook {
         mutating func add(_ cue: Cue) {
             let isSentenceEnd = text.last.map { ".!?…”\"»。！？)]".contains($0) } ?? true
             let gap = cue.start - end
-            let isEnded =
-                gap >= pause || isSentenceEnd && (gap >= shortPause && text.last != "…")
+            let isParagraphEnd =
+                gap >= paragraphPause || isSentenceEnd && (gap >= shortPause && text.last != "…")
                 || isSentenceEnd && text.utf8.count > longParagraph
-            if isEnded { endParagraph() }
+            if isParagraphEnd { endParagraph() }
             for line in cue.lines where !line.isEmpty { add(line, at: cue.start) }
             end = cue.end
         }
 
         private mutating func add(_ line: String, at time: Int) {
-            let dash = line.first.map { "-–—‐".contains($0) } ?? false
-            let said = dash ? line.dropFirst().drop { $0 == " " } : line[...]
-            let name = said.prefix { $0 != ":" }
-            let rest = said.dropFirst(name.count + 1)
+            let hasDash = line.first.map { "-–—‐".contains($0) } ?? false
+            let spokenText = hasDash ? line.dropFirst().drop { $0 == " " } : line[...]
+            let name = spokenText.prefix { $0 != ":" }
+            let rest = spokenText.dropFirst(name.count + 1)
             let isNamed =
                 rest.first == " " && (2...30).contains(name.count)
                 && !name.contains(where: \.isLowercase) && name.contains(where: \.isLetter)
-            if dash || isNamed { endParagraph() }
-            if said.hasPrefix("["), said.hasSuffix("]") {
+            if hasDash || isNamed { endParagraph() }
+            if spokenText.hasPrefix("["), spokenText.hasSuffix("]") {
                 endParagraph()
-                append([.init(String(said), style: .secondary)], at: time)
+                append([.init(String(spokenText), style: .secondary)], at: time)
                 return
             }
             if isNamed { append([.init(String(name), style: .secondary)], at: time) }
             if text.isEmpty { start = time }
-            let words = isNamed ? rest.drop { $0 == " " } : said
+            let words = isNamed ? rest.drop { $0 == " " } : spokenText
             text += text.isEmpty || words.isEmpty ? String(words) : " " + words
         }
 

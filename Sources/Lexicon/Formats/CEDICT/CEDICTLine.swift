@@ -97,9 +97,9 @@ struct CEDICTLine {
     /// - Parameter budget: Each word and each sign of a gloss is a step.
     /// - Returns: The entry.
     func html(within budget: WorkBudget) -> String {
-        let others = CEDICTLine.list(words.dropFirst())
-        let read = CEDICTLine.list(readings[...])
-        let head = [others, read].filter { !$0.isEmpty }.joined(separator: " · ")
+        let otherWords = CEDICTLine.commaSeparated(words.dropFirst())
+        let readingList = CEDICTLine.commaSeparated(readings[...])
+        let head = [otherWords, readingList].filter { !$0.isEmpty }.joined(separator: " · ")
         let list = senses.map { CEDICTLine.linked($0, within: budget) }.numberedHTMLList
         return head.isEmpty ? list : "<div><small>\(head)</small></div>\(list)"
     }
@@ -107,9 +107,10 @@ struct CEDICTLine {
     /// The most spellings and readings that an entry shows.
     private static let shownLimit = 40
 
-    private static func list(_ words: ArraySlice<String>) -> String {
-        let shown = words.prefix(shownLimit).map(\.escapedForHTML)
-        return (words.count > shown.count ? shown + ["…"] : shown).joined(separator: ", ")
+    private static func commaSeparated(_ words: ArraySlice<String>) -> String {
+        let shownWords = words.prefix(shownLimit).map(\.escapedForHTML)
+        return (words.count > shownWords.count ? shownWords + ["…"] : shownWords).joined(
+            separator: ", ")
     }
 
     /// A sense as HTML.
@@ -149,8 +150,8 @@ struct CEDICTLine {
             }
             // In EDICT, the reading or the number of a sense follows the word after a dot.
             let target = word.prefix { $0 != "・" }
-            let behind = String(word.dropFirst(target.count)) + traditional
-            result += EntryLink.html(to: String(target)) + behind.escapedForHTML
+            let suffix = String(word.dropFirst(target.count)) + traditional
+            result += EntryLink.html(to: String(target)) + suffix.escapedForHTML
         }
         return result
     }

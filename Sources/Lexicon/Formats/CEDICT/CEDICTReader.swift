@@ -8,7 +8,7 @@ import struct SystemPackage.FilePath
 final class CEDICTReader: FactsReader {
     let facts: DictionaryFacts
     private let lines: EncodedLines
-    private let about: String
+    private let descriptionText: String
 
     /// The approximate length of a line, in bytes.
     private static let usualLength = 50
@@ -33,7 +33,7 @@ final class CEDICTReader: FactsReader {
             isChinese = CEDICTLine(text)?.isChinese ?? true
             return false
         }
-        about = comments.joined(separator: "\n")
+        descriptionText = comments.joined(separator: "\n")
         facts = try DictionaryFacts(
             path, [file],
             title: comments.contains { $0.hasPrefix("CC-CEDICT") } ? "CC-CEDICT" : nil,
@@ -63,7 +63,9 @@ final class CEDICTReader: FactsReader {
     /// Reading a line may unpack all of the text before it.
     private static let sizeLimit = 64 << 20
 
-    func description() -> DictionaryDescription { DictionaryDescription(title: name, text: about) }
+    func description() -> DictionaryDescription {
+        DictionaryDescription(title: name, text: descriptionText)
+    }
 
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         try lines.forEach { bytes, offset in
@@ -101,9 +103,9 @@ extension DictionaryFormat {
         name: "CEDICT",
         recognises: { file in
             let name = file.string.lowercased()
-            let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
-            return [".u8", "edict", "edict2", "edict2u"].contains(where: plain.hasSuffix)
-                || name.hasPrefix("cedict") && plain.hasSuffix(".txt")
+            let unpackedName = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+            return [".u8", "edict", "edict2", "edict2u"].contains(where: unpackedName.hasSuffix)
+                || name.hasPrefix("cedict") && unpackedName.hasSuffix(".txt")
         },
         defaultFolders: { $0.shared.map { $0.appending("edict") } },
         open: { path, files, _ throws(LexiconError) in try CEDICTReader(path, among: files) })

@@ -4,7 +4,7 @@ import Texts
 struct DSLHeadword {
     /// The headword as it is shown: with the text in braces, stress marks, and superscript and
     /// subscript digits.
-    let shown: String
+    let displayText: String
     /// The spellings for look-ups, not empty: without the text in braces, and both with and without
     /// the text in parentheses.
     let spellings: [String]
@@ -23,16 +23,18 @@ struct DSLHeadword {
     init?(_ line: String, after first: DSLHeadword? = nil) {
         guard line.unicodeScalars.count <= DSLHeadword.lengthLimit else { return nil }
         let letters = DSLHeadword.letters(of: line, first)
-        shown = DSLHeadword.squeezed(letters.filter { $0.mark != .brace }.map(\.shown).joined())
-        let indexed = letters.filter {
+        displayText = DSLHeadword.squeezed(
+            letters.filter { $0.mark != .brace }.map(\.displayText).joined())
+        let indexedLetters = letters.filter {
             !$0.isInBraces && $0.mark != .brace && $0.letter != DSLHeadword.stress
         }
-        var found: [String] = []
-        for spelling in DSLHeadword.spellings(of: indexed[...], depth: 0) {
+        var uniqueSpellings: [String] = []
+        for spelling in DSLHeadword.spellings(of: indexedLetters[...], depth: 0) {
             let text = DSLHeadword.squeezed(spelling)
-            if !text.isEmpty, !found.contains(text) { found.append(text) }
+            if !text.isEmpty, !uniqueSpellings.contains(text) { uniqueSpellings.append(text) }
         }
-        spellings = found.isEmpty && !shown.isEmpty ? [shown] : found
+        spellings =
+            uniqueSpellings.isEmpty && !displayText.isEmpty ? [displayText] : uniqueSpellings
         guard !spellings.isEmpty else { return nil }
     }
 
@@ -43,7 +45,7 @@ struct DSLHeadword {
         var isInBraces = false
         var script: RaisedDigits?
 
-        var shown: String { script?.text(String(letter)) ?? String(letter) }
+        var displayText: String { script?.text(String(letter)) ?? String(letter) }
 
         enum Mark {
             case none, brace, open, close
@@ -83,7 +85,7 @@ struct DSLHeadword {
                 var word = first?.spellings.first ?? ""
                 if letter == "^" {
                     rest = rest.dropFirst()
-                    word = word.withOtherFirst
+                    word = word.withFirstCaseSwapped
                 }
                 letters += word.map { Letter(letter: $0, isInBraces: isInBraces) }
             default:
@@ -98,7 +100,7 @@ struct DSLHeadword {
         var spellings: [[Character]] = [[]]
         var rest = letters
         while let letter = rest.popFirst() {
-            guard letter.mark == .open, depth < depthLimit, let end = closing(in: rest) else {
+            guard letter.mark == .open, depth < depthLimit, let end = closingIndex(in: rest) else {
                 for index in spellings.indices { spellings[index].append(letter.letter) }
                 continue
             }
@@ -112,7 +114,7 @@ struct DSLHeadword {
 
     /// Returns the index of the parenthesis that closes the one just before the letters; nil if
     /// there is none.
-    private static func closing(in letters: ArraySlice<Letter>) -> Int? {
+    private static func closingIndex(in letters: ArraySlice<Letter>) -> Int? {
         var depth = 0
         for index in letters.indices {
             switch letters[index].mark {
@@ -132,7 +134,7 @@ struct DSLHeadword {
 
 extension String {
     /// The word for `^~`: its first letter changes between lower and upper case.
-    var withOtherFirst: String {
+    var withFirstCaseSwapped: String {
         let first = prefix(1)
         return (first.lowercased() == first ? first.uppercased() : first.lowercased()) + dropFirst()
     }

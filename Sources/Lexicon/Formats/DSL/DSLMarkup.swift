@@ -14,12 +14,12 @@ struct DSLMarkup {
     private let word: String
     private let budget: WorkBudget
     /// The open elements: the name of the DSL tag, and the start tag in HTML.
-    private var open: [(tag: String, start: String)] = []
+    private var openElements: [(tag: String, start: String)] = []
     private var margin = 0
     private var isInBlock = false
     /// The link or label that is being read, its text so far, and its target if that differs from
     /// the text; nil outside of links and labels.
-    private var captured: (tag: String, text: String, target: String?)?
+    private var pendingCapture: (tag: String, text: String, target: String?)?
     /// The margin of the leftmost lines, 0 or 1.
     private let firstMargin: Int
 
@@ -36,16 +36,16 @@ struct DSLMarkup {
     init(_ lines: [String], word: String, within budget: WorkBudget) {
         self.word = word
         self.budget = budget
-        firstMargin = DSLMarkup.haveHeading(lines) ? 0 : 1
+        firstMargin = DSLMarkup.hasHeading(lines) ? 0 : 1
         for line in lines where !isCut {
             read(line)
-            flush()
+            endCapture()
             endBlock()
         }
     }
 
     /// True if a line has no margin, such as the heading `[b]II[/b] noun` above lines with margins.
-    private static func haveHeading(_ lines: [String]) -> Bool {
+    private static func hasHeading(_ lines: [String]) -> Bool {
         var isInMargin = false
         return lines.contains { line in
             let text = line.trimmed
@@ -66,7 +66,7 @@ struct DSLMarkup {
         // False when the rest of the line has no closing bracket, so that no tag can follow.
         var mayHaveTags = true
         while let letter = rest.first {
-            let count = html.utf8.count + (captured?.text.utf8.count ?? 0)
+            let count = html.utf8.count + (pendingCapture?.text.utf8.count ?? 0)
             guard budget.spend(), count < BoundedText.limit else {
                 isCut = true
                 return
@@ -81,7 +81,7 @@ struct DSLMarkup {
                     add("[")
                     rest = rest.dropFirst(2)
                 } else if mayHaveTags, let end = rest.firstIndex(of: "]") {
-                    tag(rest[rest.index(after: rest.startIndex)..<end])
+                    readTag(rest[rest.index(after: rest.startIndex)..<end])
                     rest = rest[rest.index(after: end)...]
                 } else {
                     mayHaveTags = false
@@ -92,14 +92,14 @@ struct DSLMarkup {
                 add("]")
                 rest = rest.dropFirst(rest.hasPrefix("]]") ? 2 : 1)
             case "<" where rest.hasPrefix("<<"):
-                flush()
-                captured = ("ref", "", nil)
+                endCapture()
+                pendingCapture = ("ref", "", nil)
                 rest = rest.dropFirst(2)
-            case ">" where rest.hasPrefix(">>") && captured?.tag == "ref":
-                flush()
+            case ">" where rest.hasPrefix(">>") && pendingCapture?.tag == "ref":
+                endCapture()
                 rest = rest.dropFirst(2)
             case "^" where rest.hasPrefix("^~"):
-                add(word.withOtherFirst)
+                add(word.withFirstCaseSwapped)
                 rest = rest.dropFirst(2)
             case "~":
                 add(word)
@@ -113,8 +113,8 @@ struct DSLMarkup {
     }
 
     private mutating func add(_ text: String) {
-        guard captured == nil else {
-            captured?.text += text
+        guard pendingCapture == nil else {
+            pendingCapture?.text += text
             return
         }
         beginBlock()
@@ -123,21 +123,21 @@ struct DSLMarkup {
 
     // MARK: - Tags
 
-    private mutating func tag(_ content: Substring) {
+    private mutating func readTag(_ content: Substring) {
         let isEnd = content.hasPrefix("/")
         let name = String((isEnd ? content.dropFirst() : content).prefix { !$0.isWhitespace })
             .lowercased()
         switch name {
         case "m", "m0", "m1", "m2", "m3", "m4", "m5", "m6", "m7", "m8", "m9":
-            flush()
+            endCapture()
             endBlock()
             margin = isEnd ? 0 : Int(name.dropFirst()) ?? 0
         case "br":
-            flush()
+            endCapture()
             endBlock()
         case "s", "video", "url", "ref", "p":
-            flush()
-            if !isEnd { captured = (name, "", DSLMarkup.target(content)) }
+            endCapture()
+            if !isEnd { pendingCapture = (name, "", DSLMarkup.target(content)) }
         case "'":
             if isEnd { add("\u{301}") }
         default:
@@ -161,21 +161,23 @@ struct DSLMarkup {
     ]
 
     private mutating func begin(_ name: String, _ start: String) {
-        guard open.count < DSLMarkup.depthLimit else { return }
+        guard openElements.count < DSLMarkup.depthLimit else { return }
         beginBlock()
-        open.append((name, start))
+        openElements.append((name, start))
         html += start
     }
 
     private mutating func end(_ name: String) {
-        guard let index = open.lastIndex(where: { $0.tag == name }) else { return }
-        let inner = open[(index + 1)...]
+        guard let index = openElements.lastIndex(where: { $0.tag == name }) else { return }
+        let innerElements = openElements[(index + 1)...]
         if isInBlock {
-            for element in open[index...].reversed() { html += DSLMarkup.end(of: element.start) }
+            for element in openElements[index...].reversed() {
+                html += DSLMarkup.end(of: element.start)
+            }
         }
-        open.removeSubrange(index...)
-        for element in inner {
-            open.append(element)
+        openElements.removeSubrange(index...)
+        for element in innerElements {
+            openElements.append(element)
             if isInBlock { html += element.start }
         }
     }
@@ -187,13 +189,13 @@ struct DSLMarkup {
     private mutating func beginBlock() {
         guard !isInBlock else { return }
         isInBlock = true
-        html += indentation("<blockquote>") + "<div>" + open.map(\.start).joined()
+        html += indentation("<blockquote>") + "<div>" + openElements.map(\.start).joined()
     }
 
     private mutating func endBlock() {
         guard isInBlock else { return }
         isInBlock = false
-        html += open.reversed().map { DSLMarkup.end(of: $0.start) }.joined() + "</div>"
+        html += openElements.reversed().map { DSLMarkup.end(of: $0.start) }.joined() + "</div>"
         html += indentation("</blockquote>")
     }
 
@@ -204,9 +206,9 @@ struct DSLMarkup {
     // MARK: - Links and labels
 
     /// Ends a link or a label.
-    private mutating func flush() {
-        guard let (tag, text, target) = captured else { return }
-        captured = nil
+    private mutating func endCapture() {
+        guard let (tag, text, target) = pendingCapture else { return }
+        pendingCapture = nil
         let name = text.trimmed
         guard !name.isEmpty else { return }
         beginBlock()

@@ -14,12 +14,12 @@ final class DSLOuterCards: Sendable {
 
     private let text: DSLText
     /// The cards that were found, in the order of the file.
-    private let known = Mutex<[Card]>([])
+    private let cachedCards = Mutex<[Card]>([])
 
     /// The distances to search backwards for the outer card, tried in this order, in bytes.
     private static let distances = [1 << 9, 1 << 12, 1 << 16, 1 << 20]
     private static let longestDistance = 1 << 20
-    private static let knownLimit = 4_096
+    private static let cachedCardLimit = 4_096
 
     init(_ text: DSLText) {
         self.text = text
@@ -31,28 +31,35 @@ final class DSLOuterCards: Sendable {
     /// - Returns: The first headword of the outer card; nil if that card begins too far away.
     /// - Throws: A ``LexiconError`` when the source can't be read.
     func headword(around offset: Int) throws(LexiconError) -> DSLHeadword? {
-        try known.withLock { known throws(LexiconError) in
-            var place = known.indices.firstNumber { known[$0].start > offset }
-            if place > 0, offset <= known[place - 1].end { return known[place - 1].headword }
-            if place > 0, offset - known[place - 1].end <= DSLOuterCards.longestDistance {
-                let next = try last(from: known[place - 1].end, before: offset, isWhole: false)
-                guard let next else {
-                    known[place - 1].end = offset
-                    return known[place - 1].headword
+        try cachedCards.withLock { cachedCards throws(LexiconError) in
+            var index = cachedCards.indices.firstNumber { cachedCards[$0].start > offset }
+            if index > 0, offset <= cachedCards[index - 1].end {
+                return cachedCards[index - 1].headword
+            }
+            if index > 0, offset - cachedCards[index - 1].end <= DSLOuterCards.longestDistance {
+                let nextCard = try lastCard(
+                    from: cachedCards[index - 1].end, before: offset, mayBeginCard: false)
+                guard let nextCard else {
+                    cachedCards[index - 1].end = offset
+                    return cachedCards[index - 1].headword
                 }
-                return remember(next)
+                return remember(nextCard)
             }
             for distance in DSLOuterCards.distances {
                 let from = max(text.start, offset - distance)
-                if let card = try last(from: from, before: offset, isWhole: from == text.start) {
+                if let card = try lastCard(
+                    from: from, before: offset, mayBeginCard: from == text.start)
+                {
                     return remember(card)
                 }
             }
             return nil
 
             func remember(_ card: Card) -> DSLHeadword? {
-                if known.count == DSLOuterCards.knownLimit { (known, place) = ([], 0) }
-                known.insert(card, at: place)
+                if cachedCards.count == DSLOuterCards.cachedCardLimit {
+                    (cachedCards, index) = ([], 0)
+                }
+                cachedCards.insert(card, at: index)
                 return card.headword
             }
         }
@@ -63,15 +70,15 @@ final class DSLOuterCards: Sendable {
     /// - Parameters:
     ///   - start: The first offset.
     ///   - offset: The end of the range; a card that begins at this offset is not found.
-    ///   - isWhole: True if `start` is the beginning of a line that may be the first line of a
+    ///   - mayBeginCard: True if `start` is the beginning of a line that may be the first line of a
     ///     card.
     /// - Returns: The card; nil if none begins there.
     /// - Throws: A ``LexiconError`` when the file can't be read.
-    private func last(
-        from start: Int, before offset: Int, isWhole: Bool
+    private func lastCard(
+        from start: Int, before offset: Int, mayBeginCard: Bool
     ) throws(LexiconError) -> Card? {
         var card: Card?
-        var isNew = isWhole
+        var isNew = mayBeginCard
         try text.forEach(from: start) { line, kind, place in
             guard place < offset else { return false }
             if kind == .headword, isNew {

@@ -69,7 +69,7 @@ final class DSLReader: FactsReader {
         var number = 0
         var first: DSLHeadword?
         var isInBody = true
-        func give(_ headword: DSLHeadword, at location: HeadwordLocation, isFirst: Bool) -> Bool {
+        func report(_ headword: DSLHeadword, at location: HeadwordLocation, isFirst: Bool) -> Bool {
             headword.spellings.enumerated().allSatisfy { index, spelling in
                 body(
                     Array(spelling.utf8).span, location,
@@ -81,10 +81,12 @@ final class DSLReader: FactsReader {
             case .body:
                 isInBody = true
                 return true
-            case .inner:
+            case .innerCardMark:
                 isInBody = true
-                guard let headword = DSLReader.inner(line, after: first) else { return true }
-                return give(headword, at: DSLReader.location(offset, 0), isFirst: true)
+                guard let headword = DSLReader.innerHeadword(line, after: first) else {
+                    return true
+                }
+                return report(headword, at: DSLReader.location(offset, 0), isFirst: true)
             case .headword:
                 if isInBody { (start, number, first) = (offset, 0, nil) } else { number += 1 }
                 isInBody = false
@@ -92,7 +94,8 @@ final class DSLReader: FactsReader {
                     return true
                 }
                 defer { first = first ?? headword }
-                return give(headword, at: DSLReader.location(start, number), isFirst: first == nil)
+                return report(
+                    headword, at: DSLReader.location(start, number), isFirst: first == nil)
             }
         }
     }
@@ -109,7 +112,9 @@ final class DSLReader: FactsReader {
     }
 
     /// The headword of a line `@ word`; nil for `@`.
-    private static func inner(_ line: Span<UInt8>, after first: DSLHeadword?) -> DSLHeadword? {
+    private static func innerHeadword(_ line: Span<UInt8>, after first: DSLHeadword?)
+        -> DSLHeadword?
+    {
         DSLHeadword(String(String(repairing: line).drop { $0 != "@" }.dropFirst()), after: first)
     }
 
@@ -123,17 +128,16 @@ final class DSLReader: FactsReader {
         guard offset >= text.start, let card = try card(at: offset, number, within: budget) else {
             throw .damaged(file: path, reason: "no entry is at \(offset)")
         }
-        let markup = DSLMarkup(card.lines, word: card.first.spellings[0], within: budget)
+        let markup = DSLMarkup(card.lines, word: card.tildeHeadword.spellings[0], within: budget)
         let html = try markup.html + meanings(of: markup.labels)
         var texts = [RawText(html, .html)]
         if card.isCut || markup.isCut { texts.append(.cut) }
-        return Entry(word: card.headword.shown, body: .texts(texts), isOwn: true)
+        return Entry(word: card.headword.displayText, body: .texts(texts), isOwn: true)
     }
 
     private struct Card {
-        /// The headword that `~` stands for.
-        var first: DSLHeadword
-        /// The wanted headword.
+        var tildeHeadword: DSLHeadword
+        /// The requested headword.
         var headword: DSLHeadword
         var lines: [String] = []
         var isCut = false
@@ -144,7 +148,7 @@ final class DSLReader: FactsReader {
         at offset: Int, _ number: Int, within budget: WorkBudget
     ) throws(LexiconError) -> Card? {
         var card: Card?
-        let around =
+        let outerHeadword =
             try innerLine(at: offset)?.contains("~") == true
             ? outerCards.headword(around: offset) : nil
         var headwordCount = 0
@@ -159,27 +163,30 @@ final class DSLReader: FactsReader {
             }
             byteCount += line.count
             switch kind {
-            case .inner where place == offset:
+            case .innerCardMark where place == offset:
                 isInner = true
-                card = DSLReader.inner(line, after: around).map { Card(first: $0, headword: $0) }
+                card = DSLReader.innerHeadword(line, after: outerHeadword).map {
+                    Card(tildeHeadword: $0, headword: $0)
+                }
                 return card != nil
             case .headword where !isInner && card?.lines.isEmpty != false && !isSkipping:
                 defer { headwordCount += 1 }
-                guard let word = DSLHeadword(String(repairing: line), after: card?.first) else {
+                guard let word = DSLHeadword(String(repairing: line), after: card?.tildeHeadword)
+                else {
                     return true
                 }
-                card = card ?? Card(first: word, headword: word)
+                card = card ?? Card(tildeHeadword: word, headword: word)
                 if headwordCount <= number { card?.headword = word }
                 return true
             case .headword: return false
-            case .inner:
+            case .innerCardMark:
                 // Several headwords may share a body.
                 if isInner {
                     headwordCount += 1
                     return DSLReader.hasWord(line) && card?.lines.isEmpty == true
                         && headwordCount < DSLReader.lastNumber
                 }
-                let word = DSLReader.inner(line, after: card?.first)
+                let word = DSLReader.innerHeadword(line, after: card?.tildeHeadword)
                 isSkipping = word != nil
                 if let word { card?.lines.append("[m1]→ <<\(word.spellings[0].escapedForDSL)>>") }
                 return card != nil
@@ -193,12 +200,12 @@ final class DSLReader: FactsReader {
 
     /// The line at an offset; nil if no card within a card begins there.
     private func innerLine(at offset: Int) throws(LexiconError) -> String? {
-        var found: String?
+        var lineText: String?
         try text.forEach(from: offset) { line, kind, place in
-            if kind == .inner, place == offset { found = String(repairing: line) }
+            if kind == .innerCardMark, place == offset { lineText = String(repairing: line) }
             return false
         }
-        return found
+        return lineText
     }
 
     // MARK: - Abbreviations
@@ -209,9 +216,9 @@ final class DSLReader: FactsReader {
     /// Returns the meanings of an entry's labels, as HTML; empty without a file of abbreviations.
     private func meanings(of labels: [String]) throws(LexiconError) -> String {
         guard !labels.isEmpty, let file = abbreviationFile else { return "" }
-        if let known = abbreviations.withLock({ $0 }) { return known.html(of: labels) }
+        if let cached = abbreviations.withLock({ $0 }) { return cached.html(of: labels) }
         let text = try DSLText(file.uncompressed())
-        var read = Abbreviations()
+        var loadedAbbreviations = Abbreviations()
         var words: [String] = []
         var isInBody = true
         try text.forEach { line, kind, offset in
@@ -223,14 +230,14 @@ final class DSLReader: FactsReader {
                     [String(repairing: line)], word: words[0], within: WorkBudget()
                 ).html
                 let meaning = StyledText(html: html.utf8).text
-                for word in words { read.add(word, meaning) }
+                for word in words { loadedAbbreviations.add(word, meaning) }
                 words = []
             }
             isInBody = kind != .headword
-            return !read.isFull && offset < DSLReader.longestAbbreviations
+            return !loadedAbbreviations.isFull && offset < DSLReader.longestAbbreviations
         }
-        abbreviations.withLock { $0 = read }
-        return read.html(of: labels)
+        abbreviations.withLock { $0 = loadedAbbreviations }
+        return loadedAbbreviations.html(of: labels)
     }
 
     func resource(named name: String) throws(LexiconError) -> Resource? {

@@ -14,7 +14,7 @@ struct DSLText: Sendable {
     enum LineKind {
         case headword
         /// `@ word` begins a card within a card, `@` ends it.
-        case inner
+        case innerCardMark
         case body
     }
 
@@ -26,25 +26,25 @@ struct DSLText: Sendable {
 
     /// - Throws: A ``LexiconError`` when the source can't be read, or is in an unknown code page.
     init(_ source: any ByteSource) throws(LexiconError) {
-        let guessed = try EncodedLines(source)
-        let (facts, start) = try DSLText.head(of: guessed)
+        let guessedLines = try EncodedLines(source)
+        let (facts, start) = try DSLText.head(of: guessedLines)
         self.facts = facts
         self.start = start
-        var page: String?
-        if guessed.encoding == .utf8, guessed.start == 0 {
-            page = facts["source_code_page"]
-            if page == nil { page = try DSLText.oldCodePage(of: source, facts) }
+        var codePage: String?
+        if guessedLines.encoding == .utf8, guessedLines.start == 0 {
+            codePage = facts["source_code_page"]
+            if codePage == nil { codePage = try DSLText.oldCodePage(of: source, facts) }
         }
-        guard let page else {
-            lines = guessed
+        guard let codePage else {
+            lines = guessedLines
             return
         }
-        guard let name = DSLText.codePages[page.lowercased()],
+        guard let name = DSLText.codePages[codePage.lowercased()],
             let encoding = TextEncoding(named: name)
         else {
             throw .unsupported(
                 file: source.path,
-                reason: "its code page “\(page)” is unknown; save it in UTF-8")
+                reason: "its code page “\(codePage)” is unknown; save it in UTF-8")
         }
         lines = try EncodedLines(source, otherwise: encoding)
     }
@@ -66,10 +66,11 @@ struct DSLText: Sendable {
         let languages = ["index_language", "contents_language"].compactMap {
             facts[$0]?.lowercased()
         }
-        let areIn = { (names: [String]) in
+        let hasLanguage = { (names: [String]) in
             languages.contains { language in names.contains(where: language.hasPrefix) }
         }
-        return areIn(cyrillic) ? "cyrillic" : areIn(easternEuropean) ? "easterneuropean" : "latin"
+        return hasLanguage(cyrillic)
+            ? "cyrillic" : hasLanguage(easternEuropean) ? "easterneuropean" : "latin"
     }
 
     private static func head(
@@ -146,7 +147,7 @@ struct DSLText: Sendable {
         {
             index = end + 1
         }
-        return index < line.count && line[index] == UInt8(ascii: "@") ? .inner : .body
+        return index < line.count && line[index] == UInt8(ascii: "@") ? .innerCardMark : .body
     }
 
     private static func withoutComments(_ line: Span<UInt8>, _ isInComment: inout Bool) -> [UInt8] {

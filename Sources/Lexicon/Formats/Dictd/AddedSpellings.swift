@@ -13,10 +13,10 @@ struct AddedSpellings {
     ///
     /// - Parameters:
     ///   - heading: The heading in UTF-8, without line ends.
-    ///   - listed: The key of its headword in the index.
-    init?(heading: [UInt8], listedAs listed: HeadwordKey) {
-        guard heading.contains(where: AddedSpellings.opens) else { return nil }
-        let isOutside = MarkedText.outside(of: heading)
+    ///   - indexKey: The key of its headword in the index.
+    init?(heading: [UInt8], listedAs indexKey: HeadwordKey) {
+        guard heading.contains(where: AddedSpellings.isOpeningMark) else { return nil }
+        let isOutside = MarkedText.outsideFlags(of: heading)
         guard isOutside.contains(false) else { return nil }
         let words = MarkedText.words(of: heading).joined(separator: [0x20])
         var headwords = [String(decoding: Array(words), as: UTF8.self)]
@@ -25,25 +25,27 @@ struct AddedSpellings {
         var keys: Set = [letters]
         var index = 0
         while index < heading.count {
-            guard !isOutside[index], AddedSpellings.opens(heading[index]) else {
+            guard !isOutside[index], AddedSpellings.isOpeningMark(heading[index]) else {
                 index += 1
                 continue
             }
             let end = heading[index...].dropFirst().firstIndex {
-                $0 == AddedSpellings.closing(heading[index])
+                $0 == AddedSpellings.closingMark(heading[index])
             }
             guard let end else { break }
             let spelling = String(decoding: heading[(index + 1)..<end], as: UTF8.self).trimmed
-            let added = AddedSpellings.letters(of: Folding.key(of: spelling))
+            let addedLetters = AddedSpellings.letters(of: Folding.key(of: spelling))
             // Searches ignore hyphens and blanks, so a spelling that differs only in them is not needed.
-            if !added.isEmpty, keys.insert(added).inserted { headwords.append(spelling) }
-            letters += added
+            if !addedLetters.isEmpty, keys.insert(addedLetters).inserted {
+                headwords.append(spelling)
+            }
+            letters += addedLetters
             index = end + 1
         }
-        let all = AddedSpellings.letters(
+        let allLetters = AddedSpellings.letters(
             of: Folding.key(of: String(decoding: heading, as: UTF8.self)))
-        let wanted = AddedSpellings.letters(of: listed)
-        guard wanted == letters || wanted == all else { return nil }
+        let listedLetters = AddedSpellings.letters(of: indexKey)
+        guard listedLetters == letters || listedLetters == allLetters else { return nil }
         self.headwords = headwords
     }
 
@@ -52,38 +54,39 @@ struct AddedSpellings {
         key.array.filter { $0 >= 0x80 || $0.isASCIILowercase || $0.isASCIIDigit }
     }
 
-    private static func opens(_ byte: UInt8) -> Bool {
+    private static func isOpeningMark(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "<") || byte == UInt8(ascii: "/")
     }
 
-    private static func closing(_ byte: UInt8) -> UInt8 {
+    private static func closingMark(_ byte: UInt8) -> UInt8 {
         byte == UInt8(ascii: "<") ? UInt8(ascii: ">") : byte
     }
 
     /// In bytes.
     ///
     /// A longer heading is ignored, because it can't be a word with its spellings.
-    private static let longest = 300
+    private static let longestHeading = 300
     /// The number of bytes of the text to read at once.
-    private static let window = 1 << 16
+    private static let windowSize = 1 << 16
 
     /// The heading at the beginning of an entry: its lines before the first empty or indented line.
     static func heading(of entry: some Collection<UInt8>) -> [UInt8] {
         var heading: [UInt8] = []
-        for byte in entry.prefix(longest) {
+        for byte in entry.prefix(longestHeading) {
             if heading.last == UInt8(ascii: "\n") {
                 if byte == UInt8(ascii: "\n") || byte == 0x20 { return Array(heading.dropLast()) }
                 heading[heading.count - 1] = 0x20
             }
             heading.append(byte)
         }
-        return heading.count == longest ? [] : heading
+        return heading.count == longestHeading ? [] : heading
     }
 
     /// The heading of the entry at a place of a text.
     static func heading(in text: any ByteSource, at place: Int) throws(LexiconError) -> [UInt8] {
         guard place < text.count else { return [] }
-        return heading(of: try text.bytes(at: place, count: min(longest, text.count - place)))
+        return heading(
+            of: try text.bytes(at: place, count: min(longestHeading, text.count - place)))
     }
 
     /// Reads the headings of all entries, from the beginning of the text to its end.
@@ -97,15 +100,18 @@ struct AddedSpellings {
         in text: any ByteSource, at places: [Int]
     ) throws(LexiconError) -> [Int: [UInt8]] {
         var headings: [Int: [UInt8]] = [:]
-        var read = ArraySlice<UInt8>()
+        var textWindow = ArraySlice<UInt8>()
         var start = 0
         for place in places.sorted() where place < text.count {
-            if place + longest > start + read.count, start + read.count < text.count {
+            if place + longestHeading > start + textWindow.count,
+                start + textWindow.count < text.count
+            {
                 start = place
-                read = try text.bytes(at: place, count: min(window, text.count - place))[...]
+                textWindow = try text.bytes(at: place, count: min(windowSize, text.count - place))[
+                    ...]
             }
-            let heading = heading(of: read.dropFirst(place - start))
-            if heading.contains(where: opens) { headings[place] = heading }
+            let heading = heading(of: textWindow.dropFirst(place - start))
+            if heading.contains(where: isOpeningMark) { headings[place] = heading }
         }
         return headings
     }

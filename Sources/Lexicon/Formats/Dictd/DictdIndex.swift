@@ -47,7 +47,7 @@ struct DictdIndex: SortedRecords, Sendable {
 
     /// The record at an offset; nil when there is none.
     func line(at offset: Int) throws(LexiconError) -> Line? {
-        try lines.keptLine(at: offset).flatMap(Line.init)
+        try lines.cachedLine(at: offset).flatMap(Line.init)
     }
 
     /// The headword of a record as it is shown.
@@ -142,9 +142,9 @@ struct DictdIndex: SortedRecords, Sendable {
 
     /// The approximate number of records, from the mean length of sampled lines.
     func estimatedCount() throws(LexiconError) -> Int {
-        let place = 1 << 12
-        let places = 16
-        guard file.count > place * places else {
+        let sampleSize = 1 << 12
+        let sampleCount = 16
+        guard file.count > sampleSize * sampleCount else {
             var count = 0
             try forEachRecord { bytes, record, _ in
                 if !DictdIndex.isInformation(bytes, record.key) { count += 1 }
@@ -153,11 +153,13 @@ struct DictdIndex: SortedRecords, Sendable {
             return count
         }
         var newlines = 0
-        for number in 0..<places {
-            let start = (file.count - place) / (places - 1) * number
-            newlines += try file.bytes(at: start, count: place).count { $0 == UInt8(ascii: "\n") }
+        for number in 0..<sampleCount {
+            let start = (file.count - sampleSize) / (sampleCount - 1) * number
+            newlines += try file.bytes(at: start, count: sampleSize).count {
+                $0 == UInt8(ascii: "\n")
+            }
         }
-        return file.count * newlines / (place * places)
+        return file.count * newlines / (sampleSize * sampleCount)
     }
 }
 

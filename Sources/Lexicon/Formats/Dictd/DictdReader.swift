@@ -13,7 +13,7 @@ public final class DictdReader: FactsReader {
     ///
     /// It is 0 if the index can't be read; each look-up reports that.
     public var headwordCount: Int {
-        count.withLock { count in
+        cachedCount.withLock { count in
             if let count { return count }
             let estimated = (try? index.estimatedCount()) ?? 0
             count = estimated
@@ -21,7 +21,7 @@ public final class DictdReader: FactsReader {
         }
     }
     /// The number of headwords; nil until it is estimated.
-    private let count = Mutex<Int?>(nil)
+    private let cachedCount = Mutex<Int?>(nil)
 
     private let index: DictdIndex
     private let text: any ByteSource
@@ -38,9 +38,11 @@ public final class DictdReader: FactsReader {
     public init(index path: FilePath, among files: OpenFiles) throws(LexiconError) {
         let name = DictdReader.name(of: path)
         let indexFile = try files.open(path)
-        let packed = try files.open(firstOf: path.with(extension: "dict.dz"))
+        let packedTextFile = try files.open(firstOf: path.with(extension: "dict.dz"))
         let textFile =
-            if let packed { packed } else { try files.open(path.with(extension: "dict")) }
+            if let packedTextFile { packedTextFile } else {
+                try files.open(path.with(extension: "dict"))
+            }
         markup = RecognisedMarkup(database: name)
         let languages: Languages? =
             switch EntryMarkup(database: name) {
@@ -83,8 +85,8 @@ public final class DictdReader: FactsReader {
     }
 
     public func learn(_ facts: IndexFacts) {
-        wrapWidth.know(facts.texts.wrapWidth)
-        if let description = facts.description { markup.know(title: description.title) }
+        wrapWidth.set(facts.texts.wrapWidth)
+        if let description = facts.description { markup.recognise(title: description.title) }
     }
 
     public func verify(isCancelled: () -> Bool) throws(IndexError) {
@@ -100,10 +102,10 @@ public final class DictdReader: FactsReader {
     // MARK: Headwords
 
     public func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
-        let headings = try addedHeadingsOfAll()
+        let headings = try allAddedHeadings()
         try index.forEachRecord { bytes, record, offset in
             let heading = headings.isEmpty ? nil : headings[record.offset]
-            return tell(bytes, record, at: offset, heading, body)
+            return reportHeadwords(bytes, record, at: offset, heading, body)
         }
     }
 
@@ -114,15 +116,15 @@ public final class DictdReader: FactsReader {
     public func forEachHeadword(
         in part: HeadwordPart, _ body: HeadwordBody
     ) throws(LexiconError) {
-        var headingsLeft = part.isWord && addsSpellings ? DictdReader.headingLimit : 0
+        var remainingHeadings = part.isWord && addsSpellings ? DictdReader.headingLimit : 0
         try index.forEachRecord(in: part) { bytes, record, offset in
             var heading: [UInt8]?
-            if headingsLeft > 0 {
-                headingsLeft -= 1
+            if remainingHeadings > 0 {
+                remainingHeadings -= 1
                 // An error in the text is reported when the entry is read.
                 heading = try? AddedSpellings.heading(in: text, at: record.offset)
             }
-            return tell(bytes, record, at: offset, heading, body)
+            return reportHeadwords(bytes, record, at: offset, heading, body)
         }
     }
 
@@ -131,20 +133,22 @@ public final class DictdReader: FactsReader {
 
     /// Calls the body with the headwords of a record.
     @inline(__always)
-    private func tell(
+    private func reportHeadwords(
         _ bytes: Span<UInt8>, _ record: IndexRecord, at offset: Int, _ heading: [UInt8]?,
         _ body: HeadwordBody
     ) -> Bool {
         if DictdIndex.isInformation(bytes, record.key) { return true }
         let location = HeadwordLocation(rawValue: UInt64(offset))
         if hasAbbreviations {
-            let small = index.encoding.text(of: [UInt8](bytes, record.headword))
-            return body(Array(small.uppercased().utf8).span, location, .headword)
+            let lowercaseWord = index.encoding.text(of: [UInt8](bytes, record.headword))
+            return body(Array(lowercaseWord.uppercased().utf8).span, location, .headword)
         }
         if let heading {
-            let listed = index.encoding.text(of: [UInt8](bytes, record.headword))
-            if let added = AddedSpellings(heading: heading, listedAs: Folding.key(of: listed)) {
-                return zip(0..., added.headwords).allSatisfy { number, text in
+            let listedWord = index.encoding.text(of: [UInt8](bytes, record.headword))
+            if let addedSpellings = AddedSpellings(
+                heading: heading, listedAs: Folding.key(of: listedWord))
+            {
+                return zip(0..., addedSpellings.headwords).allSatisfy { number, text in
                     let kind = number == 0 ? Headword.Kind.headword : .otherSpelling
                     return body(Array(text.utf8).span, location, kind)
                 }
@@ -163,9 +167,9 @@ public final class DictdReader: FactsReader {
     /// True if headings may have ``AddedSpellings``.
     private var addsSpellings: Bool { recognisedMarkup == .ding }
 
-    private func addedHeadingsOfAll() throws(LexiconError) -> [Int: [UInt8]] {
+    private func allAddedHeadings() throws(LexiconError) -> [Int: [UInt8]] {
         guard addsSpellings else { return [:] }
-        if let known = addedHeadings.withLock({ $0 }) { return known }
+        if let cached = addedHeadings.withLock({ $0 }) { return cached }
         var places: [Int] = []
         try index.forEachRecord { _, record, _ in
             places.append(record.offset)
@@ -195,8 +199,8 @@ public final class DictdReader: FactsReader {
         if hasAbbreviations { word = word.uppercased() }
         if addsSpellings {
             let heading = AddedSpellings.heading(of: text.text.utf8)
-            let added = AddedSpellings(heading: heading, listedAs: Folding.key(of: word))
-            word = added?.headwords[0] ?? word
+            let addedSpellings = AddedSpellings(heading: heading, listedAs: Folding.key(of: word))
+            word = addedSpellings?.headwords[0] ?? word
         }
         return Entry(word: word, body: .texts([text]))
     }
@@ -216,8 +220,8 @@ public final class DictdReader: FactsReader {
 
     /// Reads the text around an entry; nil if that fails, because the entry can be shown without it.
     private func surroundings(of record: IndexRecord) -> Surroundings? {
-        let start = max(0, record.offset - Surroundings.reach)
-        let end = min(text.count, record.offset + Surroundings.reach)
+        let start = max(0, record.offset - Surroundings.sideLength)
+        let end = min(text.count, record.offset + Surroundings.sideLength)
         guard start <= record.offset, record.offset <= end,
             let bytes = try? text.bytes(at: start, count: end - start)
         else { return nil }

@@ -21,15 +21,15 @@ struct IndexRecord {
     ///   - line: The range of the line, without its newline.
     @inline(__always)
     init?(_ bytes: Span<UInt8>, line: Range<Int>) {
-        var seen: UInt8 = 0
-        let keyEnd = IndexRecord.firstTab(bytes, in: line, &seen)
+        var combinedBits: UInt8 = 0
+        let keyEnd = IndexRecord.firstTab(bytes, in: line, &combinedBits)
         guard keyEnd > line.lowerBound, keyEnd < line.upperBound else { return nil }
-        var place = keyEnd + 1
-        guard let offset = IndexRecord.number(bytes, at: &place, end: line.upperBound),
-            place < line.upperBound, bytes[place] == tab
+        var position = keyEnd + 1
+        guard let offset = IndexRecord.number(bytes, at: &position, end: line.upperBound),
+            position < line.upperBound, bytes[position] == tab
         else { return nil }
-        place += 1
-        guard let length = IndexRecord.number(bytes, at: &place, end: line.upperBound) else {
+        position += 1
+        guard let length = IndexRecord.number(bytes, at: &position, end: line.upperBound) else {
             return nil
         }
         key = line.lowerBound..<keyEnd
@@ -37,26 +37,26 @@ struct IndexRecord {
         self.length = length
         // Files from other systems may have CR LF line endings.
         let end = bytes[line.upperBound - 1] == 0x0D ? line.upperBound - 1 : line.upperBound
-        if place >= end {
+        if position >= end {
             headword = key
         } else {
-            guard bytes[place] == tab else { return nil }
-            let start = place + 1
-            let original = start..<IndexRecord.firstTab(bytes, in: start..<end, &seen)
+            guard bytes[position] == tab else { return nil }
+            let start = position + 1
+            let original = start..<IndexRecord.firstTab(bytes, in: start..<end, &combinedBits)
             headword = original.isEmpty ? key : original
         }
-        isASCII = seen < 0x80
+        isASCII = combinedBits < 0x80
     }
 
     /// The index of the next tab, or the end of the range; also combines the bits of the bytes
     /// before it.
     @inline(__always)
     private static func firstTab(
-        _ bytes: Span<UInt8>, in range: Range<Int>, _ seen: inout UInt8
+        _ bytes: Span<UInt8>, in range: Range<Int>, _ combinedBits: inout UInt8
     ) -> Int {
         for index in range {
             if bytes[index] == tab { return index }
-            seen |= bytes[index]
+            combinedBits |= bytes[index]
         }
         return range.upperBound
     }
@@ -64,15 +64,15 @@ struct IndexRecord {
     /// A number in base 64; nil when there is no digit, or the number exceeds 2^42.
     @inline(__always)
     private static func number(
-        _ bytes: Span<UInt8>, at place: inout Int, end: Int
+        _ bytes: Span<UInt8>, at position: inout Int, end: Int
     ) -> Int? {
-        let start = place
+        let start = position
         var number = 0
-        while place < end, let digit = digit(bytes[place]) {
+        while position < end, let digit = digit(bytes[position]) {
             number = number &<< 6 | digit
-            place += 1
+            position += 1
         }
-        return (1...7).contains(place - start) ? number : nil
+        return (1...7).contains(position - start) ? number : nil
     }
 
     @inline(__always)

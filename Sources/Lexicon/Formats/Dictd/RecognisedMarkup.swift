@@ -3,7 +3,7 @@ import Synchronization
 /// The markup of a dictionary, recognised when it is first needed.
 final class RecognisedMarkup: Sendable {
     private let database: String
-    private let known = Mutex<EntryMarkup?>(nil)
+    private let cachedMarkup = Mutex<EntryMarkup?>(nil)
 
     /// - Parameter database: The name of its files without extension.
     init(database: String) { self.database = database }
@@ -14,9 +14,9 @@ final class RecognisedMarkup: Sendable {
     /// - Returns: The markup; plain while the title can't be read, because the entry may still be
     ///   readable.
     func markup(title: () throws(LexiconError) -> String?) -> EntryMarkup {
-        if let known = known.withLock({ $0 }) { return known }
+        if let cachedMarkup = cachedMarkup.withLock({ $0 }) { return cachedMarkup }
         do throws(LexiconError) {
-            return know(title: EntryMarkup(database: database) == nil ? try title() : nil)
+            return recognise(title: EntryMarkup(database: database) == nil ? try title() : nil)
         } catch {
             return .plain
         }
@@ -24,9 +24,9 @@ final class RecognisedMarkup: Sendable {
 
     /// Recognises the markup by a title that was read before; the title is nil if there is none.
     @discardableResult
-    func know(title: String?) -> EntryMarkup {
+    func recognise(title: String?) -> EntryMarkup {
         let markup = EntryMarkup(database: database) ?? EntryMarkup(title: title ?? "")
-        known.withLock { $0 = markup }
+        cachedMarkup.withLock { $0 = markup }
         return markup
     }
 }

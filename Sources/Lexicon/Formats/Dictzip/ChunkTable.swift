@@ -10,8 +10,8 @@ struct ChunkTable {
     /// The CRC-32 of the whole text.
     let checksum: UInt32
     /// The offset of the first chunk's deflated data in the file.
-    private let start: Int
-    /// The ends of the chunks' deflated data, relative to `start`.
+    private let dataStart: Int
+    /// The ends of the chunks' deflated data, relative to `dataStart`.
     ///
     /// The ends fit in 32 bits: a file has less than 32,768 chunks of less than 64 KiB.
     private let ends: [UInt32]
@@ -29,12 +29,12 @@ struct ChunkTable {
     init(_ file: DiskFile) throws(LexiconError) {
         func damaged(_ reason: String) -> LexiconError { .damaged(file: file.path, reason: reason) }
         var head: [UInt8] = []
-        var found: GzipHeader?
-        for length in ChunkTable.headerLengths where found == nil {
+        var parsedHeader: GzipHeader?
+        for length in ChunkTable.headerLengths where parsedHeader == nil {
             head = try file.bytes(at: 0, count: min(file.count, length))
-            found = GzipHeader(head.span)
+            parsedHeader = GzipHeader(head.span)
         }
-        guard let header = found else { throw damaged("its header is truncated") }
+        guard let header = parsedHeader else { throw damaged("its header is truncated") }
         let bytes = head.span
         guard let field = header.subfield("R", "A", of: bytes) else {
             throw .unsupported(
@@ -78,7 +78,7 @@ struct ChunkTable {
         self.chunkLength = chunkLength
         self.textLength = textLength
         checksum = trailer.span.number32(at: 0)
-        start = header.end
+        dataStart = header.end
         self.ends = ends
     }
 
@@ -86,7 +86,7 @@ struct ChunkTable {
 
     /// The range of a chunk's deflated data in the file.
     func range(ofChunk number: Int) -> Range<Int> {
-        start + (number == 0 ? 0 : Int(ends[number - 1]))..<start + Int(ends[number])
+        dataStart + (number == 0 ? 0 : Int(ends[number - 1]))..<dataStart + Int(ends[number])
     }
 
     /// The length of a chunk's text, in bytes.

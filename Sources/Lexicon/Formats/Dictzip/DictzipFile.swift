@@ -9,7 +9,7 @@ final class DictzipFile: ByteSource {
     private let id: Int
     private let table: ChunkTable
     /// The file with all of the text, while there is one.
-    private let unpacked = Mutex<Descriptor?>(nil)
+    private let unpackedFile = Mutex<Descriptor?>(nil)
 
     /// Reads the table of chunks of a file.
     ///
@@ -28,16 +28,16 @@ final class DictzipFile: ByteSource {
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when there are not enough bytes, or they
     ///   can't be inflated.
     func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
-        if let unpacked = unpacked.withLock(\.self) {
+        if let unpackedFile = unpackedFile.withLock(\.self) {
             try requireBytes(at: offset, count: count)
-            let (bytes, problem) = unpacked.bytes(count, at: offset)
+            let (bytes, problem) = unpackedFile.bytes(count, at: offset)
             guard bytes.count == count else { throw LexiconError(reading: path, errno: problem) }
             return bytes
         }
         return try bytes(at: offset, count: count, inPiecesOf: table.chunkLength) {
             number throws(LexiconError) in
             let key = PieceCache.Key(file: id, number: number)
-            if let known = file.files.pieces.piece(key) { return known }
+            if let cached = file.files.pieces.piece(key) { return cached }
             let chunk = try chunk(number)
             file.files.pieces.keep(chunk, key)
             return chunk
@@ -76,10 +76,10 @@ final class DictzipFile: ByteSource {
         }
         let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
         guard descriptor >= 0 else { throw .writing(path, errno: errno) }
-        unpacked.withLock { $0 = Descriptor(descriptor) }
+        unpackedFile.withLock { $0 = Descriptor(descriptor) }
     }
 
-    func dropUnpacked() { unpacked.withLock { $0 = nil } }
+    func dropUnpacked() { unpackedFile.withLock { $0 = nil } }
 
     private func chunk(_ number: Int) throws(LexiconError) -> [UInt8] {
         let range = table.range(ofChunk: number)

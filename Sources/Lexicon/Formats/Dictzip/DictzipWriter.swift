@@ -20,7 +20,7 @@ struct DictzipWriter: ~Copyable {
     private var chunks: Spool
     private var lengths: [Int] = []
     /// The text that is not compressed yet.
-    private var rest: [UInt8] = []
+    private var pendingText: [UInt8] = []
 
     /// Stores the compressed chunks in an unnamed file next to `path`.
     init(beside path: String) throws(IndexError) {
@@ -31,22 +31,22 @@ struct DictzipWriter: ~Copyable {
     mutating func append(_ text: [UInt8]) throws(IndexError) {
         textLength += text.count
         checksum = Checksum.of(text.span, from: checksum)
-        rest += text
-        guard rest.count >= DictzipWriter.chunkLength else { return }
+        pendingText += text
+        guard pendingText.count >= DictzipWriter.chunkLength else { return }
         var start = 0
-        while rest.count - start >= DictzipWriter.chunkLength {
+        while pendingText.count - start >= DictzipWriter.chunkLength {
             try compress(start..<start + DictzipWriter.chunkLength)
             start += DictzipWriter.chunkLength
         }
-        rest.removeFirst(start)
+        pendingText.removeFirst(start)
     }
 
     /// Writes the file, in place of an earlier one.
     ///
     /// - Returns: Its size, in bytes.
     mutating func write(to path: String) throws(IndexError) -> Int {
-        if !rest.isEmpty { try compress(0..<rest.count) }
-        rest = []
+        if !pendingText.isEmpty { try compress(0..<pendingText.count) }
+        pendingText = []
         var file = try Spool(TemporaryFile(for: path))
         let noTime: [UInt8] = [0, 0, 0, 0]
         let (hasExtraField, isNormal, isUnix): (UInt8, UInt8, UInt8) = (4, 0, 3)
@@ -72,7 +72,7 @@ struct DictzipWriter: ~Copyable {
     }
 
     private mutating func compress(_ range: Range<Int>) throws(IndexError) {
-        let chunk = Deflation.chunk(rest[range])
+        let chunk = Deflation.chunk(pendingText[range])
         lengths.append(chunk.count)
         try chunks.append(chunk)
     }

@@ -1,7 +1,7 @@
 /// The header of a gzip file (RFC 1952, section 2.3).
 struct GzipHeader {
     /// The range of the extra field's subfields; empty when there is none.
-    let extra: Range<Int>
+    let extraField: Range<Int>
     /// The offset of the deflated data.
     let end: Int
 
@@ -17,11 +17,11 @@ struct GzipHeader {
         let flags = bytes[3]
         guard flags & Flag.reserved == 0 else { return nil }
         var offset = 10
-        var extra = 10..<10
+        var extraField = 10..<10
         if flags & Flag.extra != 0 {
             guard let length = bytes.littleEndian16(at: offset) else { return nil }
-            extra = offset + 2..<offset + 2 + length
-            offset = extra.upperBound
+            extraField = offset + 2..<offset + 2 + length
+            offset = extraField.upperBound
         }
         for flag in [Flag.name, Flag.comment] where flags & flag != 0 {
             // Skips a text terminated by a zero.
@@ -31,17 +31,17 @@ struct GzipHeader {
         // Skips a checksum of two bytes; no known program writes it.
         if flags & Flag.checksum != 0 { offset += 2 }
         guard offset <= bytes.count else { return nil }
-        self.extra = extra
+        self.extraField = extraField
         end = offset
     }
 
     /// The subfield with an ID of two letters in the extra field; nil when there is none.
     func subfield(_ first: Character, _ second: Character, of bytes: Span<UInt8>) -> Range<Int>? {
-        var offset = extra.lowerBound
-        while offset + 4 <= extra.upperBound {
+        var offset = extraField.lowerBound
+        while offset + 4 <= extraField.upperBound {
             guard let length = bytes.littleEndian16(at: offset + 2) else { return nil }
             let content = offset + 4..<offset + 4 + length
-            guard content.upperBound <= extra.upperBound else { return nil }
+            guard content.upperBound <= extraField.upperBound else { return nil }
             if bytes[offset] == first.asciiValue, bytes[offset + 1] == second.asciiValue {
                 return content
             }

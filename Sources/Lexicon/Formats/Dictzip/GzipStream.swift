@@ -42,7 +42,7 @@ struct GzipStream: UnpackedStream, ~Copyable {
     }
 
     private mutating func beginMember() throws(LexiconError) {
-        let following = try inflated.following()
+        let following = try inflated.followingBytes()
         guard !GzipHeader.isAtStart(of: following.span) else {
             isAtEnd = !inflated.restart()
             return

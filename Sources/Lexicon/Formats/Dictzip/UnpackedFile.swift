@@ -13,9 +13,9 @@ struct UnpackedFile: ~Copyable {
     private var gzip: GzipStream?
     /// The decoder of an xz or bzip2 file; nil for another file.
     private let decoder: (any Decoder)?
-    /// Bytes of the file; those from `consumed` on are not unpacked yet.
+    /// Bytes of the file; those from `consumedCount` on are not unpacked yet.
     private var input: [UInt8] = []
-    private var consumed = 0
+    private var consumedCount = 0
     /// The number of bytes that were read from the file, unless it is a gzip file.
     private var position = 0
     private var isAtEnd = false
@@ -26,7 +26,7 @@ struct UnpackedFile: ~Copyable {
     ///
     /// - Throws: An ``IndexError`` when it can't be read.
     init(_ path: FilePath) throws(IndexError) {
-        let (file, start) = try UnpackedFile.opened(path)
+        let (file, start) = try UnpackedFile.openedFile(path)
         let isGzip = GzipHeader.isAtStart(of: start.span)
         let isXZ = start == [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0]
         let isBzip2 = start.starts(with: "BZh".utf8)
@@ -49,7 +49,7 @@ struct UnpackedFile: ~Copyable {
     }
 
     /// The file and its first bytes.
-    private static func opened(
+    private static func openedFile(
         _ path: FilePath
     ) throws(IndexError) -> (file: DiskFile, start: [UInt8]) {
         do throws(LexiconError) {
@@ -93,26 +93,26 @@ struct UnpackedFile: ~Copyable {
             isAtEnd = position == file.count
             return piece
         }
-        if consumed == input.count {
+        if consumedCount == input.count {
             input = try file.bytes(
                 at: position, count: min(UnpackedFile.pieceLength, file.count - position))
-            consumed = 0
+            consumedCount = 0
             position += input.count
         }
         let isLast = position == file.count
-        var taken = 0
+        var readCount = 0
         var state = DecoderState.damaged
-        let piece = input[consumed...].withUnsafeBufferPointer { input in
-            [UInt8](unsafeUninitializedCapacity: count) { buffer, made in
+        let piece = input[consumedCount...].withUnsafeBufferPointer { input in
+            [UInt8](unsafeUninitializedCapacity: count) { buffer, writtenCount in
                 state = decoder.decode(
-                    input, &taken, into: UnsafeMutableBufferPointer(rebasing: buffer[..<count]),
-                    &made, isLast: isLast)
+                    input, &readCount, into: UnsafeMutableBufferPointer(rebasing: buffer[..<count]),
+                    &writtenCount, isLast: isLast)
             }
         }
-        consumed += taken
+        consumedCount += readCount
         isAtEnd = state == .ended
         // If nothing was read and nothing came out, the file ends too early.
-        guard state != .damaged, isAtEnd || taken > 0 || !piece.isEmpty else {
+        guard state != .damaged, isAtEnd || readCount > 0 || !piece.isEmpty else {
             throw .damaged(file: file.path, reason: "it can't be unpacked")
         }
         return piece
@@ -128,14 +128,14 @@ private protocol Decoder: AnyObject {
     ///
     /// - Parameters:
     ///   - input: The packed bytes.
-    ///   - taken: Becomes the number of packed bytes that were used.
+    ///   - readCount: Becomes the number of packed bytes that were used.
     ///   - output: The buffer for the unpacked bytes.
-    ///   - made: Becomes the number of unpacked bytes.
+    ///   - writtenCount: Becomes the number of unpacked bytes.
     ///   - isLast: True if the file ends with the input.
     /// - Returns: The state of the packed data after these bytes.
     func decode(
-        _ input: UnsafeBufferPointer<UInt8>, _ taken: inout Int,
-        into output: UnsafeMutableBufferPointer<UInt8>, _ made: inout Int, isLast: Bool
+        _ input: UnsafeBufferPointer<UInt8>, _ readCount: inout Int,
+        into output: UnsafeMutableBufferPointer<UInt8>, _ writtenCount: inout Int, isLast: Bool
     ) -> DecoderState
 }
 
@@ -161,8 +161,8 @@ private final class XZDecoder: Decoder {
     }
 
     func decode(
-        _ input: UnsafeBufferPointer<UInt8>, _ taken: inout Int,
-        into output: UnsafeMutableBufferPointer<UInt8>, _ made: inout Int, isLast: Bool
+        _ input: UnsafeBufferPointer<UInt8>, _ readCount: inout Int,
+        into output: UnsafeMutableBufferPointer<UInt8>, _ writtenCount: inout Int, isLast: Bool
     ) -> DecoderState {
         guard isReady else { return .damaged }
         stream.pointee.next_in = input.baseAddress
@@ -170,8 +170,8 @@ private final class XZDecoder: Decoder {
         stream.pointee.next_out = output.baseAddress
         stream.pointee.avail_out = output.count
         let code = lzma_code(stream, isLast ? LZMA_FINISH : LZMA_RUN)
-        taken = input.count - stream.pointee.avail_in
-        made = output.count - stream.pointee.avail_out
+        readCount = input.count - stream.pointee.avail_in
+        writtenCount = output.count - stream.pointee.avail_out
         return code == LZMA_STREAM_END ? .ended : code == LZMA_OK ? .open : .damaged
     }
 }
@@ -192,8 +192,8 @@ private final class Bzip2Decoder: Decoder {
     }
 
     func decode(
-        _ input: UnsafeBufferPointer<UInt8>, _ taken: inout Int,
-        into output: UnsafeMutableBufferPointer<UInt8>, _ made: inout Int, isLast: Bool
+        _ input: UnsafeBufferPointer<UInt8>, _ readCount: inout Int,
+        into output: UnsafeMutableBufferPointer<UInt8>, _ writtenCount: inout Int, isLast: Bool
     ) -> DecoderState {
         guard isReady else { return .damaged }
         let code = input.withMemoryRebound(to: CChar.self) { input in
@@ -206,10 +206,10 @@ private final class Bzip2Decoder: Decoder {
                 return BZ2_bzDecompress(stream)
             }
         }
-        taken = input.count - Int(stream.pointee.avail_in)
-        made = output.count - Int(stream.pointee.avail_out)
+        readCount = input.count - Int(stream.pointee.avail_in)
+        writtenCount = output.count - Int(stream.pointee.avail_out)
         guard code == BZ_STREAM_END else { return code == BZ_OK ? .open : .damaged }
-        if isLast, taken == input.count { return .ended }
+        if isLast, readCount == input.count { return .ended }
         // Several streams may follow each other.
         BZ2_bzDecompressEnd(stream)
         isReady = BZ2_bzDecompressInit(stream, 0, 0) == BZ_OK

@@ -29,14 +29,14 @@ struct JMdictEntities {
     func replaced(in bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var rest = bytes[...]
-        var left = JMdictEntities.addedLimit
-        while let mark = rest.firstIndex(of: UInt8(ascii: "&")), left > 0 {
+        var remainingBytes = JMdictEntities.addedLimit
+        while let mark = rest.firstIndex(of: UInt8(ascii: "&")), remainingBytes > 0 {
             result += rest[..<mark]
             let name = rest[(mark + 1)...].prefix(JMdictEntities.longestName + 1)
                 .prefix { $0 != UInt8(ascii: ";") }
             if let text = texts[Array(name)] {
                 result += text
-                left -= text.count
+                remainingBytes -= text.count
                 rest = rest[name.endIndex...].dropFirst()
             } else {
                 result.append(UInt8(ascii: "&"))

@@ -64,7 +64,7 @@ final class JMdictReader: FactsReader {
             throw .damaged(file: path, reason: "no entry is at \(offset)")
         }
         let text = RawText(entry.html, .html)
-        let isCut = budget.isSpent || bytes.count >= MarkupElements.longest
+        let isCut = budget.isSpent || bytes.count >= MarkupElements.longestElement
         return Entry(
             word: word, body: .texts(isCut ? [text, .cut] : [text]), isOwn: true,
             reading: entry.words.isEmpty ? "" : entry.readings.first ?? "")

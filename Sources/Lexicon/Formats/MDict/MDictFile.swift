@@ -12,8 +12,8 @@ final class MDictFile: Sendable {
     let file: DiskFile
     private let keyBlocks: [Block]
     private let recordBlocks: [Block]
-    private let keyCache: Int
-    private let recordCache: Int
+    private let keyCacheID: Int
+    private let recordCacheID: Int
     private let memory: TableMemory
 
     /// The range of a block in the file, and the range of its content in the content of all blocks.
@@ -35,21 +35,21 @@ final class MDictFile: Sendable {
     /// - Throws: A ``LexiconError`` when the file can't be read.
     init(_ file: DiskFile, isResources: Bool = false) throws(LexiconError) {
         self.file = file
-        keyCache = file.files.newID()
-        recordCache = file.files.newID()
+        keyCacheID = file.files.newID()
+        recordCacheID = file.files.newID()
         var reader = Reader(file: file)
         let count = try reader.number(4)
         guard count <= MDictFile.headerLimit else { throw reader.damage("no header is there") }
         let head = try reader.take(count)
-        let sum = try reader.take(4)
-        guard Checksum.adler(of: head) == UInt32(sum.reversed().bigEndianNumber) else {
+        let checksum = try reader.take(4)
+        guard Checksum.adler(of: head) == UInt32(checksum.reversed().bigEndianNumber) else {
             throw reader.damage("its header is damaged")
         }
         header = try MDictHeader(head, file: file.path, isResources: isResources)
         reader.width = header.numberWidth
-        let isOld = header.numberWidth == 4
-        let section = try reader.take((isOld ? 4 : 5) * header.numberWidth)
-        if !isOld {
+        let isVersion1 = header.numberWidth == 4
+        let section = try reader.take((isVersion1 ? 4 : 5) * header.numberWidth)
+        if !isVersion1 {
             guard Checksum.adler(of: section) == UInt32(try reader.number(4)) else {
                 throw reader.damage("what it says about its keys is damaged")
             }
@@ -59,18 +59,18 @@ final class MDictFile: Sendable {
             section[$0..<$0 + width].bigEndianNumber
         }
         // An old index is never packed.
-        if isOld { counts.insert(0, at: 2) }
+        if isVersion1 { counts.insert(0, at: 2) }
         let (indexCount, storedCount, keyBytes) = (counts[2], counts[3], counts[4])
         keyCount = counts[1]
         guard max(storedCount, indexCount) <= MDictFile.blockLimit, keyBytes <= file.count else {
             throw reader.damage("the index of its keys is too large")
         }
         var index = try reader.take(storedCount)
-        if !isOld {
+        if !isVersion1 {
             if header.hasEncipheredKeys { MDictFile.decipher(&index) }
             index = try MDictFile.unpacked(index, count: indexCount, file: file.path)
         }
-        let firstKeys = reader.position
+        let keyBlocksOffset = reader.position
         reader.position += keyBytes
         let recordBlockCount = try reader.number()
         _ = try reader.number()
@@ -84,7 +84,7 @@ final class MDictFile: Sendable {
         memory = try file.files.reserve(
             (counts[0] + recordBlockCount) * MemoryLayout<Block>.stride, for: file.path)
         keyBlocks = try MDictFile.keyBlocks(
-            in: index, count: counts[0], from: firstKeys, header, file: file.path)
+            in: index, count: counts[0], from: keyBlocksOffset, header, file: file.path)
         recordBlocks = try MDictFile.recordBlocks(&reader, count: recordBlockCount, tableCount)
     }
 
@@ -190,29 +190,29 @@ final class MDictFile: Sendable {
     private static func decipher(_ block: inout [UInt8]) {
         guard block.count >= 8 else { return }
         let key = RIPEMD128.hash(block[4..<8] + [0x95, 0x36, 0, 0])
-        var before: UInt8 = 0x36
+        var previousByte: UInt8 = 0x36
         for index in 0..<block.count - 8 {
             let byte = block[index + 8]
             block[index + 8] =
-                (byte << 4 | byte >> 4) ^ before ^ UInt8(truncatingIfNeeded: index)
+                (byte << 4 | byte >> 4) ^ previousByte ^ UInt8(truncatingIfNeeded: index)
                 ^ key[index % 16]
-            before = byte
+            previousByte = byte
         }
     }
 
     private func content(
-        of block: Block, _ number: Int, cache: Int, isKept: Bool = true
+        of block: Block, _ number: Int, cache: Int, isCached: Bool = true
     ) throws(LexiconError) -> [UInt8] {
         let key = PieceCache.Key(file: cache, number: number)
-        if let known = file.files.pieces.piece(key) { return known }
+        if let cached = file.files.pieces.piece(key) { return cached }
         guard block.storedCount <= MDictFile.storedLimit, block.count <= MDictFile.blockLimit else {
             throw .unsupported(
                 file: file.path,
                 reason: "one of its blocks has more than \(MDictFile.blockLimit >> 20) MiB")
         }
-        let stored = try file.bytes(at: block.offset, count: block.storedCount)
-        let content = try MDictFile.unpacked(stored, count: block.count, file: file.path)
-        if isKept { file.files.pieces.keep(content, key) }
+        let storedBytes = try file.bytes(at: block.offset, count: block.storedCount)
+        let content = try MDictFile.unpacked(storedBytes, count: block.count, file: file.path)
+        if isCached { file.files.pieces.keep(content, key) }
         return content
     }
 
@@ -224,15 +224,15 @@ final class MDictFile: Sendable {
     ///
     /// - Parameters:
     ///   - number: The number of the block.
-    ///   - isKept: True to cache the block, because it will soon be needed again.
+    ///   - isCached: True to cache the block, because it will soon be needed again.
     /// - Returns: The keys, in the encoding of the file.
     /// - Throws: A ``LexiconError`` when there is no such block, or it is damaged.
-    func keys(ofBlock number: Int, isKept: Bool) throws(LexiconError) -> MDictKeys {
+    func keys(ofBlock number: Int, isCached: Bool) throws(LexiconError) -> MDictKeys {
         guard keyBlocks.indices.contains(number) else {
             throw .damaged(file: file.path, reason: "it has no key block \(number)")
         }
         return MDictKeys(
-            try content(of: keyBlocks[number], number, cache: keyCache, isKept: isKept),
+            try content(of: keyBlocks[number], number, cache: keyCacheID, isCached: isCached),
             numberWidth: header.numberWidth, unit: header.encoding.unitLength)
     }
 
@@ -251,7 +251,7 @@ final class MDictFile: Sendable {
             throw .damaged(file: file.path, reason: "it has no record at \(offset)")
         }
         let block = recordBlocks[number]
-        let bytes = try content(of: block, number, cache: recordCache)
+        let bytes = try content(of: block, number, cache: recordCacheID)
         let end = next.map { min($0 - block.start, bytes.count) } ?? bytes.count
         return bytes[offset - block.start..<max(end, offset - block.start)]
     }

@@ -22,8 +22,8 @@ struct MDictHeader {
     ///   - isResources: True if the file is a `.mdd`.
     /// - Throws: ``LexiconError/unsupported(file:reason:)``.
     init(_ bytes: [UInt8], file: String, isResources: Bool) throws(LexiconError) {
-        let isWide = bytes.count > 1 && bytes[1] == 0
-        let text = (isWide ? TextEncoding.utf16LittleEndian : .utf8).text(bytes)
+        let isUTF16 = bytes.count > 1 && bytes[1] == 0
+        let text = (isUTF16 ? TextEncoding.utf16LittleEndian : .utf8).text(bytes)
         let facts = MDictHeader.attributes(of: text)
         let version = facts["generatedbyengineversion"].flatMap { Double($0) } ?? 0
         let required = facts["requiredengineversion"].flatMap { Double($0) } ?? 0
@@ -32,12 +32,12 @@ struct MDictHeader {
                 file: file, reason: "it has version 3 of MDict; get it in version 2, or convert it")
         }
         let cipher = facts["encrypted"] ?? ""
-        let ciphers = Int(cipher) ?? (cipher.lowercased() == "yes" ? 1 : 0)
-        guard ciphers & 1 == 0 else {
+        let cipherFlags = Int(cipher) ?? (cipher.lowercased() == "yes" ? 1 : 0)
+        guard cipherFlags & 1 == 0 else {
             throw .unsupported(
                 file: file, reason: "it opens only with a registration code; get it without one")
         }
-        hasEncipheredKeys = ciphers & 2 != 0
+        hasEncipheredKeys = cipherFlags & 2 != 0
         numberWidth = version < 2 ? 4 : 8
         let name = facts["encoding"] ?? ""
         guard
@@ -63,12 +63,12 @@ struct MDictHeader {
     private static let longestDescription = 1 << 16
 
     /// The names of attributes that are read, in lower case.
-    private static let names: Set<String> = [
+    private static let attributeNames: Set<String> = [
         "generatedbyengineversion", "requiredengineversion", "encrypted", "encoding", "title",
         "description", "format", "stylesheet",
     ]
 
-    /// The attributes in ``names`` and their values.
+    /// The attributes in ``attributeNames`` and their values.
     ///
     /// A value may contain line ends and unescaped `<`; only its quotation mark ends it.
     private static func attributes(of text: String) -> [String: String] {
@@ -83,12 +83,12 @@ struct MDictHeader {
             }
             let start = rest[..<mark].lastIndex { !$0.isASCIILetter }.map { $0 + 1 }
             let name = rest[(start ?? rest.startIndex)..<mark].map(\.asciiLowercased)
-            let quoted = value.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
-            rest = bytes[quoted.endIndex...].dropFirst()
-            let known = String(decoding: name, as: UTF8.self)
-            guard names.contains(known) else { continue }
-            attributes[known] = String(
-                decoding: CharacterReference.resolved(quoted), as: UTF8.self)
+            let quotedValue = value.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
+            rest = bytes[quotedValue.endIndex...].dropFirst()
+            let attributeName = String(decoding: name, as: UTF8.self)
+            guard attributeNames.contains(attributeName) else { continue }
+            attributes[attributeName] = String(
+                decoding: CharacterReference.resolved(quotedValue), as: UTF8.self)
         }
         return attributes
     }
@@ -116,21 +116,21 @@ struct MDictHeader {
         guard !styles.isEmpty, text.utf8.contains(UInt8(ascii: "`")) else { return text }
         var result = ""
         var end = ""
-        var added = 0
+        var addedCount = 0
         var rest = text.utf8[...]
         while let mark = rest.firstIndex(of: UInt8(ascii: "`")) {
             result += Substring(rest[..<mark])
             rest = rest[mark...].dropFirst()
             let digits = rest.prefix(3).prefix(while: \.isASCIIDigit)
-            let after = rest[digits.endIndex...]
-            if after.first == UInt8(ascii: "`"), let number = Int(Substring(digits)),
+            let restAfterDigits = rest[digits.endIndex...]
+            if restAfterDigits.first == UInt8(ascii: "`"), let number = Int(Substring(digits)),
                 let style = styles[number],
-                added + style.start.utf8.count + style.end.utf8.count <= MDictHeader.styleLimit
+                addedCount + style.start.utf8.count + style.end.utf8.count <= MDictHeader.styleLimit
             {
-                added += style.start.utf8.count + style.end.utf8.count
+                addedCount += style.start.utf8.count + style.end.utf8.count
                 result += end + style.start
                 end = style.end
-                rest = after.dropFirst()
+                rest = restAfterDigits.dropFirst()
             } else {
                 result += "`"
             }

@@ -39,7 +39,7 @@ final class MDictReader: FactsReader {
         let encoding = mdx.header.encoding
         var decoded: [UInt8] = []
         for block in 0..<mdx.keyBlockCount {
-            var keys = try mdx.keys(ofBlock: block, isKept: false)
+            var keys = try mdx.keys(ofBlock: block, isCached: false)
             var number: UInt64 = 0
             while number <= MDictReader.lastKey, let key = keys.next() {
                 let location = HeadwordLocation(
@@ -47,17 +47,17 @@ final class MDictReader: FactsReader {
                 number += 1
                 if encoding == .utf8 {
                     let text = keys.bytes.span.extracting(key.text)
-                    guard give(text, location, to: body) else { return }
+                    guard report(text, location, to: body) else { return }
                 } else {
                     decoded.removeAll(keepingCapacity: true)
                     encoding.append(keys.bytes[key.text], to: &decoded)
-                    guard give(decoded.span, location, to: body) else { return }
+                    guard report(decoded.span, location, to: body) else { return }
                 }
             }
         }
     }
 
-    private func give(
+    private func report(
         _ word: borrowing Span<UInt8>, _ location: HeadwordLocation, to body: HeadwordBody
     ) -> Bool {
         if let resolved = HeadwordMarkup.resolved(word) {
@@ -71,7 +71,7 @@ final class MDictReader: FactsReader {
     ) throws(LexiconError) -> Entry {
         let block = Int(clamping: location.rawValue >> MDictReader.keyBits)
         let number = location.rawValue & MDictReader.lastKey
-        var keys = try mdx.keys(ofBlock: block, isKept: true)
+        var keys = try mdx.keys(ofBlock: block, isCached: true)
         keys.skip(Int(number))
         guard let key = keys.next() else {
             throw .damaged(file: path, reason: "it has no key \(number) in block \(block)")
@@ -95,17 +95,17 @@ final class MDictReader: FactsReader {
     private func body(of text: String, isCut: Bool) -> Entry.Body {
         // Bytes are compared, because a target may begin with a combining mark, which joins the
         // `=`.
-        let told = text.utf8.drop { "\r\n ".utf8.contains($0) }
-        if told.starts(with: MDictReader.linkMark.utf8) {
-            let target = Substring(told.dropFirst(MDictReader.linkMark.utf8.count)).trimmed
+        let trimmedText = text.utf8.drop { "\r\n ".utf8.contains($0) }
+        if trimmedText.starts(with: MDictReader.linkMark.utf8) {
+            let target = Substring(trimmedText.dropFirst(MDictReader.linkMark.utf8.count)).trimmed
             return .redirect(to: HeadwordMarkup.text(of: Array(target.utf8)))
         }
         let styled = mdx.header.styled(text)
-        let raw =
+        let rawText =
             mdx.header.isPlain
             ? RawText(styled.replacing("\\n", with: "\n"), .unmarked)
-            : RawText(styled, .html, sheets: sheets?.named(in: styled) ?? [])
-        return .texts(isCut ? [raw, .cut] : [raw])
+            : RawText(styled, .html, sheets: sheets?.sheets(namedIn: styled) ?? [])
+        return .texts(isCut ? [rawText, .cut] : [rawText])
     }
 
     func resource(named name: String) throws(LexiconError) -> Resource? {

@@ -6,8 +6,8 @@ import struct SystemPackage.FilePath
 /// and so on.
 struct MDictResources: Sendable {
     /// `NAME.mdd`, which may be missing, then `NAME.1.mdd` and so on.
-    private let volumes: [KeptFile<MDictVolume>]
-    private let loose: ResourceFolder
+    private let volumes: [CachedFile<MDictVolume>]
+    private let looseFiles: ResourceFolder
 
     /// The most `.mdd` files of a dictionary.
     private static let volumeLimit = 64
@@ -17,21 +17,21 @@ struct MDictResources: Sendable {
     ///   - files: The open files of all dictionaries.
     init(beside path: FilePath, among files: OpenFiles) {
         volumes = (0..<MDictResources.volumeLimit).map { number in
-            KeptFile(path.with(extension: number == 0 ? "mdd" : "\(number).mdd"), among: files) {
+            CachedFile(path.with(extension: number == 0 ? "mdd" : "\(number).mdd"), among: files) {
                 file throws(LexiconError) in try MDictVolume(file)
             }
         }
-        loose = ResourceFolder(path.removingLastComponent(), among: files)
+        looseFiles = ResourceFolder(path.removingLastComponent(), among: files)
     }
 
     /// - Throws: A ``LexiconError`` when the resource can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {
         if let name = MDictResources.looseName(name),
-            let found = try loose.resource(named: name)
+            let found = try looseFiles.resource(named: name)
         {
             return found
         }
-        let key = "\\" + MDictResources.plain(name).replacing("/", with: "\\").lowercased()
+        let key = "\\" + MDictResources.relativeName(name).replacing("/", with: "\\").lowercased()
         for (number, volume) in volumes.enumerated() {
             guard let volume = try volume.content() else {
                 if number == 0 { continue }
@@ -46,12 +46,14 @@ struct MDictResources: Sendable {
 
     /// The versions of the files that may have a resource.
     func versions(of name: String) -> [FileVersion] {
-        if let version = MDictResources.looseName(name).flatMap(loose.version) { return [version] }
-        let others = volumes.dropFirst().lazy.map(\.version).prefix { $0 != nil }
-        return ([volumes[0].version] + others).compactMap(\.self)
+        if let version = MDictResources.looseName(name).flatMap(looseFiles.version) {
+            return [version]
+        }
+        let otherVersions = volumes.dropFirst().lazy.map(\.version).prefix { $0 != nil }
+        return ([volumes[0].version] + otherVersions).compactMap(\.self)
     }
 
-    private static func plain(_ name: String) -> Substring {
+    private static func relativeName(_ name: String) -> Substring {
         name.replacing("\\", with: "/").drop { $0 == "/" || $0 == "." }
     }
 
@@ -59,7 +61,7 @@ struct MDictResources: Sendable {
     ///
     /// Nil for other files, because the folder may have files of other dictionaries.
     private static func looseName(_ name: String) -> String? {
-        Resource.Kind(fileName: name) == .other ? nil : String(plain(name))
+        Resource.Kind(fileName: name) == .other ? nil : String(relativeName(name))
     }
 }
 
@@ -110,7 +112,7 @@ private struct MDictVolume: Sendable {
 
     private func addNames(_ names: inout ResourceDirectory.Names) throws(LexiconError) {
         for block in 0..<mdd.keyBlockCount {
-            var keys = try mdd.keys(ofBlock: block, isKept: false)
+            var keys = try mdd.keys(ofBlock: block, isCached: false)
             while let key = keys.next() {
                 let name = TextEncoding.utf16LittleEndian.text(keys.bytes[key.text]).lowercased()
                 try names.add(name.utf8, .init(start: key.record, end: key.record))

@@ -9,13 +9,13 @@ struct SlobFile: Sendable {
     let refCount: Int
     private let source: any ByteSource
     private let files: OpenFiles
-    private let cache: Int
+    private let cacheID: Int
     private let packing: SlobPacking
     private let contentTypes: [ContentType]
     /// The offset of the table of references, in bytes.
-    private let refTable: Int
+    private let refTableOffset: Int
     /// The offset of the number of bins, in bytes; the table of bins follows it.
-    private let store: Int
+    private let binsOffset: Int
     private let binCount: Int
 
     struct Ref {
@@ -52,7 +52,7 @@ struct SlobFile: Sendable {
     init(_ source: any ByteSource, among files: OpenFiles) throws(LexiconError) {
         self.source = source
         self.files = files
-        cache = files.newID()
+        cacheID = files.newID()
         var head = Fields(
             bytes: try source.bytes(at: 0, count: min(source.count, SlobFile.headLimit)),
             file: source.path)
@@ -66,12 +66,12 @@ struct SlobFile: Sendable {
                 file: source.path, reason: "its encoding is “\(encoding)”; convert it to UTF-8")
         }
         let packing = try head.text(lengthWidth: 1)
-        guard let known = SlobPacking(rawValue: packing) else {
+        guard let slobPacking = SlobPacking(rawValue: packing) else {
             throw .unsupported(
                 file: source.path,
                 reason: "it is packed by “\(packing)”; convert it to zlib or lzma2")
         }
-        self.packing = known
+        self.packing = slobPacking
         var tags: [String: String] = [:]
         for _ in 0..<(try head.number(1)) {
             let name = try head.text(lengthWidth: 1)
@@ -84,16 +84,16 @@ struct SlobFile: Sendable {
         }
         contentTypes = types
         _ = try head.number(4)
-        store = try head.number(8)
+        binsOffset = try head.number(8)
         guard try head.number(8) == source.count else {
             throw head.damage("it has another size than it says")
         }
         refCount = try head.number(4)
-        refTable = head.position
-        try source.requireBytes(at: refTable, count: 8 * refCount)
-        var bins = Fields(bytes: try source.bytes(at: store, count: 4), file: source.path)
+        refTableOffset = head.position
+        try source.requireBytes(at: refTableOffset, count: 8 * refCount)
+        var bins = Fields(bytes: try source.bytes(at: binsOffset, count: 4), file: source.path)
         binCount = try bins.number(4)
-        try source.requireBytes(at: store + 4, count: 8 * binCount)
+        try source.requireBytes(at: binsOffset + 4, count: 8 * binCount)
     }
 
     /// Reads fields one after the other, numbers with the most significant byte first.
@@ -130,12 +130,12 @@ struct SlobFile: Sendable {
         _ body: (_ number: Int, _ ref: Ref, _ type: ContentType?) throws(LexiconError) -> Bool
     ) throws(LexiconError) {
         let step = 4_096
-        var types = KnownTypes(of: self)
+        var types = CachedTypes(of: self)
         var keySize = 0
         for first in stride(from: 0, to: refCount, by: step) {
             let count = min(step, refCount - first)
             var table = Fields(
-                bytes: try source.bytes(at: refTable + 8 * first, count: 8 * count),
+                bytes: try source.bytes(at: refTableOffset + 8 * first, count: 8 * count),
                 file: source.path)
             var window = Window(source: source)
             for number in first..<first + count {
@@ -152,7 +152,7 @@ struct SlobFile: Sendable {
     }
 
     /// The types of the items whose bins were read.
-    private struct KnownTypes {
+    private struct CachedTypes {
         private let slob: SlobFile
         private var bins: [Int: [UInt8]] = [:]
         private var size = 0
@@ -166,7 +166,7 @@ struct SlobFile: Sendable {
 
         mutating func type(of ref: Ref) -> ContentType? {
             if let types = bins[ref.bin] { return slob.contentType(ref.item, among: types) }
-            guard size < KnownTypes.sizeLimit else { return try? slob.contentType(of: ref) }
+            guard size < CachedTypes.sizeLimit else { return try? slob.contentType(of: ref) }
             // Items of a damaged bin have no type.
             let types = (try? slob.bin(ref.bin).types) ?? []
             bins[ref.bin] = types
@@ -179,7 +179,7 @@ struct SlobFile: Sendable {
     func ref(_ number: Int) throws(LexiconError) -> Ref {
         guard 0..<refCount ~= number else { throw damage("it has no reference \(number)") }
         var table = Fields(
-            bytes: try source.bytes(at: refTable + 8 * number, count: 8), file: source.path)
+            bytes: try source.bytes(at: refTableOffset + 8 * number, count: 8), file: source.path)
         var window = Window(source: source)
         guard let ref = try ref(at: try table.number(8), &window) else {
             throw damage("its reference \(number) is none")
@@ -217,8 +217,8 @@ struct SlobFile: Sendable {
 
     /// The reference at an offset behind the table; nil if it is damaged.
     private func ref(at place: Int, _ window: inout Window) throws(LexiconError) -> Ref? {
-        let (offset, isTooLarge) = place.addingReportingOverflow(refTable + 8 * refCount)
-        guard !isTooLarge, offset <= store, let head = try window.bytes(at: offset, count: 2),
+        let (offset, isTooLarge) = place.addingReportingOverflow(refTableOffset + 8 * refCount)
+        guard !isTooLarge, offset <= binsOffset, let head = try window.bytes(at: offset, count: 2),
             head.count == 2
         else { return nil }
         let length = Int(head[head.startIndex]) << 8 | Int(head[head.startIndex + 1])
@@ -249,9 +249,9 @@ struct SlobFile: Sendable {
     private func head(ofBin number: Int) throws(LexiconError) -> (offset: Int, itemCount: Int) {
         guard 0..<binCount ~= number else { throw damage("it has no bin \(number)") }
         var table = Fields(
-            bytes: try source.bytes(at: store + 4 + 8 * number, count: 8), file: source.path)
+            bytes: try source.bytes(at: binsOffset + 4 + 8 * number, count: 8), file: source.path)
         let (offset, isTooLarge) = try table.number(8).addingReportingOverflow(
-            store + 4 + 8 * binCount)
+            binsOffset + 4 + 8 * binCount)
         guard !isTooLarge else { throw damage("its bin \(number) is none") }
         var head = Fields(bytes: try source.bytes(at: offset, count: 4), file: source.path)
         let count = try head.number(4)
@@ -302,7 +302,7 @@ struct SlobFile: Sendable {
     ///
     /// - Throws: A ``LexiconError`` when the resource can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {
-        let names = try files.directories.directory(of: cache) { () throws(LexiconError) in
+        let names = try files.directories.directory(of: cacheID) { () throws(LexiconError) in
             try ResourceDirectory(of: source.path) { names throws(LexiconError) in
                 try forEachRef { _, ref, type throws(LexiconError) in
                     if type == .other {
@@ -323,13 +323,13 @@ struct SlobFile: Sendable {
     }
 
     private func unpacked(_ bin: Bin) throws(LexiconError) -> [UInt8] {
-        let key = PieceCache.Key(file: cache, number: bin.dataOffset)
-        if let known = files.pieces.piece(key) { return known }
+        let key = PieceCache.Key(file: cacheID, number: bin.dataOffset)
+        if let cached = files.pieces.piece(key) { return cached }
         guard bin.storedCount <= SlobPacking.limit else {
             throw damage("one of its bins has more than \(SlobPacking.limit >> 20) MiB")
         }
-        let stored = try source.bytes(at: bin.dataOffset, count: bin.storedCount)
-        guard let content = packing.unpacked(stored) else {
+        let storedBytes = try source.bytes(at: bin.dataOffset, count: bin.storedCount)
+        guard let content = packing.unpacked(storedBytes) else {
             throw damage("one of its bins can't be unpacked")
         }
         files.pieces.keep(content, key)

@@ -37,17 +37,17 @@ final class SlobReader: FactsReader {
     }
 
     func description() -> DictionaryDescription {
-        let told = ["copyright", "license.name", "license.url", "uri", "source"]
+        let infoLines = ["copyright", "license.name", "license.url", "uri", "source"]
             .compactMap { slob.tags[$0] }.filter { !$0.isEmpty }
-        return DictionaryDescription(title: name, text: told.joined(separator: "\n"))
+        return DictionaryDescription(title: name, text: infoLines.joined(separator: "\n"))
     }
 
     /// Keys of style sheets, pictures and the like are left out.
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
-        var seen: Set<UInt64> = []
+        var visitedItems: Set<UInt64> = []
         try slob.forEachRef { number, ref, type throws(LexiconError) in
             guard SlobReader.markup(type) != nil else { return true }
-            let isNew = seen.insert(UInt64(ref.bin) << 16 | UInt64(ref.item)).inserted
+            let isNew = visitedItems.insert(UInt64(ref.bin) << 16 | UInt64(ref.item)).inserted
             return body(
                 ref.key.span, HeadwordLocation(rawValue: UInt64(number)),
                 isNew ? .headword : .otherSpelling)
@@ -72,12 +72,12 @@ final class SlobReader: FactsReader {
         }
         let content = try slob.content(of: ref)
         let text = String(decoding: content.prefix(WorkBudget.byteLimit), as: UTF8.self)
-        let raw = RawText(
-            text, markup, sheets: markup == .html ? sheets?.named(in: text) ?? [] : [])
+        let rawText = RawText(
+            text, markup, sheets: markup == .html ? sheets?.sheets(namedIn: text) ?? [] : [])
         let isCut = content.count > WorkBudget.byteLimit
         return Entry(
             word: String(decoding: ref.key, as: UTF8.self),
-            body: .texts(isCut ? [raw, .cut] : [raw]), isOwn: true)
+            body: .texts(isCut ? [rawText, .cut] : [rawText]), isOwn: true)
     }
 
     func resource(named name: String) throws(LexiconError) -> Resource? {

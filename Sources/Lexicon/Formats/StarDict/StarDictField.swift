@@ -69,7 +69,7 @@ struct StarDictField {
         if let kinds {
             for (number, kind) in kinds.enumerated() {
                 let data =
-                    number == kinds.count - 1 ? whole(rest, kind) : data(kind, at: &rest)
+                    number == kinds.count - 1 ? lastFieldData(rest, kind) : data(kind, at: &rest)
                 fields.append(StarDictField(kind: kind, data: data))
             }
         } else {
@@ -96,7 +96,8 @@ struct StarDictField {
     }
 
     /// The rest of the bytes as the last field, without the zero that some programs add.
-    private static func whole(_ bytes: ArraySlice<UInt8>, _ kind: Kind) -> ArraySlice<UInt8> {
+    private static func lastFieldData(_ bytes: ArraySlice<UInt8>, _ kind: Kind) -> ArraySlice<UInt8>
+    {
         kind.hasSize ? bytes : bytes.prefix { $0 != 0 }
     }
 }

@@ -26,13 +26,13 @@ struct StarDictIndex {
     func forEachHeadword(
         in part: HeadwordPart?, _ body: HeadwordBody
     ) throws(LexiconError) {
-        var base = 0
+        var listOffset = 0
         var kind = Headword.Kind.headword
         var isComplete = true
         for list in lists {
-            func tell(_ bytes: Span<UInt8>, _ word: Range<Int>, _ offset: Int) -> Bool {
+            func report(_ bytes: Span<UInt8>, _ word: Range<Int>, _ offset: Int) -> Bool {
                 guard !word.isEmpty else { return true }
-                let location = HeadwordLocation(rawValue: UInt64(base + offset))
+                let location = HeadwordLocation(rawValue: UInt64(listOffset + offset))
                 let text = bytes.extracting(word)
                 if let resolved = HeadwordMarkup.resolved(text) {
                     isComplete = body(resolved.span, location, kind)
@@ -42,12 +42,12 @@ struct StarDictIndex {
                 return isComplete
             }
             if let part {
-                try list.forEachRecord(in: part, tell)
+                try list.forEachRecord(in: part, report)
             } else {
-                try list.forEachRecord(tell)
+                try list.forEachRecord(report)
             }
             guard isComplete else { return }
-            base += list.count
+            listOffset += list.count
             kind = .otherSpelling
         }
     }
@@ -58,20 +58,20 @@ struct StarDictIndex {
     ///
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when there is none.
     func record(at location: HeadwordLocation) throws(LexiconError) -> Record {
-        let listed = try listed(at: location)
-        guard listed.isSynonym else { return record(listed) }
-        guard let offset = try words.offset(ofRecord: listed.numbers.bigEndian),
+        let headword = try listedHeadword(at: location)
+        guard headword.isSynonym else { return record(headword) }
+        guard let offset = try words.offset(ofRecord: headword.numbers.bigEndian),
             let record = try words.record(at: offset), !record.word.isEmpty
         else {
             throw .damaged(
                 file: synonyms?.file.path ?? "",
-                reason: "“\(listed.word)” leads to no headword")
+                reason: "“\(headword.word)” leads to no headword")
         }
-        return self.record(Listed(record, at: offset, isSynonym: false))
+        return self.record(ListedHeadword(record, at: offset, isSynonym: false))
     }
 
     /// A headword in one of the lists.
-    private struct Listed {
+    private struct ListedHeadword {
         let word: String
         let numbers: [UInt8]
         /// The offset of the record in its list.
@@ -86,23 +86,25 @@ struct StarDictIndex {
         }
     }
 
-    private func listed(at location: HeadwordLocation) throws(LexiconError) -> Listed {
-        let none = LexiconError.damaged(
+    private func listedHeadword(at location: HeadwordLocation) throws(LexiconError)
+        -> ListedHeadword
+    {
+        let missingError = LexiconError.damaged(
             file: words.file.path, reason: "it has no headword at \(location.rawValue)")
-        guard let place = Int(exactly: location.rawValue) else { throw none }
+        guard let place = Int(exactly: location.rawValue) else { throw missingError }
         let isSynonym = place >= words.count
         let offset = isSynonym ? place - words.count : place
         guard let list = isSynonym ? synonyms : words, let record = try list.record(at: offset),
             !record.word.isEmpty
-        else { throw none }
-        return Listed(record, at: offset, isSynonym: isSynonym)
+        else { throw missingError }
+        return ListedHeadword(record, at: offset, isSynonym: isSynonym)
     }
 
-    private func record(_ listed: Listed) -> Record {
+    private func record(_ headword: ListedHeadword) -> Record {
         Record(
-            word: listed.word, offset: listed.offset,
-            textOffset: listed.numbers.prefix(offsetWidth).bigEndian,
-            textCount: listed.numbers.dropFirst(offsetWidth).bigEndian)
+            word: headword.word, offset: headword.offset,
+            textOffset: headword.numbers.prefix(offsetWidth).bigEndian,
+            textCount: headword.numbers.dropFirst(offsetWidth).bigEndian)
     }
 }
 

@@ -9,7 +9,7 @@ public import struct SystemPackage.FilePath
 public final class StarDictReader: FactsReader {
     /// The number of headwords is as `.ifo` claims, but at most as many as fit in the files.
     public let facts: DictionaryFacts
-    private let info: DictionaryDescription
+    private let infoDescription: DictionaryDescription
     private let index: StarDictIndex
     /// The types of the fields if they are the same in all entries; nil if each field names its own
     /// type.
@@ -38,9 +38,10 @@ public final class StarDictReader: FactsReader {
             StarDictReader.open("idx", or: "idx.gz", beside: path, among: files),
             numberWidth: info.offsetWidth + 4, claimedCount: info.indexSize)
         guard words.count >= info.indexSize else {
-            let (there, claimed) = (words.count, info.indexSize)
+            let (presentCount, claimedCount) = (words.count, info.indexSize)
             throw .damaged(
-                file: words.file.path, reason: "only \(there) of its \(claimed) bytes are there")
+                file: words.file.path,
+                reason: "only \(presentCount) of its \(claimedCount) bytes are there")
         }
         let synonyms = try StarDictReader.synonyms(of: info, beside: path, among: files)
         let textFile = try StarDictReader.open("dict", or: "dict.dz", beside: path, among: files)
@@ -49,7 +50,7 @@ public final class StarDictReader: FactsReader {
             title: info.bookName,
             count: min(info.wordCount, words.maximumRecordCount)
                 + min(info.synonymCount, synonyms?.maximumRecordCount ?? 0))
-        self.info = info.description
+        infoDescription = info.description
         index = StarDictIndex(words: words, synonyms: synonyms, offsetWidth: info.offsetWidth)
         kinds = info.kinds
         text = try textFile.uncompressed()
@@ -107,7 +108,7 @@ public final class StarDictReader: FactsReader {
     }
 
     /// Description, author, address and date from the `.ifo` file.
-    public func description() -> DictionaryDescription { info }
+    public func description() -> DictionaryDescription { infoDescription }
 
     // MARK: Compressed lists
 
@@ -153,7 +154,7 @@ public final class StarDictReader: FactsReader {
         at location: HeadwordLocation, within budget: WorkBudget
     ) throws(LexiconError) -> Entry {
         let (record, fields) = try fields(at: location)
-        var texts = fields.enumerated().compactMap { raw($1, number: $0, at: location) }
+        var texts = fields.enumerated().compactMap { rawText($1, number: $0, at: location) }
         guard !texts.isEmpty || record.textCount == 0 else {
             throw .unsupported(
                 file: text.path, reason: "the entry “\(record.word)” is of no known type")
@@ -166,10 +167,10 @@ public final class StarDictReader: FactsReader {
         at location: HeadwordLocation
     ) throws(LexiconError) -> (record: StarDictIndex.Record, fields: [StarDictField]) {
         let record = try index.record(at: location)
-        let isThere =
+        let isInFile =
             (0...text.count).contains(record.textOffset)
             && record.textCount <= text.count - record.textOffset
-        guard isThere else {
+        guard isInFile else {
             throw .damaged(
                 file: text.path, reason: "it ends before the entry “\(record.word)” does")
         }
@@ -184,24 +185,24 @@ public final class StarDictReader: FactsReader {
     }
 
     /// The text of a field, or a link to the file in it; nil if the type of the field is unknown.
-    private func raw(
+    private func rawText(
         _ field: StarDictField, number: Int, at location: HeadwordLocation
     ) -> RawText? {
         if let ending = field.fileEnding {
-            let name = "\(StarDictReader.inside)/\(location.rawValue)/\(number).\(ending)"
+            let name = "\(StarDictReader.fieldFolder)/\(location.rawValue)/\(number).\(ending)"
             return RawText(
                 field.isSound ? "<a href=\"sound://\(name)\">♪</a>" : "<img src=\"\(name)\">", .html
             )
         }
         return field.text.map { text in
             if field.markup == .unmarked, plainTextIsHTML() {
-                return RawText(text.asHTML, .html, sheets: sheets?.named(in: text) ?? [])
+                return RawText(text.asHTML, .html, sheets: sheets?.sheets(namedIn: text) ?? [])
             }
             let markup = field.markup
             let isWrapped = markup.isWrapped && text.utf8.contains(UInt8(ascii: "\n"))
             return RawText(
                 text, markup, wrapWidth: isWrapped ? wrapWidth.width() : nil,
-                sheets: markup == .html ? sheets?.named(in: text) ?? [] : [])
+                sheets: markup == .html ? sheets?.sheets(namedIn: text) ?? [] : [])
         }
     }
 
@@ -213,7 +214,7 @@ public final class StarDictReader: FactsReader {
     ///
     /// A read error is ignored, because the requested entry may still be readable.
     private func plainTextIsHTML() -> Bool {
-        if let known = isHTML.withLock({ $0 }) { return known }
+        if let cached = isHTML.withLock({ $0 }) { return cached }
         var places: [Int] = []
         do throws(LexiconError) {
             try index.words.forEachRecord { _, _, offset in
@@ -232,9 +233,9 @@ public final class StarDictReader: FactsReader {
                 return []
             }
         }
-        let isMarked = texts.count(where: \.looksLikeHTML) * 2 > texts.count
-        isHTML.withLock { $0 = isMarked }
-        return isMarked
+        let isMostlyHTML = texts.count(where: \.looksLikeHTML) * 2 > texts.count
+        isHTML.withLock { $0 = isMostlyHTML }
+        return isMostlyHTML
     }
 
     public func textFacts() -> TextFacts {
@@ -242,12 +243,12 @@ public final class StarDictReader: FactsReader {
     }
 
     public func learn(_ facts: IndexFacts) {
-        wrapWidth.know(facts.texts.wrapWidth)
+        wrapWidth.set(facts.texts.wrapWidth)
         isHTML.withLock { $0 = facts.texts.isHTML }
     }
 
     /// The beginning of the names of files that are fields of entries: `inside/LOCATION/FIELD.wav`.
-    private static let inside = "inside"
+    private static let fieldFolder = "inside"
 
     // MARK: Resources
 
@@ -255,7 +256,8 @@ public final class StarDictReader: FactsReader {
     /// entry.
     public func resource(named name: String) throws(LexiconError) -> Resource? {
         let parts = name.split { $0 == "/" || $0 == "." }
-        if parts.count == 4, parts[0] == StarDictReader.inside, let location = UInt64(parts[1]),
+        if parts.count == 4, parts[0] == StarDictReader.fieldFolder,
+            let location = UInt64(parts[1]),
             let number = Int(parts[2])
         {
             let fields = try fields(at: HeadwordLocation(rawValue: location)).fields
@@ -274,14 +276,15 @@ extension DictionaryFormat {
     public static let starDict = DictionaryFormat(
         name: "StarDict", recognises: { $0.extension?.lowercased() == "ifo" },
         defaultFolders: { folders in
-            let own = [
+            let userFolders = [
                 folders.home?.appending(".stardict/dic"), folders.user?.appending("stardict/dic"),
             ]
             // As in sdcv, the variable replaces only the folders of all users.
-            if let named = folders.named(by: "STARDICT_DATA_DIR") {
-                return own.compactMap(\.self) + [named]
+            if let namedFolder = folders.folder(fromVariable: "STARDICT_DATA_DIR") {
+                return userFolders.compactMap(\.self) + [namedFolder]
             }
-            return own.compactMap(\.self) + folders.shared.map { $0.appending("stardict/dic") }
+            return userFolders.compactMap(\.self)
+                + folders.shared.map { $0.appending("stardict/dic") }
         },
         open: { ifo, files, cache throws(LexiconError) in
             try StarDictReader(ifo: ifo, among: files, unpackedIn: cache)

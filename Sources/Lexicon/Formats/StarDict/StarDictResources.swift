@@ -6,7 +6,7 @@ import struct SystemPackage.FilePath
 /// A record of `.ridx` is a name, a zero, and the offset and the size in `.rdic`, big-endian.
 struct StarDictResources: Sendable {
     private let folder: ResourceFolder
-    private let database: KeptFile<Database>
+    private let database: CachedFile<Database>
 
     /// - Parameters:
     ///   - path: The `.ifo` file.
@@ -14,7 +14,7 @@ struct StarDictResources: Sendable {
     init(beside path: FilePath, among files: OpenFiles) {
         let base = path.removingLastComponent().appending("res")
         folder = ResourceFolder(base, among: files)
-        database = KeptFile(base.with(extension: "rifo"), among: files) {
+        database = CachedFile(base.with(extension: "rifo"), among: files) {
             info throws(LexiconError) in try Database(info, base)
         }
     }
@@ -45,7 +45,8 @@ struct StarDictResources: Sendable {
         init(_ info: DiskFile, _ base: FilePath) throws(LexiconError) {
             files = info.files
             id = files.newID()
-            let names = try StarDictReader.open("ridx", or: "ridx.gz", beside: base, among: files)
+            let namesFile = try StarDictReader.open(
+                "ridx", or: "ridx.gz", beside: base, among: files)
             contents = try StarDictReader.open("rdic", or: "rdic.dz", beside: base, among: files)
                 .uncompressed()
             let head = try info.bytes(at: 0, count: min(info.count, Database.longestInfo))
@@ -54,7 +55,7 @@ struct StarDictResources: Sendable {
             offsetWidth = values["idxoffsetbits"] == "64" ? 8 : 4
             let count = values["ridxfilesize"].flatMap { Int($0) } ?? 0
             records = try StarDictWordList(
-                names, numberWidth: offsetWidth + 4, claimedCount: max(0, count))
+                namesFile, numberWidth: offsetWidth + 4, claimedCount: max(0, count))
         }
 
         func bytes(of name: String) throws(LexiconError) -> [UInt8]? {

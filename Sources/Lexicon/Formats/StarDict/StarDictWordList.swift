@@ -19,7 +19,7 @@ final class StarDictWordList: SortedRecords, Sendable {
     /// The file itself; for a compressed list, the ``UnpackedList``, or a ``GzipText`` until there is
     /// one.
     private let source: Mutex<any ByteSource>
-    private let starts = Mutex<RecordStarts?>(nil)
+    private let cachedStarts = Mutex<RecordStarts?>(nil)
 
     /// The largest list, in bytes: locations have 40 bits, and reading takes time.
     private static let sizeLimit = 4 << 30
@@ -59,15 +59,15 @@ final class StarDictWordList: SortedRecords, Sendable {
     func openUnpacked(in cache: DictionaryCache) throws(LexiconError) {
         guard isPacked else { return }
         let path = try unpackedPath(in: cache)
-        guard let list = unpacked(at: path) else { return }
+        guard let list = unpackedList(at: path) else { return }
         cache.markUsed(path)
         source.withLock { $0 = list }
     }
 
-    private func unpacked(at path: String) -> UnpackedList? {
+    private func unpackedList(at path: String) -> UnpackedList? {
         // A file that can't be read is made anew.
-        guard let opened = try? file.files.open(FilePath(path)) else { return nil }
-        return try? UnpackedList(opened, count: count)
+        guard let openedFile = try? file.files.open(FilePath(path)) else { return nil }
+        return try? UnpackedList(openedFile, count: count)
     }
 
     func unpack(
@@ -76,10 +76,10 @@ final class StarDictWordList: SortedRecords, Sendable {
         guard isPacked else { return }
         let path = try IndexError.reading { () throws(LexiconError) in try unpackedPath(in: cache) }
         let list = try cache.openOrMake(path, isCancelled: isCancelled) {
-            unpacked(at: path)
+            unpackedList(at: path)
         } or: { () throws(IndexError) in
             try unpack(to: path, isCancelled: isCancelled)
-            if let list = unpacked(at: path) { return list }
+            if let list = unpackedList(at: path) { return list }
             throw .damaged(file: path, reason: "it differs from what was written")
         }
         source.withLock { $0 = list }
@@ -87,7 +87,7 @@ final class StarDictWordList: SortedRecords, Sendable {
 
     private func unpack(to path: String, isCancelled: () -> Bool) throws(IndexError) {
         var output = try TemporaryFile(for: path)
-        var sum: UInt32 = 0
+        var checksum: UInt32 = 0
         var stream = try IndexError.reading { () throws(LexiconError) in try GzipStream(file) }
         while stream.position <= count {
             if isCancelled() { throw .cancelled }
@@ -95,14 +95,14 @@ final class StarDictWordList: SortedRecords, Sendable {
                 try stream.read(StarDictWordList.pieceLength)
             }
             if text.isEmpty { break }
-            sum = Checksum.of(text.span, from: sum)
+            checksum = Checksum.of(text.span, from: checksum)
             try output.write(text)
         }
         guard stream.position == count else {
             let reason = "its uncompressed size differs from its .ifo file, \(count) bytes"
             throw .dictionary(.damaged(file: file.path, reason: reason))
         }
-        try output.write(sum.littleEndianBytes)
+        try output.write(checksum.littleEndianBytes)
         try output.publish()
     }
 
@@ -163,21 +163,21 @@ final class StarDictWordList: SortedRecords, Sendable {
     func offset(ofRecord number: Int) throws(LexiconError) -> Int? {
         let starts = try recordStarts()
         guard number >= 0, number / starts.interval < starts.offsets.count else { return nil }
-        var left = number % starts.interval
-        var found: Int?
+        var remainingRecords = number % starts.interval
+        var foundOffset: Int?
         try forEachRecord(from: starts.offsets[number / starts.interval]) { _, _, offset in
-            if left == 0 { found = offset }
-            left -= 1
-            return found == nil
+            if remainingRecords == 0 { foundOffset = offset }
+            remainingRecords -= 1
+            return foundOffset == nil
         }
-        return found
+        return foundOffset
     }
 
     private func recordStarts() throws(LexiconError) -> RecordStarts {
-        try starts.withLock { starts throws(LexiconError) in
-            if let starts { return starts }
+        try cachedStarts.withLock { cachedStarts throws(LexiconError) in
+            if let cachedStarts { return cachedStarts }
             let table = try RecordStarts(of: self)
-            starts = table
+            cachedStarts = table
             return table
         }
     }
@@ -197,14 +197,14 @@ private struct UnpackedList: ByteSource {
         guard file.count == count + MemoryLayout<UInt32>.size else {
             throw .damaged(file: file.path, reason: "it has another length")
         }
-        var sum: UInt32 = 0
+        var checksum: UInt32 = 0
         for start in stride(from: 0, to: count, by: UnpackedList.pieceLength) {
             let length = min(UnpackedList.pieceLength, count - start)
             let piece = try file.bytes(at: start, count: length)
-            sum = Checksum.of(piece.span, from: sum)
+            checksum = Checksum.of(piece.span, from: checksum)
         }
         let end = try file.bytes(at: count, count: MemoryLayout<UInt32>.size)
-        guard end == sum.littleEndianBytes else {
+        guard end == checksum.littleEndianBytes else {
             throw .damaged(file: file.path, reason: "its checksum is wrong")
         }
         self.file = file

@@ -4,12 +4,12 @@ import Texts
 struct TEIEntry {
     /// The spellings of the word, the usual one first.
     private(set) var words: [String] = []
-    private(set) var inflected: [String] = []
+    private(set) var inflectedForms: [String] = []
     /// The entry without its first spelling, as HTML.
     private(set) var html = ""
 
     /// The role of an element in the HTML of its entry.
-    private enum Meaning {
+    private enum Role {
         /// HTML before and after its content.
         case wrapped(String, String)
         /// A text within a line, with a separator if the element before it has the same name.
@@ -28,18 +28,18 @@ struct TEIEntry {
     private static let depthLimit = 64
 
     /// An open element.
-    private struct Open {
+    private struct OpenElement {
         let name: String
-        let meaning: Meaning?
+        let role: Role?
         /// The HTML before the element, if its content must be examined first; otherwise empty.
-        var outer = ""
+        var outerHTML = ""
         /// The name of the last element that ended inside it.
-        var last = ""
+        var lastChildName = ""
         /// The senses that are not in the HTML yet; their number decides whether they are numbered.
         var senses: [String] = []
     }
 
-    private var open: [Open] = []
+    private var openElements: [OpenElement] = []
 
     /// - Parameters:
     ///   - bytes: The element with its tags.
@@ -53,35 +53,35 @@ struct TEIEntry {
                 let isBetween = text.allSatisfy(\.isWhitespace)
                 html += isBetween ? " " : text.escapedForHTML
             case .start(let tag, let isEmpty):
-                guard open.count < TEIEntry.depthLimit else { continue }
+                guard openElements.count < TEIEntry.depthLimit else { continue }
                 // An item without content is left out.
-                if isEmpty, case .item = meaning(of: tag) { continue }
+                if isEmpty, case .item = role(of: tag) { continue }
                 begin(tag)
                 if isEmpty { end(tag.name) }
             case .end(let name): end(name)
             }
         }
-        while let last = open.last { end(last.name) }
+        while let last = openElements.last { end(last.name) }
     }
 
     private mutating func begin(_ tag: MarkupTag) {
-        let meaning = meaning(of: tag)
-        var element = Open(name: tag.name, meaning: meaning)
-        let last = open.last?.last
-        if tag.name != "sense", let parent = open.indices.last {
-            html += TEIEntry.list(of: open[parent].senses)
-            open[parent].senses = []
+        let role = role(of: tag)
+        var element = OpenElement(name: tag.name, role: role)
+        let lastName = openElements.last?.lastChildName
+        if tag.name != "sense", let parent = openElements.indices.last {
+            html += TEIEntry.list(of: openElements[parent].senses)
+            openElements[parent].senses = []
         }
-        switch meaning {
+        switch role {
         case .wrapped(let start, _): html += start
         case .item(let separator, let start, _):
-            let isBelow = tag.name == "cit" && last == "def"
+            let isBelowDefinition = tag.name == "cit" && lastName == "def"
             trimEnd()
-            html += (last == tag.name ? separator : isBelow ? "<br>" : " ") + start
-        case .sense, .word, .link, .hidden, .sound, .related: swap(&html, &element.outer)
+            html += (lastName == tag.name ? separator : isBelowDefinition ? "<br>" : " ") + start
+        case .sense, .word, .link, .hidden, .sound, .related: swap(&html, &element.outerHTML)
         case nil: break
         }
-        open.append(element)
+        openElements.append(element)
     }
 
     /// Senses as a list.
@@ -91,12 +91,12 @@ struct TEIEntry {
         senses.count == 1 && senses[0].contains("<ol>") ? senses.numberedHTMLList : senses.htmlList
     }
 
-    private func meaning(of tag: MarkupTag) -> Meaning? {
+    private func role(of tag: MarkupTag) -> Role? {
         let kind = tag.value(of: "type") ?? ""
-        let isInflected = open.contains { $0.name == "form" && $0.meaning != nil }
+        let isInflected = openElements.contains { $0.name == "form" && $0.role != nil }
         return switch tag.name {
         case "form": kind == "infl" ? .wrapped("", "") : nil
-        case "orth": isInflected || !open.contains { $0.name == "sense" } ? .word : nil
+        case "orth": isInflected || !openElements.contains { $0.name == "sense" } ? .word : nil
         case "pron": .sound
         case "pos", "gen", "num", "number", "subc", "case", "per", "tns", "mood":
             isInflected ? .hidden : .item(separator: ", ", "<small>", "</small>")
@@ -105,7 +105,8 @@ struct TEIEntry {
         case "def": .item(separator: "; ", "", "")
         case "cit" where kind.hasPrefix("ex"): .wrapped("<blockquote><i>", "</i></blockquote>")
         // The translation of an example is a line below the example.
-        case "cit" where open.contains { $0.name == "cit" }: .wrapped("</i><div>", "</div><i>")
+        case "cit" where openElements.contains { $0.name == "cit" }:
+            .wrapped("</i><div>", "</div><i>")
         // `trans` and `tr` are elements of TEI P4.
         case "cit", "quote", "trans", "tr": .item(separator: ", ", "", "")
         case "eg": .wrapped("<blockquote><i>", "</i></blockquote>")
@@ -123,46 +124,49 @@ struct TEIEntry {
     }
 
     private mutating func end(_ name: String) {
-        guard let index = open.lastIndex(where: { $0.name == name }) else { return }
-        while open.count > index, var element = open.popLast() {
+        guard let index = openElements.lastIndex(where: { $0.name == name }) else { return }
+        while openElements.count > index, var element = openElements.popLast() {
             html += TEIEntry.list(of: element.senses)
-            switch element.meaning {
+            switch element.role {
             case .wrapped(_, let end), .item(_, _, let end): html += end
             case .sense:
                 let sense = takeContent(of: &element)
-                if let parent = open.indices.last {
-                    open[parent].senses.append(sense)
+                if let parent = openElements.indices.last {
+                    openElements[parent].senses.append(sense)
                 } else {
                     html += sense
                 }
             case .word: addWord(TEIEntry.text(of: takeContent(of: &element)))
             case .sound:
                 let sound = TEIEntry.text(of: takeContent(of: &element))
-                let hasOwn = sound.first.map { "/[\\".contains($0) } ?? true
-                let start = open.last?.last == element.name ? "<small>, " : " <small>"
+                let hasDelimiters = sound.first.map { "/[\\".contains($0) } ?? true
+                let start =
+                    openElements.last?.lastChildName == element.name ? "<small>, " : " <small>"
                 trimEnd()
-                html += start + (hasOwn ? sound : "/\(sound)/").escapedForHTML + "</small>"
+                html += start + (hasDelimiters ? sound : "/\(sound)/").escapedForHTML + "</small>"
             case .related(let label):
                 let related = takeContent(of: &element)
                 let isLabelled = TEIEntry.text(of: related).contains(":")
                 html += "<div>" + (isLabelled ? "" : "<small>\(label):</small> ")
                 html += related + "</div>"
             case .link:
-                let isNext = open.last?.last == element.name
+                let isNext = openElements.last?.lastChildName == element.name
                 let word = TEIEntry.text(of: takeContent(of: &element))
                 trimEnd()
                 html += (isNext ? ", " : " ") + EntryLink.html(to: word)
             case .hidden: _ = takeContent(of: &element)
             case nil: break
             }
-            if let parent = open.indices.last { open[parent].last = element.name }
+            if let parent = openElements.indices.last {
+                openElements[parent].lastChildName = element.name
+            }
         }
     }
 
     /// Returns the HTML of an element, and sets ``html`` back to the HTML before the element.
-    private mutating func takeContent(of element: inout Open) -> String {
-        swap(&html, &element.outer)
-        return element.outer
+    private mutating func takeContent(of element: inout OpenElement) -> String {
+        swap(&html, &element.outerHTML)
+        return element.outerHTML
     }
 
     /// Removes blanks at the end.
@@ -181,8 +185,8 @@ struct TEIEntry {
 
     private mutating func addWord(_ word: String) {
         guard !word.isEmpty else { return }
-        if open.contains(where: { $0.name == "form" && $0.meaning != nil }) {
-            inflected.append(word)
+        if openElements.contains(where: { $0.name == "form" && $0.role != nil }) {
+            inflectedForms.append(word)
         } else {
             if !words.isEmpty { html += " <b>\(word.escapedForHTML)</b>" }
             words.append(word)

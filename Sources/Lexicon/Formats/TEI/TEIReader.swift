@@ -10,7 +10,7 @@ import struct SystemPackage.FilePath
 final class TEIReader: FactsReader {
     let facts: DictionaryFacts
     private let entries: MarkupElements
-    private let about: String
+    private let descriptionText: String
 
     /// About how long an entry is, in bytes.
     private static let usualLength = 400
@@ -28,13 +28,15 @@ final class TEIReader: FactsReader {
             return false
         }
         let head = try source.bytes(at: 0, count: min(start, TEIReader.longestHead))
-        let named = Languages(in: path.stem ?? "")
+        let languagesInName = Languages(in: path.stem ?? "")
         facts = try DictionaryFacts(
             path, [file], title: TEIReader.text(of: "title", in: head),
-            languages: named.headwords == nil ? nil : named,
+            languages: languagesInName.headwords == nil ? nil : languagesInName,
             count: (source.count - start) / TEIReader.usualLength + 1)
-        about = ["edition", "availability", "sourcedesc"].map { TEIReader.text(of: $0, in: head) }
-            .filter { !$0.isEmpty }.joined(separator: "\n")
+        descriptionText = ["edition", "availability", "sourcedesc"].map {
+            TEIReader.text(of: $0, in: head)
+        }
+        .filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
     /// The text of the first element with a name, in one line; empty if there is none.
@@ -45,8 +47,8 @@ final class TEIReader: FactsReader {
             switch token {
             case .start(let tag, _): if tag.name == name, text == nil { text = "" }
             case .text(let bytes): text? += String(decoding: bytes, as: UTF8.self)
-            case .end(let ended):
-                if ended == name, let text {
+            case .end(let closedName):
+                if closedName == name, let text {
                     return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
                 }
             }
@@ -54,7 +56,9 @@ final class TEIReader: FactsReader {
         return ""
     }
 
-    func description() -> DictionaryDescription { DictionaryDescription(title: name, text: about) }
+    func description() -> DictionaryDescription {
+        DictionaryDescription(title: name, text: descriptionText)
+    }
 
     func verify(isCancelled: () -> Bool) throws(IndexError) {
         try entries.source.verify(isCancelled: isCancelled)
@@ -64,11 +68,13 @@ final class TEIReader: FactsReader {
         try entries.forEach { bytes, offset in
             let location = HeadwordLocation(rawValue: UInt64(offset))
             let entry = TEIEntry(TEIReader.forms(in: bytes), within: WorkBudget())
-            let other = { (index: Int) in index == 0 ? Headword.Kind.headword : .otherSpelling }
+            let kind = { (index: Int) in index == 0 ? Headword.Kind.headword : .otherSpelling }
             return entry.words.enumerated().allSatisfy { index, word in
-                body(Array(word.utf8).span, location, other(index))
+                body(Array(word.utf8).span, location, kind(index))
             }
-                && entry.inflected.allSatisfy { body(Array($0.utf8).span, location, .inflected) }
+                && entry.inflectedForms.allSatisfy {
+                    body(Array($0.utf8).span, location, .inflected)
+                }
         }
     }
 
@@ -97,7 +103,7 @@ final class TEIReader: FactsReader {
             throw .damaged(file: path, reason: "no entry is at \(offset)")
         }
         let text = RawText(entry.html, .html)
-        let isCut = budget.isSpent || bytes.count >= MarkupElements.longest
+        let isCut = budget.isSpent || bytes.count >= MarkupElements.longestElement
         return Entry(word: word, body: .texts(isCut ? [text, .cut] : [text]), isOwn: true)
     }
 }

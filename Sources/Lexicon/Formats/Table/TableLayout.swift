@@ -31,7 +31,7 @@ struct TableLayout: Sendable {
         let isCSV = ending == "csv"
         var layout: (delimiter: UInt8?, isHTML: Bool?, facts: [String: String]) = (nil, nil, [:])
         var hasOtherWords = false
-        var first = ""
+        var firstRecord = ""
         var count = 0
         var start = lines.start
         try lines.forEach { line, offset in
@@ -51,21 +51,25 @@ struct TableLayout: Sendable {
                 }
                 return true
             }
-            first = text
+            firstRecord = text
             return false
         }
-        delimiter = layout.delimiter ?? (isCSV ? TableLayout.guess(first) : UInt8(ascii: "\t"))
+        delimiter =
+            layout.delimiter
+            ?? (isCSV ? TableLayout.guessedDelimiter(firstRecord) : UInt8(ascii: "\t"))
         hasQuotes = isCSV
         isHTML = layout.isHTML
         facts = layout.facts
         self.hasOtherWords = hasOtherWords
         self.start = start
-        let fields = TableRecord.fields(of: Array(first.utf8), self).map(\.trimmed)
-        if let name = fields.first?.lowercased(), TableLayout.headings.contains(name) {
+        let fields = TableRecord.fields(of: Array(firstRecord.utf8), self).map(\.trimmed)
+        if let name = fields.first?.lowercased(), TableLayout.headwordColumnNames.contains(name) {
             columns = fields
         } else if fields.count > 1, fields.prefix(2).allSatisfy(TableLayout.isLanguage) {
             columns = fields
-            facts.merge(["sourcelang": fields[0], "targetlang": fields[1]]) { told, _ in told }
+            facts.merge(["sourcelang": fields[0], "targetlang": fields[1]]) { existing, _ in
+                existing
+            }
         }
     }
 
@@ -92,7 +96,7 @@ struct TableLayout: Sendable {
     /// A line `"#name","…"` before the records, as the CSV of PyGlossary has it.
     private static func quotedFact(_ line: String) -> (name: String, value: String)? {
         guard line.hasPrefix("\"#") else { return nil }
-        let fields = TableRecord.quoted(Array(line.utf8), guess(line)).map {
+        let fields = TableRecord.quotedFields(Array(line.utf8), guessedDelimiter(line)).map {
             String(decoding: $0, as: UTF8.self)
         }
         guard fields.count == 2 else { return nil }
@@ -109,7 +113,7 @@ struct TableLayout: Sendable {
 
     /// The first comma, semicolon or tab in a line, outside of quotation marks; a comma if there is
     /// none.
-    private static func guess(_ line: String) -> UInt8 {
+    private static func guessedDelimiter(_ line: String) -> UInt8 {
         var isQuoted = false
         for byte in line.utf8 {
             switch byte {
@@ -132,7 +136,7 @@ struct TableLayout: Sendable {
     private static let longestCode = 3
 
     /// The names of the first column in tables that name their columns.
-    private static let headings: Set<String> = [
+    private static let headwordColumnNames: Set<String> = [
         "word", "words", "headword", "headwords", "term", "terms", "front", "entry", "lemma", "key",
         "expression", "phrase", "vocabulary",
     ]

@@ -31,12 +31,13 @@ final class TableReader: FactsReader {
             throw .unsupported(
                 file: path.string, reason: "no line has a \(name) between a word and its text")
         }
-        let named = Languages(
+        let declaredLanguages = Languages(
             headwords: layout.facts["sourcelang"].flatMap { Language($0) },
             entries: layout.facts["targetlang"].flatMap { Language($0) })
         facts = try DictionaryFacts(
             path, [file], title: layout.facts["name"] ?? layout.facts["bookname"],
-            languages: named.headwords == nil ? Languages(in: path.stem ?? "") : named,
+            languages: declaredLanguages.headwords == nil
+                ? Languages(in: path.stem ?? "") : declaredLanguages,
             count: source.count / TableReader.usualLength + 1)
     }
 
@@ -62,10 +63,10 @@ final class TableReader: FactsReader {
             var lines = try lines(of: OpenFiles().open(path))
             lines.lineLimit = usualLength * sampleCount
             var (lineCount, count, tabCount) = (0, 0, 0)
-            var isNamed = false
+            var hasName = false
             try lines.forEach { line, offset in
-                isNamed =
-                    isNamed
+                hasName =
+                    hasName
                     || offset == lines.start
                         && String(repairing: line).hasPrefix("##name\t")
                 lineCount += 1
@@ -75,9 +76,9 @@ final class TableReader: FactsReader {
                 if let tab = line.firstIndex(of: UInt8(ascii: "\t"), from: 0), tab > 0 {
                     tabCount += 1
                 }
-                return !isNamed && count < sampleCount
+                return !hasName && count < sampleCount
             }
-            return isNamed || tabCount > 0 && tabCount * 10 >= count * 9
+            return hasName || tabCount > 0 && tabCount * 10 >= count * 9
         } catch {
             return false
         }
@@ -88,20 +89,20 @@ final class TableReader: FactsReader {
         _ lines: EncodedLines, _ layout: TableLayout
     ) throws(LexiconError) -> Bool {
         var count = 0
-        var isFound = false
+        var hasDelimiter = false
         try lines.forEach(from: layout.start) { line, _ in
             guard line.count > 0, line[0] != UInt8(ascii: "#") else { return true }
             count += 1
-            isFound = (0..<line.count).contains { line[$0] == layout.delimiter }
-            return !isFound && count < lineLimit
+            hasDelimiter = (0..<line.count).contains { line[$0] == layout.delimiter }
+            return !hasDelimiter && count < lineLimit
         }
-        return isFound || count == 0
+        return hasDelimiter || count == 0
     }
 
     func description() -> DictionaryDescription {
-        let told = ["description", "author", "publisher", "copyright", "license", "website"]
+        let infoLines = ["description", "author", "publisher", "copyright", "license", "website"]
             .compactMap { layout.facts[$0] }
-        return DictionaryDescription(title: name, text: told.joined(separator: "\n"))
+        return DictionaryDescription(title: name, text: infoLines.joined(separator: "\n"))
     }
 
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
@@ -109,9 +110,9 @@ final class TableReader: FactsReader {
             let location = HeadwordLocation(rawValue: UInt64(offset))
             guard let record else { return true }
             for (number, word) in record.words.enumerated() {
-                let isLast = !body(
+                let isStopped = !body(
                     Array(word.utf8).span, location, number == 0 ? .headword : .otherSpelling)
-                if isLast { return false }
+                if isStopped { return false }
             }
             return true
         }
@@ -120,19 +121,19 @@ final class TableReader: FactsReader {
     func entry(
         at location: HeadwordLocation, within budget: WorkBudget
     ) throws(LexiconError) -> Entry {
-        var found: (record: TableRecord, isCut: Bool)?
+        var entryRecord: (record: TableRecord, isCut: Bool)?
         let offset = Int(clamping: location.rawValue)
         if offset >= layout.start {
             try forEachRecord(from: offset) { record, isCut, place in
-                if place == offset { found = record.map { ($0, isCut) } }
+                if place == offset { entryRecord = record.map { ($0, isCut) } }
                 return false
             }
         }
-        guard let found else {
+        guard let entryRecord else {
             throw .damaged(file: path, reason: "no entry is at \(offset)")
         }
-        let texts = texts(of: found.record) + (found.isCut ? [.cut] : [])
-        return Entry(word: found.record.words[0], body: .texts(texts), isOwn: true)
+        let texts = texts(of: entryRecord.record) + (entryRecord.isCut ? [.cut] : [])
+        return Entry(word: entryRecord.record.words[0], body: .texts(texts), isOwn: true)
     }
 
     /// The texts of a record, each after the name of its column if the table names more than two
@@ -157,17 +158,17 @@ final class TableReader: FactsReader {
     ) throws(LexiconError) {
         // A record that continues on the next line, within quotation marks.
         typealias OpenRecord = (bytes: [UInt8], offset: Int, lineCount: Int)
-        var open: OpenRecord?
+        var openRecord: OpenRecord?
         func isCut(_ record: OpenRecord) -> Bool {
             record.lineCount > TableReader.lineLimit
                 || record.bytes.count >= EncodedLines.longestLine
         }
         var isHead = !layout.columns.isEmpty && start == layout.start
         try lines.forEach(from: start) { line, offset in
-            var record = open ?? (bytes: [], offset: offset, lineCount: 0)
-            let wasOpen = open != nil
+            var record = openRecord ?? (bytes: [], offset: offset, lineCount: 0)
+            let wasOpen = openRecord != nil
             // Drops the second reference to the bytes, so that appending does not copy them.
-            open = nil
+            openRecord = nil
             // Further lines belong to a record that is too long, but are left out.
             if record.lineCount < TableReader.lineLimit,
                 record.bytes.count < EncodedLines.longestLine
@@ -177,7 +178,7 @@ final class TableReader: FactsReader {
             }
             record.lineCount += 1
             if TableRecord.isOpen(after: line, layout, before: wasOpen) {
-                open = record
+                openRecord = record
                 return true
             }
             if isHead {
@@ -186,8 +187,8 @@ final class TableReader: FactsReader {
             }
             return body(TableRecord(record.bytes, layout), isCut(record), record.offset)
         }
-        if let open {
-            _ = body(TableRecord(open.bytes, layout), isCut(open), open.offset)
+        if let openRecord {
+            _ = body(TableRecord(openRecord.bytes, layout), isCut(openRecord), openRecord.offset)
         }
     }
 }

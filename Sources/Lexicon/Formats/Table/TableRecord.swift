@@ -9,11 +9,11 @@ struct TableRecord {
     /// Parses a record; nil if it has no headword or no text.
     init?(_ bytes: [UInt8], _ layout: TableLayout) {
         var fields = TableRecord.fields(of: bytes, layout)
-        let others = layout.hasOtherWords && fields.count > 2 ? fields.remove(at: 2) : ""
+        let otherWords = layout.hasOtherWords && fields.count > 2 ? fields.remove(at: 2) : ""
         guard let first = fields.first else { return nil }
         words =
             (TableRecord.words(in: first)
-            + others.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty })
+            + otherWords.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty })
             .map { HeadwordMarkup.text(of: Array($0.utf8)) }
         texts = Array(fields.dropFirst())
         guard !words.isEmpty, texts.contains(where: { !$0.isEmpty }) else { return nil }
@@ -72,11 +72,11 @@ struct TableRecord {
     static func fields(of record: [UInt8], _ layout: TableLayout) -> [String] {
         let fields =
             layout.hasQuotes
-            ? quoted(record, layout.delimiter) : escaped(record, layout.delimiter)
+            ? quotedFields(record, layout.delimiter) : escapedFields(record, layout.delimiter)
         return fields.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    private static func escaped(_ record: [UInt8], _ delimiter: UInt8) -> [[UInt8]] {
+    private static func escapedFields(_ record: [UInt8], _ delimiter: UInt8) -> [[UInt8]] {
         record.split(
             separator: delimiter, maxSplits: fieldLimit - 1, omittingEmptySubsequences: false
         ).map { field in
@@ -104,7 +104,7 @@ struct TableRecord {
     /// The fields of a record with quotation marks (RFC 4180, section 2).
     ///
     /// A quotation mark inside a quoted field is doubled.
-    static func quoted(_ record: [UInt8], _ delimiter: UInt8) -> [[UInt8]] {
+    static func quotedFields(_ record: [UInt8], _ delimiter: UInt8) -> [[UInt8]] {
         let quote = UInt8(ascii: "\"")
         var fields: [[UInt8]] = [[]]
         var isQuoted = false

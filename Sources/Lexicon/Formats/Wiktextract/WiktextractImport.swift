@@ -75,30 +75,30 @@ public struct WiktextractImport: Sendable {
         private var writer: DictzipWriter
         private var entryCount = 0
         private var unreadCount = 0
-        /// The languages of the data, at most ``mostLanguages``.
+        /// The languages of the data, at most ``languageLimit``.
         private var languages: Set<String> = []
         /// The hashes of the words that are kept, and the lines that only redirect to another word.
         ///
         /// A redirect does not name its language, so it is kept if its target is kept.
-        private var words: Set<UInt64> = []
+        private var wordHashes: Set<UInt64> = []
         private var redirects: [(target: UInt64, line: [UInt8])] = []
         private var redirectSize = 0
 
-        private static let mostLanguages = 20
+        private static let languageLimit = 20
         /// In bytes, including the overhead of each redirect.
-        private static let mostRedirects = 128 << 20
+        private static let redirectSizeLimit = 128 << 20
         /// All of Wiktionary has about 10 million words; redirects to words beyond the limit are
         /// left out.
-        private static let mostWords = 12_000_000
+        private static let wordLimit = 12_000_000
         /// The longest code of a language, in bytes.
         private static let longestCode = 20
 
         init(
-            beside place: String, of path: FilePath, in language: String?
+            beside outputPath: String, of path: FilePath, in language: String?
         ) throws(IndexError) {
             self.path = path
             self.language = language
-            writer = try DictzipWriter(beside: place)
+            writer = try DictzipWriter(beside: outputPath)
         }
 
         mutating func countUnread() { unreadCount += 1 }
@@ -122,8 +122,8 @@ public struct WiktextractImport: Sendable {
             }
             guard !word.isEmpty else { return countUnread() }
             if let target {
-                let line = compact(line)
-                guard redirectSize < Output.mostRedirects else { return }
+                let line = compacted(line)
+                guard redirectSize < Output.redirectSizeLimit else { return }
                 redirectSize += line.count + 100
                 redirects.append((StableHash.of(target.utf8), line))
                 return
@@ -135,20 +135,20 @@ public struct WiktextractImport: Sendable {
                     $0.isASCIILowercase || $0.isASCIIUppercase || $0.isASCIIDigit
                         || $0 == UInt8(ascii: "-")
                 }
-            if languages.count < Output.mostLanguages, isCode { languages.insert(code) }
+            if languages.count < Output.languageLimit, isCode { languages.insert(code) }
             guard language == nil || language == code else { return }
-            if words.count < Output.mostWords { words.insert(StableHash.of(word.utf8)) }
+            if wordHashes.count < Output.wordLimit { wordHashes.insert(StableHash.of(word.utf8)) }
             entryCount += 1
-            try write(compact(line))
+            try write(compacted(line))
         }
 
         /// The line with only the members that are read.
-        private func compact(_ line: [UInt8]) -> [UInt8] {
-            var compact: [UInt8] = []
+        private func compacted(_ line: [UInt8]) -> [UInt8] {
+            var result: [UInt8] = []
             var cursor = JSONCursor(line)
-            cursor.copyValue(keeping: WiktextractLine.keys, to: &compact)
-            compact.append(UInt8(ascii: "\n"))
-            return compact
+            cursor.copyValue(keeping: WiktextractLine.keys, to: &result)
+            result.append(UInt8(ascii: "\n"))
+            return result
         }
 
         private mutating func write(_ line: [UInt8]) throws(IndexError) {
@@ -162,14 +162,14 @@ public struct WiktextractImport: Sendable {
 
         mutating func end(in folder: FilePath, _ name: String?) throws(IndexError) -> Outcome {
             guard entryCount > 0 else {
-                let known = languages.sorted().joined(separator: ", ")
+                let languageList = languages.sorted().joined(separator: ", ")
                 throw unusable(
                     languages.isEmpty
                         ? "it is no data of Wiktextract"
-                        : "no word in it is of the language \(language ?? ""); it has \(known)"
-                            + (languages.count < Output.mostLanguages ? "" : " and others"))
+                        : "no word in it is of the language \(language ?? ""); it has \(languageList)"
+                            + (languages.count < Output.languageLimit ? "" : " and others"))
             }
-            for redirect in redirects where words.contains(redirect.target) {
+            for redirect in redirects where wordHashes.contains(redirect.target) {
                 try write(redirect.line)
             }
             let code = language ?? (languages.count == 1 ? languages.first : nil)

@@ -3,8 +3,8 @@ import Texts
 extension WiktextractLine {
     /// The most words of a list, and the most languages of translations, that an entry shows.
     private static let shownLimit = 40
-    private static let shownForms = 8
-    private static let shownSounds = 12
+    private static let shownFormLimit = 8
+    private static let shownSoundLimit = 12
 
     /// The entry as HTML.
     ///
@@ -14,17 +14,20 @@ extension WiktextractLine {
         var html = block(
             self.language == language || self.language.isEmpty ? "" : self.language, "small")
         html += block(partOfSpeechName, "b")
-        let told = labels.filter { $0 != "form-of" }.map(WiktextractLine.label)
-        html += block(told.joined(separator: ", "), "small")
+        let shownLabels = labels.filter { $0 != "form-of" }.map(WiktextractLine.label)
+        html += block(shownLabels.joined(separator: ", "), "small")
         let sounds = pronunciations.map { labelled($0.text, $0.tags) }
-        html += smallLine(sounds.shown(WiktextractLine.shownSounds) + recordings.map(recording))
+        html += smallLine(
+            sounds.limited(to: WiktextractLine.shownSoundLimit) + recordings.map(recording))
         let inflected = forms.filter { $0.text != word || !$0.article.isEmpty }.map { form in
             labelled(form.article.isEmpty ? form.text : "\(form.article) \(form.text)", form.tags)
         }
-        html += smallLine(Array(inflected.prefix(WiktextractLine.shownForms)))
-        if !standsFor.isEmpty { html += "<div>→ \(links(standsFor.map { Word(text: $0) }))</div>" }
-        let shown = standsFor.isEmpty ? senses : senses.filter { !$0.glosses.isEmpty }
-        html += list(shown[...], depth: 0)
+        html += smallLine(Array(inflected.prefix(WiktextractLine.shownFormLimit)))
+        if !redirectTargets.isEmpty {
+            html += "<div>→ \(links(redirectTargets.map { Word(text: $0) }))</div>"
+        }
+        let shownSenses = redirectTargets.isEmpty ? senses : senses.filter { !$0.glosses.isEmpty }
+        html += list(shownSenses[...], depth: 0)
         html += relations.map(line).joined()
         for etymology in etymologies where !etymology.isEmpty {
             html += "<div><small>\(lines(etymology))</small></div>"
@@ -60,25 +63,29 @@ extension WiktextractLine {
         var rest = senses
         while let first = rest.first {
             let gloss = first.glosses.dropFirst(depth).first ?? ""
-            let isSame = { (sense: Sense) in sense.glosses.dropFirst(depth).first ?? "" == gloss }
+            let hasSameGloss = { (sense: Sense) in
+                sense.glosses.dropFirst(depth).first ?? "" == gloss
+            }
             let isBroader = first.glosses.count > depth + 1
             // A broader sense may precede its narrower senses, follow them, or be missing.
-            var own = isBroader ? nil : first
+            var headingSense = isBroader ? nil : first
             let narrower = rest.dropFirst(isBroader ? 0 : 1)
-                .prefix { $0.glosses.count > depth + 1 && isSame($0) }
+                .prefix { $0.glosses.count > depth + 1 && hasSameGloss($0) }
             rest = rest[(narrower.isEmpty ? rest.startIndex + 1 : narrower.endIndex)...]
-            if own == nil, let next = rest.first, next.glosses.count == depth + 1, isSame(next) {
-                own = rest.popFirst()
+            if headingSense == nil, let next = rest.first, next.glosses.count == depth + 1,
+                hasSameGloss(next)
+            {
+                headingSense = rest.popFirst()
             }
-            let heading = own.map { text(of: $0, at: depth) } ?? lines(gloss)
+            let heading = headingSense.map { text(of: $0, at: depth) } ?? lines(gloss)
             guard !narrower.isEmpty else {
                 items.append(heading)
                 continue
             }
-            let isDeep = depth >= WiktextractLine.deepest
+            let isAtDepthLimit = depth >= WiktextractLine.depthLimit
             items.append(
                 heading
-                    + (isDeep
+                    + (isAtDepthLimit
                         ? narrower.map { text(of: $0, at: $0.glosses.count - 1) }.numberedHTMLList
                         : list(narrower, depth: depth + 1)))
         }
@@ -87,7 +94,7 @@ extension WiktextractLine {
         return isNumbered ? items.numberedHTMLList : items.htmlList
     }
 
-    private static let deepest = 6
+    private static let depthLimit = 6
 
     private func text(of sense: Sense, at depth: Int) -> String {
         let gloss = sense.glosses.dropFirst(depth).first ?? ""
@@ -110,10 +117,10 @@ extension WiktextractLine {
         }
         if !sense.bases.isEmpty { html += " → " + links(sense.bases.map { Word(text: $0) }) }
         for example in sense.examples {
-            let below = [example.roman, example.translation].filter { !$0.isEmpty }
+            let linesBelow = [example.roman, example.translation].filter { !$0.isEmpty }
                 .map { "<div><small>\(lines($0))</small></div>" }
             html +=
-                "<div style=\"margin-left:1em\"><i>\(verse(example.text))</i>\(below.joined())</div>"
+                "<div style=\"margin-left:1em\"><i>\(verse(example.text))</i>\(linesBelow.joined())</div>"
         }
         return html + sense.relations.map(line).joined()
     }
@@ -155,12 +162,12 @@ extension WiktextractLine {
             }
         }
         return senses.map { sense, languages in
-            let all = languages.map { name, words in
+            let languageLines = languages.map { name, words in
                 "<small>\(name.escapedForHTML):</small> "
                     + words.joined(separator: ", ").escapedForHTML
-            }.shown(WiktextractLine.shownLimit)
-            guard senses.count > 1 else { return all.map { "<div>\($0)</div>" }.joined() }
-            let line = all.joined(separator: "; ")
+            }.limited(to: WiktextractLine.shownLimit)
+            guard senses.count > 1 else { return languageLines.map { "<div>\($0)</div>" }.joined() }
+            let line = languageLines.joined(separator: "; ")
             // The sense is either a text, on a line of its own, or a number.
             return sense.contains(where: \.isLetter) && sense.count > 3
                 ? block(sense, "small") + "<div style=\"margin-left:1em\">\(line)</div>"
@@ -195,7 +202,7 @@ extension WiktextractLine {
 
 extension [String] {
     /// The elements up to a limit, then a sign that there are more.
-    fileprivate func shown(_ limit: Int) -> [String] {
+    fileprivate func limited(to limit: Int) -> [String] {
         count > limit ? prefix(limit) + ["…"] : self
     }
 }

@@ -5,7 +5,7 @@ struct WiktextractLine {
     /// The word to which the line redirects; nil for an entry.
     var redirect: String?
     /// The words that this word stands for if it has no entry of its own.
-    var standsFor: [String] = []
+    var redirectTargets: [String] = []
     var language = ""
     var languageCode = ""
     var partOfSpeech = ""
@@ -125,7 +125,7 @@ struct WiktextractLine {
         case "tags", "raw_tags": labels += value.strings()
         case "etymology_text": etymologies = [value.string() ?? ""]
         case "etymology_texts": etymologies = value.strings()
-        case "redirects": standsFor = value.strings()
+        case "redirects": redirectTargets = value.strings()
         case "sounds": readSounds(&value)
         case "senses":
             value.forEachElement { sense in
@@ -153,7 +153,7 @@ struct WiktextractLine {
     }
 
     private mutating func readSounds(_ value: inout JSONCursor) {
-        var known = Set(pronunciations)
+        var knownSounds = Set(pronunciations)
         value.forEachElement { element in
             var (texts, address) = ([String](), "")
             var tags: [String] = []
@@ -175,7 +175,7 @@ struct WiktextractLine {
             }
             for text in texts.prefix(WiktextractLine.itemLimit) where !text.isEmpty {
                 let sound = Pronunciation(text: text, tags: tags)
-                if known.insert(sound).inserted { pronunciations.append(sound) }
+                if knownSounds.insert(sound).inserted { pronunciations.append(sound) }
             }
             if !address.isEmpty { recordings.append(Pronunciation(text: address, tags: tags)) }
         }
@@ -230,11 +230,11 @@ extension WiktextractLine.Sense {
         }
         if glosses.isEmpty { glosses = labelledGlosses }
         // The labelled texts of broader meanings may be missing.
-        let missing = glosses.count - labelledGlosses.count
-        if labelledGlosses.isEmpty || missing < 0 {
+        let missingCount = glosses.count - labelledGlosses.count
+        if labelledGlosses.isEmpty || missingCount < 0 {
             labelledGlosses = []
         } else {
-            labelledGlosses = Array(repeating: "", count: missing) + labelledGlosses
+            labelledGlosses = Array(repeating: "", count: missingCount) + labelledGlosses
         }
     }
 

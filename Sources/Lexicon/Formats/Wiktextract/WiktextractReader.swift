@@ -25,8 +25,8 @@ final class WiktextractReader: FactsReader {
         var first: WiktextractLine?
         var count = 0
         try lines.forEach { line, _ in
-            let found = WiktextractLine(Array(line, 0..<line.count), isHeadwordOnly: true)
-            if found?.redirect == nil { first = found }
+            let parsedLine = WiktextractLine(Array(line, 0..<line.count), isHeadwordOnly: true)
+            if parsedLine?.redirect == nil { first = parsedLine }
             count += 1
             return first == nil && count < 100
         }
@@ -77,8 +77,8 @@ final class WiktextractReader: FactsReader {
     }
 
     private static func kind(of form: WiktextractLine.Form) -> Headword.Kind {
-        let areSpellings = ["alternative", "romanization", "canonical"]
-        return form.tags.contains { areSpellings.contains($0) } ? .otherSpelling : .inflected
+        let spellingTags = ["alternative", "romanization", "canonical"]
+        return form.tags.contains { spellingTags.contains($0) } ? .otherSpelling : .inflected
     }
 
     func entry(

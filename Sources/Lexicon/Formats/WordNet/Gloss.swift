@@ -68,7 +68,7 @@ struct Gloss: Equatable {
         // The last result for quotation marks with even and odd numbers. Up to its end, it also
         // applies to later marks of the same kind. Without this, each mark would cause a search to
         // the end of the text.
-        var seen: (even: Ending?, odd: Ending?)
+        var lastEndings: (even: Ending?, odd: Ending?)
         var isOdd = false
         for index in text.indices {
             switch text[index] {
@@ -79,10 +79,11 @@ struct Gloss: Equatable {
             case comma, colon:
                 let rest = text[(index + 1)...].drop { $0 == blank }
                 guard rest.first == quote else { continue }
-                let known = isOdd ? seen.odd : seen.even
-                let ending = known.flatMap { $0.end > rest.startIndex ? $0 : nil } ?? Ending(rest)
+                let lastEnding = isOdd ? lastEndings.odd : lastEndings.even
+                let ending =
+                    lastEnding.flatMap { $0.end > rest.startIndex ? $0 : nil } ?? Ending(rest)
                 if ending.isWholeExample(from: rest.startIndex) { return index }
-                if isOdd { seen.odd = ending } else { seen.even = ending }
+                if isOdd { lastEndings.odd = ending } else { lastEndings.even = ending }
             default: break
             }
         }

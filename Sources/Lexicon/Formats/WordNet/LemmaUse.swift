@@ -31,7 +31,7 @@ extension Lemma {
     /// The parts of speech must be sorted.
     func spelling(in uses: [LemmaUse]) -> String {
         guard let first = uses.first, let spelling = first.spellings.first else { return text }
-        guard spelling != text, first.count.first == 0 else { return spelling }
+        guard spelling != text, first.count.firstSense == 0 else { return spelling }
         return uses.contains { $0.spellings.contains(text) } ? text : spelling
     }
 }
@@ -45,21 +45,22 @@ extension WordNetDatabase {
     /// The spelling of a lemma in the commonest of these synsets, as in the data files.
     func spelling(of lemma: Lemma, in senses: Senses) throws(LexiconError) -> String {
         let text = lemma.text
-        var first: [String] = []
+        var firstSpellings: [String] = []
         for (part, offsets) in senses {
             guard let offset = offsets.first else { continue }
-            first.append(try self[part].synsets.spelling(of: lemma, at: offset) ?? text)
+            firstSpellings.append(try self[part].synsets.spelling(of: lemma, at: offset) ?? text)
         }
         // Most words are in lower case in all these senses, so their counts are not needed.
-        if first.allSatisfy({ $0 == text }) { return text }
-        if first.count == 1, senses[0].offsets.count == 1 { return first[0] }
+        if firstSpellings.allSatisfy({ $0 == text }) { return text }
+        if firstSpellings.count == 1, senses[0].offsets.count == 1 { return firstSpellings[0] }
         var spellings: [(part: PartOfSpeech, senses: [String])] = []
         for (part, offsets) in senses {
-            var spelled: [String] = []
+            var senseSpellings: [String] = []
             for offset in offsets {
-                spelled.append(try self[part].synsets.spelling(of: lemma, at: offset) ?? text)
+                senseSpellings.append(
+                    try self[part].synsets.spelling(of: lemma, at: offset) ?? text)
             }
-            spellings.append((part, spelled))
+            spellings.append((part, senseSpellings))
         }
         return lemma.spelling(in: try uses(of: lemma, spelled: spellings))
     }

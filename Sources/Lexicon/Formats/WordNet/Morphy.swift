@@ -15,15 +15,16 @@ struct Morphy: Inflections {
         guard (1...Lemma.limit).contains(lemma.bytes.count) else { return [] }
         var bases: [BaseForm] = []
         for category in database.categories {
-            var found: [Lemma] = []
+            var baseLemmas: [Lemma] = []
             for base in try baseForms(of: lemma, as: category.part) {
-                for variant in base.variants where variant != lemma && !found.contains(variant) {
-                    if try category.index.contains(variant) { found.append(variant) }
+                for variant in base.variants where variant != lemma && !baseLemmas.contains(variant)
+                {
+                    if try category.index.contains(variant) { baseLemmas.append(variant) }
                 }
             }
-            guard !found.isEmpty else { continue }
+            guard !baseLemmas.isEmpty else { continue }
             let isRegular = try exceptions(of: lemma, as: category.part).isEmpty
-            for base in found {
+            for base in baseLemmas {
                 bases.append(
                     BaseForm(
                         try database.spelling(of: base), as: category.part.name,
@@ -93,19 +94,19 @@ struct Morphy: Inflections {
         of lemma: Lemma, as part: PartOfSpeech
     ) throws(LexiconError) -> Lemma? {
         var stem = lemma
-        var end: [UInt8] = []
+        var removedEnding: [UInt8] = []
         if part == .noun {
             if let container = lemma.replacing("ful", by: "") {
                 // boxesful: box + ful
                 stem = container
-                end = Array("ful".utf8)
+                removedEnding = Array("ful".utf8)
             } else if lemma.bytes.count <= 2 || lemma.replacing("ss", by: "") != nil {
                 return nil
             }
         }
         for (suffix, ending) in Morphy.rules(of: part) {
             if let base = stem.replacing(suffix, by: ending), try isDefined(base, as: part) {
-                return Lemma(bytes: base.bytes + end)
+                return Lemma(bytes: base.bytes + removedEnding)
             }
         }
         return nil
@@ -125,9 +126,9 @@ struct Morphy: Inflections {
             guard let separator = rest.popFirst() else { break }
             base.append(separator)
         }
-        let found = Lemma(bytes: base)
-        guard found != lemma, try isDefined(found, as: part) else { return nil }
-        return found
+        let collocation = Lemma(bytes: base)
+        guard collocation != lemma, try isDefined(collocation, as: part) else { return nil }
+        return collocation
     }
 
     /// The base form of a verb with a preposition: the base form of its first word, followed by the
@@ -139,27 +140,27 @@ struct Morphy: Inflections {
         ofVerbWithPreposition words: [ArraySlice<UInt8>]
     ) throws(LexiconError) -> Lemma? {
         guard let first = words.first, first.allSatisfy(isLetterOrDigit) else { return nil }
-        var ends = [words.dropFirst()]
+        var complements = [words.dropFirst()]
         if words.count > 2, let last = words.last,
             let noun = try baseForm(ofWord: Lemma(bytes: Array(last)), as: .noun)
         {
-            ends.append(ends[0].dropLast() + [noun.bytes[...]])
+            complements.append(complements[0].dropLast() + [noun.bytes[...]])
         }
         let verb = Lemma(bytes: Array(first))
         let exception = try exceptions(of: verb, as: .verb).prefix(1).filter { $0 != verb }
         let regular = Morphy.rules(of: .verb).compactMap { verb.replacing($0, by: $1) }
         for base in exception + regular {
-            for end in ends {
-                let words = [base.bytes[...]] + end
-                let found = Lemma(bytes: Array(words.joined(separator: [underscore])))
-                if try isDefined(found, as: .verb) { return found }
+            for complement in complements {
+                let words = [base.bytes[...]] + complement
+                let candidate = Lemma(bytes: Array(words.joined(separator: [underscore])))
+                if try isDefined(candidate, as: .verb) { return candidate }
             }
         }
         // The verb may already be in its base form, so that only the noun is inflected.
-        guard ends.count > 1 else { return nil }
-        let found = Array(([first] + ends[1]).joined(separator: [underscore]))
-        return found.elementsEqual(words.joined(separator: [underscore]))
-            ? nil : Lemma(bytes: found)
+        guard complements.count > 1 else { return nil }
+        let joinedWords = Array(([first] + complements[1]).joined(separator: [underscore]))
+        return joinedWords.elementsEqual(words.joined(separator: [underscore]))
+            ? nil : Lemma(bytes: joinedWords)
     }
 
     /// The rules of detachment: a suffix and its replacement.

@@ -79,7 +79,7 @@ struct SynsetFile: Sendable {
 
     /// The fields after the first one, which must equal the offset.
     private func fields(at offset: Int) throws(LexiconError) -> LineFields? {
-        guard let line = try TextLines(file: file).keptLine(at: offset) else { return nil }
+        guard let line = try TextLines(file: file).cachedLine(at: offset) else { return nil }
         var fields = LineFields(line)
         return fields.decimal() == offset ? fields : nil
     }

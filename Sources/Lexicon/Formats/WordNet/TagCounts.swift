@@ -7,12 +7,12 @@ struct TagCounts: Sendable {
     /// The counts of a lemma as a part of speech.
     struct Use: Comparable {
         /// The count of the first sense.
-        var first = 0
+        var firstSense = 0
         /// The count of all senses together.
         var total = 0
 
         static func < (one: Use, other: Use) -> Bool {
-            (one.first, one.total) < (other.first, other.total)
+            (one.firstSense, one.total) < (other.firstSense, other.total)
         }
     }
 
@@ -27,7 +27,7 @@ struct TagCounts: Sendable {
                 let count = fields.decimal()
             else { return true }
             var use = uses[part] ?? Use()
-            if sense == 1 { use.first = min(use.first + count, TagCounts.limit) }
+            if sense == 1 { use.firstSense = min(use.firstSense + count, TagCounts.limit) }
             use.total = min(use.total + count, TagCounts.limit)
             uses[part] = use
             return true

@@ -87,18 +87,18 @@ struct WordNetDatabase: Sendable {
         _ body: (borrowing Span<UInt8>, HeadwordLocation) -> Bool
     ) throws(LexiconError) {
         // The lemmas of verbs, adjectives and adverbs: most lemmas are only nouns.
-        var later: Set<Lemma> = []
+        var laterLemmas: Set<Lemma> = []
         var filter = LemmaFilter()
         for category in categories.dropFirst() {
             _ = try category.index.forEachLemma { text, _ in
-                later.insert(Lemma(text))
+                laterLemmas.insert(Lemma(text))
                 filter.insert(text)
                 return true
             }
         }
         for (number, category) in categories.enumerated() {
             let isComplete = try category.index.forEachLemma { text, offset in
-                let isLater = filter.mayContain(text) && later.remove(Lemma(text)) != nil
+                let isLater = filter.mayContain(text) && laterLemmas.remove(Lemma(text)) != nil
                 return number > 0 && !isLater || body(text, category.location(offset))
             }
             guard isComplete else { return }
@@ -111,19 +111,19 @@ struct WordNetDatabase: Sendable {
     }
 
     /// The spellings, with underscores replaced, of the lemmas that have a capital in some synset.
-    func capitalised() throws(LexiconError) -> [Lemma: [UInt8]] {
+    func capitalisedSpellings() throws(LexiconError) -> [Lemma: [UInt8]] {
         /// The spelling of each lemma; nil if it differs between synsets.
         var spellings: [Lemma: [UInt8]?] = [:]
-        var plain = LemmaFilter()
+        var uncapitalised = LemmaFilter()
         for category in categories {
             try category.synsets.forEachWord { word in
                 guard word.contains(where: { $0 != $0.asciiLowercased }) else {
-                    plain.insert(word.span)
+                    uncapitalised.insert(word.span)
                     return
                 }
                 let lemma = Lemma(bytes: word.map(\.asciiLowercased))
-                if let known = spellings[lemma] {
-                    if known.map({ !word.elementsEqual($0) }) ?? false {
+                if let knownSpelling = spellings[lemma] {
+                    if knownSpelling.map({ !word.elementsEqual($0) }) ?? false {
                         spellings[lemma] = .some(nil)
                     }
                 } else {
@@ -131,16 +131,16 @@ struct WordNetDatabase: Sendable {
                 }
             }
         }
-        var capitalised: [Lemma: [UInt8]] = [:]
+        var result: [Lemma: [UInt8]] = [:]
         for (lemma, spelling) in spellings {
             // If synsets differ, the spelling is chosen as in a look-up, from all senses together.
-            if let spelling, !plain.mayContain(lemma.bytes.span) {
-                capitalised[lemma] = Array(Lemma.text(spelling).utf8)
+            if let spelling, !uncapitalised.mayContain(lemma.bytes.span) {
+                result[lemma] = Array(Lemma.text(spelling).utf8)
             } else {
-                capitalised[lemma] = Array(try self.spelling(of: lemma).utf8)
+                result[lemma] = Array(try self.spelling(of: lemma).utf8)
             }
         }
-        return capitalised
+        return result
     }
 
     /// All files, always in the same order.

@@ -21,20 +21,20 @@ struct WordNetEntry {
     ///
     /// - Parameters:
     ///   - lemma: The lemma.
-    ///   - found: The offsets of its synsets.
+    ///   - synsetOffsets: The offsets of its synsets.
     ///   - database: The database to read.
     ///   - extent: The part of the entry to read; related words are read only for more than the
     ///     gist.
     /// - Throws: A ``LexiconError`` when a file can't be read.
     init(
-        of lemma: Lemma, with found: WordNetDatabase.Senses, in database: WordNetDatabase,
+        of lemma: Lemma, with synsetOffsets: WordNetDatabase.Senses, in database: WordNetDatabase,
         extent: EntryExtent = .whole
     ) throws(LexiconError) {
         self.lemma = lemma
         self.database = database
         self.extent = extent
         var synsets: [(part: PartOfSpeech, senses: [Synset])] = []
-        for (part, offsets) in found {
+        for (part, offsets) in synsetOffsets {
             var senses: [Synset] = []
             for offset in offsets {
                 if let synset = try database[part].synsets.synset(at: offset) {
@@ -104,10 +104,10 @@ struct WordNetEntry {
 /// Distinct words in the order of their first occurrence.
 private struct UniqueTargets {
     private(set) var targets: [Relation.Target] = []
-    private var seen: Set<String> = []
+    private var visitedWords: Set<String> = []
 
     mutating func add(_ words: [String], _ sense: String) {
-        for word in words where seen.insert(word).inserted {
+        for word in words where visitedWords.insert(word).inserted {
             targets.append(Relation.Target(word, sense: sense))
         }
     }

@@ -11,7 +11,7 @@ struct WordNetIndex: SortedRecords, Sendable {
     init(_ part: PartOfSpeech, in file: DiskFile) throws(LexiconError) {
         self.part = part
         lines = TextLines(file: file)
-        guard let last = try lines.lastLine(), isWhole(last) else {
+        guard let last = try lines.lastLine(), isComplete(last) else {
             throw .damaged(file: file.path, reason: "its last line is incomplete")
         }
     }
@@ -30,7 +30,7 @@ struct WordNetIndex: SortedRecords, Sendable {
     /// The lemma at an offset, and the offsets of its synsets as ``synsetOffsets(of:)`` finds them; nil when no
     /// line begins there.
     func use(at offset: Int) throws(LexiconError) -> (lemma: Lemma, synsetOffsets: [Int])? {
-        guard let line = try lines.keptLine(at: offset),
+        guard let line = try lines.cachedLine(at: offset),
             let range = lemmaRange(line.bytes.span, line.range)
         else { return nil }
         return (Lemma(bytes: Array(line.bytes[range])), record(line)?.synsetOffsets ?? [])
@@ -53,7 +53,7 @@ struct WordNetIndex: SortedRecords, Sendable {
         return (synsetCount, offsets)
     }
 
-    private func isWhole(_ line: TextLines.Line) -> Bool {
+    private func isComplete(_ line: TextLines.Line) -> Bool {
         record(line).map { $0.synsetCount == $0.synsetOffsets.count } ?? false
     }
 

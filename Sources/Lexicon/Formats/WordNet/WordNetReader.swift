@@ -13,9 +13,9 @@ public final class WordNetReader: FactsReader {
     public let facts: DictionaryFacts
     public let packedIndexes: FilePath?
     private let database: WordNetDatabase
-    private let count = Mutex<Int?>(nil)
+    private let cachedCount = Mutex<Int?>(nil)
     /// The spellings of the lemmas that have a capital somewhere; nil before they are needed.
-    private let capitalised = Mutex<[Lemma: [UInt8]]?>(nil)
+    private let cachedSpellings = Mutex<[Lemma: [UInt8]]?>(nil)
 
     /// Opens the dictionary in a folder.
     ///
@@ -63,7 +63,7 @@ public final class WordNetReader: FactsReader {
     /// They are counted at the first call, which takes some milliseconds; files that can't be read
     /// are not counted.
     public var headwordCount: Int {
-        count.withLock { count in
+        cachedCount.withLock { count in
             if let count { return count }
             // A set of hashes takes a tenth of the time that a set of lemmas takes.
             var lemmas: Set<UInt64> = []
@@ -89,11 +89,11 @@ public final class WordNetReader: FactsReader {
     ///
     /// The first call also reads the data files.
     public func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
-        let capitalised = try knownCapitalised()
+        let spellings = try capitalisedSpellings()
         var filter = LemmaFilter()
-        for lemma in capitalised.keys { filter.insert(lemma.bytes.span) }
+        for lemma in spellings.keys { filter.insert(lemma.bytes.span) }
         try database.forEachLemma { text, location in
-            if filter.mayContain(text), let spelling = capitalised[Lemma(text)] {
+            if filter.mayContain(text), let spelling = spellings[Lemma(text)] {
                 return body(spelling.span, location, .headword)
             }
             return body(text, location, .headword)
@@ -105,19 +105,21 @@ public final class WordNetReader: FactsReader {
     public func forEachHeadword(
         in part: HeadwordPart, _ body: HeadwordBody
     ) throws(LexiconError) {
-        var known: Set<Lemma> = []
+        var visitedLemmas: Set<Lemma> = []
         for category in database.categories {
-            var new: [(lemma: Lemma, offset: Int)] = []
+            var newLemmas: [(lemma: Lemma, offset: Int)] = []
             try category.index.forEachRecord(in: part) { bytes, range, offset in
                 let lemma = Lemma(bytes: [UInt8](bytes, range))
-                let isWanted =
+                let isMatch =
                     if case .word(let key) = part { Folding.key(of: lemma.text) == key } else {
                         true
                     }
-                if isWanted, known.insert(lemma).inserted { new.append((lemma, offset)) }
+                if isMatch, visitedLemmas.insert(lemma).inserted {
+                    newLemmas.append((lemma, offset))
+                }
                 return true
             }
-            for (lemma, offset) in new {
+            for (lemma, offset) in newLemmas {
                 let text = part.isWord ? try database.spelling(of: lemma) : lemma.text
                 let location = category.location(offset)
                 guard body(Array(text.utf8).span, location, .headword) else { return }
@@ -125,13 +127,13 @@ public final class WordNetReader: FactsReader {
         }
     }
 
-    private func knownCapitalised() throws(LexiconError) -> [Lemma: [UInt8]] {
+    private func capitalisedSpellings() throws(LexiconError) -> [Lemma: [UInt8]] {
         // A second caller waits, because reading the words again would take as long.
-        try capitalised.withLock { known throws(LexiconError) in
-            if let known { return known }
-            let found = try database.capitalised()
-            known = found
-            return found
+        try cachedSpellings.withLock { cached throws(LexiconError) in
+            if let cached { return cached }
+            let spellings = try database.capitalisedSpellings()
+            cached = spellings
+            return spellings
         }
     }
 
@@ -142,14 +144,14 @@ public final class WordNetReader: FactsReader {
         guard let (category, offset) = database.position(of: location) else {
             throw .damaged(file: path, reason: "it has no headword \(location.rawValue)")
         }
-        guard let first = try category.index.use(at: offset) else {
+        guard let firstUse = try category.index.use(at: offset) else {
             throw .damaged(
                 file: category.index.file.path, reason: "no headword begins at byte \(offset)")
         }
-        let (lemma, offsets) = first
+        let (lemma, offsets) = firstUse
         // Earlier parts of speech do not have the word, because this is its first line.
-        let rest = try database.senses(of: lemma, after: category.part)
-        let senses = (offsets.isEmpty ? [] : [(category.part, offsets)]) + rest
+        let laterSenses = try database.senses(of: lemma, after: category.part)
+        let senses = (offsets.isEmpty ? [] : [(category.part, offsets)]) + laterSenses
         guard
             let entry = try WordNetEntry(
                 of: lemma, with: senses, in: database, extent: budget.extent
@@ -174,7 +176,9 @@ extension DictionaryFormat {
         DictionaryFormat(
             name: "WordNet", recognises: { $0 == "index.noun" }, isFolder: true,
             defaultFolders: { folders in
-                if let named = folders.named(by: "WNSEARCHDIR") { return [named] }
+                if let namedFolder = folders.folder(fromVariable: "WNSEARCHDIR") {
+                    return [namedFolder]
+                }
                 // The folders of Debian, Fedora, and Homebrew.
                 return folders.shared.flatMap {
                     [$0.appending("wordnet"), $0.appending("wordnet-3.0")]

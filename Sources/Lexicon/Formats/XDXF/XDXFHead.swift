@@ -8,36 +8,40 @@ struct XDXFHead {
     private(set) var abbreviations = Abbreviations()
 
     /// The most bytes that are read.
-    static let longest = 1 << 20
+    static let longestHead = 1 << 20
 
     /// - Parameters:
     ///   - bytes: The file up to its first article.
     ///   - name: The title if the head has none.
     init(_ bytes: [UInt8], file name: String) {
         var tokens = MarkupTokenizer(bytes)
-        var open: [String] = []
+        var openElements: [String] = []
         var text = ""
         var labels: [String] = []
         var titles: [String: String] = [:]
-        var from: Language?
-        var to: Language?
+        var sourceLanguage: Language?
+        var targetLanguage: Language?
         while let token = tokens.next() {
             switch token {
             case .text(let bytes): text += String(decoding: bytes, as: UTF8.self)
             case .start(let tag, let isEmpty):
                 switch tag.name {
                 case "xdxf":
-                    from = tag.value(of: "lang_from").flatMap { Language($0) }
-                    to = tag.value(of: "lang_to").flatMap { Language($0) }
-                case "from": from = tag.value(of: "xml:lang").flatMap { Language($0) } ?? from
-                case "to": to = tag.value(of: "xml:lang").flatMap { Language($0) } ?? to
+                    sourceLanguage = tag.value(of: "lang_from").flatMap { Language($0) }
+                    targetLanguage = tag.value(of: "lang_to").flatMap { Language($0) }
+                case "from":
+                    sourceLanguage =
+                        tag.value(of: "xml:lang").flatMap { Language($0) } ?? sourceLanguage
+                case "to":
+                    targetLanguage =
+                        tag.value(of: "xml:lang").flatMap { Language($0) } ?? targetLanguage
                 case "br": text += "\n"
                 case "abr_def", "abbr_def": labels = []
                 default: break
                 }
                 guard !isEmpty, tag.name != "br" else { continue }
-                open.append(tag.name)
-                if open.last != "description" { text = "" }
+                openElements.append(tag.name)
+                if openElements.last != "description" { text = "" }
             case .end(let name):
                 switch name {
                 case "title", "full_title", "full_name": titles[name] = XDXFHead.content(of: text)
@@ -49,11 +53,11 @@ struct XDXFHead {
                     labels = []
                 default: break
                 }
-                open.removeLast(open.isEmpty ? 0 : 1)
+                openElements.removeLast(openElements.isEmpty ? 0 : 1)
                 if name != "a" { text = "" }
             }
         }
-        languages = Languages(headwords: from, entries: to)
+        languages = Languages(headwords: sourceLanguage, entries: targetLanguage)
         title =
             ["full_title", "full_name", "title"].lazy.compactMap { titles[$0] }
             .first { !$0.isEmpty } ?? name

@@ -30,7 +30,7 @@ final class XDXFReader: FactsReader {
             throw .damaged(file: path.string, reason: "it has no article, <ar>")
         }
         head = XDXFHead(
-            try source.bytes(at: 0, count: min(start, XDXFHead.longest)), file: path.stem ?? "")
+            try source.bytes(at: 0, count: min(start, XDXFHead.longestHead)), file: path.stem ?? "")
         resources = ResourcesBeside(path, among: files)
         facts = try DictionaryFacts(
             path, [file], title: head.title, languages: head.languages,
@@ -71,11 +71,11 @@ final class XDXFReader: FactsReader {
         let text = String(decoding: article[..<key.start] + article[key.end...], as: UTF8.self)
         let meanings = head.abbreviations.html(
             of: XDXFReader.labels(of: article, within: budget))
-        let isCut = article.count >= MarkupElements.longest
+        let isCut = article.count >= MarkupElements.longestElement
         let texts =
             [RawText(text, .xdxf)] + (isCut ? [.cut] : [])
             + (meanings.isEmpty ? [] : [RawText(meanings, .html)])
-        return Entry(word: headword.shown, body: .texts(texts), isOwn: true)
+        return Entry(word: headword.displayText, body: .texts(texts), isOwn: true)
     }
 
     // MARK: - Articles
@@ -94,15 +94,15 @@ final class XDXFReader: FactsReader {
             index = start + 1
             guard start + 2 < article.count, article[start + 1] == UInt8(ascii: "k"),
                 article[start + 2] == UInt8(ascii: ">") || article[start + 2].isMarkupBlank,
-                let begin = article.firstIndex(of: UInt8(ascii: ">"), from: start)
+                let tagEnd = article.firstIndex(of: UInt8(ascii: ">"), from: start)
             else { continue }
-            var mark = article.firstIndex(of: UInt8(ascii: "<"), from: begin)
+            var mark = article.firstIndex(of: UInt8(ascii: "<"), from: tagEnd)
             while let place = mark, !isEnd(at: place, in: article) {
                 mark = article.firstIndex(of: UInt8(ascii: "<"), from: place + 1)
             }
             guard let mark else { return keys }
             index = mark + 4
-            keys.append(Key(start: start, content: begin + 1..<mark, end: index))
+            keys.append(Key(start: start, content: tagEnd + 1..<mark, end: index))
         }
         return keys
     }

@@ -22,8 +22,8 @@ final class YomitanBanks: ByteSource {
     let count: Int
     let banks: [Bank]
     private let zip: ZipFile
-    private let streamed: StreamedText<BankStream>
-    private let copy = Mutex<DictzipFile?>(nil)
+    private let streamedText: StreamedText<BankStream>
+    private let openedCopy = Mutex<DictzipFile?>(nil)
 
     private static let bankLimit = 10_000
     /// The largest compression ratio that is accepted: several times that of real dictionaries.
@@ -38,10 +38,10 @@ final class YomitanBanks: ByteSource {
         var banks: [Bank] = []
         var count = 0
         for (prefix, isOfKanji) in [("term_bank_", false), ("kanji_bank_", true)] {
-            let numbered = members.compactMap { member in
+            let numberedMembers = members.compactMap { member in
                 YomitanBanks.number(of: member, named: prefix).map { (number: $0, member: member) }
             }
-            for (_, member) in numbered.sorted(by: { $0.number < $1.number }) {
+            for (_, member) in numberedMembers.sorted(by: { $0.number < $1.number }) {
                 banks.append(Bank(member: member, isOfKanji: isOfKanji, start: count))
                 guard banks.count <= YomitanBanks.bankLimit,
                     member.size <= DictzipWriter.textLimit - count
@@ -60,7 +60,7 @@ final class YomitanBanks: ByteSource {
                 reason: "its \(zip.file.count) bytes can't be \(count) when unpacked")
         }
         (self.zip, self.banks, self.count, path) = (zip, banks, count, zip.file.path)
-        streamed = StreamedText(zip.file, count: count, starts: banks.map(\.start)) {
+        streamedText = StreamedText(zip.file, count: count, starts: banks.map(\.start)) {
             [banks] start in
             BankStream(zip, banks.drop { $0.end <= start }, at: start)
         }
@@ -75,15 +75,15 @@ final class YomitanBanks: ByteSource {
     // MARK: - Bytes
 
     func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
-        if let copy = copy.withLock({ $0 }) {
+        if let copy = openedCopy.withLock({ $0 }) {
             do {
                 return try copy.bytes(at: offset, count: count)
             } catch {
                 // The copy is made again before the next index is built.
-                self.copy.withLock { $0 = nil }
+                self.openedCopy.withLock { $0 = nil }
             }
         }
-        return try streamed.bytes(at: offset, count: count)
+        return try streamedText.bytes(at: offset, count: count)
     }
 
     /// Unpacks one bank after the other.
@@ -116,10 +116,10 @@ final class YomitanBanks: ByteSource {
     }
 
     func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {
-        try copy.withLock(\.self)?.unpack(beside: path, isCancelled: isCancelled)
+        try openedCopy.withLock(\.self)?.unpack(beside: path, isCancelled: isCancelled)
     }
 
-    func dropUnpacked() { copy.withLock(\.self)?.dropUnpacked() }
+    func dropUnpacked() { openedCopy.withLock(\.self)?.dropUnpacked() }
 
     func verify(isCancelled: () -> Bool) throws(IndexError) {
         try forEachPiece(isCancelled: isCancelled) { _ in }
@@ -145,7 +145,7 @@ final class YomitanBanks: ByteSource {
 
     // MARK: - The copy
 
-    var hasCopy: Bool { copy.withLock { $0 != nil } }
+    var hasCopy: Bool { openedCopy.withLock { $0 != nil } }
 
     private func copyPath(in cache: DictionaryCache) throws(LexiconError) -> String {
         cache.file(.unpacked, of: path, stamp: try DictionaryStamp([zip.file]))
@@ -162,19 +162,19 @@ final class YomitanBanks: ByteSource {
     /// Uses the copy in the cache if there is one.
     func openCopy(in cache: DictionaryCache) throws(LexiconError) {
         let path = try copyPath(in: cache)
-        guard let found = copy(at: path) else { return }
+        guard let existingCopy = copy(at: path) else { return }
         cache.markUsed(path)
-        copy.withLock { $0 = found }
+        openedCopy.withLock { $0 = existingCopy }
     }
 
     /// Makes the copy in the cache, unless an undamaged one exists.
     func makeCopy(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError) {
         guard !hasCopy else { return }
         let path = try IndexError.reading { () throws(LexiconError) in try copyPath(in: cache) }
-        let made = try cache.openOrMake(path, isCancelled: isCancelled) {
-            let found = copy(at: path)
+        let newCopy = try cache.openOrMake(path, isCancelled: isCancelled) {
+            let existingCopy = copy(at: path)
             // Any part of the copy may be damaged.
-            return (try? found?.verify(isCancelled: isCancelled)) == nil ? nil : found
+            return (try? existingCopy?.verify(isCancelled: isCancelled)) == nil ? nil : existingCopy
         } or: { () throws(IndexError) in
             var writer = try DictzipWriter(beside: path)
             try forEachPiece(isCancelled: isCancelled) { piece throws(IndexError) in
@@ -184,7 +184,7 @@ final class YomitanBanks: ByteSource {
             if let copy = copy(at: path) { return copy }
             throw .damaged(file: path, reason: "it differs from what was written")
         }
-        copy.withLock { $0 = made }
+        openedCopy.withLock { $0 = newCopy }
     }
 
     // MARK: - Rows
@@ -240,10 +240,10 @@ final class YomitanBanks: ByteSource {
                 }
             }
             if let start = rowStart, index - start > WorkBudget.byteLimit { rowStart = nil }
-            let done = rowStart ?? index
+            let consumedCount = rowStart ?? index
             guard reader.start + index < bank.end else { return }
-            reader.drop(done)
-            index -= done
+            reader.drop(consumedCount)
+            index -= consumedCount
             rowStart = rowStart.map { _ in 0 }
         }
     }

@@ -12,7 +12,7 @@ final class YomitanReader: FactsReader {
     let facts: DictionaryFacts
     private let banks: YomitanBanks
     private let format: Int
-    private let about: String
+    private let descriptionText: String
     private let abbreviations: Abbreviations
     private let sheets: [StyleSheet]
 
@@ -64,7 +64,7 @@ final class YomitanReader: FactsReader {
         }
         if let cache { try banks.openCopy(in: cache) }
         self.format = format
-        about = index.about
+        descriptionText = index.descriptionText
         sheets = try content("styles.css").map { [StyleSheet($0)] } ?? []
         var abbreviations = Abbreviations()
         let tagBanks = members.filter { $0.name.hasPrefix("tag_bank_") }
@@ -76,13 +76,13 @@ final class YomitanReader: FactsReader {
             }
         }
         self.abbreviations = abbreviations
-        let named = Languages(in: index.title)
-        let told = try YomitanReader.language(of: banks)
+        let languagesInTitle = Languages(in: index.title)
+        let recognisedLanguage = try YomitanReader.language(of: banks)
         facts = try DictionaryFacts(
             path, [file], title: index.title,
             languages: Languages(
-                headwords: index.source ?? told ?? named.headwords,
-                entries: index.target ?? named.entries),
+                headwords: index.source ?? recognisedLanguage ?? languagesInTitle.headwords,
+                entries: index.target ?? languagesInTitle.entries),
             count: banks.count / YomitanReader.usualLength + 1)
     }
 
@@ -90,7 +90,7 @@ final class YomitanReader: FactsReader {
     private struct Index {
         var title = ""
         var format: Int?
-        var about = ""
+        var descriptionText = ""
         var source: Language?
         var target: Language?
 
@@ -105,7 +105,7 @@ final class YomitanReader: FactsReader {
                 case "sourceLanguage": index.source = Language(value)
                 case "targetLanguage": index.target = Language(value)
                 case "description", "attribution", "author", "url", "revision":
-                    index.about += index.about.isEmpty ? value : "\n" + value
+                    index.descriptionText += index.descriptionText.isEmpty ? value : "\n" + value
                 default: break
                 }
             }
@@ -131,7 +131,9 @@ final class YomitanReader: FactsReader {
         return Language(lettersOf: text)
     }
 
-    func description() -> DictionaryDescription { DictionaryDescription(title: name, text: about) }
+    func description() -> DictionaryDescription {
+        DictionaryDescription(title: name, text: descriptionText)
+    }
 
     var isPrepared: Bool { banks.hasCopy }
 
@@ -156,7 +158,7 @@ final class YomitanReader: FactsReader {
             try banks.forEachRow(of: bank, from: bank.start) { bytes, offset in
                 let row = YomitanRow(bytes, isOfKanji: bank.isOfKanji, format: format, within: nil)
                 defer { last = row }
-                guard let row, last.map(row.isSame) != true else { return true }
+                guard let row, last.map(row.isSameWord) != true else { return true }
                 let location = HeadwordLocation(rawValue: UInt64(offset))
                 let kind: Headword.Kind = row.base == nil ? .headword : .redirect
                 goesOn = body(Array(row.term.utf8).span, location, kind)
@@ -177,7 +179,7 @@ final class YomitanReader: FactsReader {
             try banks.forEachRow(of: bank, from: offset) { bytes, _ in
                 let row = YomitanRow(
                     bytes, isOfKanji: bank.isOfKanji, format: format, within: budget)
-                guard let row, rows.first.map(row.isSame) != false else { return false }
+                guard let row, rows.first.map(row.isSameWord) != false else { return false }
                 rows.append(row)
                 return row.base == nil && !budget.isSpent && rows.count < YomitanReader.senseLimit
             }

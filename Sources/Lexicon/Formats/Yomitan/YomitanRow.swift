@@ -73,7 +73,7 @@ struct YomitanRow {
     }
 
     /// True if a row is about the same word, so that both are senses of it.
-    func isSame(as other: YomitanRow) -> Bool {
+    func isSameWord(as other: YomitanRow) -> Bool {
         term == other.term && reading == other.reading && sequence == other.sequence
             && base == nil && other.base == nil
     }

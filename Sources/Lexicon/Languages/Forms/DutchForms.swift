@@ -10,12 +10,12 @@ struct DutchForms: Inflections {
     private static let leastCount = 2
 
     func bases(of word: String) -> [BaseForm] {
-        var found = FoundForms(of: word)
-        found.add(rules.bases(of: word).filter { $0.cost < 10 })
-        let whole = found.word
-        var texts = [(text: whole, isParticiple: false)]
-        for prefix in [""] + rules.prefixes where whole.hasPrefix(prefix + "ge") {
-            texts.append((prefix + whole.dropFirst(prefix.count + 2), true))
+        var bases = BaseForms(of: word)
+        bases.add(rules.bases(of: word).filter { $0.cost < 10 })
+        let folded = bases.word
+        var texts = [(text: folded, isParticiple: false)]
+        for prefix in [""] + rules.prefixes where folded.hasPrefix(prefix + "ge") {
+            texts.append((prefix + folded.dropFirst(prefix.count + 2), true))
         }
         for (text, isParticiple) in texts {
             for candidate in rules.endings.candidates(of: text)
@@ -26,21 +26,22 @@ struct DutchForms: Inflections {
                 let stem = String(candidate.stem + candidate.replacement)
                 let words =
                     isVerb
-                    ? DutchForms.opened(stem).map { $0 + "en" } : DutchForms.closed(stem) + [stem]
-                for (place, word) in words.enumerated() {
-                    found.add(
+                    ? DutchForms.openedSyllables(stem).map { $0 + "en" }
+                    : DutchForms.closedSyllables(stem) + [stem]
+                for (index, word) in words.enumerated() {
+                    bases.add(
                         BaseForm(
-                            word, as: base.partOfSpeech, cost: base.cost + 2 * place,
+                            word, as: base.partOfSpeech, cost: base.cost + 2 * index,
                             rule: base.rule))
                 }
             }
         }
-        return found.bases
+        return bases.sorted
     }
 
     /// The spellings of a stem's last syllable when an ending with a vowel opens it: `mak` for
     /// `maak`, `zett` for `zet`.
-    private static func opened(_ stem: String) -> [String] {
+    private static func openedSyllables(_ stem: String) -> [String] {
         let letters = Array(stem)
         guard let last = letters.last, !vowels.contains(last), letters.count > 1 else {
             return [stem]
@@ -58,17 +59,17 @@ struct DutchForms: Inflections {
 
     /// The spellings of a stem's last syllable when the ending is removed, which closes it: `boom`
     /// for `bom`, `kat` for `katt`.
-    private static func closed(_ stem: String) -> [String] {
+    private static func closedSyllables(_ stem: String) -> [String] {
         let letters = Array(stem)
         guard let last = letters.last, !vowels.contains(last), letters.count > 1 else { return [] }
-        let before = letters[letters.count - 2]
+        let letterBefore = letters[letters.count - 2]
         let end = voiced([String(last)], ["v": "f", "z": "s"]).first ?? String(last)
         let start = String(letters.dropLast())
-        if before == last { return [start] }
+        if letterBefore == last { return [start] }
         let isLong =
-            "aeou".contains(before)
+            "aeou".contains(letterBefore)
             && (letters.count < 3 || !vowels.contains(letters[letters.count - 3]))
-        return isLong ? [start + String(before) + end, start + end] : [start + end]
+        return isLong ? [start + String(letterBefore) + end, start + end] : [start + end]
     }
 
     private static func voiced(_ stems: [String], _ letters: [Character: Character]) -> [String] {

@@ -42,12 +42,12 @@ struct EndingRules: Sendable {
     /// replacements, or a hyphen for no replacement: `ies = y ie, s = -`.
     init(_ table: [String]) {
         var rules: [Rule] = []
-        var part: String?
+        var partOfSpeech: String?
         var cost = 0
         for line in table {
             if line.hasSuffix(":") {
                 let words = line.dropLast().split(separator: " ")
-                part = words[0] == "any" ? nil : String(words[0])
+                partOfSpeech = words[0] == "any" ? nil : String(words[0])
                 cost = Int(words[words.count - 1]) ?? 0
                 continue
             }
@@ -57,13 +57,14 @@ struct EndingRules: Sendable {
                 for ending in sides[0].map(String.init) {
                     rules.append(
                         Rule(
-                            ending: ending, replacements: replacements, partOfSpeech: part,
+                            ending: ending, replacements: replacements, partOfSpeech: partOfSpeech,
                             cost: cost))
-                    let plain = String(ending.map { EndingRules.withoutAccents[$0] ?? $0 })
-                    guard plain != ending else { continue }
+                    let unaccented = String(ending.map { EndingRules.withoutAccents[$0] ?? $0 })
+                    guard unaccented != ending else { continue }
                     rules.append(
                         Rule(
-                            ending: plain, replacements: replacements, partOfSpeech: part,
+                            ending: unaccented, replacements: replacements,
+                            partOfSpeech: partOfSpeech,
                             cost: cost + EndingRules.accentCost))
                 }
             }
@@ -96,12 +97,12 @@ struct EndingRules: Sendable {
     ) -> [String] {
         var forms: [String] = []
         let count = word.count
-        for (last, rules) in rules {
+        for (lastLetter, rules) in rules {
             for rule in rules where rule.cost <= EndingRules.likelyCost {
                 if let parts, let part = rule.partOfSpeech, !parts.contains(part) { continue }
                 for replacement in rule.replacements where word.hasSuffix(replacement) {
                     let length = count - replacement.count + rule.ending.count
-                    guard shape.allows(length: length, lastLetter: last) else { continue }
+                    guard shape.allows(length: length, lastLetter: lastLetter) else { continue }
                     forms.append(word.dropLast(replacement.count) + rule.ending)
                 }
             }

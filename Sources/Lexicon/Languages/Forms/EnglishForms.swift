@@ -12,19 +12,19 @@ struct EnglishForms: Inflections {
 
     /// The possible base forms of a word, whether they are words or not.
     func bases(of word: String) -> [BaseForm] {
-        var found = FoundForms(of: word)
-        addSimple(to: &found)
-        let parts = found.word.split(separator: "-")
-        guard parts.count > 1 else { return found.bases }
+        var bases = BaseForms(of: word)
+        addSimple(to: &bases)
+        let parts = bases.word.split(separator: "-")
+        guard parts.count > 1 else { return bases.sorted }
         // A compound is inflected at its first or its last word: `passers-by`.
         let (first, last) = (String(parts[0]), String(parts[parts.count - 1]))
         for base in simpleBases(of: first) {
-            found.add(base.with(end: found.word.dropFirst(first.count), cost: 10))
+            bases.add(base.with(end: bases.word.dropFirst(first.count), cost: 10))
         }
         for base in simpleBases(of: last) {
-            found.add(base.with(prefix: found.word.dropLast(last.count), cost: 10))
+            bases.add(base.with(prefix: bases.word.dropLast(last.count), cost: 10))
         }
-        return found.bases
+        return bases.sorted
     }
 
     func forms(of word: String, shaped shape: FormShape) -> [String] {
@@ -40,22 +40,22 @@ struct EnglishForms: Inflections {
         switch last {
         case "y" where !endsInVowel(stem): return plurals + [stem + "ied", word + "ing"]
         case "e":
-            let isKept = stem.last.map("eoy".contains) ?? false
-            let verb = stem.last == "i" ? stem.dropLast() + "y" : isKept ? word[...] : stem[...]
+            let keepsE = stem.last.map("eoy".contains) ?? false
+            let verb = stem.last == "i" ? stem.dropLast() + "y" : keepsE ? word[...] : stem[...]
             return plurals + [word + "d", String(verb) + "ing"]
         default:
             let isShort =
                 !endsInVowel(word) && endsInVowel(stem) && !"wxyh".contains(last)
                 && word.count(where: vowels.contains) == 1
-            let full = isShort ? word + String(last) : last == "c" ? word + "k" : word
-            return plurals + [full + "ed", full + "ing"]
+            let participleStem = isShort ? word + String(last) : last == "c" ? word + "k" : word
+            return plurals + [participleStem + "ed", participleStem + "ing"]
         }
     }
 
     var irregularForms: [String] { rules.irregular.forms }
 
     func plurals(of noun: String) -> (irregular: [String], regular: [String]) {
-        if Language.english.rules.unchanged.contains(noun) { return ([noun], []) }
+        if Language.english.rules.invariantNouns.contains(noun) { return ([noun], []) }
         return (
             rules.irregular.forms(of: noun, as: "noun"), EnglishForms.regularPlurals(of: noun)
         )
@@ -74,58 +74,61 @@ struct EnglishForms: Inflections {
     }
 
     private func simpleBases(of word: String) -> [BaseForm] {
-        var found = FoundForms(of: word)
-        addSimple(to: &found)
-        return found.bases
+        var bases = BaseForms(of: word)
+        addSimple(to: &bases)
+        return bases.sorted
     }
 
     /// Adds the possible base forms of a word, without regard to hyphens.
-    private func addSimple(to found: inout FoundForms) {
-        let word = found.word
-        found.add(rules.irregular[word])
-        addPrefixed(word, to: &found)
-        addShortened(word, to: &found)
+    private func addSimple(to bases: inout BaseForms) {
+        let word = bases.word
+        bases.add(rules.irregular[word])
+        addPrefixed(word, to: &bases)
+        addShortened(word, to: &bases)
         for candidate in rules.endings.candidates(of: word) {
-            add(candidate, to: &found)
+            add(candidate, to: &bases)
         }
         // The old second person of a verb is formed from its past: `sawest`, `gav'st`.
         for ending in ["'st", "est", "st"] where word.hasSuffix(ending) {
-            found.add(rules.irregular[word.dropLast(ending.count)], cost: 10)
+            bases.add(rules.irregular[word.dropLast(ending.count)], cost: 10)
         }
     }
 
     /// Adds verbs that consist of a prefix and an irregular verb: `overcame`.
-    private func addPrefixed(_ word: String, to found: inout FoundForms) {
+    private func addPrefixed(_ word: String, to bases: inout BaseForms) {
         for prefix in rules.prefixes where word.hasPrefix(prefix) {
             for base in rules.irregular[word.dropFirst(prefix.count)]
             where base.partOfSpeech == "verb" {
-                found.add(base.with(prefix: prefix[...], cost: 10))
+                bases.add(base.with(prefix: prefix[...], cost: 10))
             }
         }
     }
 
     /// Adds the base forms of old spellings, in which an apostrophe stands for an e: `fall'n`.
-    private func addShortened(_ word: String, to found: inout FoundForms) {
-        for (ending, full) in [("'n", "en"), ("'d", "ed")] where word.hasSuffix(ending) {
-            let whole = String(word.dropLast(ending.count)) + full
-            found.add(rules.irregular[whole], cost: 20)
+    private func addShortened(_ word: String, to bases: inout BaseForms) {
+        for (ending, fullEnding) in [("'n", "en"), ("'d", "ed")] where word.hasSuffix(ending) {
+            let fullWord = String(word.dropLast(ending.count)) + fullEnding
+            bases.add(rules.irregular[fullWord], cost: 20)
         }
     }
 
-    private func add(_ candidate: EndingRules.Candidate, to found: inout FoundForms) {
+    private func add(_ candidate: EndingRules.Candidate, to bases: inout BaseForms) {
         let base = candidate.base
-        guard base.word.count >= EnglishForms.leastCount, EnglishForms.isSyllable(candidate),
+        guard base.word.count >= EnglishForms.leastCount, EnglishForms.hasVowel(candidate),
             candidate.stem.count > 1 || candidate.ending.count > 2,
             !(candidate.ending == "s" && candidate.stem.hasSuffix("s"))
         else { return }
-        let doubled = undoubled(candidate)
+        let undoubledCandidate = undoubled(candidate)
         // `passing` belongs to `pass`, but `getting` belongs to `get`.
-        let isDoubtful = doubled.map { !"flsz".contains($0.stem.last ?? " ") } ?? false
+        let isDoubtful = undoubledCandidate.map { !"flsz".contains($0.stem.last ?? " ") } ?? false
         // `hoping` belongs to `hope`, because the form of `hop` is `hopping`.
         let isWithoutE =
             candidate.replacement.isEmpty && (isShort(candidate) || lacksE(candidate))
-        found.add(isDoubtful || isWithoutE ? base.adding(cost: 5) : base)
-        if let doubled { found.add(isDoubtful ? doubled.base : doubled.base.adding(cost: 5)) }
+        bases.add(isDoubtful || isWithoutE ? base.adding(cost: 5) : base)
+        if let undoubledCandidate {
+            bases.add(
+                isDoubtful ? undoubledCandidate.base : undoubledCandidate.base.adding(cost: 5))
+        }
     }
 
     /// The candidate without the double letter, if the ending may have doubled its last letter:
@@ -167,7 +170,7 @@ struct EnglishForms: Inflections {
     ]
 
     /// Returns true if a base form has a vowel, not counting an e that the rule adds.
-    private static func isSyllable(_ candidate: EndingRules.Candidate) -> Bool {
+    private static func hasVowel(_ candidate: EndingRules.Candidate) -> Bool {
         candidate.stem.contains(where: vowels.contains)
             || candidate.replacement != "e"
                 && candidate.replacement.contains(where: vowels.contains)

@@ -21,21 +21,21 @@ struct GermanForms: Inflections {
 
     /// The possible base forms of a word, whether they are words or not.
     func bases(of word: String) -> [BaseForm] {
-        var found = FoundForms(of: word)
+        var bases = BaseForms(of: word)
         let isNoun = word.first?.isUppercase ?? false
-        found.add(irregularBases(of: found.word[...]))
-        addRegular(to: &found, isNoun: isNoun)
-        found.add(GermanForms.participleBases(of: found.word[...]), cost: 8)
-        for prefix in rules.prefixes where found.word.hasPrefix(prefix) {
-            addPrefixed(found.word.dropFirst(prefix.count), by: prefix[...], to: &found)
+        bases.add(irregularBases(of: bases.word[...]))
+        addRegular(to: &bases, isNoun: isNoun)
+        bases.add(GermanForms.participleBases(of: bases.word[...]), cost: 8)
+        for prefix in rules.prefixes where bases.word.hasPrefix(prefix) {
+            addPrefixed(bases.word.dropFirst(prefix.count), by: prefix[...], to: &bases)
         }
         // Some plurals differ in their umlaut alone: `Töchter`, but not `hörten`.
-        let plain = GermanForms.withoutUmlauts(found.word[...])
-        if plain != found.word {
+        let withoutUmlauts = GermanForms.withoutUmlauts(bases.word[...])
+        if withoutUmlauts != bases.word {
             let cost = isNoun ? 11 : 11 + GermanForms.smallCost
-            found.add(BaseForm(plain, as: "noun", cost: cost))
+            bases.add(BaseForm(withoutUmlauts, as: "noun", cost: cost))
         }
-        return found.bases
+        return bases.sorted
     }
 
     func forms(of word: String, shaped shape: FormShape) -> [String] {
@@ -56,43 +56,43 @@ struct GermanForms: Inflections {
 
     /// A word with an umlaut in place of its last `a`, `o`, `u` or `au`; nil if it has none.
     private static func umlauted(_ word: String) -> String? {
-        guard var place = word.lastIndex(where: { "aouAOU".contains($0) }) else { return nil }
-        if word[place] == "u", place > word.startIndex, word[word.index(before: place)] == "a" {
-            place = word.index(before: place)
+        guard var index = word.lastIndex(where: { "aouAOU".contains($0) }) else { return nil }
+        if word[index] == "u", index > word.startIndex, word[word.index(before: index)] == "a" {
+            index = word.index(before: index)
         }
-        let plain = word[place].lowercased()
-        guard let letter = umlauts.first(where: { String($0.value) == plain })?.key else {
+        let baseVowel = word[index].lowercased()
+        guard let letter = umlauts.first(where: { String($0.value) == baseVowel })?.key else {
             return nil
         }
-        let umlaut = word[place].isUppercase ? letter.uppercased() : String(letter)
-        return "\(word[..<place])\(umlaut)\(word[word.index(after: place)...])"
+        let umlaut = word[index].isUppercase ? letter.uppercased() : String(letter)
+        return "\(word[..<index])\(umlaut)\(word[word.index(after: index)...])"
     }
 
-    private func addRegular(to found: inout FoundForms, isNoun: Bool) {
-        for candidate in rules.endings.candidates(of: found.word) {
+    private func addRegular(to bases: inout BaseForms, isNoun: Bool) {
+        for candidate in rules.endings.candidates(of: bases.word) {
             let base = candidate.base
             guard base.word.count >= GermanForms.leastCount, candidate.stem.count > 1 else {
                 continue
             }
             switch base.partOfSpeech {
-            case "verb" where isNoun: found.add(base.adding(cost: GermanForms.capitalCost))
-            case "noun" where !isNoun: found.add(base.adding(cost: GermanForms.smallCost))
-            default: found.add(base)
+            case "verb" where isNoun: bases.add(base.adding(cost: GermanForms.capitalCost))
+            case "noun" where !isNoun: bases.add(base.adding(cost: GermanForms.smallCost))
+            default: bases.add(base)
             }
         }
     }
 
     /// Adds the verbs with a prefix: `verstanden`, `angerufen`, `abgeholt`, `anzurufen`.
-    private func addPrefixed(_ rest: Substring, by prefix: Substring, to found: inout FoundForms) {
-        var verbs = irregularBases(of: rest)
+    private func addPrefixed(_ form: Substring, by prefix: Substring, to bases: inout BaseForms) {
+        var verbs = irregularBases(of: form)
         // Some prefixes replace the `ge` of the participle.
-        verbs += irregularBases(of: "ge" + rest).map { $0.adding(cost: 2) }
-        verbs += GermanForms.participleBases(of: rest).map { $0.adding(cost: 5) }
-        if rest.hasPrefix("zu"), rest.hasSuffix("n") {
-            verbs.append(BaseForm(rest.dropFirst(2), as: "verb", cost: 5))
+        verbs += irregularBases(of: "ge" + form).map { $0.adding(cost: 2) }
+        verbs += GermanForms.participleBases(of: form).map { $0.adding(cost: 5) }
+        if form.hasPrefix("zu"), form.hasSuffix("n") {
+            verbs.append(BaseForm(form.dropFirst(2), as: "verb", cost: 5))
         }
         for verb in verbs where verb.partOfSpeech == "verb" {
-            found.add(verb.with(prefix: prefix, cost: 5))
+            bases.add(verb.with(prefix: prefix, cost: 5))
         }
     }
 
@@ -109,14 +109,14 @@ struct GermanForms: Inflections {
             }
         }
         for stem in GermanForms.subjunctiveStems(of: form) {
-            let plain = GermanForms.withoutUmlauts(stem)
-            guard plain != stem else { continue }
-            bases += rules.irregular[plain].filter { $0.partOfSpeech == "verb" }
+            let withoutUmlauts = GermanForms.withoutUmlauts(stem)
+            guard withoutUmlauts != stem else { continue }
+            bases += rules.irregular[withoutUmlauts].filter { $0.partOfSpeech == "verb" }
                 .map { $0.adding(cost: 4) }
         }
         // `ss` may stand for `ß`.
-        let sharp = form.replacing("ss", with: "ß")
-        return sharp == form ? bases : bases + irregularBases(of: sharp[...])
+        let withSharpS = form.replacing("ss", with: "ß")
+        return withSharpS == form ? bases : bases + irregularBases(of: withSharpS[...])
     }
 
     /// The past forms of a subjunctive, which may have an umlaut: `gäb`, `hätte`.
@@ -158,12 +158,12 @@ struct GermanForms: Inflections {
     /// Prefixes that are never separated from their verb, and replace the `ge` of the participle.
     private static let inseparable: Set = ["be", "emp", "ent", "er", "ge", "miss", "ver", "zer"]
     /// Prefixes that are separated from some verbs only.
-    private static let undecided: Set = [
+    private static let sometimesSeparable: Set = [
         "durch", "hinter", "über", "um", "unter", "wider", "wieder",
     ]
     /// Verbs of the table that have regular forms as well, and regular verbs that only seem to have
     /// a prefix.
-    private static let regularToo = Set(
+    private static let alsoRegular = Set(
         """
         backen begleiten bereiten erschrecken gären hauen hängen melken saugen schaffen schleifen senden sieden speien \
         stecken verleiden weben weichen wenden
@@ -172,11 +172,12 @@ struct GermanForms: Inflections {
     /// The present (third person) if its vowel changes, the past and the participle:
     /// `fährt, fuhr, gefahren`.
     func principalParts(of verb: String) -> [String] {
-        guard !GermanForms.regularToo.contains(verb) else { return [] }
+        guard !GermanForms.alsoRegular.contains(verb) else { return [] }
         if let parts = rules.irregular.verbs[verb] { return GermanForms.ordered(parts) }
         for prefix in rules.prefixes where verb.hasPrefix(prefix) {
             let rest = String(verb.dropFirst(prefix.count))
-            guard !GermanForms.undecided.contains(prefix), !GermanForms.regularToo.contains(rest),
+            guard !GermanForms.sometimesSeparable.contains(prefix),
+                !GermanForms.alsoRegular.contains(rest),
                 var parts = rules.irregular.verbs[rest], parts.count > 1
             else { continue }
             let isInseparable = GermanForms.inseparable.contains(prefix)

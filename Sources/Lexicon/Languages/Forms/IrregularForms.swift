@@ -16,22 +16,24 @@ struct IrregularForms: Sendable {
     /// - Parameters:
     ///   - table: The lines of the table. A form that ends in a hyphen is a stem: `pouvoir pourr-`.
     ///   - endings: The endings that stems take: `ai`, `ons`.
-    ///   - written: See ``RuleForms/written``.
-    init(_ table: [String], endings: [String], written: [String]) {
+    ///   - letterReplacement: See ``RuleForms/letterReplacement``.
+    init(_ table: [String], endings: [String], letterReplacement: [String]) {
         self.endings = endings
-        var part: String?
+        var partOfSpeech: String?
         for line in table {
             if line.hasSuffix(":") {
-                part = line.dropLast() == "any" ? nil : String(line.dropLast())
+                partOfSpeech = line.dropLast() == "any" ? nil : String(line.dropLast())
                 continue
             }
             for group in line.split(separator: ",") {
-                let words = group.split(separator: " ").map { RuleForms.text($0, written: written) }
-                if part == "verb", verbs[words[0]] == nil {
+                let words = group.split(separator: " ").map {
+                    RuleForms.text($0, letterReplacement: letterReplacement)
+                }
+                if partOfSpeech == "verb", verbs[words[0]] == nil {
                     verbs[words[0]] = Array(words.dropFirst())
                 }
                 for form in words.dropFirst() where form != words[0] {
-                    let base = BaseForm(words[0], as: part, rule: "\(words[0]) \(form)")
+                    let base = BaseForm(words[0], as: partOfSpeech, rule: "\(words[0]) \(form)")
                     if form.hasSuffix("-") {
                         stems[String(form.dropLast()), default: []].append(base)
                     } else {
@@ -53,13 +55,13 @@ struct IrregularForms: Sendable {
 
     /// The base forms of a text in lower case, if it is an irregular form.
     subscript(form: some StringProtocol) -> [BaseForm] {
-        var found = bases[String(form), default: []]
+        var matches = bases[String(form), default: []]
         for ending in endings where form.hasSuffix(ending) {
             for base in stems[String(form.dropLast(ending.count)), default: []]
-            where !found.contains(base) {
-                found.append(base)
+            where !matches.contains(base) {
+                matches.append(base)
             }
         }
-        return found
+        return matches
     }
 }

@@ -8,31 +8,31 @@ struct JapaneseForms: Inflections {
     /// The maximum number of texts that are tried for a word.
     private static let limit = 60
     /// The length of the longest word, in letters.
-    private static let longest = 30
+    private static let longestWord = 30
 
     func bases(of word: String) -> [BaseForm] {
-        var found = FoundForms(of: word)
+        var bases = BaseForms(of: word)
         // All endings are written in hiragana.
         guard let last = word.unicodeScalars.last, (0x3041...0x3096).contains(last.value),
-            word.count <= JapaneseForms.longest
+            word.count <= JapaneseForms.longestWord
         else { return [] }
         var forms = [BaseForm(word)]
-        var tried = 0
-        for _ in 0..<JapaneseForms.depth where tried < JapaneseForms.limit {
-            var shorter: [BaseForm] = []
-            for form in forms where tried < JapaneseForms.limit {
+        var candidateCount = 0
+        for _ in 0..<JapaneseForms.depth where candidateCount < JapaneseForms.limit {
+            var shorterForms: [BaseForm] = []
+            for form in forms where candidateCount < JapaneseForms.limit {
                 for candidate in JapaneseForms.rules.candidates(of: form.word)
                 // In forms of する, くる, いく and いい, the ending may be the whole word.
                 where !candidate.stem.isEmpty || candidate.replacement.count > 1 {
                     let base = candidate.base.adding(cost: form.cost)
-                    shorter.append(base)
-                    found.add(base)
-                    tried += 1
+                    shorterForms.append(base)
+                    bases.add(base)
+                    candidateCount += 1
                 }
             }
-            forms = shorter
+            forms = shorterForms
         }
-        return found.bases
+        return bases.sorted
     }
 
     private static let rules = EndingRules(table)
@@ -86,12 +86,12 @@ struct JapaneseForms: Inflections {
         lines += rules(["しない", "せず", "せずに", "される", "させる", "できる", "しよう", "すれば", "しろ", "せよ"], "する")
         lines += rules(["こない", "こられる", "こさせる", "こよう", "くれば", "こい"], "くる")
         // Removes a word that follows a form in て, but keeps the て.
-        for follows in [
+        for followingWord in [
             "いる", "る", "いた", "た", "います", "いました", "いない", "おく", "しまう", "しまった", "ある", "みる", "ください",
             "下さい",
             "も", "は", "から", "くれる", "くれた", "もらう", "もらった", "あげる",
         ] {
-            lines += rules(["て" + follows], "て") + rules(["で" + follows], "で")
+            lines += rules(["て" + followingWord], "て") + rules(["で" + followingWord], "で")
         }
         lines += rules(["ちゃう", "ちゃった"], "て") + rules(["じゃう", "じゃった"], "で")
         lines.append("adjective 5:")

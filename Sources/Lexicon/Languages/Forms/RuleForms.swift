@@ -5,9 +5,9 @@ struct RuleForms: Inflections {
     /// Prefixes that make new verbs from irregular verbs: `revenir`.
     let prefixes: [String]
     /// Short words that lose their vowel before a vowel, with their apostrophe: `l'`.
-    let elided: [String]
+    let elidedWords: [String]
     /// A letter, and the letter that most texts print and dictionaries list in its place: `ё`, `е`.
-    let written: [String]
+    let letterReplacement: [String]
 
     /// The minimum length of a base form, and of its stem, in letters.
     private static let leastCounts = (base: 3, stem: 1)
@@ -20,35 +20,35 @@ struct RuleForms: Inflections {
 
     /// The possible base forms of a word, whether they are words or not.
     func bases(of word: String) -> [BaseForm] {
-        var found = FoundForms(of: RuleForms.text(word, written: written))
-        add(found.word, cost: 0, to: &found)
-        for article in elided where found.word.hasPrefix(article) {
-            let rest = found.word.dropFirst(article.count)
-            found.add(BaseForm(rest, as: nil, cost: 10))
-            add(String(rest), cost: 10, to: &found)
+        var bases = BaseForms(of: RuleForms.text(word, letterReplacement: letterReplacement))
+        add(bases.word, cost: 0, to: &bases)
+        for article in elidedWords where bases.word.hasPrefix(article) {
+            let rest = bases.word.dropFirst(article.count)
+            bases.add(BaseForm(rest, as: nil, cost: 10))
+            add(String(rest), cost: 10, to: &bases)
         }
-        return found.bases
+        return bases.sorted
     }
 
-    /// Replaces the letter of ``written`` by the letter that most texts print.
-    static func text(_ text: some StringProtocol, written: [String]) -> String {
-        guard written.count == 2 else { return String(text) }
-        return String(text).replacing(written[0], with: written[1])
-            .replacing(written[0].uppercased(), with: written[1].uppercased())
+    /// Replaces the letter of ``letterReplacement`` by the letter that most texts print.
+    static func text(_ text: some StringProtocol, letterReplacement: [String]) -> String {
+        guard letterReplacement.count == 2 else { return String(text) }
+        return String(text).replacing(letterReplacement[0], with: letterReplacement[1])
+            .replacing(letterReplacement[0].uppercased(), with: letterReplacement[1].uppercased())
     }
 
-    private func add(_ word: String, cost: Int, to found: inout FoundForms) {
-        found.add(irregular[word], cost: cost)
+    private func add(_ word: String, cost: Int, to bases: inout BaseForms) {
+        bases.add(irregular[word], cost: cost)
         for prefix in prefixes where word.hasPrefix(prefix) {
             for base in irregular[word.dropFirst(prefix.count)] where base.partOfSpeech == "verb" {
-                found.add(base.with(prefix: prefix[...], cost: cost + 5))
+                bases.add(base.with(prefix: prefix[...], cost: cost + 5))
             }
         }
         for candidate in endings.candidates(of: word) {
             guard candidate.stem.count >= RuleForms.leastCounts.stem,
                 candidate.base.word.count >= RuleForms.leastCounts.base
             else { continue }
-            found.add(candidate.base.adding(cost: cost))
+            bases.add(candidate.base.adding(cost: cost))
         }
     }
 }

@@ -3,11 +3,11 @@ struct AffixTable: Sendable {
     struct Rule: Sendable {
         let flag: UInt16
         /// True if a word may have a prefix and a suffix together.
-        let crosses: Bool
+        let crossesAffixes: Bool
         /// The letters that the affix removes from the stem, as a range of the table's letters.
-        fileprivate let strip: Range<UInt32>
+        fileprivate let strippedLetters: Range<UInt32>
         /// The letters that the affix adds to the stem.
-        fileprivate let add: Range<UInt32>
+        fileprivate let addedLetters: Range<UInt32>
         /// The flags of the affix, which permit further affixes.
         let continuation: FlagSets.ID
         fileprivate let condition: UInt32
@@ -18,8 +18,8 @@ struct AffixTable: Sendable {
     private var rules: [Rule] = []
     private var letters: [UInt8] = []
     private var conditions: [AffixCondition] = []
-    private var knownConditions: [[UInt8]: UInt32] = [:]
-    private var longest = 0
+    private var conditionNumbers: [[UInt8]: UInt32] = [:]
+    private var longestAddition = 0
 
     /// The length of the longest affix, in bytes; longer ones are left out.
     private static let longestAffix = 100
@@ -32,25 +32,27 @@ struct AffixTable: Sendable {
 
     /// Adds a rule, whose texts are in UTF-8.
     mutating func add(
-        flag: UInt16, crosses: Bool, strip: [UInt8], add: [UInt8], continuation: FlagSets.ID,
+        flag: UInt16, crossesAffixes: Bool, strippedLetters: [UInt8], addedLetters: [UInt8],
+        continuation: FlagSets.ID,
         condition: [UInt8]
     ) {
-        guard max(strip.count, add.count) <= AffixTable.longestAffix,
+        guard max(strippedLetters.count, addedLetters.count) <= AffixTable.longestAffix,
             let condition = number(of: condition)
         else { return }
         rules.append(
             Rule(
-                flag: flag, crosses: crosses, strip: append(strip), add: append(add),
+                flag: flag, crossesAffixes: crossesAffixes,
+                strippedLetters: append(strippedLetters), addedLetters: append(addedLetters),
                 continuation: continuation, condition: condition))
-        longest = max(longest, add.count)
+        longestAddition = max(longestAddition, addedLetters.count)
     }
 
     private mutating func number(of condition: [UInt8]) -> UInt32? {
-        if let number = knownConditions[condition] { return number }
+        if let number = conditionNumbers[condition] { return number }
         guard let parsed = AffixCondition(condition) else { return nil }
         conditions.append(parsed)
         let number = UInt32(conditions.count - 1)
-        knownConditions[condition] = number
+        conditionNumbers[condition] = number
         return number
     }
 
@@ -62,8 +64,8 @@ struct AffixTable: Sendable {
 
     /// Sorts the rules, after the last rule was added.
     mutating func finish() {
-        rules = rules.sorted { order($0, letters.span.extracting($1.add.ints)) < 0 }
-        knownConditions = [:]
+        rules = rules.sorted { order($0, letters.span.extracting($1.addedLetters.ints)) < 0 }
+        conditionNumbers = [:]
     }
 
     /// Calls the body with each rule that may have made a word, and with the stem from which it was
@@ -71,22 +73,24 @@ struct AffixTable: Sendable {
     ///
     /// - Parameters:
     ///   - word: The word, in UTF-8.
-    ///   - allowsEmpty: True if the affix may be the whole word: `FULLSTRIP`.
+    ///   - allowsEmptyStem: True if the affix may be the whole word: `FULLSTRIP`.
     ///   - body: Returns false to stop.
     func forEachStem(
-        of word: [UInt8], allowsEmpty: Bool, _ body: (Rule, _ stem: [UInt8]) -> Bool
+        of word: [UInt8], allowsEmptyStem: Bool, _ body: (Rule, _ stem: [UInt8]) -> Bool
     ) {
-        for count in 0...min(longest, word.count) {
-            let rest = areSuffixes ? word.dropLast(count) : word.dropFirst(count)
-            if rest.isEmpty, !allowsEmpty { return }
+        for count in 0...min(longestAddition, word.count) {
+            let stemPart = areSuffixes ? word.dropLast(count) : word.dropFirst(count)
+            if stemPart.isEmpty, !allowsEmptyStem { return }
             let affix = areSuffixes ? word.count - count..<word.count : 0..<count
             var index = rules.indices.firstNumber {
                 order(rules[$0], word.span.extracting(affix)) >= 0
             }
             while index < rules.count, order(rules[index], word.span.extracting(affix)) == 0 {
                 let rule = rules[index]
-                let strip = letters[rule.strip.ints]
-                let stem = areSuffixes ? Array(rest + strip) : Array(strip + rest)
+                let strippedLetters = letters[rule.strippedLetters.ints]
+                let stem =
+                    areSuffixes
+                    ? Array(stemPart + strippedLetters) : Array(strippedLetters + stemPart)
                 guard body(rule, fits(rule, stem) ? stem : []) else { return }
                 index += 1
             }
@@ -101,7 +105,7 @@ struct AffixTable: Sendable {
 
     /// Compares the letters that a rule adds with other letters; see ``Swift/Span/order(_:)``.
     private func order(_ rule: Rule, _ letters: Span<UInt8>) -> Int {
-        self.letters.span.extracting(rule.add.ints).order(letters)
+        self.letters.span.extracting(rule.addedLetters.ints).order(letters)
     }
 
     /// The sets of flags that permit further affixes.

@@ -5,16 +5,16 @@ struct HunspellAffixes {
     private(set) var prefixes = AffixTable(areSuffixes: false)
     private(set) var suffixes = AffixTable(areSuffixes: true)
     /// The flag of a stem that is no word without an affix.
-    private(set) var needsAffix: UInt16?
+    private(set) var needAffixFlag: UInt16?
     /// The flag of a misspelled word.
-    private(set) var isForbidden: UInt16?
+    private(set) var forbiddenFlag: UInt16?
     /// The flag of a word that occurs only in compounds.
-    private(set) var isOnlyInCompounds: UInt16?
+    private(set) var onlyInCompoundFlag: UInt16?
     /// True if an affix may replace a whole word.
-    private(set) var allowsEmpty = false
+    private(set) var allowsEmptyStem = false
     /// For each kind and flag: the number of rules that follow in the file, and true if the affix
     /// crosses.
-    private var announced: [UInt32: (count: Int, crosses: Bool)] = [:]
+    private var expectedRules: [UInt32: (count: Int, crossesAffixes: Bool)] = [:]
 
     private let file: String
 
@@ -25,7 +25,7 @@ struct HunspellAffixes {
     init(_ file: DiskFile) throws(LexiconError) {
         self.file = file.path
         let lines = TextLines(file: file)
-        var unknown: String?
+        var unknownEncoding: String?
         // Reads two settings first, wherever they are, because the meaning of other lines depends
         // on them.
         try lines.forEach { bytes, line, offset in
@@ -36,15 +36,16 @@ struct HunspellAffixes {
                 if let encoding = TextEncoding(named: value) {
                     self.encoding = encoding
                 } else {
-                    unknown = value
+                    unknownEncoding = value
                 }
             } else if fields[0].elementsEqual("FLAG".utf8) {
                 flags.kind = HunspellAffixes.kinds[value] ?? .short
             }
-            return unknown == nil
+            return unknownEncoding == nil
         }
-        if let unknown {
-            throw .unsupported(file: self.file, reason: "its encoding, \(unknown), is unknown")
+        if let unknownEncoding {
+            throw .unsupported(
+                file: self.file, reason: "its encoding, \(unknownEncoding), is unknown")
         }
         try lines.forEach { bytes, line, offset in
             add(HunspellAffixes.fields(bytes, line, offset))
@@ -76,12 +77,12 @@ struct HunspellAffixes {
     private mutating func add(_ fields: [ArraySlice<UInt8>]) {
         guard let name = fields.first else { return }
         switch String(decoding: name, as: UTF8.self) {
-        case "FULLSTRIP": allowsEmpty = true
+        case "FULLSTRIP": allowsEmptyStem = true
         case "AF" where fields.count > 1: flags.addAlias(fields[1])
         case "NEEDAFFIX" where fields.count > 1, "PSEUDOROOT" where fields.count > 1:
-            needsAffix = flags.flag(fields[1])
-        case "FORBIDDENWORD" where fields.count > 1: isForbidden = flags.flag(fields[1])
-        case "ONLYINCOMPOUND" where fields.count > 1: isOnlyInCompounds = flags.flag(fields[1])
+            needAffixFlag = flags.flag(fields[1])
+        case "FORBIDDENWORD" where fields.count > 1: forbiddenFlag = flags.flag(fields[1])
+        case "ONLYINCOMPOUND" where fields.count > 1: onlyInCompoundFlag = flags.flag(fields[1])
         case "PFX": addAffix(fields, isSuffix: false)
         case "SFX": addAffix(fields, isSuffix: true)
         default: return
@@ -93,22 +94,23 @@ struct HunspellAffixes {
     private mutating func addAffix(_ fields: [ArraySlice<UInt8>], isSuffix: Bool) {
         guard fields.count > 3, let flag = flags.flag(fields[1]) else { return }
         let key = UInt32(flag) << 1 | (isSuffix ? 1 : 0)
-        guard let known = announced[key], known.count > 0 else {
+        guard let expected = expectedRules[key], expected.count > 0 else {
             let count = Int(String(decoding: fields[3], as: UTF8.self)) ?? 0
-            announced[key] = (count, fields[2].elementsEqual("Y".utf8))
+            expectedRules[key] = (count, fields[2].elementsEqual("Y".utf8))
             return
         }
-        announced[key] = (known.count - 1, known.crosses)
+        expectedRules[key] = (expected.count - 1, expected.crossesAffixes)
         let parts = fields[3].split(
             separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
-        let continuation = parts.count > 1 ? flags.set(parts[1]) : FlagSets.none
-        let strip = text(fields[2])
-        let add = text(parts[0])
+        let continuation = parts.count > 1 ? flags.flagSet(of: parts[1]) : FlagSets.none
+        let strippedLetters = text(fields[2])
+        let addedLetters = text(parts[0])
         let condition = fields.count > 4 ? encoding.decoded(fields[4]) : [UInt8(ascii: ".")]
         let table: WritableKeyPath<HunspellAffixes, AffixTable> =
             isSuffix ? \.suffixes : \.prefixes
         self[keyPath: table].add(
-            flag: flag, crosses: known.crosses, strip: strip, add: add,
+            flag: flag, crossesAffixes: expected.crossesAffixes, strippedLetters: strippedLetters,
+            addedLetters: addedLetters,
             continuation: continuation, condition: condition)
     }
 
@@ -118,5 +120,5 @@ struct HunspellAffixes {
     }
 
     /// Reads the flags of a word in the `.dic` file.
-    mutating func set(_ bytes: ArraySlice<UInt8>) -> FlagSets.ID { flags.set(bytes) }
+    mutating func flagSet(of bytes: ArraySlice<UInt8>) -> FlagSets.ID { flags.flagSet(of: bytes) }
 }

@@ -7,11 +7,11 @@ struct HunspellDictionary: Sendable {
     fileprivate let suffixes: AffixTable
     fileprivate let words: HunspellWords
     /// The flags of those suffixes that may follow another suffix; most may not.
-    fileprivate let continuing: Set<UInt16>
-    fileprivate let needsAffix: UInt16?
+    fileprivate let continuingFlags: Set<UInt16>
+    fileprivate let needAffixFlag: UInt16?
     /// The flags of entries that are no words.
-    fileprivate let excluded: [UInt16]
-    fileprivate let allowsEmpty: Bool
+    fileprivate let excludedFlags: [UInt16]
+    fileprivate let allowsEmptyStem: Bool
 
     /// The maximum size of a file, in bytes: the largest file of Debian has 6 MB.
     private static let sizeLimit = 16 << 20
@@ -23,17 +23,17 @@ struct HunspellDictionary: Sendable {
     /// - Throws: A ``LexiconError`` if a file can't be read or is too large, or if the encoding is
     ///   unknown.
     init(_ files: HunspellFiles) throws(LexiconError) {
-        let open = OpenFiles()
-        var affixes = try HunspellAffixes(try HunspellDictionary.open(files.affixes, open))
-        words = try HunspellWords(try HunspellDictionary.open(files.words, open), &affixes)
+        let openFiles = OpenFiles()
+        var affixes = try HunspellAffixes(try HunspellDictionary.open(files.affixes, openFiles))
+        words = try HunspellWords(try HunspellDictionary.open(files.words, openFiles), &affixes)
         flags = affixes.flags.sets
         prefixes = affixes.prefixes
         suffixes = affixes.suffixes
         let sets = flags
-        continuing = Set(suffixes.continuations.flatMap { sets[$0] })
-        needsAffix = affixes.needsAffix
-        excluded = [affixes.isForbidden, affixes.isOnlyInCompounds].compactMap(\.self)
-        allowsEmpty = affixes.allowsEmpty
+        continuingFlags = Set(suffixes.continuations.flatMap { sets[$0] })
+        needAffixFlag = affixes.needAffixFlag
+        excludedFlags = [affixes.forbiddenFlag, affixes.onlyInCompoundFlag].compactMap(\.self)
+        allowsEmptyStem = affixes.allowsEmptyStem
     }
 
     private static func open(
@@ -66,34 +66,34 @@ private struct StemSearch {
     init(dictionary: HunspellDictionary) { self.dictionary = dictionary }
 
     mutating func find(_ word: [UInt8]) {
-        addTold(word)
+        addNamedStems(word)
         // Tries no suffix, one suffix, two suffixes, and a prefix with a suffix.
         forEach(dictionary.suffixes, of: word) { search, rule, stem in
-            if !search.needsMore(rule) { search.add(stem, with: [rule.flag]) }
-            if search.dictionary.continuing.contains(rule.flag) {
+            if !search.needsOtherAffix(rule) { search.add(stem, with: [rule.flag]) }
+            if search.dictionary.continuingFlags.contains(rule.flag) {
                 search.forEach(search.dictionary.suffixes, of: stem) { search, inner, root in
-                    guard search.has(rule.flag, inner.continuation) else { return }
+                    guard search.has(rule.flag, in: inner.continuation) else { return }
                     search.add(root, with: [inner.flag])
                 }
             }
-            guard rule.crosses else { return }
+            guard rule.crossesAffixes else { return }
             search.forEach(search.dictionary.prefixes, of: stem) { search, prefix, root in
-                guard prefix.crosses else { return }
-                let isInSuffix = search.has(prefix.flag, rule.continuation)
+                guard prefix.crossesAffixes else { return }
+                let isInSuffix = search.has(prefix.flag, in: rule.continuation)
                 search.add(root, with: isInSuffix ? [rule.flag] : [rule.flag, prefix.flag])
             }
         }
         forEach(dictionary.prefixes, of: word) { search, rule, stem in
-            if !search.needsMore(rule) { search.add(stem, with: [rule.flag]) }
+            if !search.needsOtherAffix(rule) { search.add(stem, with: [rule.flag]) }
         }
     }
 
     /// True if an affix makes a word only with another affix.
-    private func needsMore(_ rule: AffixTable.Rule) -> Bool {
-        dictionary.needsAffix.map { has($0, rule.continuation) } ?? false
+    private func needsOtherAffix(_ rule: AffixTable.Rule) -> Bool {
+        dictionary.needAffixFlag.map { has($0, in: rule.continuation) } ?? false
     }
 
-    private func has(_ flag: UInt16, _ set: FlagSets.ID) -> Bool {
+    private func has(_ flag: UInt16, in set: FlagSets.ID) -> Bool {
         set != FlagSets.none && dictionary.flags.contains(flag, in: set)
     }
 
@@ -101,7 +101,7 @@ private struct StemSearch {
         _ table: AffixTable, of word: [UInt8],
         _ body: (inout StemSearch, AffixTable.Rule, [UInt8]) -> Void
     ) {
-        table.forEachStem(of: word, allowsEmpty: dictionary.allowsEmpty) { rule, stem in
+        table.forEachStem(of: word, allowsEmptyStem: dictionary.allowsEmptyStem) { rule, stem in
             stepsLeft -= 1
             if !stem.isEmpty, stepsLeft > 0 { body(&self, rule, stem) }
             return stepsLeft > 0
@@ -110,13 +110,13 @@ private struct StemSearch {
 
     /// Adds the base forms of the entries that have a spelling and all of some flags.
     private mutating func add(_ word: [UInt8], with flags: [UInt16]) {
-        for entry in entries(of: word) where flags.allSatisfy({ has($0, entry.flags) }) {
+        for entry in entries(of: word) where flags.allSatisfy({ has($0, in: entry.flags) }) {
             append(dictionary.words.stem(of: entry) ?? word[...])
         }
     }
 
     /// Adds the base forms that the file itself names for a word.
-    private mutating func addTold(_ word: [UInt8]) {
+    private mutating func addNamedStems(_ word: [UInt8]) {
         for entry in entries(of: word) {
             if let stem = dictionary.words.stem(of: entry) { append(stem) }
         }
@@ -129,16 +129,16 @@ private struct StemSearch {
 
     /// The entries of a spelling, except those that are no words.
     private mutating func entries(of word: [UInt8]) -> [HunspellWords.Entry] {
-        var found: [HunspellWords.Entry] = []
+        var matches: [HunspellWords.Entry] = []
         var index = dictionary.words.firstIndex(of: word)
         while stepsLeft > 0, dictionary.words.contains(word, at: index) {
             let entry = dictionary.words.entries[index]
-            if !dictionary.excluded.contains(where: { has($0, entry.flags) }) {
-                found.append(entry)
+            if !dictionary.excludedFlags.contains(where: { has($0, in: entry.flags) }) {
+                matches.append(entry)
             }
             index += 1
             stepsLeft -= 1
         }
-        return found
+        return matches
     }
 }

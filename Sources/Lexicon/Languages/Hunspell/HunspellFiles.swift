@@ -21,8 +21,8 @@ struct HunspellFiles: Sendable {
         let names = HunspellFiles.names(in: folder).filter {
             $0 == code || $0.hasPrefix(code + "_")
         }
-        let own = [code + "_" + code.uppercased(), code].filter(names.contains)
-        for name in own + names.sorted() {
+        let preferredNames = [code + "_" + code.uppercased(), code].filter(names.contains)
+        for name in preferredNames + names.sorted() {
             let affixes = folder.appending(name + ".aff")
             let words = folder.appending(name + ".dic")
             if HunspellFiles.isReadable(affixes), HunspellFiles.isReadable(words) {

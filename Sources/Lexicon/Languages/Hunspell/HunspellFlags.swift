@@ -48,7 +48,7 @@ struct FlagReader {
     /// The sets that the file numbers; the number stands in place of the set.
     private var aliases: [FlagSets.ID] = []
     private var isAliased = false
-    private var known: [[UInt8]: FlagSets.ID] = [:]
+    private var setsByBytes: [[UInt8]: FlagSets.ID] = [:]
 
     /// The maximum number of flags in a set, so that a search for a flag is quick.
     private static let setLimit = 1_000
@@ -57,7 +57,7 @@ struct FlagReader {
     func flag(_ bytes: ArraySlice<UInt8>) -> UInt16? { flags(bytes).first }
 
     /// The set of the flags in a field, which may name an alias by its number.
-    mutating func set(_ bytes: ArraySlice<UInt8>) -> FlagSets.ID {
+    mutating func flagSet(of bytes: ArraySlice<UInt8>) -> FlagSets.ID {
         if bytes.isEmpty { return FlagSets.none }
         if isAliased {
             let number = FlagReader.number(bytes) ?? 0
@@ -76,9 +76,9 @@ struct FlagReader {
 
     private mutating func newSet(_ bytes: ArraySlice<UInt8>) -> FlagSets.ID {
         let key = Array(bytes)
-        if let set = known[key] { return set }
+        if let set = setsByBytes[key] { return set }
         let set = sets.add(Array(flags(bytes).prefix(FlagReader.setLimit))) ?? FlagSets.none
-        known[key] = set
+        setsByBytes[key] = set
         return set
     }
 

@@ -30,9 +30,9 @@ final class HunspellForms: Inflections {
     func load() throws(LexiconError) -> HunspellDictionary {
         try dictionary.withLock { dictionary in
             if let dictionary { return dictionary }
-            let read = Result { () throws(LexiconError) in try HunspellDictionary(files) }
-            dictionary = read
-            return read
+            let result = Result { () throws(LexiconError) in try HunspellDictionary(files) }
+            dictionary = result
+            return result
         }.get()
     }
 

@@ -55,7 +55,7 @@ struct HunspellWords: Sendable {
         var flags = FlagSets.none
         if let slash = HunspellWords.slash(in: line[..<end]) {
             wordEnd = slash
-            flags = affixes.set(line[(slash + 1)..<end].prefix { $0 > 0x20 })
+            flags = affixes.flagSet(of: line[(slash + 1)..<end].prefix { $0 > 0x20 })
         }
         let word = line[..<wordEnd].filter { $0 != UInt8(ascii: "\\") }
         let start = letters.count
@@ -103,12 +103,12 @@ struct HunspellWords: Sendable {
 
     /// Sorts the words, whose first eight bytes are compared as a number.
     private mutating func sort() {
-        var keyed = entries.map { (key: firstBytes(of: $0), entry: $0) }
-        keyed.sort { first, second in
+        var keyedEntries = entries.map { (key: firstBytes(of: $0), entry: $0) }
+        keyedEntries.sort { first, second in
             if first.key != second.key { return first.key < second.key }
             return order(first.entry, letters.span.extracting(second.entry.range)) < 0
         }
-        entries = keyed.map(\.entry)
+        entries = keyedEntries.map(\.entry)
     }
 
     private func firstBytes(of entry: Entry) -> UInt64 {

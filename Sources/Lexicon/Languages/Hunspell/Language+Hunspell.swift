@@ -2,7 +2,7 @@ import Synchronization
 
 extension Language {
     /// The Hunspell dictionaries that were used, so that each is read once.
-    private static let hunspell = Mutex<[Language: HunspellForms?]>([:])
+    private static let hunspellForms = Mutex<[Language: HunspellForms?]>([:])
 
     /// The Hunspell dictionary of the language; nil if none is installed.
     ///
@@ -10,10 +10,10 @@ extension Language {
     /// together. It is nil for English, whose dictionary lists most forms as words of their own.
     var hunspell: HunspellForms? {
         guard self != .english else { return nil }
-        return Language.hunspell.withLock { known in
-            if let forms = known[self] { return forms }
+        return Language.hunspellForms.withLock { formsByLanguage in
+            if let forms = formsByLanguage[self] { return forms }
             let forms = HunspellForms(for: self, in: HunspellFiles.installed)
-            known[self] = .some(forms)
+            formsByLanguage[self] = .some(forms)
             return forms
         }
     }

@@ -4,34 +4,34 @@
 /// All are in lower case, with plain apostrophes. Each is a part of ``LanguageRules``.
 struct FunctionWords: Sendable {
     /// Words before a headword in a text: `the`, `to`.
-    let leading: Set<String>
+    let leadingWords: Set<String>
     /// Words that a headword may have before the word of the text: `to`.
-    let added: [String]
+    let addedWords: [String]
     /// A placeholder in headwords, and the number of placeholders that are more usual for the same
     /// word.
-    typealias StandIn = (word: String, place: Int)
+    typealias StandIn = (word: String, rank: Int)
     /// The placeholders in headwords, by the words of texts: `one's` and `one` for `her`.
     private var standIns: [String: [StandIn]] = [:]
     /// The placeholders for words that end in `'s`: `one's` for `Tom's`.
     private let possessives: [StandIn]
     /// Words that say little by themselves.
-    private(set) var minor: Set<String>
+    private(set) var minorWords: Set<String>
     /// True if the verb of a phrase is at the end of a headword, but before the other words of the
     /// phrase in a text.
     let hasVerbLast: Bool
     /// Minor words that are significant in a description: `not`, `very`.
-    let telling: Set<String>
+    let tellingWords: Set<String>
     /// The parts of speech of descriptions, by their first words: a description that begins
     /// with `to` is a verb.
-    private(set) var parts: [String: TextPart] = [:]
+    private(set) var partsOfSpeech: [String: TextPart] = [:]
 
     /// Returns true if a folded word is insignificant in a description.
     func saysLittle(_ word: String) -> Bool {
-        word.utf8.count < 2 || minor.contains(word) && !telling.contains(word)
+        word.utf8.count < 2 || minorWords.contains(word) && !tellingWords.contains(word)
     }
 
     /// Returns true if a text may have a word before a headword that lacks it.
-    func leads(_ word: String) -> Bool { leading.contains(word.lowercased()) }
+    func isLeading(_ word: String) -> Bool { leadingWords.contains(word.lowercased()) }
 
     /// The placeholders in headwords that a word of a text, in lower case, may replace.
     func standIns(for word: String) -> [StandIn] {
@@ -42,25 +42,25 @@ struct FunctionWords: Sendable {
     init(_ parts: [String: [String]]) {
         let words = { (name: String) in LanguageRules.words(parts[name]) }
         let leading = Set(words("leading"))
-        self.leading = leading
-        added = words("added")
-        minor = Set(words("minor")).union(leading)
-        telling = Set(words("telling"))
+        leadingWords = leading
+        addedWords = words("added")
+        minorWords = Set(words("minor")).union(leading)
+        tellingWords = Set(words("telling"))
         hasVerbLast = parts["verb last"] != nil
         for (name, part) in [("verb", TextPart.verb), ("noun", .noun), ("adjective", .adjective)] {
-            for word in words(name) { self.parts[word] = part }
+            for word in words(name) { partsOfSpeech[word] = part }
         }
         for line in parts["open"] ?? [] {
             let sides = line.split(separator: "=").map { LanguageRules.words([String($0)]) }
             for word in sides.joined() {
                 // `her` in a text may match `the` in a headword. `the` and `one's` do not match
                 // each other.
-                let isLeft = sides[0].contains(word)
-                guard isLeft || !leading.contains(word) else { continue }
+                let isInText = sides[0].contains(word)
+                guard isInText || !leading.contains(word) else { continue }
                 standIns[word, default: []] +=
-                    sides[1].filter { $0 != word && (isLeft || !leading.contains($0)) }
-                    .enumerated().map { (word: $1, place: $0) }
-                minor.insert(word)
+                    sides[1].filter { $0 != word && (isInText || !leading.contains($0)) }
+                    .enumerated().map { (word: $1, rank: $0) }
+                minorWords.insert(word)
             }
         }
         possessives = standIns["my"] ?? []
@@ -70,25 +70,26 @@ struct FunctionWords: Sendable {
 extension Language {
     /// The language with the most function words among some words; nil if there are no such words,
     /// or if several languages have equally many.
-    init?(ofMost words: [String]) {
+    init?(functionWordsIn words: [String]) {
         let words = words.map { $0.lowercased() }
         let counts = LanguageRules.all.map { code, rules in
-            (code: code, count: words.count(where: rules.small.minor.contains))
+            (code: code, count: words.count(where: rules.functionWords.minorWords.contains))
         }
-        let most = counts.map(\.count).max() ?? 0
-        let found = counts.filter { $0.count == most }
-        guard most > 0, found.count == 1, let language = Language(found[0].code) else { return nil }
+        let highestCount = counts.map(\.count).max() ?? 0
+        let languages = counts.filter { $0.count == highestCount }
+        guard highestCount > 0, languages.count == 1, let language = Language(languages[0].code)
+        else { return nil }
         self = language
     }
 
     /// The function words of the language; empty if Mot has no rules for the language.
-    var functionWords: FunctionWords { rules.small }
+    var functionWords: FunctionWords { rules.functionWords }
 
     /// Returns true if a word says little by itself in some language: `the`, `dans`.
     public static func saysLittle(_ word: String) -> Bool {
         let folded = word.lowercased()
         return LanguageRules.all.contains { _, rules in
-            rules.small.minor.contains(folded) || rules.small.leads(folded)
+            rules.functionWords.minorWords.contains(folded) || rules.functionWords.isLeading(folded)
         }
     }
 }

@@ -31,40 +31,40 @@ struct FrameWords: Sendable {
     /// The hashes of all words that make a frame.
     ///
     /// A headword without any of them has no frame.
-    let signs: Set<UInt64>
+    let wordHashes: Set<UInt64>
     /// The words with which a frame at the beginning of a headword begins, in lower case without
     /// punctuation.
-    let leads: Set<String>
+    let firstWords: Set<String>
     /// True if a verb follows its objects: `auf jdn. warten`.
     private let hasVerbLast: Bool
 
     /// The maximum number of words of a headword, and of words without the frame.
-    private static let (longest, longestRest) = (8, 4)
+    private static let (wordLimit, innerWordLimit) = (8, 4)
 
     init(
         placeholders: [String], prepositions: [String], companions: [String], articles: [String],
         hasVerbLast: Bool
     ) {
-        let objects = placeholders.map(FrameWords.letters)
+        let objects = placeholders.map(FrameWords.folded)
         self.placeholders = Set(objects + objects.flatMap { one in objects.map { one + $0 } })
         self.prepositions = Set(prepositions)
         self.companions = Set(companions)
         self.articles = Set(articles)
         self.hasVerbLast = hasVerbLast
-        let others = self.placeholders.union(companions).union(articles)
-        signs = Set(others.map { StableHash.of($0.utf8) })
-        leads = others.union(prepositions)
+        let frameWords = self.placeholders.union(companions).union(articles)
+        wordHashes = Set(frameWords.map { StableHash.of($0.utf8) })
+        firstWords = frameWords.union(prepositions)
     }
 
     /// A word in lower case, without the punctuation that most indexes of dictd lack.
-    private static func letters(_ word: some StringProtocol) -> String {
+    private static func folded(_ word: some StringProtocol) -> String {
         word.lowercased().filter { $0 != "." && $0 != "/" && $0 != "," }
     }
 
     /// Returns true if a word stands for an object: `etw.`, `jdn./etw.`.
     func isPlaceholder(_ word: some StringProtocol) -> Bool {
         word.utf8.count <= FrameWords.longestPlaceholder
-            && placeholders.contains(FrameWords.letters(word))
+            && placeholders.contains(FrameWords.folded(word))
     }
 
     private static let longestPlaceholder = 24
@@ -75,52 +75,57 @@ struct FrameWords: Sendable {
     /// - Returns: The word and its frame; nil if there is no frame, or nothing else than a frame.
     func frame(of headword: String) -> HeadwordFrame? {
         let words = headword.split(separator: " ")
-        guard (2...FrameWords.longest).contains(words.count) else { return nil }
+        guard (2...FrameWords.wordLimit).contains(words.count) else { return nil }
         let isObject = words.map(isPlaceholder)
         let isPreposition = words.indices.map { index in
             index + 1 < words.count && isObject[index + 1]
                 && words[index].lowercased().split(separator: "/")
                     .allSatisfy { prepositions.contains(String($0)) }
         }
-        var rest = words.indices.filter { !isObject[$0] && !isPreposition[$0] }
+        var innerIndexes = words.indices.filter { !isObject[$0] && !isPreposition[$0] }
         let isCompanion = { (index: Int) in self.companions.contains(words[index].lowercased()) }
-        while rest.count > 1, let first = rest.first, isCompanion(first) { rest.removeFirst() }
-        if rest.count > 1, let last = rest.last, isCompanion(last) { rest.removeLast() }
-        if rest.count == words.count, articles.contains(words[0].lowercased()) {
-            rest.removeFirst()
+        while innerIndexes.count > 1, let first = innerIndexes.first, isCompanion(first) {
+            innerIndexes.removeFirst()
         }
-        guard !rest.isEmpty, rest.count < words.count, rest.count <= FrameWords.longestRest,
-            !rest.allSatisfy(isCompanion)
+        if innerIndexes.count > 1, let last = innerIndexes.last, isCompanion(last) {
+            innerIndexes.removeLast()
+        }
+        if innerIndexes.count == words.count, articles.contains(words[0].lowercased()) {
+            innerIndexes.removeFirst()
+        }
+        guard !innerIndexes.isEmpty, innerIndexes.count < words.count,
+            innerIndexes.count <= FrameWords.innerWordLimit,
+            !innerIndexes.allSatisfy(isCompanion)
         else { return nil }
-        let word = rest.map { words[$0] }.joined(separator: " ")
+        let word = innerIndexes.map { words[$0] }.joined(separator: " ")
         let isBound = words.indices.contains {
-            isPreposition[$0] || isCompanion($0) && !rest.contains($0) && words[$0] != "to"
+            isPreposition[$0] || isCompanion($0) && !innerIndexes.contains($0) && words[$0] != "to"
         }
-        let governed = words.indices.filter { isPreposition[$0] }
+        let prepositionIndexes = words.indices.filter { isPreposition[$0] }
         var withPreposition: String?
-        if governed.count == 1, hasVerbLast {
-            withPreposition = "\(word) \(words[governed[0]])"
+        if prepositionIndexes.count == 1, hasVerbLast {
+            withPreposition = "\(word) \(words[prepositionIndexes[0]])"
         }
         return HeadwordFrame(
-            word: word, frame: frame(of: words, around: rest),
+            word: word, frame: frame(of: words, around: innerIndexes),
             withPreposition: withPreposition, isBound: isBound)
     }
 
-    private func frame(of words: [Substring], around rest: [Int]) -> String {
-        let isAround = words.indices.map { !rest.contains($0) }
-        var shown: [Substring] = []
+    private func frame(of words: [Substring], around innerIndexes: [Int]) -> String {
+        let isInFrame = words.indices.map { !innerIndexes.contains($0) }
+        var frameWords: [Substring] = []
         for index in words.indices {
-            if isAround[index] {
-                shown.append(words[index])
-            } else if shown.last != "~" {
-                shown.append("~")
+            if isInFrame[index] {
+                frameWords.append(words[index])
+            } else if frameWords.last != "~" {
+                frameWords.append("~")
             }
         }
         // The `to` of an infinitive is no information.
-        if shown.first == "to", shown.count > 1 { shown.removeFirst() }
-        if shown.first == "~" { shown.removeFirst() }
-        if shown.last == "~" { shown.removeLast() }
-        return shown.joined(separator: " ")
+        if frameWords.first == "to", frameWords.count > 1 { frameWords.removeFirst() }
+        if frameWords.first == "~" { frameWords.removeFirst() }
+        if frameWords.last == "~" { frameWords.removeLast() }
+        return frameWords.joined(separator: " ")
     }
 }
 
@@ -141,8 +146,8 @@ extension FrameWords {
         prepositions = []
         companions = ["sich", "to", "be"]
         articles = []
-        signs = []
-        leads = []
+        wordHashes = []
+        firstWords = []
         hasVerbLast = false
     }
 }

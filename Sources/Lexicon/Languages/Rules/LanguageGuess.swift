@@ -11,28 +11,30 @@ extension Language {
     init?(wordsOf text: String, declared: Language? = nil) {
         let sample = String(text.prefix(Language.sampleLength))
         let letters = Language(lettersOf: sample)
-        let areAlike = Language.alike.contains { codes in
+        let haveSameLetters = Language.codesWithSameLetters.contains { codes in
             [letters, declared].allSatisfy { $0.map { codes.contains($0.code) } ?? false }
         }
-        let told = areAlike ? declared : letters ?? Language(smallIn: sample, unless: declared)
-        guard let language = told ?? declared else { return nil }
+        let guess =
+            haveSameLetters
+            ? declared : letters ?? Language(functionWordsOf: sample, unless: declared)
+        guard let language = guess ?? declared else { return nil }
         self = language
     }
 
     private static let sampleLength = 8_000
 
     /// Languages with the same letters, for which there are no lists of words.
-    private static let alike: [Set<String>] = [
+    private static let codesWithSameLetters: [Set<String>] = [
         ["ru", "uk", "be", "bg", "sr", "mk", "kk", "mn"], ["ar", "fa", "ur", "ckb", "ku"],
         ["hi", "sa"], ["he", "yi"], ["el", "grc"],
     ]
 
     /// Finds the language by function words; nil also if these do not clearly contradict the
     /// declared language.
-    private init?(smallIn text: String, unless declared: Language?) {
+    private init?(functionWordsOf text: String, unless declared: Language?) {
         let words = text.lowercased().split { !$0.isLetter }.prefix(1_000).map(String.init)
         let counts = LanguageRules.all.map { code, rules in
-            (code: code, count: words.count(where: rules.small.minor.contains))
+            (code: code, count: words.count(where: rules.functionWords.minorWords.contains))
         }.sorted { $0.count > $1.count }
         let (code, count) = counts[0]
         // Languages share some function words: many have `de` and `la`.
@@ -40,10 +42,11 @@ extension Language {
             return nil
         }
         if let declared {
-            let own = counts.first { $0.code == declared.code }?.count
+            let declaredCount = counts.first { $0.code == declared.code }?.count
             // Most languages have no list. If such a language is declared, only English can replace
             // it.
-            let isClear = own.map { count >= 2 * $0 } ?? (code == "en" && count * 3 >= words.count)
+            let isClear =
+                declaredCount.map { count >= 2 * $0 } ?? (code == "en" && count * 3 >= words.count)
             guard isClear else { return nil }
         }
         self.init(code)

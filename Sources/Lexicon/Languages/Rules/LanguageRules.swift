@@ -9,16 +9,16 @@ struct LanguageRules: Sendable {
     /// The lines of each part, by its name.
     private var parts: [String: [String]] = [:]
     /// Finds the forms of a language for which the tables alone are not enough.
-    private let ownForms: (@Sendable (RuleForms) -> any Inflections)?
+    private let makeInflections: (@Sendable (RuleForms) -> any Inflections)?
 
-    let small: FunctionWords
+    let functionWords: FunctionWords
     let frameWords: FrameWords
     /// Letters, each with the two letters that people type if their keyboard lacks it.
     let transcription: [(letter: Character, typed: String)]
     /// The articles that show the gender of a noun, by `m`, `f` and `n`.
     private let articles: [String: String]
 
-    init(_ text: String, ownForms: (@Sendable (RuleForms) -> any Inflections)? = nil) {
+    init(_ text: String, makeInflections: (@Sendable (RuleForms) -> any Inflections)? = nil) {
         var name = ""
         // Split by bytes, because searching for the ends of characters would take most of the time.
         for line in text.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init) {
@@ -33,8 +33,8 @@ struct LanguageRules: Sendable {
                 parts[name, default: []].append(String(line))
             }
         }
-        self.ownForms = ownForms
-        small = FunctionWords(parts)
+        self.makeInflections = makeInflections
+        functionWords = FunctionWords(parts)
         let words = { [parts] (name: String) in LanguageRules.words(parts[name]) }
         frameWords = FrameWords(
             placeholders: words("placeholders"), prepositions: words("governed"),
@@ -67,7 +67,7 @@ struct LanguageRules: Sendable {
     /// The words that stand for an object: `sb.`, `etw.`.
     var placeholders: [String] { LanguageRules.words(parts["placeholders"]) }
     /// The letters between the parts of a compound; empty if compounds have blanks.
-    var links: [String] { LanguageRules.words(parts["links"]) }
+    var linkingElements: [String] { LanguageRules.words(parts["links"]) }
     /// The words that are parts of verbs and stand at the end of a clause: `an`, `off`.
     var particles: Set<String> { Set(LanguageRules.words(parts["particles"])) }
     /// The words that begin another clause without a comma.
@@ -81,9 +81,9 @@ struct LanguageRules: Sendable {
         }
     }
     /// The nouns whose plural is equal to the singular.
-    var unchanged: Set<String> { Set(LanguageRules.words(parts["unchanged"])) }
+    var invariantNouns: Set<String> { Set(LanguageRules.words(parts["unchanged"])) }
     /// The other ways to write a number: `7th` for `seventh`.
-    func equals(of word: String) -> [String] {
+    func otherSpellings(of word: String) -> [String] {
         LanguageRules.list(parts["equals"]).map { $0.split(separator: " ").map(String.init) }
             .filter { $0.contains(word) }.joined().filter { $0 != word }
     }
@@ -92,15 +92,15 @@ struct LanguageRules: Sendable {
 
     /// Finds the inflected forms of the language; nil if there are no rules for them.
     fileprivate var inflections: (any Inflections)? {
-        let written = LanguageRules.words(parts["written"])
+        let letterReplacement = LanguageRules.words(parts["written"])
         let tables = RuleForms(
             irregular: IrregularForms(
                 parts["forms"] ?? [], endings: LanguageRules.words(parts["stem endings"]),
-                written: written),
+                letterReplacement: letterReplacement),
             endings: EndingRules(parts["endings"] ?? []),
             prefixes: LanguageRules.words(parts["prefixes"]),
-            elided: LanguageRules.words(parts["elided"]), written: written)
-        if let ownForms { return ownForms(tables) }
+            elidedWords: LanguageRules.words(parts["elided"]), letterReplacement: letterReplacement)
+        if let makeInflections { return makeInflections(tables) }
         return parts["endings"] == nil ? nil : tables
     }
 }
@@ -127,7 +127,7 @@ extension LanguageRules {
     ]
 
     fileprivate static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0, $1) })
-    fileprivate static let none = LanguageRules("")
+    fileprivate static let empty = LanguageRules("")
 }
 
 extension Language {
@@ -140,17 +140,17 @@ extension Language {
         return try inflections?.bases(of: form).first { Folding.key(of: $0.word) == key }
     }
 
-    var rules: LanguageRules { LanguageRules.byCode[code] ?? LanguageRules.none }
+    var rules: LanguageRules { LanguageRules.byCode[code] ?? LanguageRules.empty }
 
     /// The tables of forms that were used, so that each is read once.
-    private static let forms = Mutex<[Language: (any Inflections)?]>([:])
+    private static let inflectionCache = Mutex<[Language: (any Inflections)?]>([:])
 
     /// The rules for the inflected forms of the language; nil if there are none.
     var inflections: (any Inflections)? {
-        Language.forms.withLock { known in
-            if let forms = known[self] { return forms }
+        Language.inflectionCache.withLock { inflectionsByLanguage in
+            if let forms = inflectionsByLanguage[self] { return forms }
             let forms = rules.inflections
-            known[self] = .some(forms)
+            inflectionsByLanguage[self] = .some(forms)
             return forms
         }
     }

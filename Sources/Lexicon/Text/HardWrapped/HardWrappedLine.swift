@@ -67,12 +67,12 @@ extension HardWrappedText {
         // MARK: Continuations of a paragraph, with any indentation
 
         /// Text that is indented at least this far is at the right edge.
-        static let asideIndent = 28
+        static let rightEdge = 28
 
         /// True if the line names the source of the text before it: an author at the right edge, or a note
         /// in brackets, `[1913 Webster]`.
-        var isAside: Bool {
-            if text.hasPrefix("--") { return indent >= Line.asideIndent }
+        var isSource: Bool {
+            if text.hasPrefix("--") { return indent >= Line.rightEdge }
             return text.hasPrefix("[") && text.hasSuffix("]") && text.utf8.count <= 40
                 && !text.contains("{")
         }
@@ -85,8 +85,8 @@ extension HardWrappedText {
 
         /// True if the last link of the line continues on the next line.
         var opensLink: Bool {
-            guard let open = text.utf8.lastIndex(of: UInt8(ascii: "{")) else { return false }
-            return !text.utf8[open...].contains(UInt8(ascii: "}"))
+            guard let brace = text.utf8.lastIndex(of: UInt8(ascii: "{")) else { return false }
+            return !text.utf8[brace...].contains(UInt8(ascii: "}"))
         }
 
         /// True if the line begins with `2:`, `3.`, `(b)` or a bullet.

@@ -4,31 +4,31 @@ extension HardWrappedText {
     /// A paragraph that is being assembled from lines.
     struct Paragraph {
         private(set) var piece: Piece
-        private var last: Line
+        private var lastLine: Line
         /// The indentation of the paragraph's lines after the first, once it is known.
         private var hangingIndent: Int?
         /// True if the name of an author was found.
         private var hasAuthor: Bool
         /// The number of lines of a link that is still open, its first line included; 0 if none is open.
-        private var openLines: Int
+        private var linkLineCount: Int
 
         init(_ line: Line) {
             piece = Piece(indent: line.indent, text: line.text)
-            last = line
+            lastLine = line
             hasAuthor = line.hasAuthor
-            openLines = line.opensLink ? 1 : 0
+            linkLineCount = line.opensLink ? 1 : 0
         }
 
         /// True if the next line belongs to the paragraph.
         func continues(in line: Line, wrappedTo width: Int?) -> Bool {
-            if line.isAside { return true }
+            if line.isSource { return true }
             // The rest of an author's name at the right edge.
-            if line.indent >= Line.asideIndent { return hasAuthor }
-            if (1...3).contains(openLines) { return true }
+            if line.indent >= Line.rightEdge { return hasAuthor }
+            if (1...3).contains(linkLineCount) { return true }
             guard let width else { return false }
-            let isFull = last.end + 1 + line.firstWordLength > width
+            let isFull = lastLine.end + 1 + line.firstWordLength > width
             // Also joins a shorter line, from which words were removed after wrapping.
-            let isAlmostFull = last.end * 10 > width * 7 && line.beginsInSentence
+            let isAlmostFull = lastLine.end * 10 > width * 7 && line.beginsInSentence
             guard isFull || isAlmostFull else { return false }
             if line.beginsListItem, line.indent <= piece.indent, !isInSentence(line) {
                 return false
@@ -43,7 +43,7 @@ extension HardWrappedText {
         /// `sleep`.
         private func isInSentence(_ line: Line) -> Bool {
             guard let mark = line.text.utf8.first, mark != piece.text.utf8.first,
-                let end = last.text.utf8.last
+                let end = lastLine.text.utf8.last
             else { return false }
             switch mark {
             case UInt8(ascii: "-"): return !".:;?!".utf8.contains(end)
@@ -56,17 +56,17 @@ extension HardWrappedText {
 
         mutating func append(_ line: Line) {
             // Some lines are broken within words: after an opening mark, or before a closing one.
-            let opens = last.text.hasSuffix("{") || last.text.hasSuffix("“")
-            let closes = line.text.first.map { ".,;".contains($0) } ?? false
-            if !opens, !closes { piece.text += " " }
+            let endsWithOpeningMark = lastLine.text.hasSuffix("{") || lastLine.text.hasSuffix("“")
+            let beginsWithClosingMark = line.text.first.map { ".,;".contains($0) } ?? false
+            if !endsWithOpeningMark, !beginsWithClosingMark { piece.text += " " }
             piece.text += line.text
-            if !line.isAside, hangingIndent == nil { hangingIndent = line.indent }
-            last = line
+            if !line.isSource, hangingIndent == nil { hangingIndent = line.indent }
+            lastLine = line
             hasAuthor = hasAuthor || line.hasAuthor
             if line.opensLink {
-                openLines = 1
-            } else if openLines > 0 {
-                openLines = line.text.contains("}") ? 0 : openLines + 1
+                linkLineCount = 1
+            } else if linkLineCount > 0 {
+                linkLineCount = line.text.contains("}") ? 0 : linkLineCount + 1
             }
         }
     }

@@ -51,12 +51,14 @@ struct HardWrappedText {
     /// - Returns: The width.
     static func width(of sample: String) -> Int? {
         let lengths = lines(of: sample).map(\.end).filter { $0 > 0 }
-        let usual = lengths.filter { $0 <= 84 }.sorted()
-        guard lengths.count - usual.count <= lengths.count / 50, !usual.isEmpty else { return nil }
+        let usualLengths = lengths.filter { $0 <= 84 }.sorted()
+        guard lengths.count - usualLengths.count <= lengths.count / 50, !usualLengths.isEmpty else {
+            return nil
+        }
         // Not the longest line, because in some dictionaries one entry is wider than all others.
-        let width = usual[usual.count * 9 / 10]
-        let almostFull = usual.count { $0 >= width - 12 }
-        return width >= 40 && almostFull >= lengths.count / 4 ? width : nil
+        let width = usualLengths[usualLengths.count * 9 / 10]
+        let almostFullCount = usualLengths.count { $0 >= width - 12 }
+        return width >= 40 && almostFullCount >= lengths.count / 4 ? width : nil
     }
 
     /// Splits a text into at most ``BoundedText/lineLimit`` lines.
@@ -88,9 +90,10 @@ struct HardWrappedText {
         if block.contains(where: \.hasBoxes) { return true }
         // One line alone does not show whether there are columns.
         guard block.count > 1 else { return false }
-        let columns = block.count { $0.hasColumns }
-        let drawn = block.count { $0.isDrawn }
-        return columns >= 2 && columns * 3 >= block.count || drawn >= 2 && drawn * 2 >= block.count
+        let linesWithColumns = block.count { $0.hasColumns }
+        let drawnLines = block.count { $0.isDrawn }
+        return linesWithColumns >= 2 && linesWithColumns * 3 >= block.count
+            || drawnLines >= 2 && drawnLines * 2 >= block.count
     }
 
     private mutating func appendTable(_ block: ArraySlice<Line>) {

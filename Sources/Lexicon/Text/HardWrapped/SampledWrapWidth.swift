@@ -9,25 +9,25 @@ final class SampledWrapWidth: Sendable {
     /// Nil until the width is known.
     ///
     /// The inner optional is nil for text that is not wrapped.
-    private let known = Mutex<Int??>(.none)
+    private let cachedWidth = Mutex<Int??>(.none)
 
     private static let sampleLength = 1 << 15
 
     init(_ text: any ByteSource) { self.text = text }
 
     /// Sets a width that was found earlier; nil for text that is not wrapped.
-    func know(_ width: Int?) { known.withLock { $0 = .some(width) } }
+    func set(_ width: Int?) { cachedWidth.withLock { $0 = .some(width) } }
 
     /// Returns the width; nil if the text is not wrapped, or if its middle can't be read.
     ///
     /// A read error is ignored, because the requested entry may still be readable.
     func width() -> Int? {
-        if let known = known.withLock({ $0 }) { return known }
+        if let cachedWidth = cachedWidth.withLock({ $0 }) { return cachedWidth }
         let count = min(SampledWrapWidth.sampleLength, text.count)
         do {
             let bytes = try text.bytes(at: (text.count - count) / 2, count: count)
             let width = HardWrappedText.width(of: String(decoding: bytes, as: UTF8.self))
-            known.withLock { $0 = .some(width) }
+            cachedWidth.withLock { $0 = .some(width) }
             return width
         } catch {
             return nil

@@ -42,8 +42,8 @@ struct ElementLooks {
         guard !sheets.isEmpty else { return ElementLook(style: MarkupStyle(tag)) }
         var parts: [StyleSelector.Part: [StyleDeclaration]] = [:]
         for sheet in sheets {
-            let said = sheet.declarations(for: node, in: tree, within: budget)
-            parts.merge(said, uniquingKeysWith: +)
+            let declarations = sheet.declarations(for: node, in: tree, within: budget)
+            parts.merge(declarations, uniquingKeysWith: +)
         }
         return ElementLook(
             style: MarkupStyle(tag, parts[.element] ?? []),

@@ -24,9 +24,9 @@ enum EntryLink {
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let place = parts.count > 1 ? EntryLink.place(percentDecoded(parts[1])) : nil
         guard let word = word(of: address) else {
-            let isOwn =
+            let isInSameEntry =
                 parts[0].isEmpty || schemes.contains { "\($0)://" == start.prefix { $0 != "#" } }
-            return isOwn ? place.map { .sense($0, word: "") } : nil
+            return isInSameEntry ? place.map { .sense($0, word: "") } : nil
         }
         return place.map { .sense($0, word: word) } ?? .word(word)
     }

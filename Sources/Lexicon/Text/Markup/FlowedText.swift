@@ -46,7 +46,7 @@ struct FlowedText {
     /// after the beginning.
     private var leadingBlanks: Int? = 0
     /// Precedes the next text: the number of an item, or the line between cells.
-    private var lead = ""
+    private var pendingPrefix = ""
     /// True if the next text stands beside the text before it, even if it begins a block.
     private var isJoining = false
     /// The state of the current row and of its last cell.
@@ -75,7 +75,7 @@ struct FlowedText {
     mutating func add(_ text: String) { add(Array(text.utf8)[...]) }
 
     /// Marks the text as truncated.
-    mutating func cut() { text.cut() }
+    mutating func markAsCut() { text.markAsCut() }
 
     /// Spends a step of the text's budget; returns false if the work has to end.
     @discardableResult
@@ -121,20 +121,20 @@ struct FlowedText {
     /// Starts a block on a new line.
     mutating func beginBlock(isSpaced: Bool = false) {
         // Not at the beginning of an item or cell, because its number or line precedes the text.
-        if lead.isEmpty, !isJoining { breakBlock(isSpaced: isSpaced) }
+        if pendingPrefix.isEmpty, !isJoining { breakBlock(isSpaced: isSpaced) }
     }
 
     /// Ends a block, and drops a number or cell line without text.
     mutating func endBlock(isSpaced: Bool = false) {
         guard !breaksInCell() else { return }
-        lead = ""
+        pendingPrefix = ""
         isJoining = false
         breakBlock(isSpaced: isSpaced)
     }
 
     /// Puts the next text beside the text before it, even if it begins a block.
     mutating func joinNext() {
-        guard !line.runs.isEmpty, pendingBreak == .none, lead.isEmpty else {
+        guard !line.runs.isEmpty, pendingBreak == .none, pendingPrefix.isEmpty else {
             return
         }
         pendingBlank = true
@@ -145,16 +145,18 @@ struct FlowedText {
     var place: (line: Int, byte: Int) {
         guard pendingBreak != .none else { return (text.count, lineSize) }
         let isFirst = text.isEmpty && line.runs.isEmpty
-        let ended = line.runs.isEmpty ? 0 : 1
-        return (text.count + ended + (pendingBreak == .emptyLine && !isFirst ? 1 : 0), 0)
+        let endedLineCount = line.runs.isEmpty ? 0 : 1
+        return (text.count + endedLineCount + (pendingBreak == .emptyLine && !isFirst ? 1 : 0), 0)
     }
 
     /// Puts a number or bullet before the next text, after the number of an outer item that begins
     /// there, too: `1. a. …`.
-    mutating func beginItem(_ marker: String) { lead = hasNumber ? lead + marker : marker }
+    mutating func beginItem(_ marker: String) {
+        pendingPrefix = hasNumber ? pendingPrefix + marker : marker
+    }
 
     /// True if the next text begins with a number.
-    var hasNumber: Bool { lead.first?.isNumber == true }
+    var hasNumber: Bool { pendingPrefix.first?.isNumber == true }
 
     /// Begins a row of a table.
     mutating func beginRow() {
@@ -180,8 +182,8 @@ struct FlowedText {
             pendingBlank = true
         } else {
             pendingBlank = false
-            if lead == TableColumns.lineBreak { lead = "" }
-            lead += String(repeating: TableColumns.separator, count: count)
+            if pendingPrefix == TableColumns.lineBreak { pendingPrefix = "" }
+            pendingPrefix += String(repeating: TableColumns.separator, count: count)
         }
     }
 
@@ -191,7 +193,7 @@ struct FlowedText {
     /// Breaks a line in a cell; returns false outside of cells.
     private mutating func breaksInCell() -> Bool {
         guard formatting.isInGrid else { return false }
-        if row.hasTextInCell, lead.isEmpty { lead = TableColumns.lineBreak }
+        if row.hasTextInCell, pendingPrefix.isEmpty { pendingPrefix = TableColumns.lineBreak }
         return true
     }
 
@@ -292,11 +294,11 @@ struct FlowedText {
 
     private mutating func add(word: String) {
         startText()
-        let blank = pendingBlank && !line.runs.isEmpty && lead.isEmpty ? " " : ""
+        let blank = pendingBlank && !line.runs.isEmpty && pendingPrefix.isEmpty ? " " : ""
         pendingBlank = false
-        if !lead.isEmpty {
-            append(lead, style: lead.first == " " ? .secondary : [], link: nil)
-            lead = ""
+        if !pendingPrefix.isEmpty {
+            append(pendingPrefix, style: pendingPrefix.first == " " ? .secondary : [], link: nil)
+            pendingPrefix = ""
         }
         if !blank.isEmpty {
             let last = line.runs.count - 1
@@ -335,7 +337,7 @@ struct FlowedText {
         }
     }
 
-    /// Writes the pending break, space and lead.
+    /// Writes the pending break, space and prefix.
     private mutating func startText() {
         if pendingBreak != .none {
             let isFirst = text.isEmpty && line.runs.isEmpty
@@ -357,10 +359,10 @@ struct FlowedText {
     private mutating func append(_ text: String, style: StyledText.Style, link: StyledText.Link?) {
         lineSize += text.utf8.count
         let last = line.runs.count - 1
-        let isSame =
+        let looksSame =
             last >= 0 && line.runs[last].style == style && line.runs[last].link == link
             && line.runs[last].text.utf8.count < FlowedText.longestRun
-        if isSame || last >= StyledText.Paragraph.runLimit {
+        if looksSame || last >= StyledText.Paragraph.runLimit {
             line.runs[last].text += text
         } else {
             line.runs.append(StyledText.Run(text, style: style, link: link))

@@ -18,8 +18,8 @@ enum HeadwordMarkup {
                 || word.firstIndex(of: UInt8(ascii: "<"), from: 0) != nil
         else { return nil }
         let bytes = Array(word, 0..<word.count)
-        let plain = CharacterReference.resolved(withoutTags(bytes)[...])
-        return plain.isEmpty || plain == bytes ? nil : plain
+        let plainWord = CharacterReference.resolved(withoutTags(bytes)[...])
+        return plainWord.isEmpty || plainWord == bytes ? nil : plainWord
     }
 
     /// Returns a headword as text, without its markup.

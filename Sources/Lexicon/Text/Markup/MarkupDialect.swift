@@ -37,9 +37,9 @@ struct MarkupDialect {
     func meaning(of name: String) -> MarkupMeaning? { meanings[name] ?? otherMeaning }
 
     /// The dialect for a book, without style sheets, and with other meanings of some elements.
-    func ofBooks(_ others: [String: MarkupMeaning]) -> MarkupDialect {
+    func ofBooks(_ bookMeanings: [String: MarkupMeaning]) -> MarkupDialect {
         var dialect = self
-        dialect.meanings.merge(MarkupDialect(others).meanings) { $1 }
+        dialect.meanings.merge(MarkupDialect(bookMeanings).meanings) { $1 }
         dialect.hasStyles = false
         dialect.document = ""
         return dialect

@@ -10,7 +10,7 @@ struct MarkupElements: Sendable {
     let name: [UInt8]
 
     /// In bytes; a longer element is cut.
-    static let longest = 1 << 20
+    static let longestElement = 1 << 20
     /// The number of bytes after `<`, besides those of the name, that are needed to recognise a mark.
     private static let longestMark = 9
 
@@ -30,14 +30,14 @@ struct MarkupElements: Sendable {
     ) throws(LexiconError) {
         var reader = ForwardReader(source, from: offset, firstPiece: 1 << 12)
         // The offset up to which the end of a comment, or of character data, was not found.
-        var searched: [Closing: Int] = [:]
+        var searchedEnds: [Closing: Int] = [:]
         while try reader.readMore() {
             var position = 0
             do {
                 let bytes = reader.bytes.span
                 while let element = next(
-                    in: bytes, from: &position, isAtEnd: reader.isAtEnd, reader.start, &searched)
-                {
+                    in: bytes, from: &position, isAtEnd: reader.isAtEnd, reader.start, &searchedEnds
+                ) {
                     let isLast = !body(
                         bytes.extracting(element), reader.start + element.lowerBound)
                     if isLast { return }
@@ -51,12 +51,12 @@ struct MarkupElements: Sendable {
     /// The element that begins at an offset; nil when none does.
     func element(at offset: Int) throws(LexiconError) -> [UInt8]? {
         guard offset >= 0, offset < source.count else { return nil }
-        var found: [UInt8]?
+        var match: [UInt8]?
         try forEach(from: offset) { element, place in
-            if place == offset { found = [UInt8](element, 0..<element.count) }
+            if place == offset { match = [UInt8](element, 0..<element.count) }
             return false
         }
-        return found
+        return match
     }
 
     /// The next element.
@@ -67,18 +67,18 @@ struct MarkupElements: Sendable {
     ///     which to continue once there are more bytes.
     ///   - isAtEnd: True if no bytes follow the part.
     ///   - offset: The offset of the part.
-    ///   - searched: The offset up to which no closing was found, so that no byte is searched
+    ///   - searchedEnds: The offset up to which no closing was found, so that no byte is searched
     ///     twice.
     /// - Returns: The range of the element.
     private func next(
         in bytes: Span<UInt8>, from position: inout Int, isAtEnd: Bool, _ offset: Int,
-        _ searched: inout [Closing: Int]
+        _ searchedEnds: inout [Closing: Int]
     ) -> Range<Int>? {
         var start: Int?
         var index = position
         while let mark = bytes.firstIndex(of: UInt8(ascii: "<"), from: index) {
-            if let begun = start, mark - begun > MarkupElements.longest {
-                return begun..<begun + MarkupElements.longest
+            if let elementStart = start, mark - elementStart > MarkupElements.longestElement {
+                return elementStart..<elementStart + MarkupElements.longestElement
             }
             guard isAtEnd || mark + MarkupElements.longestMark + name.count < bytes.count else {
                 position = start ?? mark
@@ -86,12 +86,12 @@ struct MarkupElements: Sendable {
             }
             if let closing = closing(at: mark, in: bytes) {
                 index = mark + 1
-                let known = (searched[closing] ?? 0) - offset - Closing.length
-                if let end = end(of: closing, in: bytes, from: max(mark, known)) {
+                let searchedEnd = (searchedEnds[closing] ?? 0) - offset - Closing.length
+                if let end = end(of: closing, in: bytes, from: max(mark, searchedEnd)) {
                     index = end
                 } else {
-                    searched[closing] = offset + bytes.count
-                    if !isAtEnd, bytes.count - mark <= MarkupElements.longest {
+                    searchedEnds[closing] = offset + bytes.count
+                    if !isAtEnd, bytes.count - mark <= MarkupElements.longestElement {
                         position = start ?? mark
                         return nil
                     }
@@ -100,18 +100,18 @@ struct MarkupElements: Sendable {
                 if let start { return start..<mark }
                 start = mark
                 index = mark + 1
-            } else if let begun = start, mark + 1 < bytes.count,
+            } else if let elementStart = start, mark + 1 < bytes.count,
                 bytes[mark + 1] == UInt8(ascii: "/"),
                 isTag(at: mark + 2, in: bytes)
             {
                 let end = bytes.firstIndex(of: UInt8(ascii: ">"), from: mark).map { $0 + 1 }
-                return begun..<(end ?? bytes.count)
+                return elementStart..<(end ?? bytes.count)
             } else {
                 index = mark + 1
             }
         }
-        if let start, isAtEnd || bytes.count - start > MarkupElements.longest {
-            return start..<min(bytes.count, start + MarkupElements.longest)
+        if let start, isAtEnd || bytes.count - start > MarkupElements.longestElement {
+            return start..<min(bytes.count, start + MarkupElements.longestElement)
         }
         position = start ?? bytes.count
         return nil

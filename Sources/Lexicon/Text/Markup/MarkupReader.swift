@@ -20,7 +20,7 @@ struct MarkupReader {
         var isBeside = false
 
         /// True if a style sheet puts an inline element on lines of its own.
-        var isMadeBlock: Bool { isOnOwnLines && meaning.isInline }
+        var isBlockByStyle: Bool { isOnOwnLines && meaning.isInline }
     }
 
     private let dialect: MarkupDialect
@@ -60,7 +60,7 @@ struct MarkupReader {
         reader.text.formatting.keepsLines = dialect.keepsLines
         reader.setContent(of: root, in: Element(node: root, tag: tree.tag(of: root)))
         reader.setNotes()
-        if tree.isCut || reader.text.isFull { reader.text.cut() }
+        if tree.isCut || reader.text.isFull { reader.text.markAsCut() }
         return reader.text.finish()
     }
 
@@ -94,18 +94,18 @@ struct MarkupReader {
             if tag.name == "footnote" { text.add("[\(notes.count)]") }
             return
         }
-        note(node)
+        recordSheetAndAnchor(of: node)
         let element = element(node, tag, in: parent)
         let hidesText = element.meaning == .hidden || element.meaning == .file && dialect.hasStyles
         // An element that is never closed would hide the rest of the text.
-        guard !hidesText || tree.isEnded(node) else { return setContent(of: node, in: parent) }
+        guard !hidesText || tree.hasEndTag(node) else { return setContent(of: node, in: parent) }
         switch element.meaning {
-        case .hidden: tree.descendants(of: node).forEach { note($0) }
+        case .hidden: tree.descendants(of: node).forEach { recordSheetAndAnchor(of: $0) }
         case .lineBreak, .rule, .image: add(element.meaning, element.tag)
         default:
             let outer = text.formatting
             begin(element)
-            dress(element)
+            applyLook(of: element)
             counters.beginElement()
             let place = text.place
             add(element.look.before, to: element.tag, isBefore: true)
@@ -129,7 +129,7 @@ struct MarkupReader {
     }
 
     /// Records the style sheet and the link target of an element, which count even if it is hidden.
-    private mutating func note(_ node: MarkupTree.Node) {
+    private mutating func recordSheetAndAnchor(of node: MarkupTree.Node) {
         if let sheet = tree.sheets[node] { looks.add(sheet) }
         guard dialect.hasStyles || dialect.document != nil else { return }
         if let place = tree.tag(of: node).place { text.addAnchor(place) }
@@ -138,12 +138,12 @@ struct MarkupReader {
     private mutating func element(
         _ node: MarkupTree.Node, _ tag: MarkupTag, in parent: Element
     ) -> Element {
-        var named = tree.meaning(of: node)
+        var namedMeaning = tree.meaning(of: node)
         var look = ElementLook()
         if dialect.document != nil {
-            if !tag.attributes.isEmpty, tag.value(of: "hidden") != nil { named = .hidden }
+            if !tag.attributes.isEmpty, tag.value(of: "hidden") != nil { namedMeaning = .hidden }
             look.style = MarkupStyle(ofBook: tag)
-        } else if dialect.hasStyles || named == .span {
+        } else if dialect.hasStyles || namedMeaning == .span {
             look = looks.look(of: node, tag, in: tree)
         }
         var display = look.style.display
@@ -153,11 +153,11 @@ struct MarkupReader {
         }
         let meaning =
             switch display {
-            case .hidden: isShownByScript(node) ? named : .hidden
-            case .inline: named.isInline ? named : .span
+            case .hidden: isShownByScript(node) ? namedMeaning : .hidden
+            case .inline: namedMeaning.isInline ? namedMeaning : .span
             // Items side by side form no list.
-            case nil where named == .item && look.style.isFloating: MarkupMeaning.span
-            default: named
+            case nil where namedMeaning == .item && look.style.isFloating: MarkupMeaning.span
+            default: namedMeaning
             }
         return Element(
             node: node, tag: tag, meaning: meaning, look: look,
@@ -179,15 +179,15 @@ struct MarkupReader {
 
     private mutating func setContent(of element: Element) {
         switch element.meaning {
-        case .file: tree.descendants(of: element.node).forEach { note($0) }
+        case .file: tree.descendants(of: element.node).forEach { recordSheetAndAnchor(of: $0) }
         case .list(let kind):
             let outer = list
-            let first = element.tag.number(of: "start") ?? 1
+            let firstNumber = element.tag.number(of: "start") ?? 1
             let marker =
                 element.look.style.marker
                 ?? element.tag.value(of: "type").flatMap { ListMarker($0) }
                 ?? (kind == .numbered ? .decimal : .bullet)
-            list = (marker, first - 1)
+            list = (marker, firstNumber - 1)
             setContent(of: element.node, in: element)
             list = outer
         case .table:
@@ -221,7 +221,7 @@ struct MarkupReader {
                 return
             }
             guard
-                let sign = description.map({ "[\(MarkupReader.told($0))]" })
+                let sign = description.map({ "[\(MarkupReader.withoutCommand($0))]" })
                     ?? picture.map({ _ in "▣" })
             else { return }
             text.formatting.link = outer.link ?? picture
@@ -233,7 +233,7 @@ struct MarkupReader {
     }
 
     /// Returns the description of a picture; for a formula, only the part inside `{\displaystyle …}`.
-    private static func told(_ description: String) -> String {
+    private static func withoutCommand(_ description: String) -> String {
         let mark = "{\\displaystyle "
         guard description.hasPrefix(mark), description.hasSuffix("}") else { return description }
         return String(description.dropFirst(mark.count).dropLast())
@@ -241,7 +241,7 @@ struct MarkupReader {
 
     private mutating func begin(_ element: Element) {
         let tag = element.tag
-        if element.isMadeBlock { text.beginBlock() }
+        if element.isBlockByStyle { text.beginBlock() }
         switch element.meaning {
         case .style(let style): text.formatting.style.formUnion(style)
         case .label:
@@ -301,8 +301,8 @@ struct MarkupReader {
 
     /// Begins an item of the innermost list with its number or bullet.
     private mutating func beginItem(_ item: Element) {
-        let told = item.tag.number(of: "value") ?? (list?.number ?? 0) + 1
-        list?.number = min(max(told, 0), MarkupReader.largestNumber)
+        let number = item.tag.number(of: "value") ?? (list?.number ?? 0) + 1
+        list?.number = min(max(number, 0), MarkupReader.largestNumber)
         if list?.number != 1 || !text.hasNumber { text.endBlock() }
         switch item.look.style.marker ?? list?.marker ?? .bullet {
         case .none: text.beginItem("")
@@ -314,7 +314,7 @@ struct MarkupReader {
     private static let largestNumber = 10_000
 
     /// Applies the look of an element, which style sheets have set, to the text.
-    private mutating func dress(_ element: Element) {
+    private mutating func applyLook(of element: Element) {
         let style = element.look.style
         text.formatting.style = style.applied(to: text.formatting.style)
         text.formatting.script = style.script ?? text.formatting.script
@@ -348,23 +348,23 @@ struct MarkupReader {
 
     /// Adds the text that a style sheet puts before or after the content of an element.
     private mutating func add(
-        _ part: ElementLook.Addition?, to tag: MarkupTag, isBefore: Bool = false
+        _ addition: ElementLook.Addition?, to tag: MarkupTag, isBefore: Bool = false
     ) {
-        guard let part else { return }
-        counters.change(by: part.style)
-        guard let content = part.content.content(of: tag, counters) else { return }
+        guard let addition else { return }
+        counters.change(by: addition.style)
+        guard let content = addition.content.content(of: tag, counters) else { return }
         let outer = text.formatting
-        text.formatting.style = part.style.applied(to: outer.style)
-        text.formatting.keepsLines = part.style.keepsLines ?? false
-        let isBlock = part.style.display == .block
+        text.formatting.style = addition.style.applied(to: outer.style)
+        text.formatting.keepsLines = addition.style.keepsLines ?? false
+        let isBlock = addition.style.display == .block
         if content.trimmed.isEmpty {
             if isBlock { text.endBlock() } else { text.add(content) }
         } else {
             let isSign = content.unicodeScalars.last.map(MarkupReader.isSign) ?? false
             if isBlock { text.beginBlock() }
-            if part.style.isSpaced { text.add(" ") }
+            if addition.style.isSpaced { text.add(" ") }
             text.add(content)
-            if part.style.isSpaced || isBefore && isSign { text.add(" ") }
+            if addition.style.isSpaced || isBefore && isSign { text.add(" ") }
             if isBlock { text.endBlock() }
         }
         text.formatting = outer
@@ -379,9 +379,9 @@ struct MarkupReader {
 
     /// Adds a link to the file of the dictionary that an element names, if it can be heard or seen.
     private mutating func add(fileOf element: Element) {
-        let told = element.tag.value(of: "lctn") ?? element.tag.value(of: "src")
-        let first = tree.firstText(of: element.node)
-        let name = (told ?? String(decoding: first, as: UTF8.self)).trimmed
+        let address = element.tag.value(of: "lctn") ?? element.tag.value(of: "src")
+        let firstText = tree.firstText(of: element.node)
+        let name = (address ?? String(decoding: firstText, as: UTF8.self)).trimmed
         let outer = text.formatting
         switch Resource.Kind(fileName: name) {
         case .sound:
@@ -407,7 +407,7 @@ struct MarkupReader {
     ) {
         let style = element.look.style
         let isBeside = element.isBeside && isShort(since: place)
-        if element.isMadeBlock, !isBeside { text.endBlock() }
+        if element.isBlockByStyle, !isBeside { text.endBlock() }
         if !element.isOnOwnLines, style.isSpaced { text.add(" ") }
         switch element.meaning {
         case .paragraph: text.endBlock(isSpaced: style.hasLinesAround ?? true)
@@ -432,8 +432,8 @@ struct MarkupReader {
 
     /// Returns true if at most ``longestBeside`` bytes were added since a place, on the same line.
     private func isShort(since place: (line: Int, byte: Int)) -> Bool {
-        let now = text.place
-        return now.line == place.line && now.byte - place.byte <= MarkupReader.longestBeside
+        let end = text.place
+        return end.line == place.line && end.byte - place.byte <= MarkupReader.longestBeside
     }
 }
 

@@ -38,8 +38,8 @@ struct MarkupStyle {
     private var isColumn = false
     private var isFullWidth = false
     private var isInlineBlock = false
-    private var added: StyledText.Style = []
-    private var removed: StyledText.Style = []
+    private var addedStyle: StyledText.Style = []
+    private var removedStyle: StyledText.Style = []
 
     init(_ declarations: [StyleDeclaration]) {
         for declaration in declarations where !declaration.isImportant { read(declaration) }
@@ -54,17 +54,17 @@ struct MarkupStyle {
     ///   - tag: The start tag.
     ///   - declarations: The declarations of style sheets for the element.
     init(_ tag: MarkupTag, _ declarations: [StyleDeclaration] = []) {
-        var all = declarations
+        var allDeclarations = declarations
         for name in MarkupStyle.attributes where !tag.attributes.isEmpty {
             guard let value = tag.value(of: name) else { continue }
             // `font="Sans Bold 12"` in Pango, `style="color: gray; font-style: italic"` in HTML.
             if name == "style", value.contains(":") {
-                all += StyleDeclaration.all(in: value)
+                allDeclarations += StyleDeclaration.all(in: value)
             } else {
-                all.append(StyleDeclaration(property: name, value: value.trimmed))
+                allDeclarations.append(StyleDeclaration(property: name, value: value.trimmed))
             }
         }
-        self.init(all)
+        self.init(allDeclarations)
     }
 
     /// The style of an element of a book by its attribute `style`.
@@ -84,7 +84,7 @@ struct MarkupStyle {
 
     /// Returns a text style with the changes that this style makes.
     func applied(to style: StyledText.Style) -> StyledText.Style {
-        style.subtracting(removed).union(added)
+        style.subtracting(removedStyle).union(addedStyle)
     }
 
     /// The attributes that may change the style.
@@ -104,9 +104,9 @@ struct MarkupStyle {
         case "weight", "font_weight", "font-weight": readWeight(value)
         case "style", "font_style", "font-style": readSlant(value)
         case "size", "font_size", "font-size":
-            if MarkupStyle.smallSizes.contains(value) { added.insert(.secondary) }
+            if MarkupStyle.smallSizes.contains(value) { addedStyle.insert(.secondary) }
         case "color", "foreground", "fgcolor", "c":
-            if MarkupStyle.isGrey(value) { added.insert(.secondary) }
+            if MarkupStyle.isGrey(value) { addedStyle.insert(.secondary) }
         case "display":
             display =
                 ["revert", "revert-layer"].contains(value)
@@ -182,16 +182,18 @@ struct MarkupStyle {
     ]
 
     /// Parses a list of counters, `sense 1 example`; `none` is ignored.
-    private static func counters(_ text: String, _ usual: Int) -> [(name: String, number: Int)] {
-        var found: [(name: String, number: Int)] = []
+    private static func counters(_ text: String, _ defaultNumber: Int) -> [(
+        name: String, number: Int
+    )] {
+        var counters: [(name: String, number: Int)] = []
         for word in text.split(whereSeparator: \.isWhitespace).prefix(16) where word != "none" {
-            if let number = Int(word), !found.isEmpty {
-                found[found.count - 1].number = min(max(number, -10_000), 10_000)
+            if let number = Int(word), !counters.isEmpty {
+                counters[counters.count - 1].number = min(max(number, -10_000), 10_000)
             } else {
-                found.append((String(word), usual))
+                counters.append((String(word), defaultNumber))
             }
         }
-        return found
+        return counters
     }
 
     private mutating func readSlant(_ value: String) {
@@ -200,13 +202,13 @@ struct MarkupStyle {
     }
 
     private mutating func add(_ style: StyledText.Style) {
-        added.formUnion(style)
-        removed.subtract(style)
+        addedStyle.formUnion(style)
+        removedStyle.subtract(style)
     }
 
     private mutating func remove(_ style: StyledText.Style) {
-        removed.formUnion(style)
-        added.subtract(style)
+        removedStyle.formUnion(style)
+        addedStyle.subtract(style)
     }
 
     private mutating func readWeight(_ value: String) {

@@ -21,11 +21,11 @@ public struct MarkupTokenizer {
     /// Without this, each `<` in a text without `>` would cause a search to the end.
     private let lastTagEnd: Int
     /// The content that was skipped after the last tag, if it began a script or style sheet; else empty.
-    private(set) var skipped: ArraySlice<UInt8> = []
+    private(set) var skippedContent: ArraySlice<UInt8> = []
     /// True if a `>` inside quotes is part of a value; false after a quote without an end.
     private var respectsQuotes = true
     /// The names of skipped elements (scripts, style sheets) that have no end tag in the rest.
-    private var unended: Set<String> = []
+    private var unendedNames: Set<String> = []
 
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
@@ -102,7 +102,7 @@ public struct MarkupTokenizer {
         position = end + 1
         let name = content.prefix(while: \.isPartOfMarkupName)
         let tag = MarkupTag(name: name.markupName, attributes: content[name.endIndex...])
-        skipped = []
+        skippedContent = []
         if isEnd { return .end(tag.name) }
         let isEmpty = content.last == UInt8(ascii: "/")
         if tag.name == "script" || tag.name == "style", !isEmpty, !allowsAnyName {
@@ -115,19 +115,19 @@ public struct MarkupTokenizer {
     private mutating func tagEnd(from start: Int) -> Int {
         if respectsQuotes {
             var quote: UInt8?
-            var last: UInt8 = 0
+            var lastByte: UInt8 = 0
             for index in start..<bytes.count {
                 let byte = bytes[index]
-                if let open = quote {
-                    if byte == open { quote = nil }
+                if let openQuote = quote {
+                    if byte == openQuote { quote = nil }
                 } else if byte == UInt8(ascii: ">") {
                     return index
-                } else if last == UInt8(ascii: "="),
+                } else if lastByte == UInt8(ascii: "="),
                     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
                 {
                     quote = byte
                 }
-                if !byte.isMarkupBlank { last = byte }
+                if !byte.isMarkupBlank { lastByte = byte }
             }
             respectsQuotes = false
         }
@@ -136,12 +136,12 @@ public struct MarkupTokenizer {
 
     /// Skips the content of a script up to its end tag, if there is one.
     private mutating func skipContent(of name: String) {
-        guard !unended.contains(name) else { return }
+        guard !unendedNames.contains(name) else { return }
         if let end = bytes.endTag(of: name, from: position) {
-            skipped = bytes[position..<end]
+            skippedContent = bytes[position..<end]
             position = end
         } else {
-            unended.insert(name)
+            unendedNames.insert(name)
         }
     }
 }

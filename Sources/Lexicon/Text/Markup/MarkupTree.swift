@@ -17,7 +17,7 @@ struct MarkupTree {
         /// -1 for the entry.
         let parent: Node
         /// The element before it in the same parent; -1 for none.
-        let elder: Node
+        let previousSibling: Node
         /// The number of elements before it in the same parent.
         let index: Int
         /// The place of its content in the text.
@@ -60,9 +60,9 @@ struct MarkupTree {
     /// True if there was a style sheet so far; it may have rules for elements that HTML lacks.
     private var hasSheets: Bool
     /// The elements whose end tag was not read yet, each with the last element in it.
-    private var open: [(node: Node, lastChild: Node)] = []
+    private var openElements: [(node: Node, lastChild: Node)] = []
     /// The number of open elements beyond the limit.
-    private var deeperCount = 0
+    private var excessDepth = 0
 
     /// The maximum depth of nested elements.
     ///
@@ -73,7 +73,7 @@ struct MarkupTree {
     /// dropped.
     ///
     /// A book is read to its end, because its pieces are short.
-    private static let deeperLimit = 1_000
+    private static let excessDepthLimit = 1_000
 
     /// - Parameters:
     ///   - bytes: The entry in UTF-8.
@@ -91,10 +91,11 @@ struct MarkupTree {
         while !isCut, let token = tokens.next() {
             switch token {
             case .text(let bytes): text += bytes
-            case .start(let tag, let isEmpty): start(tag, isEmpty: isEmpty, tokens.skipped)
-            case .end(let name): end(name)
+            case .start(let tag, let isEmpty):
+                addStart(tag, isEmpty: isEmpty, tokens.skippedContent)
+            case .end(let name): addEnd(name)
             }
-            let isTooDeep = dialect.document == nil && deeperCount > MarkupTree.deeperLimit
+            let isTooDeep = dialect.document == nil && excessDepth > MarkupTree.excessDepthLimit
             isCut = isTooDeep || budget.isSpent
         }
         closeElements(from: 0)
@@ -103,12 +104,12 @@ struct MarkupTree {
 
     // MARK: - Tags
 
-    private mutating func start(_ tag: MarkupTag, isEmpty: Bool, _ sheet: ArraySlice<UInt8>) {
+    private mutating func addStart(_ tag: MarkupTag, isEmpty: Bool, _ sheet: ArraySlice<UInt8>) {
         guard let kind = kind(of: tag.name) else { return }
         let meaning = kinds[kind].meaning
         endElements(before: meaning)
-        guard meaning.isVoid || open.count <= MarkupTree.depthLimit else {
-            if !isEmpty { deeperCount += 1 }
+        guard meaning.isVoid || openElements.count <= MarkupTree.depthLimit else {
+            if !isEmpty { excessDepth += 1 }
             return
         }
         if dialect.hasStyles, tag.name == "style", !sheet.isEmpty {
@@ -120,47 +121,51 @@ struct MarkupTree {
 
     private mutating func add(_ kind: Int, attributes: Range<Int>, isLeaf: Bool) {
         let (node, place) = (elements.count, text.count)
-        let (parent, elder) = open.last ?? (-1, -1)
+        let (parent, previousSibling) = openElements.last ?? (-1, -1)
         elements.append(
             Element(
-                kind: kind, attributes: attributes, parent: parent, elder: elder,
-                index: elder < 0 ? 0 : elements[elder].index + 1, start: place, end: place,
+                kind: kind, attributes: attributes, parent: parent,
+                previousSibling: previousSibling,
+                index: previousSibling < 0 ? 0 : elements[previousSibling].index + 1, start: place,
+                end: place,
                 next: node + 1))
-        if parent >= 0 { open[open.count - 1].lastChild = node }
-        if !isLeaf { open.append((node, -1)) }
+        if parent >= 0 { openElements[openElements.count - 1].lastChild = node }
+        if !isLeaf { openElements.append((node, -1)) }
     }
 
     /// Returns the index of the kind of a name; nil to ignore its tags.
     private mutating func kind(of name: String) -> Int? {
-        if let known = kindsByName[name] { return known }
-        let isOwn = hasSheets && !MarkupTag.voidNames.contains(name)
-        guard let meaning = dialect.meaning(of: name) ?? (isOwn ? .span : nil) else { return nil }
+        if let kind = kindsByName[name] { return kind }
+        let mayHaveStyle = hasSheets && !MarkupTag.voidNames.contains(name)
+        guard let meaning = dialect.meaning(of: name) ?? (mayHaveStyle ? .span : nil) else {
+            return nil
+        }
         kinds.append(Kind(name: name, meaning: meaning))
         kindsByName[name] = kinds.count - 1
         return kinds.count - 1
     }
 
-    private mutating func end(_ name: String) {
+    private mutating func addEnd(_ name: String) {
         guard let kind = kind(of: name) else { return }
         kinds[kind].lastEnd = elements.count
-        if deeperCount > 0 {
-            if !kinds[kind].meaning.isVoid { deeperCount -= 1 }
-        } else if let index = open.lastIndex(where: { elements[$0.node].kind == kind }) {
+        if excessDepth > 0 {
+            if !kinds[kind].meaning.isVoid { excessDepth -= 1 }
+        } else if let index = openElements.lastIndex(where: { elements[$0.node].kind == kind }) {
             closeElements(from: index)
         }
     }
 
     /// Ends open elements that can't contain the new one; their end tags were omitted.
     private mutating func endElements(before new: MarkupMeaning) {
-        for index in open.indices.reversed() {
-            guard let isEnd = new.ends(meaning(of: open[index].node)) else { continue }
+        for index in openElements.indices.reversed() {
+            guard let isEnd = new.ends(meaning(of: openElements[index].node)) else { continue }
             if isEnd { closeElements(from: index) }
             return
         }
     }
 
     private mutating func closeElements(from index: Int) {
-        while open.count > index, let node = open.popLast()?.node {
+        while openElements.count > index, let node = openElements.popLast()?.node {
             elements[node].end = text.count
             elements[node].next = elements.count
         }
@@ -208,7 +213,7 @@ struct MarkupTree {
     func descendants(of node: Node) -> Range<Node> { node + 1..<elements[node].next }
 
     /// True if an end tag with the element's name follows anywhere.
-    func isEnded(_ node: Node) -> Bool { kinds[elements[node].kind].lastEnd > node }
+    func hasEndTag(_ node: Node) -> Bool { kinds[elements[node].kind].lastEnd > node }
 
     /// True if letters follow an element directly.
     func isBeforeLetter(_ node: Node) -> Bool {
@@ -223,10 +228,10 @@ struct MarkupTree {
     func indexOfType(_ node: Node, within budget: WorkBudget) -> Int? {
         guard budget.spend(elements[node].index) else { return nil }
         var count = 0
-        var elder = elements[node].elder
-        while elder >= 0 {
-            count += elements[elder].kind == elements[node].kind ? 1 : 0
-            elder = elements[elder].elder
+        var previousSibling = elements[node].previousSibling
+        while previousSibling >= 0 {
+            count += elements[previousSibling].kind == elements[node].kind ? 1 : 0
+            previousSibling = elements[previousSibling].previousSibling
         }
         return count
     }
@@ -252,12 +257,12 @@ struct MarkupTree {
     func senseNumbers() -> [Node: Int] {
         // The senses by the sense around them.
         var siblings: [Node: [Node]] = [:]
-        for node in elements.indices where meaning(of: node) == .sense && isEnded(node) {
-            var around = elements[node].parent
-            while around > MarkupTree.root, meaning(of: around) != .sense {
-                around = elements[around].parent
+        for node in elements.indices where meaning(of: node) == .sense && hasEndTag(node) {
+            var outerSense = elements[node].parent
+            while outerSense > MarkupTree.root, meaning(of: outerSense) != .sense {
+                outerSense = elements[outerSense].parent
             }
-            siblings[around, default: []].append(node)
+            siblings[outerSense, default: []].append(node)
         }
         var numbers: [Node: Int] = [:]
         for senses in siblings.values where senses.count > 1 {

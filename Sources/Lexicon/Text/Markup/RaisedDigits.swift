@@ -7,13 +7,13 @@ enum RaisedDigits: Hashable {
 
     /// Raises or lowers a text; unchanged when one of its characters has no such form.
     func text(_ text: String) -> String {
-        let forms = self == .above ? RaisedDigits.raised : RaisedDigits.lowered
+        let forms = self == .above ? RaisedDigits.raisedForms : RaisedDigits.loweredForms
         let letters = text.compactMap { forms[$0] }
         return letters.count == text.count ? String(letters) : text
     }
 
-    private static let raised = forms("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾⁻ⁿⁱ")
-    private static let lowered = forms("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎₋ₙᵢ")
+    private static let raisedForms = forms("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾⁻ⁿⁱ")
+    private static let loweredForms = forms("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎₋ₙᵢ")
 
     private static func forms(_ letters: String) -> [Character: Character] {
         Dictionary(uniqueKeysWithValues: zip("0123456789+-=()−ni", letters))

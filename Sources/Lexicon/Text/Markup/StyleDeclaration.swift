@@ -50,9 +50,9 @@ struct StyleDeclaration: Hashable, Sendable {
         var rest = value[...]
         while let first = rest.first, text.utf8.count < StyleDeclaration.longestContent {
             if first == "\"" || first == "'" {
-                let quoted = rest.dropFirst().prefix { $0 != first }
-                rest = rest[quoted.endIndex...].dropFirst()
-                text += StyleDeclaration.unescaped(quoted)
+                let quotedText = rest.dropFirst().prefix { $0 != first }
+                rest = rest[quotedText.endIndex...].dropFirst()
+                text += StyleDeclaration.unescaped(quotedText)
             } else if first.isWhitespace {
                 rest = rest.dropFirst()
             } else {
@@ -82,19 +82,20 @@ struct StyleDeclaration: Hashable, Sendable {
         var scalars = String.UnicodeScalarView()
         var rest = text.unicodeScalars
         while let scalar = rest.popFirst() {
-            var added = scalar
+            var character = scalar
             if scalar == "\\" {
                 let digits = rest.prefix(6).prefix { $0.properties.isASCIIHexDigit }
                 rest = rest[digits.endIndex...]
                 if digits.isEmpty {
                     guard let next = rest.popFirst() else { break }
-                    added = next
+                    character = next
                 } else {
-                    added = UInt32(String(digits), radix: 16).flatMap(Unicode.Scalar.init) ?? " "
+                    character =
+                        UInt32(String(digits), radix: 16).flatMap(Unicode.Scalar.init) ?? " "
                     if rest.first == " " { rest = rest.dropFirst() }
                 }
             }
-            if added.properties.generalCategory != .privateUse { scalars.append(added) }
+            if character.properties.generalCategory != .privateUse { scalars.append(character) }
         }
         return String(scalars)
     }

@@ -71,10 +71,10 @@ struct StyleSelector: Hashable, Sendable {
     /// - Parameters:
     ///   - rest: The selector; afterwards the rest behind the compound.
     ///   - part: Changed if the compound names another part.
-    ///   - isDenied: True if the compound stands in `:not()`, which can't contain another `:not()`.
+    ///   - isNegated: True if the compound stands in `:not()`, which can't contain another `:not()`.
     /// - Returns: The compound; nil if it is not supported.
     private static func compound(
-        _ rest: inout Substring, _ part: inout Part, isDenied: Bool = false
+        _ rest: inout Substring, _ part: inout Part, isNegated: Bool = false
     ) -> Compound? {
         var compound = Compound()
         while let mark = rest.first, !mark.isWhitespace, !">+~".contains(mark) {
@@ -96,10 +96,10 @@ struct StyleSelector: Hashable, Sendable {
                 case "before": part = .before
                 case "after": part = .after
                 default:
-                    guard !(isDenied && name == "not"),
-                        let found = conditions(named: name, argument)
+                    guard !(isNegated && name == "not"),
+                        let newConditions = conditions(named: name, argument)
                     else { return nil }
-                    compound.conditions += found
+                    compound.conditions += newConditions
                 }
             default:
                 let name = word(&rest)
@@ -157,15 +157,15 @@ struct StyleSelector: Hashable, Sendable {
         case "link", "any-link": return [.attribute("href", nil, nil)]
         case "not":
             var part = Part.element
-            var denied: [Condition] = []
+            var negations: [Condition] = []
             for text in argument.split(separator: ",") {
                 var rest = text.trimmed[...]
-                guard let compound = compound(&rest, &part, isDenied: true), rest.isEmpty,
+                guard let compound = compound(&rest, &part, isNegated: true), rest.isEmpty,
                     part == .element
                 else { return nil }
-                denied.append(.not(compound))
+                negations.append(.not(compound))
             }
-            return denied
+            return negations
         default: return nil
         }
     }
@@ -198,48 +198,48 @@ struct StyleSelector: Hashable, Sendable {
         _ node: MarkupTree.Node, from index: Int, _ tree: MarkupTree, _ budget: WorkBudget
     ) -> Bool {
         guard budget.spend(1 + compounds[index].classes.count),
-            StyleSelector.does(node, match: compounds[index], tree, budget)
+            StyleSelector.matches(node, compound: compounds[index], tree, budget)
         else { return false }
         guard index < relations.count else { return true }
-        let isAround = relations[index] == .child || relations[index] == .inside
-        let isNearest = relations[index] == .child || relations[index] == .next
+        let goesOutwards = relations[index] == .child || relations[index] == .inside
+        let checksOnlyNearest = relations[index] == .child || relations[index] == .next
         var other = node
         repeat {
-            other = isAround ? tree[other].parent : tree[other].elder
+            other = goesOutwards ? tree[other].parent : tree[other].previousSibling
             guard other >= 0 else { return false }
             if matches(other, from: index + 1, tree, budget) { return true }
-        } while !isNearest && !budget.isSpent
+        } while !checksOnlyNearest && !budget.isSpent
         return false
     }
 
-    private static func does(
-        _ node: MarkupTree.Node, match compound: Compound, _ tree: MarkupTree, _ budget: WorkBudget
+    private static func matches(
+        _ node: MarkupTree.Node, compound: Compound, _ tree: MarkupTree, _ budget: WorkBudget
     ) -> Bool {
         guard compound.name == nil || compound.name == tree.name(of: node),
             compound.id == nil || compound.id == tree.marks(of: node).id,
             compound.classes.allSatisfy(tree.marks(of: node).classes.contains)
         else { return false }
-        return compound.conditions.allSatisfy { does(node, satisfy: $0, tree, budget) }
+        return compound.conditions.allSatisfy { satisfies(node, condition: $0, tree, budget) }
     }
 
-    private static func does(
-        _ node: MarkupTree.Node, satisfy condition: Condition, _ tree: MarkupTree,
+    private static func satisfies(
+        _ node: MarkupTree.Node, condition: Condition, _ tree: MarkupTree,
         _ budget: WorkBudget
     ) -> Bool {
         switch condition {
-        case .attribute(let name, let sign, let wanted):
+        case .attribute(let name, let sign, let operand):
             let tag = tree.tag(of: node)
             // Every 16 bytes of the tag are a step.
             guard budget.spend(1 + tag.attributes.count / 16), let value = tag.value(of: name)
             else { return false }
-            guard let sign, let wanted else { return true }
+            guard let sign, let operand else { return true }
             switch sign {
-            case "~": return value.split(whereSeparator: \.isWhitespace).contains(wanted[...])
-            case "|": return value == wanted || value.hasPrefix(wanted + "-")
-            case "^": return !wanted.isEmpty && value.hasPrefix(wanted)
-            case "$": return !wanted.isEmpty && value.hasSuffix(wanted)
-            case "*": return !wanted.isEmpty && value.contains(wanted)
-            default: return value == wanted
+            case "~": return value.split(whereSeparator: \.isWhitespace).contains(operand[...])
+            case "|": return value == operand || value.hasPrefix(operand + "-")
+            case "^": return !operand.isEmpty && value.hasPrefix(operand)
+            case "$": return !operand.isEmpty && value.hasSuffix(operand)
+            case "*": return !operand.isEmpty && value.contains(operand)
+            default: return value == operand
             }
         case .number(let step, let start, let isOfType):
             guard node != MarkupTree.root,
@@ -249,7 +249,7 @@ struct StyleSelector: Hashable, Sendable {
             guard step != 0 else { return distance == 0 }
             return distance % step == 0 && distance / step >= 0
         case .last(let isOfType): return tree.isLast(node, ofType: isOfType, within: budget)
-        case .not(let compound): return !does(node, match: compound, tree, budget)
+        case .not(let compound): return !matches(node, compound: compound, tree, budget)
         }
     }
 

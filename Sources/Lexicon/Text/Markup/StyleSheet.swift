@@ -24,15 +24,15 @@ final class StyleSheet: Sendable {
     private static let ruleLimit = 10_000
 
     init(_ css: some Sequence<UInt8>) {
-        var reading = Reading(
+        var reader = RuleReader(
             css: StyleSheet.withoutComments(Array(css.prefix(StyleSheet.sizeLimit))))
-        reading.readRules(in: reading.css[...])
-        rules = reading.rules
-        size = reading.css.count
+        reader.readRules(in: reader.css[...])
+        rules = reader.rules
+        size = reader.css.count
     }
 
-    /// The rules that were read so far.
-    private struct Reading {
+    /// Reads the rules of a sheet.
+    private struct RuleReader {
         let css: [UInt8]
         var rules: [String: [Rule]] = [:]
         var count = 0
@@ -41,8 +41,8 @@ final class StyleSheet: Sendable {
             var rest = css
             while count < StyleSheet.ruleLimit, let (head, content) = StyleSheet.block(&rest) {
                 if head.first == UInt8(ascii: "@") {
-                    let isOurs = StyleSheet.isForScreens(String(decoding: head, as: UTF8.self))
-                    if isOurs, depth < 4 { readRules(in: content, depth: depth + 1) }
+                    let isForScreen = StyleSheet.isForScreens(String(decoding: head, as: UTF8.self))
+                    if isForScreen, depth < 4 { readRules(in: content, depth: depth + 1) }
                 } else {
                     add(
                         StyleDeclaration.all(in: String(decoding: content, as: UTF8.self)),
@@ -78,7 +78,7 @@ final class StyleSheet: Sendable {
     func declarations(
         for node: MarkupTree.Node, in tree: MarkupTree, within budget: WorkBudget
     ) -> [StyleSelector.Part: [StyleDeclaration]] {
-        var found: [Rule] = []
+        var matchingRules: [Rule] = []
         let marks = tree.marks(of: node)
         let keys =
             marks.classes.map { ".\($0)" } + (marks.id.map { ["#\($0)"] } ?? [])
@@ -86,16 +86,18 @@ final class StyleSheet: Sendable {
         for rule in keys.lazy.compactMap({ self.rules[$0] }).joined() {
             guard rule.selector.matches(node, in: tree, within: budget) else { continue }
             guard budget.spend(rule.declarations.count) else { break }
-            found.append(rule)
+            matchingRules.append(rule)
         }
-        return Dictionary(grouping: found.sorted { $0.weight < $1.weight }, by: \.selector.part)
-            .mapValues { $0.flatMap(\.declarations) }
+        return Dictionary(
+            grouping: matchingRules.sorted { $0.weight < $1.weight }, by: \.selector.part
+        )
+        .mapValues { $0.flatMap(\.declarations) }
     }
 
     // MARK: - Parsing
 
     /// The approximate width of GoldenDict's window, in pixels.
-    private static let width = 800
+    private static let windowWidth = 800
 
     /// Returns true if the rules in a block that begins with `@` apply to a screen like GoldenDict's: a light one
     /// with a mouse.
@@ -111,8 +113,8 @@ final class StyleSheet: Sendable {
                 let number = sides.count == 2 ? Int(sides[1].prefix { $0.isNumber }) : nil
                 switch sides.first {
                 case nil, "", "all", "screen", "only screen", "and": return true
-                case "min-width": return number.map { $0 <= width } ?? false
-                case "max-width": return number.map { $0 >= width } ?? false
+                case "min-width": return number.map { $0 <= windowWidth } ?? false
+                case "max-width": return number.map { $0 >= windowWidth } ?? false
                 case "prefers-color-scheme": return sides.last?.hasPrefix("light") == true
                 default: return false
                 }
@@ -149,9 +151,9 @@ final class StyleSheet: Sendable {
                 rest = rest.dropFirst(mark.utf8.count)
                 continue
             }
-            let isAt = rest.first == UInt8(ascii: "@")
+            let isAtRule = rest.first == UInt8(ascii: "@")
             let head = rest.prefix {
-                $0 != UInt8(ascii: "{") && !(isAt && $0 == UInt8(ascii: ";"))
+                $0 != UInt8(ascii: "{") && !(isAtRule && $0 == UInt8(ascii: ";"))
             }
             rest = rest[head.endIndex...]
             guard rest.popFirst() == UInt8(ascii: "{") else { continue }

@@ -10,7 +10,7 @@ enum TableColumns {
     /// The width of the widest aligned table, in cells.
     ///
     /// Rows of wider tables fold like other text.
-    private static let widest = 60
+    private static let widestTable = 60
 
     /// Pads the cells of rows, if the table fits and no row is a numbered sense.
     ///
@@ -19,7 +19,7 @@ enum TableColumns {
     /// - Parameter rows: The paragraphs of the table.
     static func align(_ rows: inout ArraySlice<StyledText.Paragraph>) {
         var widths: [Int] = []
-        var isPlain = rows.count > 1
+        var hasKnownWidths = rows.count > 1
         for row in rows {
             let cells = row.text.split(separator: line, omittingEmptySubsequences: false)
                 .map(\.trimmed)
@@ -27,14 +27,14 @@ enum TableColumns {
             if NumberedSense.split(row.text[...], marks: [".", ")"]) != nil { return }
             for (column, cell) in cells.enumerated() {
                 let width = width(of: cell)
-                isPlain = isPlain && width != nil
+                hasKnownWidths = hasKnownWidths && width != nil
                 if column == widths.count { widths.append(0) }
                 widths[column] = max(widths[column], width ?? 1)
             }
         }
         guard widths.count > 1 else { return }
         let gaps = separator.count * (widths.count - 1)
-        let fits = isPlain && widths.reduce(gaps, +) <= widest
+        let fits = hasKnownWidths && widths.reduce(gaps, +) <= widestTable
         guard fits || widths.contains(0) else { return }
         for index in rows.indices { pad(&rows[index], to: widths, fits: fits) }
     }

@@ -9,7 +9,7 @@ struct TableGrid {
     private var row = -1
     private var column = 0
     /// For each column, the first row that no cell above takes.
-    private var takenUntil: [Int] = []
+    private var firstFreeRows: [Int] = []
 
     /// The maximum length of a cell in a grid, in bytes.
     private static let longestCell = 80
@@ -49,15 +49,15 @@ struct TableGrid {
     /// - Returns: The column, from 0; nil for the next cell of a table that is no grid.
     mutating func beginCell(_ tag: MarkupTag) -> Int? {
         guard isGrid, column < TableGrid.columnLimit else { return nil }
-        while column < takenUntil.count, takenUntil[column] > row { column += 1 }
+        while column < firstFreeRows.count, firstFreeRows[column] > row { column += 1 }
         let span = { (name: String, limit: Int) in
             min(max(tag.number(of: name) ?? 1, 1), limit)
         }
         let start = column
         column = min(column + span("colspan", TableGrid.columnLimit), TableGrid.columnLimit)
-        while takenUntil.count < column { takenUntil.append(0) }
-        let last = row + span("rowspan", TableGrid.rowLimit)
-        for taken in start..<max(column, start) { takenUntil[taken] = last }
+        while firstFreeRows.count < column { firstFreeRows.append(0) }
+        let firstFreeRow = row + span("rowspan", TableGrid.rowLimit)
+        for index in start..<max(column, start) { firstFreeRows[index] = firstFreeRow }
         return start
     }
 }

@@ -27,16 +27,16 @@ enum AbbreviatedTranslations {
     private static func abbreviation(at text: Substring) -> Substring {
         let word = text.suffix(while: { !" ,;<>[](){}".contains($0) })
         // `wasteHAW` is a word and an abbreviation; all of `Abt.-Leiter` is an abbreviation.
-        let isGlued = zip(word, word.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
-        guard isGlued else { return word }
+        let isJoined = zip(word, word.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+        guard isJoined else { return word }
         return word.suffix(while: { !$0.isLowercase })
     }
 }
 
 extension Substring {
     /// The part behind the last letter for which the condition is false.
-    fileprivate func suffix(while isWanted: (Character) -> Bool) -> Substring {
-        let start = lastIndex { !isWanted($0) }.map { index(after: $0) } ?? startIndex
+    fileprivate func suffix(while isPart: (Character) -> Bool) -> Substring {
+        let start = lastIndex { !isPart($0) }.map { index(after: $0) } ?? startIndex
         return self[start...]
     }
 }

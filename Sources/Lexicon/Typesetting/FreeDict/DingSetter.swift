@@ -39,9 +39,9 @@ enum DingSetter {
         var entry = TranslationEntry()
         let (name, rest) = split(headword.isEmpty ? word : headword)
         entry.name = name
-        entry.head = (headword.isEmpty ? word : headword) + grammar
-        entry.beside = DictdMarkup.runs(of: (rest + grammar)[...], at: .body, by: .braces)
-        let partOfSpeech = PartOfSpeechNames.first(inGrammarOf: entry.beside)
+        entry.rawHeading = (headword.isEmpty ? word : headword) + grammar
+        entry.annotations = DictdMarkup.runs(of: (rest + grammar)[...], at: .body, by: .braces)
+        let partOfSpeech = PartOfSpeechNames.first(inGrammarOf: entry.annotations)
         for line in body where !text.isFull {
             let translations = TranslationLine(
                 line, separator: UInt8(ascii: ";"), endsWithGrammar: false)

@@ -61,8 +61,8 @@ enum FreeDictSetter {
         private var labels: [String]?
 
         mutating func add(_ line: String, indent: Int) {
-            if entry.head.isEmpty { return addHead(line) }
-            if indent <= 1, let text = Page.numbered(line, number + 1) {
+            if entry.rawHeading.isEmpty { return addHead(line) }
+            if indent <= 1, let text = Page.text(of: line, afterNumber: number + 1) {
                 endLabels()
                 number += 1
                 column = Column.numbered
@@ -71,7 +71,7 @@ enum FreeDictSetter {
                 } else {
                     beginSense(text)
                 }
-            } else if isBeginning, let (note, rest) = JMdictLine.joinedNote(line) {
+            } else if awaitsTranslations, let (note, rest) = JMdictLine.joinedNote(line) {
                 add(label: "(\(note))")
                 if JMdictLine.isLabel(rest) {
                     add(label: rest)
@@ -81,11 +81,11 @@ enum FreeDictSetter {
             } else if let label = Page.noteLabels.first(where: line.hasPrefix) {
                 endLabels()
                 if hasNotes { addNote(line, label) }
-            } else if isBeginning, JMdictLine.isLabel(line) {
+            } else if awaitsTranslations, JMdictLine.isLabel(line) {
                 add(label: line)
             } else if indent >= 5, line.hasPrefix("\""), let example = Page.example(line) {
                 addExample(example)
-            } else if isBeginning {
+            } else if awaitsTranslations {
                 beginSense(line)
             } else {
                 let runs = DictdMarkup.runs(of: line, at: .body, by: .grammar)
@@ -94,7 +94,7 @@ enum FreeDictSetter {
         }
 
         /// True if the translations of a sense come next.
-        private var isBeginning: Bool { labels != nil || entry.senses.isEmpty }
+        private var awaitsTranslations: Bool { labels != nil || entry.senses.isEmpty }
 
         // MARK: The head
 
@@ -110,7 +110,7 @@ enum FreeDictSetter {
                 } ?? bytes.count
             var headword = String(decoding: bytes[..<end], as: UTF8.self)
             while headword.last == " " { headword.removeLast() }
-            entry.head = line
+            entry.rawHeading = line
             var runs: [StyledText.Run] = []
             // A Japanese head is a list of spellings and readings, with or without marks.
             let isList = line != head
@@ -132,13 +132,13 @@ enum FreeDictSetter {
                 }
                 runs.append(run)
             }
-            entry.beside = runs
+            entry.annotations = runs
         }
 
         // MARK: Senses
 
         /// The text after a number: `school` of `1. school`, empty for `1.`; nil for another line.
-        private static func numbered(_ line: String, _ number: Int) -> String? {
+        private static func text(of line: String, afterNumber number: Int) -> String? {
             if line == "\(number)." { return "" }
             guard let sense = NumberedSense.split(line[...]), sense.number == number else {
                 return nil
@@ -181,9 +181,9 @@ enum FreeDictSetter {
                 partOfSpeech: partOfSpeech.isEmpty
                     ? PartOfSpeechNames.first(inGrammarOf: runs) : partOfSpeech, indent: column,
                 marker: number > 0 ? String(number) : nil)
-            let labelled = labels.map { $0 + " " }.joined()
+            let labelText = labels.map { $0 + " " }.joined()
             sense.paragraph.runs.insert(
-                contentsOf: DictdMarkup.runs(of: labelled, at: .body, by: .grammar).map { run in
+                contentsOf: DictdMarkup.runs(of: labelText, at: .body, by: .grammar).map { run in
                     StyledText.Run(run.text, style: .secondary, link: run.link)
                 }, at: 0)
             entry.senses.append(sense)
@@ -192,12 +192,12 @@ enum FreeDictSetter {
         /// Removes word classes that the heading or an earlier translation has named already:
         /// `phone sb. <v>, ring <v>`.
         private func withoutKnownClasses(_ runs: [StyledText.Run]) -> [StyledText.Run] {
-            var known: Set<String> = [partOfSpeech]
+            var knownClasses: Set<String> = [partOfSpeech]
             var rest: [StyledText.Run] = []
             for run in runs {
                 guard run.style == .secondary, run.text.allSatisfy(\.isLetter),
                     let name = PartOfSpeechNames.first(in: run.text),
-                    !known.insert(name).inserted
+                    !knownClasses.insert(name).inserted
                 else {
                     var run = run
                     // `unit [Am.] , panda`
@@ -222,14 +222,14 @@ enum FreeDictSetter {
             let runs = DictdMarkup.runs(of: content, at: .body, by: .grammar)
             // Other headings of the same line of the list follow `see:`: forms, compounds,
             // examples.
-            let isSee = label == "see:"
-            let blanks = isSee ? runs.prefix { $0.text == " " }.count : 0
+            let isReference = label == "see:"
+            let blanks = isReference ? runs.prefix { $0.text == " " }.count : 0
             entry.add(
                 StyledText.Paragraph(
-                    [StyledText.Run(isSee ? "See also: " : label, style: .secondary)]
+                    [StyledText.Run(isReference ? "See also: " : label, style: .secondary)]
                         + runs.dropFirst(blanks),
                     indent: column + (label == "Note:" ? Column.example : 0),
-                    role: isSee ? .relation : .body, fold: isSee ? label : nil))
+                    role: isReference ? .relation : .body, fold: isReference ? label : nil))
             guard !entry.senses.isEmpty else { return }
             let last = entry.senses.count - 1
             let words = runs.compactMap { $0.link?.word }
@@ -241,15 +241,15 @@ enum FreeDictSetter {
         /// The example and its translation in `"ein Haus bauen"  - build a house`.
         private static func example(_ line: String) -> (String, String)? {
             let bytes = Array(line.utf8)
-            let joint = Array("\"  - ".utf8)
+            let separator = Array("\"  - ".utf8)
             guard
                 let end = bytes.indices.dropFirst().first(where: {
-                    bytes[$0] == joint[0] && bytes[$0...].starts(with: joint)
+                    bytes[$0] == separator[0] && bytes[$0...].starts(with: separator)
                 })
             else { return nil }
             return (
                 String(decoding: bytes[1..<end], as: UTF8.self),
-                String(decoding: bytes[(end + joint.count)...], as: UTF8.self)
+                String(decoding: bytes[(end + separator.count)...], as: UTF8.self)
             )
         }
 

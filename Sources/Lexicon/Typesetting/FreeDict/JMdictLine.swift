@@ -5,8 +5,8 @@ enum JMdictLine {
     /// JMdict's marks of how common a spelling is: `[ichi1]`, `[nf04]`.
     private static let ranks = ["[ichi", "[news", "[nf", "[spec", "[gai"]
     /// The wrong sound of a word: a speech program called each letter “Chinese letter”.
-    private static let misread = "/(en)tʃˈaɪniːz"
-    private static let mostMisread = 50
+    private static let misreadSound = "/(en)tʃˈaɪniːz"
+    private static let misreadLimit = 50
 
     /// Returns a head without marks of frequency and wrong sounds.
     static func plainHead(_ line: String) -> String {
@@ -15,14 +15,14 @@ enum JMdictLine {
         let isMarked = line.utf8.indices.contains { index in
             switch line.utf8[index] {
             case UInt8(ascii: "["): ranks.contains(where: line[index...].hasPrefix)
-            case UInt8(ascii: "/"): line[index...].hasPrefix(misread)
+            case UInt8(ascii: "/"): line[index...].hasPrefix(misreadSound)
             default: false
             }
         }
         guard isMarked else { return line }
         var line = line
-        for _ in 0..<mostMisread {
-            guard let start = line.firstRange(of: misread),
+        for _ in 0..<misreadLimit {
+            guard let start = line.firstRange(of: misreadSound),
                 let end = line[start.upperBound...].firstIndex(of: "/")
             else { break }
             line.removeSubrange(start.lowerBound...end)

@@ -10,33 +10,38 @@ enum MarkedText {
     ///
     /// - Parameter bytes: The text.
     /// - Returns: For each byte, true if it is outside of marks.
-    static func outside(of bytes: [UInt8]) -> [Bool] {
+    static func outsideFlags(of bytes: [UInt8]) -> [Bool] {
         var isOutside = [Bool](repeating: true, count: bytes.count)
         // The open brackets: the index of each, and the byte that closes it.
-        var open: [(start: Int, end: UInt8)] = []
+        var openBrackets: [(start: Int, end: UInt8)] = []
         for (index, byte) in bytes.enumerated() {
-            if let last = open.last, byte == last.end, index > last.start {
+            if let last = openBrackets.last, byte == last.end, index > last.start {
                 if byte == slash, !isEnd(index, in: bytes) { continue }
-                open.removeLast()
-                if open.isEmpty { for place in last.start...index { isOutside[place] = false } }
-            } else if let end = closing(index, in: bytes), open.count < deepest {
-                open.append((index, end))
+                openBrackets.removeLast()
+                if openBrackets.isEmpty {
+                    for place in last.start...index { isOutside[place] = false }
+                }
+            } else if let end = closing(index, in: bytes), openBrackets.count < depthLimit {
+                openBrackets.append((index, end))
             }
         }
         // A mark that never ends would hide the marks in it, so the rest is searched again, without
         // the open mark.
-        guard let unclosed = open.first, unclosed.start + 1 < bytes.count else { return isOutside }
-        if unclosed.end == slash {
-            for place in unclosed.start..<bytes.count { isOutside[place] = false }
+        guard let unclosedBracket = openBrackets.first, unclosedBracket.start + 1 < bytes.count
+        else {
             return isOutside
         }
-        let rest = closedMarks(in: bytes[(unclosed.start + 1)...])
+        if unclosedBracket.end == slash {
+            for place in unclosedBracket.start..<bytes.count { isOutside[place] = false }
+            return isOutside
+        }
+        let rest = closedMarks(in: bytes[(unclosedBracket.start + 1)...])
         for place in rest { isOutside[place] = false }
         return isOutside
     }
 
     private static let slash = UInt8(ascii: "/")
-    private static let deepest = 8
+    private static let depthLimit = 8
 
     /// The indices of the bytes of innermost marks in the rest of a text.
     private static func closedMarks(in bytes: ArraySlice<UInt8>) -> [Int] {
@@ -44,8 +49,8 @@ enum MarkedText {
         var start: (index: Int, end: UInt8)?
         for index in bytes.indices {
             let byte = bytes[index]
-            if let open = start, byte == open.end {
-                places += open.index...index
+            if let openBracket = start, byte == openBracket.end {
+                places += openBracket.index...index
                 start = nil
             } else if let end = brackets[byte] {
                 start = (index, end)
@@ -68,7 +73,8 @@ enum MarkedText {
         let rest = bytes[(index + 1)...].prefix(longestAbbreviation)
         // Some abbreviations stand at the end of the text, without a slash behind them:
         // `foot /ft.`.
-        if rest.count <= longestAtEnd, rest.endIndex == bytes.count, !rest.contains(0x20),
+        if rest.count <= longestAbbreviationAtEnd, rest.endIndex == bytes.count,
+            !rest.contains(0x20),
             !rest.contains(slash)
         {
             return slash
@@ -77,7 +83,7 @@ enum MarkedText {
     }
 
     private static let longestAbbreviation = 40
-    private static let longestAtEnd = 8
+    private static let longestAbbreviationAtEnd = 8
 
     /// Returns true if a slash is at the end of a word, so that it may end a mark.
     private static func isEnd(_ index: Int, in bytes: [UInt8]) -> Bool {
@@ -86,14 +92,14 @@ enum MarkedText {
 
     /// The words outside of marks.
     static func words(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-        let isOutside = outside(of: bytes)
-        let plain = zip(bytes, isOutside).map { $1 ? $0 : 0x20 }
-        return plain.split(separator: 0x20)
+        let isOutside = outsideFlags(of: bytes)
+        let plainBytes = zip(bytes, isOutside).map { $1 ? $0 : 0x20 }
+        return plainBytes.split(separator: 0x20)
     }
 
     /// Splits a text at the separators that are outside of marks.
     static func parts(of bytes: [UInt8], separator: UInt8, limit: Int) -> [ArraySlice<UInt8>] {
-        let isOutside = outside(of: bytes)
+        let isOutside = outsideFlags(of: bytes)
         var parts: [ArraySlice<UInt8>] = []
         var start = 0
         for index in bytes.indices where bytes[index] == separator && isOutside[index] {

@@ -11,7 +11,7 @@ struct TranslatedForms {
     /// The first plural that stands beside an entry of the word, by the genders of the entry.
     private var plurals: [[String]: String] = [:]
     /// True if an entry has the word itself as a plural.
-    private let hasOwnPlural: Bool
+    private let isOwnPlural: Bool
 
     /// - Parameters:
     ///   - word: The word, as it is spelled on the page.
@@ -20,7 +20,7 @@ struct TranslatedForms {
     init(of word: String, in language: Language?, among items: [TranslationItem]) {
         self.word = word
         self.language = language
-        hasOwnPlural = items.contains(where: \.heading.isPlural)
+        isOwnPlural = items.contains(where: \.heading.isPlural)
         principalParts =
             language?.inflections?.principalParts(of: word).joined(separator: ", ") ?? ""
         for item in items where plurals[item.heading.genders] == nil {
@@ -37,7 +37,7 @@ struct TranslatedForms {
         let rules = language?.rules
         return WordForms(
             article: genders.map { rules?.article(of: $0) ?? $0 }.joined(separator: "/"),
-            others: plural(beside: item) ?? (hasOwnPlural ? word : plurals[genders]) ?? "")
+            others: plural(beside: item) ?? (isOwnPlural ? word : plurals[genders]) ?? "")
     }
 
     /// The first heading beside an entry that is a plural of the word by the rules of its language;
@@ -45,9 +45,11 @@ struct TranslatedForms {
     private func plural(beside item: TranslationItem) -> String? {
         guard !item.heading.genders.isEmpty else { return nil }
         // A plural that Ding marks may be spelled like the word.
-        let marked = item.surroundings?.pluralHeadings ?? []
-        return marked.prefix(TranslatedForms.most).first { $0 == word || isPlural($0) }
-            ?? item.entry.senses.flatMap(\.links).prefix(TranslatedForms.most).first(
+        let markedPlurals = item.surroundings?.pluralHeadings ?? []
+        return markedPlurals.prefix(TranslatedForms.headingLimit).first {
+            $0 == word || isPlural($0)
+        }
+            ?? item.entry.senses.flatMap(\.links).prefix(TranslatedForms.headingLimit).first(
                 where: isPlural)
     }
 
@@ -74,7 +76,7 @@ struct TranslatedForms {
     /// The cost of the most doubtful rule for a plural: `Museen` of `Museum`.
     private static let mostCost = 30
     /// The maximum number of headings beside an entry that are searched for a plural.
-    private static let most = 24
+    private static let headingLimit = 24
 }
 
 extension Surroundings {

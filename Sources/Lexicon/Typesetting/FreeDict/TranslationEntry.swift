@@ -5,9 +5,9 @@ struct TranslationEntry {
     /// The headword.
     var name = ""
     /// The text beside the headword: pronunciation, grammar, labels.
-    var beside: [StyledText.Run] = []
+    var annotations: [StyledText.Run] = []
     /// The heading as the dictionary has it.
-    var head = ""
+    var rawHeading = ""
     var senses: [TranslationSense] = []
     /// The paragraphs above the first sense.
     var preface: [StyledText.Paragraph] = []
@@ -28,7 +28,7 @@ struct TranslationEntry {
         var text = text
         text.append(
             StyledText.Paragraph(
-                [StyledText.Run(name, style: .strong)] + beside, role: .partOfSpeech))
+                [StyledText.Run(name, style: .strong)] + annotations, role: .partOfSpeech))
         add(to: &text)
         return TypesetText(text.finish(), senses: senses.map(\.sense))
     }
@@ -40,7 +40,7 @@ struct TranslationEntry {
             text.append(sense.paragraph)
             for detail in sense.details { text.append(detail) }
         }
-        if isCut { text.cut() }
+        if isCut { text.markAsCut() }
     }
 }
 
@@ -77,8 +77,8 @@ struct TranslationSense {
             partOfSpeech: partOfSpeech.isEmpty
                 ? PartOfSpeechNames.first(inGrammarOf: runs) : partOfSpeech,
             definition: runs.reduce(into: "") { $0 += $1.text })
-        let plain = gist.reduce(into: "") { $0 += $1.text }
-        if plain != sense.definition { sense.gist = plain }
+        let plainText = gist.reduce(into: "") { $0 += $1.text }
+        if plainText != sense.definition { sense.gist = plainText }
         paragraph = StyledText.Paragraph(runs, indent: indent, marker: marker)
     }
 }

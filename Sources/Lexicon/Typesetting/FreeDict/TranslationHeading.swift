@@ -29,33 +29,33 @@ struct TranslationHeading {
     init(of entry: TranslationEntry, markup: EntryMarkup, frames: FrameWords) {
         let bytes =
             markup == .ding
-            ? Array(entry.head.utf8.prefix(TranslationHeading.limit)) : Array(entry.name.utf8)
+            ? Array(entry.rawHeading.utf8.prefix(TranslationHeading.limit)) : Array(entry.name.utf8)
         let words = MarkedText.words(of: bytes)
         phrase = TranslationHeading.text(words)
-        let framed = frames.frame(of: phrase)
-        word = framed?.word ?? phrase
-        frame = framed?.frame ?? ""
-        isBound = framed?.isBound ?? false
-        isMarked = RegisterLabels.are(in: entry.head.utf8.prefix(TranslationHeading.limit))
+        let headwordFrame = frames.frame(of: phrase)
+        word = headwordFrame?.word ?? phrase
+        frame = headwordFrame?.frame ?? ""
+        isBound = headwordFrame?.isBound ?? false
+        isMarked = RegisterLabels.occur(in: entry.rawHeading.utf8.prefix(TranslationHeading.limit))
         if markup == .ding {
             let marks = TranslationHeading.marks(in: bytes)
-            let shown = DictdMarkup.runs(of: marks, at: .body, by: .braces)
+            let runs = DictdMarkup.runs(of: marks, at: .body, by: .braces)
             let isGrammar = { (run: StyledText.Run) in
                 run.style == .secondary && !run.text.hasPrefix("[") && !run.text.hasPrefix("(")
             }
-            grammar = shown.filter(isGrammar).map(\.text).joined(separator: " ")
-            labels = shown.filter { !isGrammar($0) && !$0.text.allSatisfy { " ,".contains($0) } }
+            grammar = runs.filter(isGrammar).map(\.text).joined(separator: " ")
+            labels = runs.filter { !isGrammar($0) && !$0.text.allSatisfy { " ,".contains($0) } }
             pronunciation = ""
         } else {
-            let beside = entry.beside.filter { $0.text != " " }
+            let annotations = entry.annotations.filter { $0.text != " " }
             let isSound = { (run: StyledText.Run) in
                 run.style == .secondary && run.text.hasPrefix("/")
             }
-            pronunciation = beside.first.map { isSound($0) ? $0.text : "" } ?? ""
+            pronunciation = annotations.first.map { isSound($0) ? $0.text : "" } ?? ""
             grammar =
-                beside.filter { $0.style == .emphasized }.map(\.text)
+                annotations.filter { $0.style == .emphasized }.map(\.text)
                 .joined(separator: " ").trimmed
-            labels = beside.filter { $0.style == .secondary && $0.text.hasPrefix("[") }
+            labels = annotations.filter { $0.style == .secondary && $0.text.hasPrefix("[") }
         }
         // In FreeDict, `n` marks a noun, rather than a neuter.
         let names = markup == .ding ? ["m": "m", "f": "f", "n": "n"] : Self.genderNames
@@ -72,7 +72,7 @@ struct TranslationHeading {
 
     /// The marks alone, with blanks between them.
     private static func marks(in bytes: [UInt8]) -> String {
-        let isOutside = MarkedText.outside(of: bytes)
+        let isOutside = MarkedText.outsideFlags(of: bytes)
         var marks: [UInt8] = []
         for (byte, isOutside) in zip(bytes, isOutside) {
             if !isOutside {

@@ -26,19 +26,20 @@ struct TranslationLine {
             of: Array(line.utf8), separator: separator, limit: TranslationLine.limit)
         var words = parts.map { TranslationLine.word(in: $0, endsWithGrammar: endsWithGrammar) }
         // A compound before the word itself is no plainer than the word: `Binnensee; See`.
-        let plain = TranslationLine.plainWord(among: words)
-        if let plain {
-            parts.insert(parts.remove(at: plain), at: 0)
-            words.insert(words.remove(at: plain), at: 0)
+        let plainIndex = TranslationLine.plainWord(among: words)
+        if let plainIndex {
+            parts.insert(parts.remove(at: plainIndex), at: 0)
+            words.insert(words.remove(at: plainIndex), at: 0)
         }
         let joined = { (parts: [ArraySlice<UInt8>]) in
             parts.map { String(decoding: $0, as: UTF8.self).trimmed }
                 .joined(separator: String(UnicodeScalar(separator)) + " ")
         }
-        text = plain == nil ? line : joined(parts)
-        let unlabelled = parts.filter { !TranslationLine.isLabelled($0) }
-        gist = joined(Array((unlabelled.isEmpty ? [parts[0]] : unlabelled).prefix(Self.gistCount)))
-        isMarked = parts[0].contains(UInt8(ascii: "[")) && RegisterLabels.are(in: parts[0])
+        text = plainIndex == nil ? line : joined(parts)
+        let unlabelledParts = parts.filter { !TranslationLine.isLabelled($0) }
+        gist = joined(
+            Array((unlabelledParts.isEmpty ? [parts[0]] : unlabelledParts).prefix(Self.gistCount)))
+        isMarked = parts[0].contains(UInt8(ascii: "[")) && RegisterLabels.occur(in: parts[0])
         isPlural = ["{pl}", "<pl>"].contains { mark in
             parts[0].split(separator: 0x20).contains { $0.elementsEqual(mark.utf8) }
         }
@@ -92,7 +93,7 @@ enum RegisterLabels {
     ]
 
     /// True if a text has such a label in brackets.
-    static func are(in bytes: some Collection<UInt8>) -> Bool {
+    static func occur(in bytes: some Collection<UInt8>) -> Bool {
         bytes.split(separator: UInt8(ascii: "[")).dropFirst(bytes.first == 0x5B ? 0 : 1)
             .contains { part in
                 guard let end = part.firstIndex(of: UInt8(ascii: "]")) else { return false }

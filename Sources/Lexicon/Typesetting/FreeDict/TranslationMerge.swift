@@ -19,39 +19,40 @@ struct TranslationMerge {
 
     /// Returns a page for each spelling of the word, the spelling of the query first.
     func pages(within budget: WorkBudget) -> [TranslationPage] {
-        let wanted = TranslationMatch(of: word, among: items)
+        let match = TranslationMatch(of: word, among: items)
         var spellings: [String] = []
-        var own: [String: [TranslationItem]] = [:]
-        var others: [TranslationItem] = []
-        let listed = Folding.key(of: word)
+        var itemsBySpelling: [String: [TranslationItem]] = [:]
+        var otherItems: [TranslationItem] = []
+        let wordKey = Folding.key(of: word)
         for item in items {
-            if let spelling = wanted.spelling(of: item.heading) {
-                if own[spelling] == nil { spellings.append(spelling) }
-                own[spelling, default: []].append(item)
-            } else if Folding.key(of: item.listed) == listed {
+            if let spelling = match.spelling(of: item.heading) {
+                if itemsBySpelling[spelling] == nil { spellings.append(spelling) }
+                itemsBySpelling[spelling, default: []].append(item)
+            } else if Folding.key(of: item.listedWord) == wordKey {
                 // All other entries were read only because they have the key of the word with an
                 // object.
-                others.append(item)
+                otherItems.append(item)
             }
         }
         guard !spellings.isEmpty else { return [] }
         // The order is stable: other spellings stay in the order of the dictionary.
         spellings = spellings.filter { $0 == word } + spellings.filter { $0 != word }
         return spellings.enumerated().map { number, spelling in
-            let longer = others.filter { item in
+            let longerItems = otherItems.filter { item in
                 let first = spellings.first {
                     item.heading.phrase.utf8.starts(with: $0.utf8)
                 }
                 return (first ?? spellings[0]) == spelling
             }
-            let ranked = ranked(own[spelling] ?? [])
+            let rankedItems = ranked(itemsBySpelling[spelling] ?? [])
             let setter = TranslationPageSetter(
-                of: spelling, forms: TranslatedForms(of: spelling, in: language, among: ranked),
+                of: spelling,
+                forms: TranslatedForms(of: spelling, in: language, among: rankedItems),
                 within: budget)
             return TranslationPage(
                 word: spelling,
-                translation: ranked.first?.entry.senses.first?.line.words.first,
-                typeset: setter.set(ranked, longer: longer))
+                translation: rankedItems.first?.entry.senses.first?.line.words.first,
+                typeset: setter.set(rankedItems, longer: longerItems))
         }
     }
 
@@ -74,25 +75,26 @@ struct TranslationMerge {
 
 /// Recognises the headings of a word.
 private struct TranslationMatch {
-    private let small: String
+    private let lowercasedWord: String
     /// The word without punctuation; nil if a heading is spelled exactly as the word.
     private let letters: String?
 
     init(of word: String, among items: [TranslationItem]) {
-        let small = word.lowercased()
-        self.small = small
+        let lowercasedWord = word.lowercased()
+        self.lowercasedWord = lowercasedWord
         // The list of a dictionary may be without punctuation: `give sb sth`.
-        let isSpelled = items.contains { item in
-            item.heading.word.lowercased() == small || item.heading.phrase.lowercased() == small
+        let hasExactHeading = items.contains { item in
+            item.heading.word.lowercased() == lowercasedWord
+                || item.heading.phrase.lowercased() == lowercasedWord
         }
-        letters = isSpelled ? nil : TranslationMatch.letters(of: word)
+        letters = hasExactHeading ? nil : TranslationMatch.letters(of: word)
     }
 
     /// The spelling of the word in a heading; nil if it is a heading of another word.
     func spelling(of heading: TranslationHeading) -> String? {
         [heading.word, heading.phrase].first { text in
             if let letters { return TranslationMatch.letters(of: text) == letters }
-            return text.lowercased() == small
+            return text.lowercased() == lowercasedWord
         }
     }
 
@@ -107,7 +109,7 @@ struct TranslationItem {
     let heading: TranslationHeading
     let surroundings: Surroundings?
     /// The headword in the list of the dictionary.
-    let listed: String
+    let listedWord: String
 
     /// Nil for a text of another kind of dictionary.
     ///
@@ -123,7 +125,7 @@ struct TranslationItem {
         }
         heading = TranslationHeading(of: entry, markup: raw.markup, frames: frames())
         surroundings = raw.surroundings
-        listed = word
+        listedWord = word
     }
 
     /// True if one of the translations is a verb: `to do`, `do <v>`.

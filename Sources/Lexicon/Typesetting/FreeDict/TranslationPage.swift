@@ -19,8 +19,8 @@ struct TranslationPageSetter {
     private var senses: [Sense] = []
 
     /// The indent of a numbered sense, and of the only sense.
-    private static let numbered = 4
-    private static let lonely = 2
+    private static let numberedIndent = 4
+    private static let onlySenseIndent = 2
 
     init(of word: String, forms: TranslatedForms, within budget: WorkBudget) {
         self.word = word
@@ -43,25 +43,25 @@ struct TranslationPageSetter {
             let itemForms = forms.forms(of: item)
             // The heading already gives gender and plural; a sense repeats them only if they
             // differ.
-            let told =
+            let grammarText =
                 itemForms.article.isEmpty
                 ? item.heading.grammar : itemForms == headForms ? "" : itemForms.text
             for (index, var sense) in item.entry.senses.enumerated() {
                 sense.sense.frame = frame
                 sense.sense.forms = itemForms
                 number += 1
-                let isNew = grammar != told || count == 1
+                let showsGrammar = grammar != grammarText || count == 1
                 var marks: [StyledText.Run] = []
                 if index == 0 {
                     marks = TranslationPageSetter.marks(
-                        frame, isNew ? told : "", item.heading.labels)
-                    grammar = told
+                        frame, showsGrammar ? grammarText : "", item.heading.labels)
+                    grammar = grammarText
                 }
                 add(
                     sense, marks, marker: count > 1 ? "\(number)" : nil,
-                    indent: count > 1 ? Self.numbered : Self.lonely)
+                    indent: count > 1 ? Self.numberedIndent : Self.onlySenseIndent)
             }
-            if item.entry.isCut { text.cut() }
+            if item.entry.isCut { text.markAsCut() }
         }
         addLonger(longer)
         return TypesetText(text.finish(), senses: senses)
@@ -84,8 +84,10 @@ struct TranslationPageSetter {
         var labels: [[String]: Set<[StyledText.Run]>] = [:]
         return items.filter { item in
             let definitions = item.entry.senses.map(\.sense.definition)
-            let known = labels[definitions, default: []]
-            guard !known.contains([]), !known.contains(item.heading.labels) else { return false }
+            let knownLabels = labels[definitions, default: []]
+            guard !knownLabels.contains([]), !knownLabels.contains(item.heading.labels) else {
+                return false
+            }
             labels[definitions, default: []].insert(item.heading.labels)
             return true
         }
@@ -125,11 +127,11 @@ struct TranslationPageSetter {
 
     /// Adds the entries of longer headings, such as `Mädchen für alles`.
     private mutating func addLonger(_ items: [TranslationItem]) {
-        var last: [StyledText.Run]?
+        var lastHead: [StyledText.Run]?
         for item in items where !text.isFull {
-            let head = [StyledText.Run(item.entry.name, style: .strong)] + item.entry.beside
-            if head != last { text.append(StyledText.Paragraph(head, role: .partOfSpeech)) }
-            last = head
+            let head = [StyledText.Run(item.entry.name, style: .strong)] + item.entry.annotations
+            if head != lastHead { text.append(StyledText.Paragraph(head, role: .partOfSpeech)) }
+            lastHead = head
             item.entry.add(to: &text)
             senses += item.entry.senses.map(\.sense)
         }

@@ -37,15 +37,16 @@ struct TranslationRank {
     init(among entries: [TranslationEntry], commonness: CommonnessTable?) {
         self.commonness = commonness
         words = entries.map { entry in
-            (entry.senses.first?.line.words ?? []).prefix(TranslationRank.most).map { word in
-                Array(word.lowercased().utf8.prefix(TranslationRank.longest))
+            (entry.senses.first?.line.words ?? []).prefix(TranslationRank.translationLimit).map {
+                word in
+                Array(word.lowercased().utf8.prefix(TranslationRank.byteLimit))
             }
         }
     }
 
     /// The maximum number of translations of an entry that are compared, and of bytes of each.
-    private static let most = 8
-    private static let longest = 40
+    private static let translationLimit = 8
+    private static let byteLimit = 40
 
     /// The points of an entry; the entry with the most points comes first.
     ///
@@ -63,9 +64,9 @@ struct TranslationRank {
             return -.greatestFiniteMagnitude
         }
         let word = sense.line.words[0]
-        let others = words.indices.count { $0 != number && agrees($0, on: translation) }
+        let agreeingCount = words.indices.count { $0 != number && agrees($0, on: translation) }
         var points = Weight.length * log2(Double(1 + word.count))
-        points += Weight.agreement * log2(Double(1 + others))
+        points += Weight.agreement * log2(Double(1 + agreeingCount))
         if !heading.labels.isEmpty || sense.hasNote { points += Weight.label }
         if heading.isMarked { points += Weight.label }
         if heading.isBound { points += Weight.bound }
@@ -76,21 +77,21 @@ struct TranslationRank {
         points += Weight.example * (log2(Double(1 + examples)) + log2(Double(1 + links)))
         if let commonness {
             // A phrase is as common as its rarest word, because no list has `recommend to do`.
-            let common = word.split(separator: " ")
+            let lowestCommonness = word.split(separator: " ")
                 .map { commonness.commonness(of: Folding.key(of: String($0))) }.min()
-            points += Weight.commonness * Double(common ?? 0)
+            points += Weight.commonness * Double(lowestCommonness ?? 0)
         }
         if let surroundings {
-            let start = Stem.letters(of: heading.word)
+            let stem = Stem.letters(of: heading.word)
             let (before, after) = (
                 SmallLetters(surroundings.before), SmallLetters(surroundings.after)
             )
-            func counted(_ weight: Double, _ text: SmallLetters, _ start: [UInt8]) -> Double {
-                weight * log2(Double(1 + text.count(ofWordsStartingWith: start)))
+            func weighted(_ weight: Double, _ text: SmallLetters, _ stem: [UInt8]) -> Double {
+                weight * log2(Double(1 + text.count(ofWordsStartingWith: stem)))
             }
-            points += counted(Weight.wordAfter, after, start)
-            points += counted(Weight.wordBefore, before, start)
-            points += counted(Weight.translationAfter, after, Stem.letters(of: word))
+            points += weighted(Weight.wordAfter, after, stem)
+            points += weighted(Weight.wordBefore, before, stem)
+            points += weighted(Weight.translationAfter, after, Stem.letters(of: word))
         }
         return points
     }
@@ -110,14 +111,14 @@ struct TranslationRank {
 private enum Stem {
     private static let endings = ["eln", "ern", "en", "n", "e"].map { Array($0.utf8) }
     /// The minimum length of a stem, in bytes.
-    private static let shortest = 3
-    private static let longest = 40
+    private static let shortestStem = 3
+    private static let longestWord = 40
 
     /// The stem of the first word of a phrase, in small letters.
     static func letters(of phrase: String) -> [UInt8] {
-        let word = phrase.lowercased().utf8.prefix { $0 != 0x20 }.prefix(longest)
+        let word = phrase.lowercased().utf8.prefix { $0 != 0x20 }.prefix(longestWord)
         let ending = endings.first { ending in
-            word.count - ending.count >= shortest
+            word.count - ending.count >= shortestStem
                 && word.suffix(ending.count).elementsEqual(ending)
         }
         return Array(word.dropLast(ending?.count ?? 0))

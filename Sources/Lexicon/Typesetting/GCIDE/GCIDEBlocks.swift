@@ -31,7 +31,7 @@ struct GCIDEBlocks {
             case quotation
             case table
             /// The text after a source mark in its line: the headword of the next entry.
-            case leftover
+            case nextHeadword
         }
 
         let kind: Kind
@@ -50,16 +50,16 @@ struct GCIDEBlocks {
 
     private typealias Line = HardWrappedText.Line
 
-    /// The longest line.
-    private static let width = 64
+    /// The length of the longest line.
+    private static let lineWidth = 64
     /// Authors are at this column.
     private static let authorIndent = 45
 
     /// The column of the text of the sense that quotations belong to.
     private var textIndent = 3
-    private var last: Line?
+    private var lastLine: Line?
     /// True if the next line begins a part, because of an empty line or a source before it.
-    private var isNew = true
+    private var beginsPart = true
     /// The number of brackets of the head that are open.
     private var depth = 0
     /// True if the last line ended within a link.
@@ -71,7 +71,7 @@ struct GCIDEBlocks {
         let lines = HardWrappedText.lines(of: text)
         isCut = lines.count == BoundedText.lineLimit
         for block in lines.split(whereSeparator: { $0.text.isEmpty }) {
-            isNew = true
+            beginsPart = true
             if parts.isEmpty || !GCIDEBlocks.isTable(block) {
                 for line in block { add(line) }
             } else {
@@ -100,22 +100,22 @@ struct GCIDEBlocks {
         if parts.isEmpty {
             begin(.head, line)
             countBrackets(of: line)
-        } else if parts.count == 1, !isNew, parts[0].kind == .head, continuesHead(line) {
+        } else if parts.count == 1, !beginsPart, parts[0].kind == .head, continuesHead(line) {
             join(line)
             countBrackets(of: line)
         } else if line.indent >= GCIDEBlocks.authorIndent, parts.count > 1 {
             join(line)
         } else if let kind = itemKind(of: line) {
             begin(kind, line)
-        } else if isNew {
+        } else if beginsPart {
             beginText(line)
         } else if continues(line) {
             join(line)
         } else {
             beginText(line)
         }
-        last = line
-        isNew = false
+        lastLine = line
+        beginsPart = false
         noteLink(of: line)
     }
 
@@ -130,10 +130,10 @@ struct GCIDEBlocks {
         guard
             content == "break" || addSources(GCIDESources.sources(in: content, isAlone: true) ?? [])
         else { return false }
-        isNew = true
+        beginsPart = true
         let rest = line.text[line.text.index(after: end)...].drop { $0 == " " }
         if !rest.isEmpty {
-            parts.append(Part(kind: .leftover, text: String(rest), indent: line.indent))
+            parts.append(Part(kind: .nextHeadword, text: String(rest), indent: line.indent))
         }
         return true
     }
@@ -164,7 +164,7 @@ struct GCIDEBlocks {
             nextLetter = "a"
         case .text: textIndent = line.indent
         case .head: textIndent = line.indent + 3
-        case .quotation, .table, .leftover: break
+        case .quotation, .table, .nextHeadword: break
         }
         parts.append(Part(kind: kind, text: String(text.drop { $0 == " " }), indent: line.indent))
     }
@@ -172,7 +172,8 @@ struct GCIDEBlocks {
     /// Begins a part that has no number.
     private mutating func beginText(_ line: Line) {
         let isQuotation = line.indent >= textIndent + 4 && parts.count > 1
-        let isMoreOfQuotation = !isNew && parts.last?.kind == .quotation && line.indent > textIndent
+        let isMoreOfQuotation =
+            !beginsPart && parts.last?.kind == .quotation && line.indent > textIndent
         begin(isQuotation || isMoreOfQuotation ? .quotation : .text, line)
     }
 
@@ -187,7 +188,7 @@ struct GCIDEBlocks {
     private func continues(_ line: Line) -> Bool {
         guard let part = parts.last else { return false }
         switch part.kind {
-        case .table, .leftover: return false
+        case .table, .nextHeadword: return false
         case .quotation: return line.indent == part.indent && isFull(before: line)
         case .head: return false
         default:
@@ -204,7 +205,7 @@ struct GCIDEBlocks {
 
     /// True if the first word of a line did not fit into the line before it.
     private func isFull(before line: Line) -> Bool {
-        last.map { $0.end + 1 + line.firstWordLength > GCIDEBlocks.width } ?? false
+        lastLine.map { $0.end + 1 + line.firstWordLength > GCIDEBlocks.lineWidth } ?? false
     }
 
     // MARK: The head
@@ -251,7 +252,7 @@ struct GCIDEBlocks {
             return .note(label)
         }
         let isPhrase =
-            isNew && line.indent == 3 && parts.count > 1
+            beginsPart && line.indent == 3 && parts.count > 1
             && line.text.utf8.first == UInt8(ascii: "{")
         return isPhrase ? .phrase : nil
     }
@@ -277,7 +278,7 @@ struct GCIDEBlocks {
 
     /// True if a letter at the beginning of a line marks a part, and is no word of a sentence.
     private func isNewLetter(_ letter: String, _ line: Line) -> Bool {
-        isNew || !isFull(before: line) || letter == nextLetter
+        beginsPart || !isFull(before: line) || letter == nextLetter
     }
 
     // MARK: Tables
@@ -293,6 +294,6 @@ struct GCIDEBlocks {
             let blanks = String(repeating: " ", count: min(line.indent - indent, 200))
             parts.append(Part(kind: .table, text: blanks + line.source, indent: indent))
         }
-        last = nil
+        lastLine = nil
     }
 }

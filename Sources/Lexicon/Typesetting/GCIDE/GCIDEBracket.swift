@@ -12,15 +12,15 @@ enum GCIDEBracket {
             letter.asciiValue.map { " .,;:&{}()".utf8.contains($0) } ?? false
         }
         // `Obs. imp. Stente`
-        let lead = words.prefix { uses.contains($0.lowercased()) }
-        let hasOrigin = words.dropFirst(lead.count).contains { origins.contains(String($0)) }
-        guard let first = words.dropFirst(lead.count).first?.lowercased() else { return false }
+        let useWords = words.prefix { uses.contains($0.lowercased()) }
+        let hasOrigin = words.dropFirst(useWords.count).contains { origins.contains(String($0)) }
+        guard let first = words.dropFirst(useWords.count).first?.lowercased() else { return false }
         // `pl. of L. datum`, and not `imp. & p. p. Wept`
         if forms.contains(first) || content.hasPrefix("1st pers") {
             return hasOrigin && words.dropFirst().first == "of"
         }
         if words.allSatisfy({ labels.contains($0.lowercased()) }) { return false }
-        return lead.isEmpty || hasOrigin
+        return useWords.isEmpty || hasOrigin
     }
 
     /// The words that begin a list of forms.

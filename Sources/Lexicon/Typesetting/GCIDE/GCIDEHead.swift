@@ -21,11 +21,11 @@ struct GCIDEHead {
             let close = rest[rest.index(after: open)...].firstIndex(of: "\\"),
             rest.utf8.distance(from: open, to: close) < 200
         {
-            let divided = GCIDEText.decoded(String(rest[rest.index(after: open)..<close]))
-            let before = GCIDEHead.removing(divided, from: rest[..<open])
+            let dividedWord = GCIDEText.decoded(String(rest[rest.index(after: open)..<close]))
+            let before = GCIDEHead.removing(dividedWord, from: rest[..<open])
             addPlain(String(before), isFirst: isFirst)
             rest = rest[rest.index(after: close)...]
-            addHeadword(divided, isPronounced: GCIDEHead.beginsWithPronunciation(rest))
+            addHeadword(dividedWord, isPronounced: GCIDEHead.beginsWithPronunciation(rest))
             isFirst = false
         }
         if isFirst { addUndivided(&rest, word: word) }
@@ -34,12 +34,12 @@ struct GCIDEHead {
 
     // MARK: Headwords
 
-    private mutating func addHeadword(_ divided: String, isPronounced: Bool) {
-        runs.append(StyledText.Run(GCIDESyllables.plain(divided), style: .strong))
-        let shown = GCIDESyllables.shown(divided)
-        guard !isPronounced, shown != divided else { return }
+    private mutating func addHeadword(_ dividedWord: String, isPronounced: Bool) {
+        runs.append(StyledText.Run(GCIDESyllables.withoutMarks(dividedWord), style: .strong))
+        let pronunciation = GCIDESyllables.respelled(dividedWord)
+        guard !isPronounced, pronunciation != dividedWord else { return }
         runs.append(StyledText.Run("  "))
-        runs.append(StyledText.Run(shown, style: .secondary))
+        runs.append(StyledText.Run(pronunciation, style: .secondary))
     }
 
     /// Adds the headword as it is, at the beginning of a head without syllables.
@@ -51,8 +51,8 @@ struct GCIDEHead {
     }
 
     /// Removes the headword in plain letters from the end of the text before its divided spelling.
-    private static func removing(_ divided: String, from text: Substring) -> Substring {
-        let word = letters(of: GCIDESyllables.plain(divided))
+    private static func removing(_ dividedWord: String, from text: Substring) -> Substring {
+        let word = letters(of: GCIDESyllables.withoutMarks(dividedWord))
         var end = text.endIndex
         for _ in 0..<longestHeadword where end > text.startIndex {
             let start = text[..<end].lastIndex { " ,".contains($0) } ?? text.startIndex
@@ -104,8 +104,8 @@ struct GCIDEHead {
             etymology = String(rest[range])
             let before = rest[..<range.lowerBound]
             let after = rest[range.upperBound...].drop { $0 == " " }
-            let joint = before.hasSuffix(" ") || before.isEmpty ? "" : " "
-            rest = (String(before) + joint + String(after))[...]
+            let separator = before.hasSuffix(" ") || before.isEmpty ? "" : " "
+            rest = (String(before) + separator + String(after))[...]
         }
         while rest.last == " " { rest.removeLast() }
         guard !rest.isEmpty else { return }
@@ -163,7 +163,7 @@ struct GCIDEHead {
 
     // MARK: The part of speech
 
-    private static let words: Set<String> = [
+    private static let partOfSpeechWords: Set<String> = [
         "n.", "v.", "t.", "i.", "a.", "adj.", "adv.", "prep.", "conj.", "interj.", "pron.", "p.",
         "pr.", "imp.", "pl.", "sing.", "superl.", "compar.", "obs.", "prop.", "impers.",
         "auxiliary",
@@ -189,14 +189,14 @@ struct GCIDEHead {
         var end = start
         while next < text.endIndex {
             let word = text[next...].prefix { !" ,;[({".contains($0) }
-            guard words.contains(String(word)) else { break }
+            guard partOfSpeechWords.contains(String(word)) else { break }
             end = word.endIndex
             guard end < text.endIndex, text[end] == " " else { break }
             next = text.index(after: end)
         }
         var part = text[start..<end]
-        for joint in [" &", " or", " and"] where part.hasSuffix(joint) {
-            part.removeLast(joint.count)
+        for separator in [" &", " or", " and"] where part.hasSuffix(separator) {
+            part.removeLast(separator.count)
         }
         return part.isEmpty || part == "&" || part == "or" ? nil : part
     }

@@ -15,13 +15,16 @@ enum GCIDELetters {
     }
 
     private static let characters: [String: String] = [
-        marked("aeiou", "ăĕĭŏŭ") { $0 + "^" }, marked("aeiouyO", "āēīōūȳŌ") { "=" + $0 },
-        marked("aeiouyAOU", "äëïöüÿÄÖÜ") { "\"" + $0 }, marked("aeiouE", "áéíóúÉ") { "'" + $0 },
-        marked("aeiou", "àèìòù") { "`" + $0 }, marked("aeiou", "âêîôû") { "^" + $0 },
-        marked("aenN", "ãẽñÑ") { "~" + $0 }, marked("auA", "åůÅ") { "*" + $0 },
-        marked("cC", "çÇ") { "," + $0 },
+        charactersByCode("aeiou", "ăĕĭŏŭ") { $0 + "^" },
+        charactersByCode("aeiouyO", "āēīōūȳŌ") { "=" + $0 },
+        charactersByCode("aeiouyAOU", "äëïöüÿÄÖÜ") { "\"" + $0 },
+        charactersByCode("aeiouE", "áéíóúÉ") { "'" + $0 },
+        charactersByCode("aeiou", "àèìòù") { "`" + $0 },
+        charactersByCode("aeiou", "âêîôû") { "^" + $0 },
+        charactersByCode("aenN", "ãẽñÑ") { "~" + $0 }, charactersByCode("auA", "åůÅ") { "*" + $0 },
+        charactersByCode("cC", "çÇ") { "," + $0 },
         // The dot is above an a, as in pronunciations, and below all other letters, as in Sanskrit.
-        marked("audntrhmzsl", "ȧụḍṇṭṛḥṃẓṣḷ") { "." + $0 },
+        charactersByCode("audntrhmzsl", "ȧụḍṇṭṛḥṃẓṣḷ") { "." + $0 },
         [
             "y^": "y\u{306}", "oo^": "o\u{35D}o", "=oo": "o\u{35E}o", "=ae": "ǣ",
             "=oe": "œ\u{304}", "~l": "l\u{303}", ".c": "c\u{323}", "!o": "ǒ",
@@ -36,7 +39,7 @@ enum GCIDELetters {
         greek, signs,
     ].reduce(into: [:]) { all, part in all.merge(part) { first, _ in first } }
 
-    private static func marked(
+    private static func charactersByCode(
         _ letters: String, _ characters: String, _ code: (String) -> String
     ) -> [String: String] {
         zip(letters, characters).reduce(into: [:]) { $0[code(String($1.0))] = String($1.1) }

@@ -17,7 +17,7 @@ enum GCIDESetter {
         let blocks = GCIDEBlocks(raw.text)
         var page = Page(text: text, sources: blocks.sources)
         for part in blocks.parts where !page.text.isFull { page.add(part, word: word) }
-        if blocks.isCut { page.text.cut() }
+        if blocks.isCut { page.text.markAsCut() }
         return page.finish()
     }
 
@@ -85,7 +85,7 @@ enum GCIDESetter {
                 quotation.append(content.text)
                 text.append(
                     StyledText.Paragraph(content.runs, indent: min(column + Column.quotation, 12)))
-            case .leftover:
+            case .nextHeadword:
                 let content = GCIDEText(part.text, at: .body, style: .secondary)
                 text.append(StyledText.Paragraph(content.runs, indent: Column.phrase))
             case .table:
@@ -156,8 +156,8 @@ enum GCIDESetter {
 
         consuming func finish() -> TypesetText {
             endQuotation()
-            var seen: Set<String> = []
-            let names = sources.filter { seen.insert($0).inserted }
+            var addedNames: Set<String> = []
+            let names = sources.filter { addedNames.insert($0).inserted }
             if !names.allSatisfy(GCIDESources.isUsual), !text.isFull {
                 text.append(StyledText.Paragraph())
                 text.append(

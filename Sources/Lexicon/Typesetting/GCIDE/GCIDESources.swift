@@ -4,13 +4,13 @@ enum GCIDESources {
     /// The names of all sources, the longest first.
     private static let names = [
         "Webster 1913 Suppl.", "Century Dictionary 1906", "Century Dict., 1906",
-        "Century Dict. 1906.", "Century Dict. 1906", "Century Dict.", sense, "Webster Suppl.",
+        "Century Dict. 1906.", "Century Dict. 1906", "Century Dict.", sensePrefix, "Webster Suppl.",
         "1913 Webster", "Webster 1913", "WordNet 1.5", "WordNet 1.6", "WordNet 1.7", "WordNet 2.0",
         "wns16=", "wn1", "wn2", "Stedman", "RHUD", "MW10", "MI11", "PJC.", "PJC", "RDH", "AS", "GG",
         "RP", "PC", "JG", "CM", "#here",
     ]
     /// Precedes the numbers of senses.
-    private static let sense = "WordNet sense "
+    private static let sensePrefix = "WordNet sense "
 
     /// Names that could be something else within a text: `[AS]` is Anglo-Saxon.
     private static let ambiguous: Set<String> = ["AS", "GG", "RP", "PC", "JG", "CM"]
@@ -28,19 +28,21 @@ enum GCIDESources {
     /// - Returns: The names of the sources; nil for another text in brackets.
     static func sources(in content: Substring, isAlone: Bool) -> [String]? {
         var rest = content
-        var found: [String] = []
+        var sources: [String] = []
         while true {
             rest = rest.drop { $0 == " " || $0 == "+" }
             guard !rest.isEmpty else { break }
             guard let name = names.first(where: rest.hasPrefix) else { return nil }
             rest = rest.dropFirst(name.count)
-            let hasNumber = name == sense || name.hasSuffix("=")
+            let hasNumber = name == sensePrefix || name.hasSuffix("=")
             let numbers = hasNumber ? rest.prefix { "0123456789 ,&".contains($0) } : ""
             rest = rest.dropFirst(numbers.count)
-            found.append(name + numbers)
+            sources.append(name + numbers)
             if let next = rest.first, next != " ", next != "+" { return nil }
         }
-        guard !found.isEmpty, isAlone || !found.allSatisfy(ambiguous.contains) else { return nil }
-        return found
+        guard !sources.isEmpty, isAlone || !sources.allSatisfy(ambiguous.contains) else {
+            return nil
+        }
+        return sources
     }
 }

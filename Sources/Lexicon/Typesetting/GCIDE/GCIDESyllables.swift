@@ -6,36 +6,36 @@
 enum GCIDESyllables {
     /// - Parameter text: The text with its letters decoded.
     /// - Returns: The text with the usual marks.
-    static func shown(_ text: String) -> String {
-        var shown = ""
+    static func respelled(_ text: String) -> String {
+        var result = ""
         var syllable = ""
         // True if a mark ended the previous syllable.
         var isDivided = false
-        func end(_ stress: String) {
+        func endSyllable(_ stress: String) {
             guard !syllable.isEmpty else { return }
-            if isDivided { shown += "·" }
-            shown += stress + syllable
+            if isDivided { result += "·" }
+            result += stress + syllable
             syllable = ""
             isDivided = true
         }
         for character in text {
             switch character {
-            case "*": end("")
-            case "\"": end("ˈ")
-            case "`": end("ˌ")
+            case "*": endSyllable("")
+            case "\"": endSyllable("ˈ")
+            case "`": endSyllable("ˌ")
             case " ", "-", "(", ")", ",", ";":
-                end("")
+                endSyllable("")
                 isDivided = false
-                shown.append(character)
+                result.append(character)
             default: syllable.append(character)
             }
         }
-        end("")
-        return shown
+        endSyllable("")
+        return result
     }
 
     /// The text without these marks, as the word is written.
-    static func plain(_ text: String) -> String {
+    static func withoutMarks(_ text: String) -> String {
         String(text.filter { $0 != "*" && $0 != "\"" && $0 != "`" })
     }
 }

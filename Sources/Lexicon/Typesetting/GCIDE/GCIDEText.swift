@@ -26,10 +26,10 @@ struct GCIDEText {
     private let hasAccents: Bool
     private var isGreek = false
     /// The index up to which the text was searched for a Greek word without finding one.
-    private var knownEnd = 0
+    private var searchedEnd = 0
     /// True if only the phrase was read so far.
     private var isInPhrase: Bool
-    private var plain: [UInt8] = []
+    private var plainBytes: [UInt8] = []
     private var plainStyle: StyledText.Style
 
     /// - Parameters:
@@ -64,7 +64,7 @@ struct GCIDEText {
 
     /// Reads a special character or mark at an index, and returns the index after it; nil for plain text.
     private mutating func readMark(at index: Int) -> Int? {
-        if let end = readPronounced(at: index) { return end }
+        if let end = readPronouncedWord(at: index) { return end }
         switch bytes[index] {
         case UInt8(ascii: "{"): return readLink(at: index)
         case UInt8(ascii: "}"): return index + 1
@@ -72,7 +72,7 @@ struct GCIDEText {
         case UInt8(ascii: "\\"): return readSyllables(at: index)
         case UInt8(ascii: "("): return readParenthesis(at: index)
         case UInt8(ascii: "-"): return readDash(at: index)
-        case UInt8(ascii: "?"): return readLoss(at: index)
+        case UInt8(ascii: "?"): return readLostLetters(at: index)
         case UInt8(ascii: "^"), UInt8(ascii: "_"): return readScript(at: index)
         case UInt8(ascii: "`"): return readBackquote(at: index)
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
@@ -86,11 +86,11 @@ struct GCIDEText {
 
     private mutating func append(_ byte: UInt8) {
         if isInPhrase, byte != UInt8(ascii: ",") && byte != UInt8(ascii: " ") { isInPhrase = false }
-        plain.append(byte)
+        plainBytes.append(byte)
     }
 
     private mutating func append(_ text: String) {
-        plain.append(contentsOf: text.utf8)
+        plainBytes.append(contentsOf: text.utf8)
     }
 
     private mutating func append(
@@ -102,9 +102,9 @@ struct GCIDEText {
     }
 
     private mutating func flush() {
-        guard !plain.isEmpty else { return }
-        runs.append(StyledText.Run(String(decoding: plain, as: UTF8.self), style: plainStyle))
-        plain.removeAll(keepingCapacity: true)
+        guard !plainBytes.isEmpty else { return }
+        runs.append(StyledText.Run(String(decoding: plainBytes, as: UTF8.self), style: plainStyle))
+        plainBytes.removeAll(keepingCapacity: true)
     }
 
     private func string(_ range: Range<Int>) -> String {
@@ -132,7 +132,7 @@ struct GCIDEText {
         else { return index + 1 }
         let content = GCIDEText.decoded(string(index + 1..<end))
         let words = content.split(separator: " ").joined(separator: " ")
-        let word = GCIDESyllables.plain(words)
+        let word = GCIDESyllables.withoutMarks(words)
         if isInPhrase {
             append(word, style: style.union(.strong))
         } else if word.isEmpty || GCIDEText.isFormula(word) {
@@ -174,9 +174,9 @@ struct GCIDEText {
             return end + 1
         }
         if content == "break" { return end + 1 }
-        if let found = GCIDESources.sources(in: content[...], isAlone: false) {
-            sources += found
-            if plain.last == 0x20 { plain.removeLast() }
+        if let names = GCIDESources.sources(in: content[...], isAlone: false) {
+            sources += names
+            if plainBytes.last == 0x20 { plainBytes.removeLast() }
             return end + 1
         }
         let isLabel =
@@ -226,7 +226,9 @@ struct GCIDEText {
                 }
             case UInt8(ascii: "{"), UInt8(ascii: "}"): break
             case UInt8(ascii: "?"):
-                if decoded.suffix(3) != Array(lost.utf8)[...] { decoded += Array(lost.utf8) }
+                if decoded.suffix(3) != Array(lostLetterSign.utf8)[...] {
+                    decoded += Array(lostLetterSign.utf8)
+                }
             default: decoded.append(bytes[index])
             }
             index += 1
@@ -242,7 +244,7 @@ struct GCIDEText {
             let end = self.index(
                 of: UInt8(ascii: "\\"), from: index + 1, limit: 200, notAfter: UInt8(ascii: "{"))
         else { return index + 1 }
-        let text = GCIDESyllables.shown(GCIDEText.decoded(string(index + 1..<end)))
+        let text = GCIDESyllables.respelled(GCIDEText.decoded(string(index + 1..<end)))
         append(text, style: style.union(.secondary))
         return end + 1
     }
@@ -255,17 +257,17 @@ struct GCIDEText {
         else { return nil }
         let content = bytes[index + 1..<end]
         if GCIDEText.isPronunciation(content, inHead: place == .head) {
-            let text = GCIDESyllables.shown(
+            let text = GCIDESyllables.respelled(
                 GCIDEText.decoded(String(decoding: content, as: UTF8.self)))
-            let whole = GCIDEText.withoutHoles(text)
-            if whole.isEmpty {
-                if plain.last == 0x20,
+            let knownText = GCIDEText.withoutLostLetters(text)
+            if knownText.isEmpty {
+                if plainBytes.last == 0x20,
                     [UInt8(ascii: ","), UInt8(ascii: " ")].contains(byte(end + 1))
                 {
-                    plain.removeLast()
+                    plainBytes.removeLast()
                 }
             } else {
-                append("(\(whole))", style: style.union(.secondary))
+                append("(\(knownText))", style: style.union(.secondary))
             }
             return end + 1
         }
@@ -279,21 +281,21 @@ struct GCIDEText {
     }
 
     /// Removes the pronunciations that have lost letters; empty if all have.
-    private static func withoutHoles(_ text: String) -> String {
-        guard text.contains(lost) else { return text }
-        let whole = text.split(separator: ";").flatMap { $0.split(separator: " or ") }
-            .filter { !$0.contains(lost) && $0.contains(where: \.isLetter) }
-        return whole.joined(separator: " or ").cleaned()
+    private static func withoutLostLetters(_ text: String) -> String {
+        guard text.contains(lostLetterSign) else { return text }
+        let knownParts = text.split(separator: ";").flatMap { $0.split(separator: " or ") }
+            .filter { !$0.contains(lostLetterSign) && $0.contains(where: \.isLetter) }
+        return knownParts.joined(separator: " or ").cleaned()
     }
 
     /// Reads a word that is spelled as it is pronounced, with codes and marks of its syllables.
-    private mutating func readPronounced(at index: Int) -> Int? {
+    private mutating func readPronouncedWord(at index: Int) -> Int? {
         guard index == 0 || " (".utf8.contains(bytes[index - 1]), place != .table,
             bytes[index] == UInt8(ascii: "[") || bytes[index].isASCIILetter
                 || bytes[index] == UInt8(ascii: "-")
         else { return nil }
-        let stop = bytes[index...].prefix(80).firstIndex { " ,;()\\{:".utf8.contains($0) }
-        let word = bytes[index..<(stop ?? min(bytes.count, index + 80))]
+        let wordEnd = bytes[index...].prefix(80).firstIndex { " ,;()\\{:".utf8.contains($0) }
+        let word = bytes[index..<(wordEnd ?? min(bytes.count, index + 80))]
         var hasCode = false
         var hasMark = false
         for (place, byte) in zip(word.indices, word) {
@@ -307,11 +309,11 @@ struct GCIDEText {
             }
         }
         guard hasCode, hasMark else { return nil }
-        let shown = GCIDESyllables.shown(
+        let pronunciation = GCIDESyllables.respelled(
             GCIDEText.decoded(String(decoding: word, as: UTF8.self)))
         // A bracket that is left belongs to another mark, such as a label.
-        guard !shown.utf8.contains(where: { "[]".utf8.contains($0) }) else { return nil }
-        append(shown, style: style.union(.secondary))
+        guard !pronunciation.utf8.contains(where: { "[]".utf8.contains($0) }) else { return nil }
+        append(pronunciation, style: style.union(.secondary))
         return word.endIndex
     }
 
@@ -346,14 +348,14 @@ struct GCIDEText {
         {
             isGreek = true
         }
-        if hasAccents || isGreek && place == .etymology, index >= knownEnd {
+        if hasAccents || isGreek && place == .etymology, index >= searchedEnd {
             let (word, end) = GreekLetters.word(
                 in: bytes, at: index, isGreek: isGreek && place == .etymology)
             if let word {
                 append(word)
                 return end
             }
-            knownEnd = end
+            searchedEnd = end
         }
         guard bytes[index].isASCIILetter else { return nil }
         var end = index
@@ -371,12 +373,12 @@ struct GCIDEText {
             end += 1
         }
         if isDivided {
-            append(GCIDESyllables.plain(string(index..<end)))
+            append(GCIDESyllables.withoutMarks(string(index..<end)))
         } else {
             // Not with ``append(_:)``, which would copy each byte.
             if isInPhrase, !["or", "and"].contains(string(index..<end)) { isInPhrase = false }
             end = bytes[index..<end].firstIndex(of: UInt8(ascii: "\"")) ?? end
-            plain.append(contentsOf: bytes[index..<end])
+            plainBytes.append(contentsOf: bytes[index..<end])
         }
         return end
     }
@@ -384,9 +386,9 @@ struct GCIDEText {
     // MARK: Signs
 
     /// The sign for an illegible character, for which the editors of the dictionary wrote `?`.
-    static let lost = "…"
+    static let lostLetterSign = "…"
 
-    private mutating func readLoss(at index: Int) -> Int? {
+    private mutating func readLostLetters(at index: Int) -> Int? {
         var end = index
         while byte(end) == UInt8(ascii: "?") { end += 1 }
         let before = byte(index - 1)
@@ -401,10 +403,10 @@ struct GCIDEText {
             default: isInWord || isWord && isGreek
             }
         if isLost {
-            append(GCIDEText.lost)
+            append(GCIDEText.lostLetterSign)
         } else {
             isInPhrase = false
-            plain.append(contentsOf: bytes[index..<end])
+            plainBytes.append(contentsOf: bytes[index..<end])
         }
         return end
     }
@@ -415,7 +417,7 @@ struct GCIDEText {
         while byte(end) == UInt8(ascii: "-") { end += 1 }
         // A row of hyphens is a rule.
         guard end - index <= 3 else {
-            plain.append(contentsOf: bytes[index..<end])
+            plainBytes.append(contentsOf: bytes[index..<end])
             return end
         }
         let isAuthor =
@@ -445,8 +447,8 @@ struct GCIDEText {
     private mutating func readQuote(at index: Int) -> Int? {
         guard bytes[index] == UInt8(ascii: "\"") else { return nil }
         let before = byte(index - 1)
-        let opens = index == 0 || " ([-".utf8.contains(before)
-        append(opens ? "“" : "”")
+        let isOpening = index == 0 || " ([-".utf8.contains(before)
+        append(isOpening ? "“" : "”")
         return index + 1
     }
 

@@ -115,7 +115,9 @@ enum GreekLetters {
 
         func text(isLast: Bool) -> String {
             if base == "σ", isLast, !isCapital { return "ς" }
-            if let marked = marked.flatMap(Unicode.Scalar.init) { return String(marked) }
+            if let composedScalar = composedScalar.flatMap(Unicode.Scalar.init) {
+                return String(composedScalar)
+            }
             var text = isCapital ? base.uppercased() : String(base)
             if let breathing { text += breathing == 0 ? "\u{313}" : "\u{314}" }
             if hasDiaeresis { text += "\u{308}" }
@@ -125,7 +127,7 @@ enum GreekLetters {
         }
 
         /// The single scalar for the letter with its marks; nil if there is none.
-        private var marked: UInt32? {
+        private var composedScalar: UInt32? {
             guard breathing != nil || accent != nil || hasDiaeresis || hasIota else { return nil }
             if base == "ρ" {
                 return breathing.map { isCapital ? 0x1FEC : 0x1FE4 + $0 }
@@ -139,11 +141,11 @@ enum GreekLetters {
                 guard let block = hasIota ? vowel.withIota : vowel.block else { return nil }
                 return block + breathing + accent + (isCapital ? 8 : 0)
             }
-            let more: UInt32 = hasIota ? 1 : 0
+            let iotaOffset: UInt32 = hasIota ? 1 : 0
             switch (accent, hasIota) {
             case (2, false): return vowel.grave
             case (4, false): return vowel.acute
-            case (6, _): return vowel.circumflex.map { $0 + more }
+            case (6, _): return vowel.circumflex.map { $0 + iotaOffset }
             // Only three vowels can have an iota. U+1FB2 has a grave, U+1FB3 no accent, and
             // U+1FB4 an acute.
             case (_, true) where vowel.withIota != nil:

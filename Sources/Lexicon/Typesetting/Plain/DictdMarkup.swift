@@ -34,7 +34,7 @@ struct DictdMarkup {
     private let numberEnd: Int
     private var runs: [StyledText.Run] = []
     /// The index after the text of the runs so far.
-    private var end = 0
+    private var runsEnd = 0
 
     /// The runs of a paragraph, which is one line.
     static func runs(
@@ -59,7 +59,7 @@ struct DictdMarkup {
                 appendPlain(upTo: index)
                 runs.append(run)
                 index += length
-                end = index
+                runsEnd = index
             } else {
                 index += 1
             }
@@ -68,7 +68,7 @@ struct DictdMarkup {
     }
 
     private mutating func appendPlain(upTo index: Int) {
-        if end < index { runs.append(StyledText.Run(text(end..<index))) }
+        if runsEnd < index { runs.append(StyledText.Run(text(runsEnd..<index))) }
     }
 
     private func text(_ range: Range<Int>) -> String {
@@ -172,7 +172,7 @@ struct DictdMarkup {
             bytes[content].contains(where: \.isLetter),
             !bytes[content].contains(where: "{}".utf8.contains)
         else { return nil }
-        return dimmed(at: index, content)
+        return secondaryRun(at: index, content)
     }
 
     /// Words in `_…_`, which print sets in italics.
@@ -188,7 +188,7 @@ struct DictdMarkup {
         guard let content = content(at: index, upTo: UInt8(ascii: ">"), limit: 40),
             bytes[content].allSatisfy({ $0.isLetter || " ,-".utf8.contains($0) })
         else { return nil }
-        return dimmed(at: index, content)
+        return secondaryRun(at: index, content)
     }
 
     /// Grammar without its brackets.
@@ -196,14 +196,14 @@ struct DictdMarkup {
         guard let mark = end.utf8.first, let content = content(at: index, upTo: mark, limit: 80)
         else { return nil }
         // In Ding, `<>` stands for the object: `to put <> off`.
-        var shown = content.isEmpty ? "…" : text(content)
+        var label = content.isEmpty ? "…" : text(content)
         // Other marks `<…>` of Ding are spellings for searches.
         if convention == .braces, mark == UInt8(ascii: ">"), !content.isEmpty {
-            shown = "(\(shown))"
+            label = "(\(label))"
         }
         // Marks with several forms of a verb get parentheses: `to go {went; gone}`.
-        if mark == UInt8(ascii: "}"), shown.contains("; ") { shown = "(\(shown))" }
-        return (StyledText.Run(shown, style: .secondary), content.count + 2)
+        if mark == UInt8(ascii: "}"), label.contains("; ") { label = "(\(label))" }
+        return (StyledText.Run(label, style: .secondary), content.count + 2)
     }
 
     /// A subject, `<networking>`, which gets a colon in place of its brackets, or an e-mail
@@ -212,13 +212,15 @@ struct DictdMarkup {
         guard let content = content(at: index, upTo: UInt8(ascii: ">"), limit: 80),
             !content.isEmpty
         else { return nil }
-        let inside = bytes[content]
-        if inside.contains(UInt8(ascii: "@")), !inside.contains(0x20) {
+        let contentBytes = bytes[content]
+        if contentBytes.contains(UInt8(ascii: "@")), !contentBytes.contains(0x20) {
             return (StyledText.Run(text(content)), content.count + 2)
         }
         // A subject stands only at the beginning of a sense.
         guard startsSense(at: index),
-            inside.allSatisfy({ $0.isLetter || $0.isASCIIDigit || " ,-/&.+".utf8.contains($0) })
+            contentBytes.allSatisfy({
+                $0.isLetter || $0.isASCIIDigit || " ,-/&.+".utf8.contains($0)
+            })
         else { return nil }
         return (StyledText.Run(text(content) + ":", style: .secondary), content.count + 2)
     }
@@ -231,11 +233,11 @@ struct DictdMarkup {
             let content = content(at: index, upTo: bytes[index], limit: 100), !content.isEmpty,
             place == .head || !bytes[content].contains(where: { " {".utf8.contains($0) })
         else { return nil }
-        return dimmed(at: index, content)
+        return secondaryRun(at: index, content)
     }
 
     /// A mark and its content as a secondary run; nil if a word continues after it.
-    private func dimmed(at index: Int, _ content: Range<Int>) -> (StyledText.Run, Int)? {
+    private func secondaryRun(at index: Int, _ content: Range<Int>) -> (StyledText.Run, Int)? {
         let next = content.upperBound + 1
         if next < bytes.count, bytes[next].isLetter || bytes[next].isASCIIDigit { return nil }
         return (StyledText.Run(text(index..<next), style: .secondary), content.count + 2)
@@ -253,7 +255,7 @@ struct DictdMarkup {
 
     /// True if a word may begin at an index.
     private func startsWord(at index: Int) -> Bool {
-        index == end || " (".utf8.contains(bytes[index - 1])
+        index == runsEnd || " (".utf8.contains(bytes[index - 1])
     }
 
     /// The headword of a link, without the accents and syllable marks, `Com"ic*al*ly`, that The

@@ -33,7 +33,7 @@ enum ElementsSetter {
             }
         }
         endProse()
-        if lines.count == BoundedText.lineLimit { text.cut() }
+        if lines.count == BoundedText.lineLimit { text.markAsCut() }
         return TypesetText(text.finish())
     }
 

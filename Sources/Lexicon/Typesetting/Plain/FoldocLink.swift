@@ -31,9 +31,9 @@ enum FoldocLink {
             return .page("https://foldoc.org/" + target)
         }
         let scheme = target.utf8.prefix { $0 != UInt8(ascii: ":") }
-        let isOther =
+        let leadsElsewhere =
             target.contains("://") || target.hasPrefix("/")
             || scheme.elementsEqual("news".utf8) || scheme.elementsEqual("mailto".utf8)
-        return isOther ? nil : .word(target)
+        return leadsElsewhere ? nil : .word(target)
     }
 }

@@ -52,13 +52,13 @@ enum MarkupSetter {
     }
 
     private static func plain(_ raw: RawText, style: StyledText.Style) -> [StyledText.Paragraph] {
-        let unwrapped = HardWrappedText(raw.text, wrappedTo: raw.wrapWidth)
-        let paragraphs = unwrapped.pieces.map { piece in
+        let unwrappedText = HardWrappedText(raw.text, wrappedTo: raw.wrapWidth)
+        let paragraphs = unwrappedText.pieces.map { piece in
             StyledText.Paragraph(
                 piece.text.isEmpty ? [] : [StyledText.Run(piece.text, style: style)],
                 indent: min(piece.indent, widestIndent), isPreformatted: piece.isPreformatted)
         }
-        return unwrapped.isCut ? paragraphs + [.cut] : paragraphs
+        return unwrappedText.isCut ? paragraphs + [.cut] : paragraphs
     }
 }
 

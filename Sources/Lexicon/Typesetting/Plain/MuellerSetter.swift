@@ -25,7 +25,7 @@ enum MuellerSetter {
             }
         }
         page.add(paragraph)
-        if lines.count == BoundedText.lineLimit { page.text.cut() }
+        if lines.count == BoundedText.lineLimit { page.text.markAsCut() }
         return TypesetText(page.text.finish(), senses: page.senses)
     }
 
@@ -81,9 +81,9 @@ enum MuellerSetter {
             var rest = paragraph[...]
             if label != .none { rest = rest.drop { !" )".contains($0) }.dropFirst() }
             let grammar = MuellerSetter.readGrammar(&rest)
-            let known = grammar.lazy.compactMap { PartOfSpeechNames.first(in: $0) }.first
-            if let known, label != .sense {
-                partOfSpeech = known
+            let namedPart = grammar.lazy.compactMap { PartOfSpeechNames.first(in: $0) }.first
+            if let namedPart, label != .sense {
+                partOfSpeech = namedPart
             } else if label == .homograph {
                 partOfSpeech = ""
             }
@@ -96,12 +96,12 @@ enum MuellerSetter {
                 item.first?.isASCII == true && item.first?.isLetter == true
             }
             let count = items.firstIndex(where: isExample) ?? items.count
-            let plain = { (text: String) in text.replacing("_", with: "") }
+            let withoutMarks = { (text: String) in text.replacing("_", with: "") }
             senses.append(
                 Sense(
                     partOfSpeech: partOfSpeech,
-                    definition: plain(items.prefix(max(1, count)).joined(separator: "; ")),
-                    examples: items.dropFirst(max(1, count)).map(plain)))
+                    definition: withoutMarks(items.prefix(max(1, count)).joined(separator: "; ")),
+                    examples: items.dropFirst(max(1, count)).map(withoutMarks)))
         }
     }
 
@@ -139,18 +139,20 @@ enum MuellerSetter {
             runs.count < StyledText.Paragraph.runLimit
         {
             if start > rest.startIndex { runs.append(.init(String(rest[..<start]))) }
-            let marked: Substring
+            let markedText: Substring
             if rest[start] == "_" {
                 rest = rest[rest.index(after: start)...]
-                marked = rest.prefix { $0.isLetter || $0 == "-" }
+                markedText = rest.prefix { $0.isLetter || $0 == "-" }
             } else {
                 let end = rest[start...].firstIndex(of: "]").map { rest.index(after: $0) }
-                marked = rest[start..<(end ?? rest.endIndex)]
+                markedText = rest[start..<(end ?? rest.endIndex)]
             }
-            rest = rest[marked.endIndex...]
-            let stop = rest.prefix { $0 == "." && marked.first != "[" }
-            rest = rest.dropFirst(stop.count)
-            if !marked.isEmpty { runs.append(.init(String(marked + stop), style: .secondary)) }
+            rest = rest[markedText.endIndex...]
+            let fullStop = rest.prefix { $0 == "." && markedText.first != "[" }
+            rest = rest.dropFirst(fullStop.count)
+            if !markedText.isEmpty {
+                runs.append(.init(String(markedText + fullStop), style: .secondary))
+            }
         }
         if !rest.isEmpty { runs.append(.init(String(rest))) }
         return runs

@@ -12,9 +12,9 @@ enum PartOfSpeechNames {
         "предл": "preposition", "мест": "pronoun", "межд": "interjection", "числ": "numeral",
     ]
 
-    private static let inFull = Set(names.values)
+    private static let fullNames = Set(names.values)
     /// The length of the longest name, in bytes.
-    private static let longest = inFull.union(verbs).map(\.utf8.count).max() ?? 0
+    private static let longestName = fullNames.union(verbs).map(\.utf8.count).max() ?? 0
     private static let verbs: Set<String> = [
         "transitive verb", "intransitive verb", "auxiliary verb", "phrasal verb",
     ]
@@ -28,7 +28,7 @@ enum PartOfSpeechNames {
     /// The first part of speech that a label names in full: `(Ichidan verb)`; nil if there is none.
     static func first(named label: some StringProtocol) -> String? {
         label.lowercased().split { !$0.isLetter }.lazy.map(String.init).first(
-            where: inFull.contains)
+            where: fullNames.contains)
     }
 
     /// The part of speech for an abbreviation with its full stop, `n.`, `v.i.`, `vt.,vi.`; nil for
@@ -43,9 +43,9 @@ enum PartOfSpeechNames {
     /// The part of speech if the whole text names it: `noun`, `n.`; nil for another text, such as
     /// the headword `a`.
     static func name(alone text: String) -> String? {
-        guard text.utf8.count <= longest else { return nil }
+        guard text.utf8.count <= longestName else { return nil }
         let word = text.lowercased()
-        if inFull.contains(word) { return word }
+        if fullNames.contains(word) { return word }
         if verbs.contains(word) { return "verb" }
         return word.hasSuffix(".") ? names[String(word.dropLast())] : nil
     }

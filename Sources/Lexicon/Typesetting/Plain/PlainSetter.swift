@@ -21,8 +21,8 @@ enum PlainSetter {
         _ text: String, word: String, wrappedTo width: @autoclosure () -> Int?,
         in bounded: BoundedText = BoundedText()
     ) -> StyledText {
-        let unwrapped = HardWrappedText(text, wrappedTo: width())
-        let pieces = unwrapped.pieces
+        let unwrappedText = HardWrappedText(text, wrappedTo: width())
+        let pieces = unwrappedText.pieces
         let indents = narrowed(Set(pieces.lazy.filter { !$0.text.isEmpty }.map(\.indent)))
         // The head is the part before the first empty line: headword, other spellings,
         // pronunciation.
@@ -44,18 +44,18 @@ enum PlainSetter {
                     runs, indent: piece.text.isEmpty ? 0 : indents[piece.indent] ?? 0,
                     isPreformatted: piece.isPreformatted))
         }
-        if unwrapped.isCut { text.cut() }
+        if unwrappedText.isCut { text.markAsCut() }
         return text.finish()
     }
 
     /// Reduces indents, and keeps their order, so that narrow windows have room for the text.
     static func narrowed(_ indents: Set<Int>) -> [Int: Int] {
         var narrowed: [Int: Int] = [:]
-        var last: Int?
+        var lastIndent: Int?
         for indent in indents.sorted() {
-            let next = min(indent, last.map { $0 + 2 } ?? 0, 12)
+            let next = min(indent, lastIndent.map { $0 + 2 } ?? 0, 12)
             narrowed[indent] = next
-            last = next
+            lastIndent = next
         }
         return narrowed
     }

@@ -7,16 +7,16 @@ struct ProseSenses {
     var partOfSpeech = ""
 
     private let areNumbered: Bool
-    private let lackFirst: Bool
+    private let lacksFirst: Bool
 
     init(_ numbers: ProseNumbers) {
         areNumbered = numbers.areSenses
-        lackFirst = numbers.lackFirst
+        lacksFirst = numbers.lacksFirst
     }
 
     /// Adds a paragraph if it is a sense.
     mutating func add(_ runs: [StyledText.Run], isNumbered: Bool = false) {
-        guard areNumbered && !(lackFirst && senses.isEmpty) ? isNumbered : senses.isEmpty else {
+        guard areNumbered && !(lacksFirst && senses.isEmpty) ? isNumbered : senses.isEmpty else {
             return
         }
         let text = runs.reduce(into: "") { $0 += $1.text }
@@ -24,10 +24,10 @@ struct ProseSenses {
         guard isNumbered || !ProseSenses.isRemark(content, runs) else { return }
         // `1. n. A small network message.`
         let abbreviation = content.prefix { !" ".contains($0) }
-        let own = PartOfSpeechNames.name(of: abbreviation)
+        let ownPart = PartOfSpeechNames.name(of: abbreviation)
         let rest = content.dropFirst(abbreviation.count).drop { $0 == " " }
-        if let own, !rest.isEmpty {
-            senses.append(Sense(partOfSpeech: own, definition: String(rest)))
+        if let ownPart, !rest.isEmpty {
+            senses.append(Sense(partOfSpeech: ownPart, definition: String(rest)))
         } else {
             senses.append(
                 Sense(
@@ -54,7 +54,7 @@ struct ProseNumbers {
     /// True if the numbers count senses, rather than the items of a list in the only sense.
     let areSenses: Bool
     /// True if the first sense has no number, and the numbers begin with 2.
-    let lackFirst: Bool
+    let lacksFirst: Bool
 
     /// The maximum length of the text before the first sense, such as subjects and the origin of
     /// the word, in bytes.
@@ -70,31 +70,32 @@ struct ProseNumbers {
         var items: [Int: (number: Int, text: Substring)] = [:]
         var last = 0
         var indent: Int?
-        var lead: [String] = []
-        var lackFirst = false
+        var leadTexts: [String] = []
+        var lacksFirst = false
         // A list within a sense begins at 1 again.
         var isRestarted = false
         for (index, piece) in zip(pieces.indices, pieces) where !piece.isPreformatted {
             if last > 1, NumberedSense.split(piece.text[...])?.number == 1 { isRestarted = true }
             guard let item = NumberedSense.split(piece.text[...]),
                 last == 0
-                    ? item.number == 1 || item.number == 2 && !lead.isEmpty
+                    ? item.number == 1 || item.number == 2 && !leadTexts.isEmpty
                     : (isRestarted ? 1 : 0)...ProseNumbers.largestStep ~= item.number - last,
                 indent == nil || indent == piece.indent
             else {
-                if items.isEmpty, !piece.text.isEmpty { lead.append(piece.text) }
+                if items.isEmpty, !piece.text.isEmpty { leadTexts.append(piece.text) }
                 continue
             }
-            if last == 0 { lackFirst = item.number == 2 }
+            if last == 0 { lacksFirst = item.number == 2 }
             indent = piece.indent
             last = item.number
             items[index] = item
         }
-        let text = lead.joined(separator: " ")
-        let areSome = items.count > 1 || lackFirst && ProseNumbers.isSense(text)
-        self.items = areSome ? items : [:]
-        self.lackFirst = lackFirst
-        areSenses = areSome && (lackFirst ? ProseNumbers.isSense(text) : ProseNumbers.isLead(text))
+        let text = leadTexts.joined(separator: " ")
+        let hasNumbers = items.count > 1 || lacksFirst && ProseNumbers.isSense(text)
+        self.items = hasNumbers ? items : [:]
+        self.lacksFirst = lacksFirst
+        areSenses =
+            hasNumbers && (lacksFirst ? ProseNumbers.isSense(text) : ProseNumbers.isLead(text))
     }
 
     /// Returns true if senses may follow a text.
@@ -144,13 +145,13 @@ struct ProseNumbers {
     private static func place(of number: Int, in text: Substring) -> Substring.Index? {
         let mark = Array(" \(number). ".utf8)
         var rest = text.utf8
-        while let found = rest.firstRange(of: mark) {
-            if let end = text.utf8[..<found.lowerBound].last, ".>/)]\"".utf8.contains(end),
-                number == 1 || text[found.upperBound...].first?.isLowercase == false
+        while let match = rest.firstRange(of: mark) {
+            if let end = text.utf8[..<match.lowerBound].last, ".>/)]\"".utf8.contains(end),
+                number == 1 || text[match.upperBound...].first?.isLowercase == false
             {
-                return text.utf8.index(after: found.lowerBound)
+                return text.utf8.index(after: match.lowerBound)
             }
-            rest = rest[found.upperBound...]
+            rest = rest[match.upperBound...]
         }
         return nil
     }

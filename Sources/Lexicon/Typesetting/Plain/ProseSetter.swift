@@ -12,17 +12,17 @@ enum ProseSetter {
     private static let column = 4
 
     static func typeset(_ raw: RawText, word: String, in text: BoundedText) -> TypesetText {
-        let unwrapped = HardWrappedText(
+        let unwrappedText = HardWrappedText(
             raw.markup == .foldoc ? FoldocLines.joined(raw.text) : raw.text,
             wrappedTo: raw.wrapWidth)
-        let pieces = unwrapped.pieces
+        let pieces = unwrappedText.pieces
         let head = pieces.firstIndex { $0.text.isEmpty } ?? pieces.count
         let body = ProseNumbers.parted(pieces[head...])
-        let numbered = ProseNumbers(of: body)
+        let numbers = ProseNumbers(of: body)
         let indents = PlainSetter.narrowed(
             Set(body.lazy.filter { !$0.text.isEmpty }.map(\.indent)).union([0]))
         var text = text
-        var senses = ProseSenses(numbered)
+        var senses = ProseSenses(numbers)
         let convention = convention(of: raw.markup)
         addHead(pieces[..<head], raw.markup, to: &text, &senses)
         for (index, piece) in zip(body.indices, body) where !text.isFull {
@@ -35,7 +35,7 @@ enum ProseSetter {
                     StyledText.Paragraph(
                         DictdMarkup.runs(of: piece.text, at: .table, by: .foldoc),
                         indent: indents[piece.indent] ?? 0, isPreformatted: true))
-            } else if let item = numbered.items[index] {
+            } else if let item = numbers.items[index] {
                 let runs = DictdMarkup.runs(of: item.text, at: .body, by: convention)
                 senses.add(runs, isNumbered: true)
                 text.append(
@@ -50,10 +50,10 @@ enum ProseSetter {
                 }
                 text.append(
                     StyledText.Paragraph(
-                        runs, indent: numbered.items.isEmpty ? indent : max(column, indent)))
+                        runs, indent: numbers.items.isEmpty ? indent : max(column, indent)))
             }
         }
-        if unwrapped.isCut { text.cut() }
+        if unwrappedText.isCut { text.markAsCut() }
         return TypesetText(text.finish(), senses: senses.senses)
     }
 

@@ -15,43 +15,43 @@ extension TypesetText {
     public init(
         numbered text: StyledText, isPlain: Bool = false, within budget: WorkBudget = WorkBudget()
     ) {
-        var numbers = Numbers(isPlain: isPlain)
+        var reader = SenseReader(isPlain: isPlain)
         for paragraph in text.paragraphs
         where !paragraph.isPreformatted && !paragraph.runs.isEmpty {
             guard budget.spend() else { break }
-            numbers.add(paragraph)
+            reader.add(paragraph)
         }
-        self.init(text, senses: numbers.finish())
+        self.init(text, senses: reader.finish())
     }
 
-    private struct Numbers {
+    private struct SenseReader {
         private let isPlain: Bool
-        private var found: [Sense] = []
+        private var senses: [Sense] = []
         private var partOfSpeech = ""
         /// The lists that are open, the outermost first.
         private var lists: [List] = []
         /// True if the text of the last number is expected: only a label stands beside the number.
-        private var isAwaited = false
+        private var awaitsText = false
         /// True if a list of other words follows the last definition: `• Hyponyms:`.
-        private var isEnded = false
-        private var highest = 0
+        private var isDefinitionEnded = false
+        private var highestNumber = 0
         private var lastIndent = 0
         /// The part of the entry below a part of speech or a Roman number; nil before the first
         /// such heading.
         private var section: Section?
-        private var withoutNumbers: [(index: Int, sense: Sense)] = []
+        private var unnumberedSenses: [(index: Int, sense: Sense)] = []
         /// The number of parts that begin with the Roman numbers I, II and so on.
-        private var partCount = 0
+        private var romanPartCount = 0
 
         private static let romans = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"]
 
         /// The state of the list below a heading such as `Phrases`; nil outside of such a list.
-        private var aside: Aside?
+        private var otherList: OtherList?
         /// The last number in the list below such a heading.
-        private var lastAside: (kind: String, indent: Int, number: Int)?
+        private var lastOtherNumber: (kind: String, indent: Int, number: Int)?
         private var hasText = false
 
-        private enum Aside { case begun, numbered }
+        private enum OtherList { case begun, numbered }
 
         private struct List {
             let kind: String
@@ -82,21 +82,23 @@ extension TypesetText {
         mutating func finish() -> [Sense] {
             endSection()
             guard
-                highest > 1 || lastIndent > 0 && !isPlain
-                    || found.allSatisfy({ !$0.partOfSpeech.isEmpty }),
-                !found.isEmpty
-            else { return found.isEmpty && partCount > 1 ? withoutNumbers.map(\.sense) : [] }
-            for (index, sense) in withoutNumbers.reversed() { found.insert(sense, at: index) }
-            return found
+                highestNumber > 1 || lastIndent > 0 && !isPlain
+                    || senses.allSatisfy({ !$0.partOfSpeech.isEmpty }),
+                !senses.isEmpty
+            else {
+                return senses.isEmpty && romanPartCount > 1 ? unnumberedSenses.map(\.sense) : []
+            }
+            for (index, sense) in unnumberedSenses.reversed() { senses.insert(sense, at: index) }
+            return senses
         }
 
         mutating func add(_ paragraph: StyledText.Paragraph) {
             let text = paragraph.text
-            guard !isAside(paragraph, text) else { return }
+            guard !isOfOtherList(paragraph, text) else { return }
             hasText = true
             var rest = text[...]
             var isNumbered = false
-            for _ in 0..<Numbers.mostBeside {
+            for _ in 0..<SenseReader.markerLimit {
                 guard
                     let marker = SenseMarker(
                         rest, isBold: !isNumbered && paragraph.beginsStrong,
@@ -111,37 +113,40 @@ extension TypesetText {
                 lastIndent = paragraph.indent
                 let name = PartOfSpeechNames.name(alone: String(rest))
                 partOfSpeech = name ?? partOfSpeech
-                isAwaited = rest.isEmpty || name != nil || paragraph.isLabel(behind: rest)
-                if !isAwaited { append(rest) }
+                awaitsText = rest.isEmpty || name != nil || paragraph.isLabel(behind: rest)
+                if !awaitsText { append(rest) }
             } else if let name = PartOfSpeechNames.name(alone: text) {
                 partOfSpeech = name
-                if !isAwaited { beginSection() }
+                if !awaitsText { beginSection() }
             } else if let label = SenseMarker.textBehindRomanNumber(text) {
                 partOfSpeech = PartOfSpeechNames.name(alone: String(label)) ?? ""
                 let number = text.prefix { "IVX".contains($0) }
-                if Numbers.romans.dropFirst(partCount).first == String(number) { partCount += 1 }
+                if SenseReader.romans.dropFirst(romanPartCount).first == String(number) {
+                    romanPartCount += 1
+                }
                 beginSection()
             } else if paragraph.isExample {
-                if !found.isEmpty { found[found.count - 1].examples.append(text) }
-            } else if isAwaited {
-                isAwaited = false
+                if !senses.isEmpty { senses[senses.count - 1].examples.append(text) }
+            } else if awaitsText {
+                awaitsText = false
                 append(text[...])
             } else if text.hasPrefix("•") || text.hasSuffix(":") {
-                isEnded = true
+                isDefinitionEnded = true
             } else if isContinued(by: paragraph) {
-                let definition = found[found.count - 1].definition
-                let isEnded = definition.last.map { ".:;,".contains($0) } ?? true
-                found[found.count - 1].definition = definition + (isEnded ? " " : "; ") + text
+                let definition = senses[senses.count - 1].definition
+                let isPunctuated = definition.last.map { ".:;,".contains($0) } ?? true
+                senses[senses.count - 1].definition =
+                    definition + (isPunctuated ? " " : "; ") + text
             } else if section?.sense == nil {
                 section?.sense = Sense(partOfSpeech: partOfSpeech, definition: text)
             }
         }
 
         /// The maximum number of markers side by side: `1. a) (i) …`.
-        private static let mostBeside = 4
+        private static let markerLimit = 4
 
         /// Headings of lists whose items are no senses.
-        private static let asides: Set<String> = [
+        private static let otherListHeadings: Set<String> = [
             "phrases", "idioms", "expressions", "proverbs", "sayings", "collocations", "compounds",
             "phrasal verbs", "derivatives", "derived terms", "related terms", "synonyms",
             "antonyms", "hyponyms", "hypernyms", "examples", "quotations", "references",
@@ -150,62 +155,62 @@ extension TypesetText {
             "примеры", "синонимы",
         ]
         /// The length of the longest such heading, in bytes.
-        private static let longestAside = asides.map(\.utf8.count).max() ?? 0
+        private static let longestOtherHeading = otherListHeadings.map(\.utf8.count).max() ?? 0
 
         /// Returns true if a paragraph is the heading of a list of other things than senses, or is
         /// in such a list.
         ///
         /// The list ends with the next part of speech, or where the numbers before it continue.
-        private mutating func isAside(
+        private mutating func isOfOtherList(
             _ paragraph: StyledText.Paragraph, _ text: String
         ) -> Bool {
-            if hasText, text.utf8.count <= Numbers.longestAside + 1,
+            if hasText, text.utf8.count <= SenseReader.longestOtherHeading + 1,
                 isHeadingOfOthers(text.lowercased().filter { $0 != ":" })
             {
-                aside = aside ?? .begun
-                lastAside = nil
-                isAwaited = false
+                otherList = otherList ?? .begun
+                lastOtherNumber = nil
+                awaitsText = false
                 return true
             }
-            guard let aside else { return false }
-            let found = SenseMarker(
+            guard let otherList else { return false }
+            let anyMarker = SenseMarker(
                 text[...], isBold: paragraph.beginsStrong, isIndented: paragraph.indent > 0)
-            let marker = found.flatMap { $0.number < SenseMarker.firstYear ? $0 : nil }
+            let marker = anyMarker.flatMap { $0.number < SenseMarker.firstYear ? $0 : nil }
             if PartOfSpeechNames.name(alone: text) != nil
                 || SenseMarker.textBehindRomanNumber(text) != nil
-                || marker.map({ $0.number > 1 && aside == .begun }) == true
+                || marker.map({ $0.number > 1 && otherList == .begun }) == true
             {
-                self.aside = nil
+                self.otherList = nil
                 return false
             }
             if let marker {
-                let goesOn = lists.contains {
+                let continuesList = lists.contains {
                     $0.kind == marker.kind && $0.indent == paragraph.indent
                         && $0.number + 1 == marker.number
                 }
-                let isInner = lastAside.map {
+                let continuesOtherList = lastOtherNumber.map {
                     $0.kind == marker.kind && $0.indent == paragraph.indent
                         && $0.number + 1 == marker.number
                 }
-                if goesOn, isInner != true {
-                    self.aside = nil
+                if continuesList, continuesOtherList != true {
+                    self.otherList = nil
                     return false
                 }
-                lastAside = (marker.kind, paragraph.indent, marker.number)
-                self.aside = .numbered
+                lastOtherNumber = (marker.kind, paragraph.indent, marker.number)
+                self.otherList = .numbered
             }
             return true
         }
 
         private func isHeadingOfOthers(_ name: String) -> Bool {
-            guard Numbers.asides.contains(name) else { return false }
+            guard SenseReader.otherListHeadings.contains(name) else { return false }
             // If no sense precedes these lists, they are the only text.
-            let hasSenses = !found.isEmpty || section?.sense != nil
-            return hasSenses || !Numbers.words.contains(name)
+            let hasSenses = !senses.isEmpty || section?.sense != nil
+            return hasSenses || !SenseReader.wordListHeadings.contains(name)
         }
 
         /// Headings of lists of translations and synonyms.
-        private static let words: Set = [
+        private static let wordListHeadings: Set = [
             "translations", "synonyms", "übersetzungen", "synonyme", "synonymes", "синонимы",
         ]
 
@@ -217,15 +222,16 @@ extension TypesetText {
         /// Such a paragraph may be a translation, or a comment in ordinary letters. A list of other
         /// words is no continuation.
         private func isContinued(by paragraph: StyledText.Paragraph) -> Bool {
-            guard !isEnded, let list = lists.last, let sense = list.sense, sense == found.count - 1,
-                found[sense].examples.isEmpty, paragraph.indent > 0,
+            guard !isDefinitionEnded, let list = lists.last, let sense = list.sense,
+                sense == senses.count - 1,
+                senses[sense].examples.isEmpty, paragraph.indent > 0,
                 paragraph.indent >= lastIndent
             else { return false }
             let first = paragraph.runs.first { !$0.text.trimmed.isEmpty }
             return first?.style.isDisjoint(with: [.secondary, .strong]) == true
                 && paragraph.marker == nil && first?.link == nil
-                && found[sense].definition.utf8.count + paragraph.text.utf8.count
-                    <= Numbers.longestDefinition
+                && senses[sense].definition.utf8.count + paragraph.text.utf8.count
+                    <= SenseReader.longestDefinition
         }
 
         /// The maximum number of numbers that may be missing between two.
@@ -245,19 +251,20 @@ extension TypesetText {
             }
             let isFirst = marker.number == 1
             if !isBeside {
-                let next =
+                let continuedList =
                     lists.lastIndex { isOfList($0) && $0.number + 1 == marker.number }
                     ?? lists.lastIndex {
                         isOfList($0)
-                            && 1...Numbers.largestGap ~= marker.number - $0.number - 1
+                            && 1...SenseReader.largestGap ~= marker.number - $0.number - 1
                     }
-                if let index = next ?? (isFirst ? lists.firstIndex(where: isOfList) : nil) {
+                if let index = continuedList ?? (isFirst ? lists.firstIndex(where: isOfList) : nil)
+                {
                     lists.removeLast(lists.count - 1 - index)
                     lists[index].indent = indent
                     lists[index].isIndentKnown = true
                     lists[index].number = marker.number
                     lists[index].heading = ""
-                    highest = max(highest, marker.number)
+                    highestNumber = max(highestNumber, marker.number)
                     return true
                 }
             }
@@ -265,7 +272,7 @@ extension TypesetText {
             // of the section before.
             let mayBegin =
                 lists.isEmpty && !marker.isInner && marker.number < SenseMarker.firstYear
-                && (indent > 0 && !isPlain || marker.number == highest + 1)
+                && (indent > 0 && !isPlain || marker.number == highestNumber + 1)
             guard isFirst || mayBegin, !marker.isInner || !lists.isEmpty || indent > 0 else {
                 return false
             }
@@ -274,14 +281,14 @@ extension TypesetText {
             } else {
                 while let last = lists.last, last.indent > indent { lists.removeLast() }
             }
-            if let sense = lists.last?.sense, sense == found.count - 1,
-                found[sense].definition.isHeading
+            if let sense = lists.last?.sense, sense == senses.count - 1,
+                senses[sense].definition.isHeading
             {
-                lists[lists.count - 1].heading = found.removeLast().definition
+                lists[lists.count - 1].heading = senses.removeLast().definition
                 lists[lists.count - 1].sense = nil
             }
             lists.append(List(kind: marker.kind, indent: indent, number: marker.number))
-            highest = max(highest, marker.number)
+            highestNumber = max(highestNumber, marker.number)
             return true
         }
 
@@ -289,9 +296,9 @@ extension TypesetText {
             // Ignores a footnote.
             guard !text.hasPrefix("^"), !text.hasPrefix("↑") else { return }
             let parts = lists.dropLast().map(\.heading).filter { !$0.isEmpty } + [String(text)]
-            isEnded = false
-            if !lists.isEmpty { lists[lists.count - 1].sense = found.count }
-            found.append(
+            isDefinitionEnded = false
+            if !lists.isEmpty { lists[lists.count - 1].sense = senses.count }
+            senses.append(
                 Sense(partOfSpeech: partOfSpeech, definition: parts.joined(separator: " ")))
         }
 
@@ -303,9 +310,9 @@ extension TypesetText {
 
         /// Keeps the text of a section without numbers, in case that other sections have numbers.
         private mutating func endSection() {
-            isAwaited = false
+            awaitsText = false
             guard let section, !section.isNumbered, let sense = section.sense else { return }
-            withoutNumbers.append((found.count, sense))
+            unnumberedSenses.append((senses.count, sense))
             self.section = nil
         }
     }

@@ -14,7 +14,7 @@ enum WordNetTextSetter {
         for line in lines where !line.text.isEmpty && !text.isFull { page.add(line) }
         page.endSense()
         text.append(StyledText.Paragraph(page.headword, style: .strong))
-        if lines.count == BoundedText.lineLimit { text.cut() }
+        if lines.count == BoundedText.lineLimit { text.markAsCut() }
         let senses = page.senses.map { $0.cleaned() }
         return TypesetText(
             SenseSetter.text(of: senses, word: page.headword, in: text), senses: senses)
@@ -32,7 +32,7 @@ enum WordNetTextSetter {
             if headword.isEmpty {
                 headword = line.text
                 smallHeadword = headword.lowercased()
-            } else if line.indent <= 6, let (part, rest) = Page.start(of: line.text) {
+            } else if line.indent <= 6, let (part, rest) = Page.senseStart(of: line.text) {
                 endSense()
                 partOfSpeech = part ?? partOfSpeech
                 sense = rest
@@ -46,7 +46,7 @@ enum WordNetTextSetter {
         /// Splits `n 1: a time for working` into `noun` and the definition.
         ///
         /// The only sense has no number: `n : `.
-        private static func start(of line: String) -> (part: String?, rest: String)? {
+        private static func senseStart(of line: String) -> (part: String?, rest: String)? {
             var rest = line[...]
             var part: String?
             let first = rest.prefix { $0.isLetter }

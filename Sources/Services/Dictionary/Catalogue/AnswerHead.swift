@@ -6,11 +6,11 @@ struct AnswerHead {
     private(set) var status = 0
     /// The fields by their names in lower case; of fields with the same name, the last one.
     private var fields: [String: String] = [:]
-    private var unread: [UInt8] = []
+    private var unreadBytes: [UInt8] = []
 
-    private static let mark = Array("HTTP/".utf8)
+    private static let statusPrefix = Array("HTTP/".utf8)
     /// The most bytes of heads; old versions of curl have no such limit.
-    private static let limit = 1 << 20
+    private static let sizeLimit = 1 << 20
 
     /// Reads on until the head of the last answer is whole.
     ///
@@ -19,21 +19,21 @@ struct AnswerHead {
     /// - Parameter piece: Output of curl.
     /// - Returns: The first bytes of the body; nil until the head is whole.
     mutating func read(_ piece: UnsafeRawBufferPointer) -> [UInt8]? {
-        unread += piece
-        guard unread.count < AnswerHead.limit else {
+        unreadBytes += piece
+        guard unreadBytes.count < AnswerHead.sizeLimit else {
             status = 0
             return []
         }
         while true {
-            guard unread.starts(with: AnswerHead.mark) else {
+            guard unreadBytes.starts(with: AnswerHead.statusPrefix) else {
                 // A redirect without a target has a body.
-                return AnswerHead.mark.starts(with: unread) ? nil : unread
+                return AnswerHead.statusPrefix.starts(with: unreadBytes) ? nil : unreadBytes
             }
-            guard let end = end() else { return nil }
-            parse(String(decoding: unread[..<end], as: UTF8.self))
-            unread.removeFirst(end)
+            guard let end = endOfHead() else { return nil }
+            parse(String(decoding: unreadBytes[..<end], as: UTF8.self))
+            unreadBytes.removeFirst(end)
             let isLast = !(100..<200 ~= status || 300..<400 ~= status)
-            if isLast { return unread }
+            if isLast { return unreadBytes }
         }
     }
 
@@ -47,7 +47,7 @@ struct AnswerHead {
 
     /// The size of the file if the server has refused the requested part of it (status 416); nil if
     /// the size is unknown.
-    var sizeOfRefused: Int? {
+    var fileSizeOfRefusal: Int? {
         let words = (fields["content-range"] ?? "").split(separator: "/")
         return words.count == 2 && words[0].hasSuffix("*") ? AnswerHead.size(words[1]) : nil
     }
@@ -59,7 +59,7 @@ struct AnswerHead {
 
     /// The part of the file that the body has, and the size of the file, nil if it is unknown; nil
     /// for no part.
-    var range: (start: Int, all: Int?)? {
+    var range: (start: Int, fileSize: Int?)? {
         let words = (fields["content-range"] ?? "").split { " -/".contains($0) }
         guard words.count == 4, words[0].lowercased() == "bytes",
             let start = AnswerHead.size(words[1])
@@ -70,10 +70,12 @@ struct AnswerHead {
     }
 
     /// The offset after the empty line that ends a head.
-    private func end() -> Int? {
+    private func endOfHead() -> Int? {
         var start = 0
-        while let line = unread[start...].firstIndex(of: UInt8(ascii: "\n")) {
-            if unread[start..<line].allSatisfy({ $0 == UInt8(ascii: "\r") }) { return line + 1 }
+        while let line = unreadBytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            if unreadBytes[start..<line].allSatisfy({ $0 == UInt8(ascii: "\r") }) {
+                return line + 1
+            }
             start = line + 1
         }
         return nil

@@ -62,8 +62,10 @@ struct CatalogueAnswer {
         guard let best = releases.filter({ $0.2 != nil }).min(by: { $0.2 ?? 0 < $1.2 ?? 0 }) else {
             return nil
         }
-        let given = element.languages.map { Array($0.items.prefix(CatalogueAnswer.languageLimit)) }
-        let languages = ItemLanguages(given ?? ItemLanguages.codes(in: name))
+        let languageTexts = element.languages.map {
+            Array($0.items.prefix(CatalogueAnswer.languageLimit))
+        }
+        let languages = ItemLanguages(languageTexts ?? ItemLanguages.codes(in: name))
         return CatalogueItem(
             id: name, title: text(element.title) ?? languages.title ?? name,
             languages: languages.codes, languageNames: languages.names,
@@ -161,12 +163,12 @@ struct ItemLanguages {
 
     /// - Parameter texts: Codes in ISO 639, or English names, the language of the headwords first.
     init(_ texts: [String]) {
-        let known = texts.map { text in
+        let languages = texts.map { text in
             Language(text).map { ($0.code, $0.name) }
                 ?? (text.lowercased().cleaned(limit: ItemLanguages.codeLimit), text)
         }
-        codes = known.map(\.0)
-        names = known.map { $0.1.cleaned(limit: ItemLanguages.codeLimit) }
+        codes = languages.map(\.0)
+        names = languages.map { $0.1.cleaned(limit: ItemLanguages.codeLimit) }
     }
 
     /// The codes in a name such as `eng-deu`; empty for other names.

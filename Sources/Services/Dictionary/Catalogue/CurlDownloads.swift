@@ -60,7 +60,7 @@ public struct CurlDownloads: Sendable {
     /// - Throws: A ``CatalogueError``.
     func fetch(
         _ download: CatalogueItem.Download, to part: FilePath,
-        progress: @escaping @Sendable (_ done: Int, _ all: Int?) -> Void
+        progress: @escaping @Sendable (_ receivedCount: Int, _ totalCount: Int?) -> Void
     ) async throws(CatalogueError) -> Int? {
         let request = HTTPRequest(
             download.address, idleTimeout: idleTimeout, sizeLimit: sizeLimit)
@@ -78,18 +78,18 @@ public struct CurlDownloads: Sendable {
             guard let outcome = try await run(request, from: offset, of: version.text, incoming)
             else { return nil }
             do throws(CatalogueError) {
-                if let size = try incoming.end(exitCode: outcome.exitCode) { return size }
+                if let size = try incoming.finish(exitCode: outcome.exitCode) { return size }
             } catch {
-                if incoming.isUseless { CurlDownloads.forget(part) }
+                if incoming.isPartUseless { CurlDownloads.deletePart(part) }
                 throw error
             }
-            CurlDownloads.forget(part)
+            CurlDownloads.deletePart(part)
             offset = 0
         }
     }
 
     /// Deletes the part of a file.
-    static func forget(_ part: FilePath) {
+    static func deletePart(_ part: FilePath) {
         unlink(part.string)
         unlink(PartVersion.path(of: part))
     }
@@ -150,8 +150,8 @@ private struct PartVersion {
         1...limit ~= text.utf8.count && text.utf8.allSatisfy { 0x20...0x7E ~= $0 } ? text : nil
     }
 
-    /// Keeps the version beside a part.
-    func keep(for part: FilePath) throws(CatalogueError) {
+    /// Stores the version beside a part.
+    func save(for part: FilePath) throws(CatalogueError) {
         let path = PartVersion.path(of: part)
         unlink(path)
         guard let text else { return }
@@ -171,15 +171,16 @@ private final class IncomingFile: Sendable {
         var head = AnswerHead()
         /// The file, once the head was accepted.
         var file: Int32?
-        var done = 0
-        var all: Int?
+        /// The number of bytes so far, and of all bytes if it is known.
+        var receivedCount = 0
+        var totalCount: Int?
         var failure: CatalogueError?
         /// True if the part must not be resumed.
-        var isUseless = false
-        var isToBeginAnew = false
+        var isPartUseless = false
+        var mustRestart = false
         /// True if the part was complete already.
-        var isWhole = false
-        var reported: ContinuousClock.Instant?
+        var wasComplete = false
+        var lastReport: ContinuousClock.Instant?
     }
 
     private let download: CatalogueItem.Download
@@ -205,7 +206,7 @@ private final class IncomingFile: Sendable {
     deinit { if let file = state.withLock({ $0.file }) { close(file) } }
 
     /// True if the part must not be resumed.
-    var isUseless: Bool { state.withLock(\.isUseless) }
+    var isPartUseless: Bool { state.withLock(\.isPartUseless) }
 
     /// Takes a piece of the output of curl.
     ///
@@ -216,10 +217,10 @@ private final class IncomingFile: Sendable {
                 if state.file == nil {
                     guard let body = state.head.read(piece) else { return true }
                     guard try accept(&state) else {
-                        state.isToBeginAnew = true
+                        state.mustRestart = true
                         return false
                     }
-                    if state.isWhole { return false }
+                    if state.wasComplete { return false }
                     try body.withUnsafeBytes { body in
                         Result { () throws(CatalogueError) in try write(body, &state) }
                     }.get()
@@ -239,26 +240,26 @@ private final class IncomingFile: Sendable {
     /// - Parameter exitCode: The exit code of curl; nil if a signal ended it.
     /// - Returns: The size of the file; nil if the server can't resume the part.
     /// - Throws: A ``CatalogueError``.
-    func end(exitCode: Int?) throws(CatalogueError) -> Int? {
+    func finish(exitCode: Int?) throws(CatalogueError) -> Int? {
         try state.withLock { state throws(CatalogueError) in
             if let failure = state.failure { throw failure }
-            if state.isToBeginAnew { return nil }
+            if state.mustRestart { return nil }
             guard exitCode == 0 else {
                 throw .network(
                     CurlFailure(exitCode: exitCode, status: state.head.status).error(for: request))
             }
             // Without a file, the answer was a redirect without a target.
             guard state.file != nil else { throw .network(refusal(state.head)) }
-            guard state.done > 0 else { throw useless("it is empty", &state) }
-            if let all = state.all, state.done < all {
-                let reason = "it has \(state.done) bytes instead of \(all)"
+            guard state.receivedCount > 0 else { throw uselessPart("it is empty", &state) }
+            if let totalCount = state.totalCount, state.receivedCount < totalCount {
+                let reason = "it has \(state.receivedCount) bytes instead of \(totalCount)"
                 // If the answer has neither a length nor chunks, an interrupted connection looks
                 // like its end.
                 let hasEnd = state.head.length != nil || state.head["transfer-encoding"] != nil
-                throw hasEnd ? useless(reason, &state) : unreadable(reason)
+                throw hasEnd ? uselessPart(reason, &state) : unreadable(reason)
             }
-            progress(state.done, state.done)
-            return state.done
+            progress(state.receivedCount, state.receivedCount)
+            return state.receivedCount
         }
     }
 
@@ -273,35 +274,37 @@ private final class IncomingFile: Sendable {
             if head["content-type"]?.lowercased().hasPrefix("text/html") ?? false {
                 throw unreadable("it is a web page, not a dictionary")
             }
-            (state.done, state.all) = (0, head.length)
+            (state.receivedCount, state.totalCount) = (0, head.length)
         case 206 where offset > 0:
             guard let range = head.range, range.start == offset else { return false }
-            (state.done, state.all) = (offset, range.all ?? head.length.map { $0 + offset })
-        case 416 where offset > 0 && head.sizeOfRefused == offset:
-            (state.done, state.all, state.isWhole) = (offset, offset, true)
+            (state.receivedCount, state.totalCount) = (
+                offset, range.fileSize ?? head.length.map { $0 + offset }
+            )
+        case 416 where offset > 0 && head.fileSizeOfRefusal == offset:
+            (state.receivedCount, state.totalCount, state.wasComplete) = (offset, offset, true)
         case 416 where offset > 0: return false
         default: throw .network(refusal(head))
         }
-        if let all = state.all, let size = download.size, all != size {
+        if let totalCount = state.totalCount, let size = download.size, totalCount != size {
             // Keep the part after status 200: the answer may be the page of a network that asks to
             // log in.
-            state.isUseless = head.status == 206
-            throw unreadable("it has \(all) bytes, but the catalogue says \(size)")
+            state.isPartUseless = head.status == 206
+            throw unreadable("it has \(totalCount) bytes, but the catalogue says \(size)")
         }
-        state.all = state.all ?? download.size
-        if state.all ?? 0 > request.sizeLimit {
+        state.totalCount = state.totalCount ?? download.size
+        if state.totalCount ?? 0 > request.sizeLimit {
             throw .network(CurlFailure.tooLarge(request))
         }
         let folder = part.removingLastComponent()
-        try DiskSpace.require((state.all ?? 0) - state.done, in: folder)
+        try DiskSpace.require((state.totalCount ?? 0) - state.receivedCount, in: folder)
         let file = open(part.string, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { throw CatalogueError(writing: part, errno: errno) }
         state.file = file
-        guard ftruncate(file, off_t(state.done)) == 0, lseek(file, 0, SEEK_END) >= 0 else {
+        guard ftruncate(file, off_t(state.receivedCount)) == 0, lseek(file, 0, SEEK_END) >= 0 else {
             throw CatalogueError(writing: part, errno: errno)
         }
-        if head.status == 200 { try PartVersion(head).keep(for: part) }
-        report(state.done, &state)
+        if head.status == 200 { try PartVersion(head).save(for: part) }
+        report(state.receivedCount, &state)
         return true
     }
 
@@ -309,11 +312,12 @@ private final class IncomingFile: Sendable {
         _ bytes: UnsafeRawBufferPointer, _ state: inout State
     ) throws(CatalogueError) {
         guard let file = state.file, !bytes.isEmpty else { return }
-        if let all = state.all, state.done + bytes.count > all {
-            throw useless("it is longer than the \(all) bytes that it should have", &state)
+        if let totalCount = state.totalCount, state.receivedCount + bytes.count > totalCount {
+            throw uselessPart(
+                "it is longer than the \(totalCount) bytes that it should have", &state)
         }
-        guard state.done + bytes.count <= request.sizeLimit else {
-            state.isUseless = true
+        guard state.receivedCount + bytes.count <= request.sizeLimit else {
+            state.isPartUseless = true
             throw .network(CurlFailure.tooLarge(request))
         }
         do {
@@ -321,15 +325,15 @@ private final class IncomingFile: Sendable {
         } catch {
             throw CatalogueError(writing: part, errno: (error as? Errno)?.rawValue ?? EIO)
         }
-        state.done += bytes.count
-        report(state.done, &state)
+        state.receivedCount += bytes.count
+        report(state.receivedCount, &state)
     }
 
-    private func report(_ done: Int, _ state: inout State) {
+    private func report(_ receivedCount: Int, _ state: inout State) {
         let now = ContinuousClock.now
-        if let last = state.reported, now - last < IncomingFile.reportPause { return }
-        state.reported = now
-        progress(done, state.all)
+        if let lastReport = state.lastReport, now - lastReport < IncomingFile.reportPause { return }
+        state.lastReport = now
+        progress(receivedCount, state.totalCount)
     }
 
     private func refusal(_ head: AnswerHead) -> NetworkError {
@@ -338,8 +342,8 @@ private final class IncomingFile: Sendable {
             retryAfter: head["retry-after"].flatMap { RetryAfter.seconds($0, now: .now()) })
     }
 
-    private func useless(_ reason: String, _ state: inout State) -> CatalogueError {
-        state.isUseless = true
+    private func uselessPart(_ reason: String, _ state: inout State) -> CatalogueError {
+        state.isPartUseless = true
         return unreadable(reason)
     }
 

@@ -51,10 +51,10 @@ public struct DictionaryCatalogue: CatalogueService {
     // MARK: - Catalogues
 
     @concurrent
-    public func known() async -> Catalogue {
-        var answered: [Answer<[CatalogueItem]>?] = []
-        for catalogue in catalogues { answered.append(await kept(catalogue)) }
-        return merged(answered.map { $0?.value ?? [] })
+    public func knownCatalogue() async -> Catalogue {
+        var cachedAnswers: [Answer<[CatalogueItem]>?] = []
+        for catalogue in catalogues { cachedAnswers.append(await cachedAnswer(of: catalogue)) }
+        return merged(cachedAnswers.map { $0?.value ?? [] })
     }
 
     public func states() -> AsyncStream<RemoteState<Catalogue>> {
@@ -68,16 +68,16 @@ public struct DictionaryCatalogue: CatalogueService {
 
     /// Asks all catalogues at the same time; a catalogue that fails keeps its earlier content.
     @concurrent
-    private func ask(_ tell: @Sendable (RemoteState<Catalogue>) -> Void) async {
-        tell(.loading(previous: Answer(await known(), origin: .embedded)))
+    private func ask(_ report: @Sendable (RemoteState<Catalogue>) -> Void) async {
+        report(.loading(previous: Answer(await knownCatalogue(), origin: .embedded)))
         let states = await withTaskGroup(
-            of: (place: Int, state: RemoteState<[CatalogueItem]>?).self
+            of: (index: Int, state: RemoteState<[CatalogueItem]>?).self
         ) { group in
-            for (place, catalogue) in catalogues.enumerated() {
-                group.addTask { (place, await last(of: catalogue)) }
+            for (index, catalogue) in catalogues.enumerated() {
+                group.addTask { (index, await finalState(of: catalogue)) }
             }
             var states = [RemoteState<[CatalogueItem]>?](repeating: nil, count: catalogues.count)
-            for await (place, state) in group { states[place] = state }
+            for await (index, state) in group { states[index] = state }
             return states
         }
         guard !Task.isCancelled else { return }
@@ -87,22 +87,22 @@ public struct DictionaryCatalogue: CatalogueService {
             leftOut: answers.reduce(0) { $0 + $1.leftOut },
             origin: answers.last?.origin ?? .embedded)
         if let failure = states.lazy.compactMap({ $0?.failure }).first {
-            tell(.failed(failure, previous: answer))
+            report(.failed(failure, previous: answer))
         } else {
-            tell(.loaded(answer))
+            report(.loaded(answer))
         }
     }
 
-    private func last(of catalogue: CatalogueAnswer) async -> RemoteState<[CatalogueItem]>? {
-        var last: RemoteState<[CatalogueItem]>?
+    private func finalState(of catalogue: CatalogueAnswer) async -> RemoteState<[CatalogueItem]>? {
+        var finalState: RemoteState<[CatalogueItem]>?
         for await state in answers.states(for: request(catalogue), read: catalogue.read) {
-            last = state
+            finalState = state
         }
-        return last
+        return finalState
     }
 
-    private func kept(_ catalogue: CatalogueAnswer) async -> Answer<[CatalogueItem]>? {
-        await answers.kept(for: request(catalogue), read: catalogue.read)
+    private func cachedAnswer(of catalogue: CatalogueAnswer) async -> Answer<[CatalogueItem]>? {
+        await answers.cachedAnswer(for: request(catalogue), read: catalogue.read)
     }
 
     private func request(_ catalogue: CatalogueAnswer) -> HTTPRequest {
@@ -114,21 +114,23 @@ public struct DictionaryCatalogue: CatalogueService {
         var names: Set<String> = []
         let items = (lists + [BuiltInCatalogue.items]).joined()
             .filter { names.insert($0.id).inserted }
-        return Catalogue(items: Array(items), fetched: folders?.all() ?? [])
+        return Catalogue(items: Array(items), fetched: folders?.dictionaries() ?? [])
     }
 
     // MARK: - Fetching
 
     public func fetch(
-        _ item: CatalogueItem, accepting change: Bool
+        _ item: CatalogueItem, accepting acceptsChange: Bool
     ) -> AsyncStream<FetchState> {
         AsyncStream { continuation in
             let task = Task {
                 do throws(CatalogueError) {
-                    let made = try await fetched(item, accepting: change) { continuation.yield($0) }
-                    if let made {
+                    let dictionary = try await fetchedDictionary(item, accepting: acceptsChange) {
+                        continuation.yield($0)
+                    }
+                    if let dictionary {
                         await didChange()
-                        continuation.yield(.done(made))
+                        continuation.yield(.done(dictionary))
                     }
                 } catch {
                     continuation.yield(.failed(error))
@@ -141,8 +143,8 @@ public struct DictionaryCatalogue: CatalogueService {
 
     /// - Returns: The dictionary; nil when the task was cancelled.
     @concurrent
-    private func fetched(
-        _ item: CatalogueItem, accepting change: Bool,
+    private func fetchedDictionary(
+        _ item: CatalogueItem, accepting acceptsChange: Bool,
         _ report: @escaping @Sendable (FetchState) -> Void
     ) async throws(CatalogueError) -> FetchedDictionary? {
         guard CatalogueAnswer.isName(item.id) else {
@@ -157,7 +159,7 @@ public struct DictionaryCatalogue: CatalogueService {
         }
         return try await DictionaryFetch(
             item, download, through: downloads, into: folders, parts: parts,
-            acceptsChange: change, report: report
+            acceptsChange: acceptsChange, report: report
         ).run()
     }
 
@@ -170,13 +172,13 @@ public struct DictionaryCatalogue: CatalogueService {
         guard item.download == nil else { return item }
         guard BuiltInCatalogue.isOfFreeDict(item.id) else { throw .unknown(name: item.id) }
         report(.asking(host: freeDict.address.host))
-        switch await last(of: freeDict) {
+        switch await finalState(of: freeDict) {
         case .loaded(let answer):
-            guard let found = answer.value.first(where: { $0.id == item.id }) else {
+            guard let listedItem = answer.value.first(where: { $0.id == item.id }) else {
                 throw .unusable(
                     reason: "\(freeDict.address.host) has no file of \(item.id) that Mot can read")
             }
-            return found
+            return listedItem
         case .failed(let error, _): throw .network(error)
         default: return nil
         }

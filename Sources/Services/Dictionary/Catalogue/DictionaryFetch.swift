@@ -22,13 +22,13 @@ actor DictionaryFetch {
     /// The longest wait for another program that fetches the same dictionary.
     private static let patience = Duration.seconds(86_400)
     /// The pause between two attempts to get the lock, in microseconds.
-    private static let pause: UInt32 = 100_000
+    private static let lockPause: UInt32 = 100_000
     private static let reportPause = Duration.milliseconds(100)
     /// The most bytes of a dictionary, and the bytes to which even a tiny file may unpack.
     private static let sizeLimit = 8 << 30
     private static let smallSize = 64 << 20
     /// The most bytes of a dictionary for each byte of its file; texts have 10 at most.
-    private static let densest = 50
+    private static let expansionLimit = 50
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
@@ -59,38 +59,41 @@ actor DictionaryFetch {
     /// - Returns: The dictionary; nil when the task was cancelled.
     /// - Throws: A ``CatalogueError``.
     func run() async throws(CatalogueError) -> FetchedDictionary? {
-        let before = folders.record(of: item.id)
+        let earlierRecord = folders.record(of: item.id)
         let lock: MakingLock
         do throws(IndexError) {
             let report = report
             lock = try MakingLock(
                 for: parts.appending(item.id).string,
                 waiting: BusyTimeout(
-                    limit: DictionaryFetch.patience, patience: .zero, pause: DictionaryFetch.pause
+                    limit: DictionaryFetch.patience, patience: .zero,
+                    pause: DictionaryFetch.lockPause
                 ) { report(.waiting) },
                 isCancelled: { Task.isCancelled })
         } catch {
             throw problem(error)
         }
-        let fetched = try await fetched(besides: before)
+        let dictionary = try await fetchedDictionary(besides: earlierRecord)
         _ = consume lock
-        return fetched
+        return dictionary
     }
 
     /// Fetches the file and makes the folder, unless the same file was fetched already.
     ///
-    /// - Parameter before: The record as it was before the wait for another program.
+    /// - Parameter earlierRecord: The record as it was before the wait for another program.
     /// - Returns: The dictionary; nil when the task was cancelled.
     /// - Throws: A ``CatalogueError``.
-    private func fetched(
-        besides before: FetchedFolders.Record?
+    private func fetchedDictionary(
+        besides earlierRecord: FetchedFolders.Record?
     ) async throws(CatalogueError) -> FetchedDictionary? {
         removeOldParts()
         if let record = folders.record(of: item.id), record.version == item.version {
-            if record.checksum == download.checksum || record != before {
+            if record.checksum == download.checksum || record != earlierRecord {
                 return folders.dictionary(record)
             }
-            if let published = download.checksum { try compare(published, with: record) }
+            if let publishedChecksum = download.checksum {
+                try compare(publishedChecksum, with: record)
+            }
         } else if folders.isTaken(item.id), !folders.isFetched(item.id) {
             throw .storage(
                 reason: "\(folders.folder(of: item.id).string.cleaned()) is there already, and was "
@@ -104,8 +107,8 @@ actor DictionaryFetch {
         else { return nil }
         report(.checking)
         guard let sum = try await FileSum.of(part, like: download.checksum) else { return nil }
-        if let published = download.checksum, published != sum {
-            CurlDownloads.forget(part)
+        if let publishedChecksum = download.checksum, publishedChecksum != sum {
+            CurlDownloads.deletePart(part)
             throw .wrongChecksum(host: download.address.host)
         }
         if let record = folders.record(of: item.id), record.version == item.version {
@@ -118,12 +121,12 @@ actor DictionaryFetch {
         }
         try DiskSpace.require(size, in: folders.path)
         do throws(IndexError) {
-            let made = try unpacked(part, size: size, sum: sum)
-            CurlDownloads.forget(part)
-            return made
+            let dictionary = try unpacked(part, size: size, sum: sum)
+            CurlDownloads.deletePart(part)
+            return dictionary
         } catch {
             // A complete file that can't be used must not be resumed.
-            if case .dictionary = error { CurlDownloads.forget(part) }
+            if case .dictionary = error { CurlDownloads.deletePart(part) }
             throw problem(error)
         }
     }
@@ -144,11 +147,11 @@ actor DictionaryFetch {
     }
 
     private func removeOldParts() {
-        let oldest = UnixTime.now().seconds - DictionaryFetch.partLifetime
+        let oldestTime = UnixTime.now().seconds - DictionaryFetch.partLifetime
         // A lock that a program holds may be old, so keep it.
         for name in FetchedFolders.names(in: parts) where !name.hasSuffix(".lock") {
             let path = parts.appending(name).string
-            if let version = FileVersion(path: path), version.seconds < oldest { unlink(path) }
+            if let version = FileVersion(path: path), version.seconds < oldestTime { unlink(path) }
         }
     }
 
@@ -159,17 +162,17 @@ actor DictionaryFetch {
         _ file: FilePath, size: Int, sum: String
     ) throws(IndexError) -> FetchedDictionary {
         let report = report
-        var reported = ContinuousClock.now
-        let progress = { (done: Int, all: Int) in
+        var lastReport = ContinuousClock.now
+        let progress = { (doneCount: Int, totalCount: Int) in
             let now = ContinuousClock.now
-            guard now - reported > DictionaryFetch.reportPause || done == 0 else { return }
-            reported = now
-            report(.unpacking(done: done, all: all))
+            guard now - lastReport > DictionaryFetch.reportPause || doneCount == 0 else { return }
+            lastReport = now
+            report(.unpacking(done: doneCount, all: totalCount))
         }
         report(.unpacking(done: 0, all: size))
         let limit = min(
             DictionaryFetch.sizeLimit,
-            DictionaryFetch.smallSize + size * DictionaryFetch.densest)
+            DictionaryFetch.smallSize + size * DictionaryFetch.expansionLimit)
         let archive = ArchiveImport(file, named: fileName, sizeLimit: limit)
         if var folder = try archive.run(
             into: folders.path, takesAny: true, isCancelled: { Task.isCancelled },
@@ -182,10 +185,10 @@ actor DictionaryFetch {
                 .unsupported(file: file.string, reason: "it is no archive and no dictionary"))
         }
         var folder = try UnpackedFolder(in: folders.path, of: file, sizeLimit: limit, countLimit: 1)
-        let made = try WiktextractImport(file).run(
+        let dictionary = try WiktextractImport(file).run(
             into: folder.path, named: item.id, isCancelled: { Task.isCancelled },
             progress: progress)
-        return try publish(&folder, of: file, size: made.size, sum: sum)
+        return try publish(&folder, of: file, size: dictionary.size, sum: sum)
     }
 
     private func publish(

@@ -15,10 +15,11 @@ enum DiskSpace {
         var status = statvfs()
         // Some file systems don't know their size.
         guard count > 0, statvfs(folder.string, &status) == 0, status.f_blocks > 0 else { return }
-        let free = Int(clamping: status.f_bavail.multipliedReportingOverflow(by: status.f_frsize).0)
-        guard count > free else { return }
+        let freeByteCount = Int(
+            clamping: status.f_bavail.multipliedReportingOverflow(by: status.f_frsize).0)
+        guard count > freeByteCount else { return }
         throw .storage(
-            reason: "\(folder.string.cleaned()) has room for \(free.megabytesText), and "
+            reason: "\(folder.string.cleaned()) has room for \(freeByteCount.megabytesText), and "
                 + "\(count.megabytesText) are needed; make room there")
     }
 }

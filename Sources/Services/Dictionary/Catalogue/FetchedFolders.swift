@@ -46,7 +46,7 @@ struct FetchedFolders {
     func folder(of id: String) -> FilePath { path.appending(id) }
 
     /// The fetched dictionaries, sorted by name.
-    func all() -> [FetchedDictionary] {
+    func dictionaries() -> [FetchedDictionary] {
         FetchedFolders.names(in: path).prefix(FetchedFolders.countLimit)
             .compactMap(record(of:)).map(dictionary)
     }

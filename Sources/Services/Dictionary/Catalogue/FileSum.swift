@@ -17,13 +17,13 @@ enum FileSum {
     ///
     /// - Parameters:
     ///   - file: The file.
-    ///   - published: A checksum of the wanted kind; nil for SHA-256.
+    ///   - publishedChecksum: A checksum of the wanted kind; nil for SHA-256.
     /// - Returns: The checksum, which ``isSum(_:)`` accepts; nil when the task was cancelled.
     /// - Throws: A ``CatalogueError``.
     static func of(
-        _ file: FilePath, like published: String?
+        _ file: FilePath, like publishedChecksum: String?
     ) async throws(CatalogueError) -> String? {
-        let isLong = published?.utf8.count == sha512
+        let isLong = publishedChecksum?.utf8.count == sha512
         let program = isLong ? "sha512sum" : "sha256sum"
         let outcome: HelperProcess.Outcome?
         do throws(HelperProcessError) {
@@ -38,12 +38,12 @@ enum FileSum {
         // A backslash comes first if the name of the file has unusual characters.
         let digits = outcome.output.drop { $0 == UInt8(ascii: "\\") }
             .prefix(isLong ? sha512 : sha256)
-        let sum = String(decoding: digits, as: UTF8.self)
-        guard outcome.exitCode == 0, isSum(sum) else {
+        let checksum = String(decoding: digits, as: UTF8.self)
+        guard outcome.exitCode == 0, isSum(checksum) else {
             let message = String(decoding: outcome.messages, as: UTF8.self).cleaned(limit: 200)
             throw .storage(
                 reason: "\(file.string.cleaned()) can't be checked: \(message); try again")
         }
-        return sum
+        return checksum
     }
 }

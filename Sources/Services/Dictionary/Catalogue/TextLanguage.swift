@@ -21,17 +21,18 @@ extension DictionaryCatalogue {
         if let language = Language(lettersOf: text) { return language.code }
         let text = text.lowercased()
         let letters = Set(text)
-        if let own = ownLetters.first(where: { !letters.isDisjoint(with: $0.letters) }) {
-            return own.code
+        if let language = distinctiveLetters.first(where: { !letters.isDisjoint(with: $0.letters) })
+        {
+            return language.code
         }
-        let told = Set(text.split { !$0.isLetter }.compactMap { ownWords[String($0)] })
+        let codes = Set(text.split { !$0.isLetter }.compactMap { distinctiveWords[String($0)] })
         // A text with words of two languages has no single language.
-        return told.count == 1 ? told.first : nil
+        return codes.count == 1 ? codes.first : nil
     }
 }
 
 /// Letters that only one of the languages with many dictionaries has.
-private let ownLetters: [(code: String, letters: Set<Character>)] = [
+private let distinctiveLetters: [(code: String, letters: Set<Character>)] = [
     ("de", "ß"), ("es", "¿¡"), ("pl", "łżźśń"), ("hu", "őű"), ("tr", "ğı"), ("cs", "řůě"),
     ("ro", "țș"), ("is", "þð"), ("eo", "ĉĝĥĵŝŭ"), ("pt", "ã"), ("sk", "ľĺŕ"),
     ("lt", "ėųį"), ("lv", "ģķļņ"), ("vi", "ơưạảấầẩậắặẹẻẽếềểệịọỏốồổộớờởợụủứừửựỳỵỷỹ"),
@@ -39,7 +40,7 @@ private let ownLetters: [(code: String, letters: Set<Character>)] = [
 
 /// Common words, and words that people try first; each is a word of only one of these languages,
 /// and not of English.
-private let ownWords: [String: String] = {
+private let distinctiveWords: [String: String] = {
     let lines = """
         de guten danke bitte nein nicht ich wir und wasser baum katze frau mädchen liebe schön sprechen heute deutsch
         fr bonjour bonsoir merci oui avec être avoir vous toujours pourquoi beaucoup chien femme homme eau aujourd hui

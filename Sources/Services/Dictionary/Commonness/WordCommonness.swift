@@ -9,7 +9,7 @@ public final class WordCommonness: Sendable {
     /// The stamp of a table made of the sources; nil without sources or without a cache.
     private let sourcesStamp: DictionaryStamp?
     private let state: Mutex<State>
-    private let making = Mutex(())
+    private let makingLock = Mutex(())
 
     private struct State {
         /// The stamp of the bundled table, or of the sources if there is no bundled table or it is
@@ -24,9 +24,9 @@ public final class WordCommonness: Sendable {
     init(_ sources: CommonnessSources = CommonnessSources(), cache: DictionaryCache? = nil) {
         self.sources = sources
         self.cache = cache
-        let packed = sources.packedTable
+        let bundledTable = sources.packedTable
         sourcesStamp = cache == nil ? nil : sources.stamp
-        state = Mutex(State(stamp: packed?.stamp ?? sourcesStamp, table: packed))
+        state = Mutex(State(stamp: bundledTable?.stamp ?? sourcesStamp, table: bundledTable))
     }
 
     /// The table if it was built, in this run or an earlier one; else an empty table.
@@ -47,11 +47,11 @@ public final class WordCommonness: Sendable {
     ///
     /// If the disk has no room for it, the table is empty.
     var madeTable: CommonnessTable {
-        isMade ? table : (try? made(isCancelled: { false })) ?? .empty
+        isTableMade ? table : (try? checkedTable(isCancelled: { false })) ?? .empty
     }
 
     /// True if the table exists, or can't exist.
-    var isMade: Bool { stamp == nil || table.hasWords }
+    var isTableMade: Bool { stamp == nil || table.hasWords }
 
     /// The stamp of an index that is built with this table.
     func stamp(ofIndexOf reader: any DictionaryReader) -> DictionaryStamp {
@@ -64,8 +64,8 @@ public final class WordCommonness: Sendable {
     /// and the indexes that are made with it, get another stamp.
     ///
     /// - Throws: An ``IndexError`` when it can't be built.
-    func made(isCancelled: () -> Bool) throws(IndexError) -> CommonnessTable {
-        try making.withLock { _ throws(IndexError) in
+    func checkedTable(isCancelled: () -> Bool) throws(IndexError) -> CommonnessTable {
+        try makingLock.withLock { _ throws(IndexError) in
             guard stamp != nil else { return .empty }
             let old = table
             if old.isWhole(isCancelled: isCancelled) { return old }

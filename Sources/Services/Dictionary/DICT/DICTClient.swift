@@ -8,7 +8,7 @@ final class DICTClient: Sendable {
     private let depth: Int
     private let timeout: Duration
     private let clock: any Clock<Duration>
-    private let kept = Mutex<DICTConnection?>(nil)
+    private let cachedConnection = Mutex<DICTConnection?>(nil)
     private let knownStrategies = Mutex<Set<String>?>(nil)
 
     /// Creates a client; it connects at the first request.
@@ -27,7 +27,7 @@ final class DICTClient: Sendable {
         self.clock = clock
     }
 
-    deinit { kept.withLock { $0?.close() } }
+    deinit { cachedConnection.withLock { $0?.close() } }
 
     /// Sends some commands; each has one answer.
     ///
@@ -37,8 +37,8 @@ final class DICTClient: Sendable {
     /// - Throws: The error of the connection or the server.
     func answers(to commands: [DICTCommand]) async throws(DICTFailure) -> [DICTAnswer]? {
         guard commands.allSatisfy({ $0.line != nil }) else {
-            let none = DICTAnswer(replies: [DICTReply(status: .noMatch, line: "")])
-            return commands.map { _ in none }
+            let noMatch = DICTAnswer(replies: [DICTReply(status: .noMatch, line: "")])
+            return commands.map { _ in noMatch }
         }
         let (connection, isNew) = connection()
         do throws(DICTFailure) {
@@ -51,11 +51,12 @@ final class DICTClient: Sendable {
     }
 
     private func connection() -> (DICTConnection, isNew: Bool) {
-        kept.withLock { kept in
-            if let kept, kept.isOpen { return (kept, false) }
-            let new = DICTConnection(to: server, depth: depth, timeout: timeout, clock: clock)
-            kept = new
-            return (new, true)
+        cachedConnection.withLock { cachedConnection in
+            if let cachedConnection, cachedConnection.isOpen { return (cachedConnection, false) }
+            let newConnection = DICTConnection(
+                to: server, depth: depth, timeout: timeout, clock: clock)
+            cachedConnection = newConnection
+            return (newConnection, true)
         }
     }
 
@@ -70,7 +71,7 @@ final class DICTClient: Sendable {
     ///   was cancelled.
     func definitions(of word: String) async throws(DICTFailure) -> [DICTDefinition]? {
         let answers = try await answers(to: [.define(word, database: database)])
-        return try answers?.first?.checked(absent: [.noMatch]).definitions
+        return try answers?.first?.checked(accepting: [.noMatch]).definitions
     }
 
     /// The headwords that match a text.
@@ -82,12 +83,13 @@ final class DICTClient: Sendable {
     ) async throws(DICTFailure) -> [[String]]? {
         let commands = strategies.map { DICTCommand.match(text, database: database, strategy: $0) }
         guard let answers = try await answers(to: commands) else { return nil }
-        var found: [[String]] = []
+        var headwords: [[String]] = []
         for answer in answers {
-            let absent: Set = [DICTStatus.noMatch, .invalidStrategy, .noStrategies]
-            found.append(try answer.checked(absent: absent).pairs(of: .matches).map(\.text))
+            let acceptedStatuses: Set = [DICTStatus.noMatch, .invalidStrategy, .noStrategies]
+            headwords.append(
+                try answer.checked(accepting: acceptedStatuses).pairs(of: .matches).map(\.text))
         }
-        return found
+        return headwords
     }
 
     // MARK: - The server
@@ -96,10 +98,10 @@ final class DICTClient: Sendable {
     ///
     /// - Returns: The names; nil when the task was cancelled.
     func strategies() async throws(DICTFailure) -> Set<String>? {
-        if let known = knownStrategies.withLock({ $0 }) { return known }
+        if let strategies = knownStrategies.withLock({ $0 }) { return strategies }
         guard let answer = try await answers(to: [.showStrategies])?.first else { return nil }
         let names = Set(
-            try answer.checked(absent: [.noStrategies]).pairs(of: .strategies).map(\.name))
+            try answer.checked(accepting: [.noStrategies]).pairs(of: .strategies).map(\.name))
         knownStrategies.withLock { $0 = names }
         return names
     }
@@ -111,24 +113,26 @@ final class DICTClient: Sendable {
     ///   of its address, or another error of the connection or the server.
     func databases() async throws(DICTFailure) -> [String]? {
         guard let answer = try await answers(to: [.showDatabases])?.first else { return nil }
-        let all = try answer.checked(absent: [.noDatabases]).pairs(of: .databases)
-        guard let database = server.database else { return all.map(\.text) }
-        let named = all.filter { $0.name == database }.map(\.text)
-        guard named.isEmpty, !all.isEmpty else { return named }
-        let names = all.prefix(DICTClient.namedCount).map { $0.name.cleaned(limit: 40) }
+        let databases = try answer.checked(accepting: [.noDatabases]).pairs(of: .databases)
+        guard let database = server.database else { return databases.map(\.text) }
+        let titles = databases.filter { $0.name == database }.map(\.text)
+        guard titles.isEmpty, !databases.isEmpty else { return titles }
+        let names = databases.prefix(DICTClient.listedCount).map { $0.name.cleaned(limit: 40) }
         throw .unanswerable(
             reason: "it has no database \(database); it has " + names.joined(separator: ", ")
-                + (all.count > names.count ? " and others" : ""))
+                + (databases.count > names.count ? " and others" : ""))
     }
 
     /// The most databases that are listed in an error.
-    private static let namedCount = 100
+    private static let listedCount = 100
 }
 
 extension DICTAnswer {
-    /// The answer, unless it is an error; the statuses in `absent` are not errors.
-    fileprivate func checked(absent: Set<DICTStatus>) throws(DICTFailure) -> DICTAnswer {
-        guard status == .done || absent.contains(status) else { throw .declined(status) }
+    /// The answer, unless it is an error; the statuses in `acceptedStatuses` are not errors.
+    fileprivate func checked(accepting acceptedStatuses: Set<DICTStatus>) throws(DICTFailure)
+        -> DICTAnswer
+    {
+        guard status == .done || acceptedStatuses.contains(status) else { throw .declined(status) }
         return self
     }
 }

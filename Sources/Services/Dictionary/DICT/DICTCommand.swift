@@ -42,7 +42,7 @@ enum DICTCommand: Hashable, Sendable {
     /// the word is enclosed in the other kind of quote; if it contains both kinds, its double
     /// quotes become spaces.
     private static func quoted(_ text: String) -> String {
-        if !text.isEmpty, text.utf8.allSatisfy(plain.contains) { return text }
+        if !text.isEmpty, text.utf8.allSatisfy(plainCharacters.contains) { return text }
         let mark: Unicode.Scalar =
             text.utf8.contains(0x22) && !text.utf8.contains(0x27) ? "'" : "\""
         var result = String.UnicodeScalarView([mark])
@@ -55,6 +55,6 @@ enum DICTCommand: Hashable, Sendable {
         return String(result)
     }
 
-    private static let plain = Set(
+    private static let plainCharacters = Set(
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789*!._-".utf8)
 }

@@ -16,12 +16,12 @@ final class DICTConnection: Sendable {
     /// remove requests.
     private struct State {
         /// The tasks that wait for an answer, by the number of the request.
-        var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
+        var waitingTasks: [Int: CheckedContinuation<Outcome, Never>] = [:]
         /// Requests that the thread has not taken yet.
-        var requests: [(id: Int, commands: [DICTCommand])] = []
-        var cancelled: [Int] = []
+        var newRequests: [(id: Int, commands: [DICTCommand])] = []
+        var cancelledIDs: [Int] = []
         /// The requests that were sent and not answered yet; nil before the server has greeted.
-        var sent: Set<Int>?
+        var sentIDs: Set<Int>?
         var nextID = 0
         /// True if no answer is outstanding.
         var isIdle = true
@@ -75,7 +75,7 @@ final class DICTConnection: Sendable {
         }
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                begin(id, commands, continuation)
+                addRequest(id, commands, continuation)
                 if Task.isCancelled { cancel(id) }
             }
         } onCancel: {
@@ -84,44 +84,44 @@ final class DICTConnection: Sendable {
         return try outcome.get()
     }
 
-    private func begin(
+    private func addRequest(
         _ id: Int, _ commands: [DICTCommand], _ continuation: CheckedContinuation<Outcome, Never>
     ) {
         let (failure, mustStart, mustWatch) = state.withLock { state in
             if let failure = state.failure { return (Optional(failure), false, false) }
             if state.isIdle { state.lastProgress = elapsed() }
             state.isIdle = false
-            state.waiting[id] = continuation
-            state.requests.append((id, commands))
+            state.waitingTasks[id] = continuation
+            state.newRequests.append((id, commands))
             defer { (state.isStarted, state.isWatched) = (true, true) }
             return (nil, !state.isStarted, !state.isWatched)
         }
         if let failure { return continuation.resume(returning: .failure(failure)) }
         if mustStart { DispatchQueue(label: "mot.dict").async { self.run() } }
-        if mustWatch { Task { await watch() } }
+        if mustWatch { Task { await watchTimeout() } }
         waker.wake()
     }
 
     private func cancel(_ id: Int) {
         let continuation = state.withLock { state in
-            state.cancelled.append(id)
-            return state.waiting.removeValue(forKey: id)
+            state.cancelledIDs.append(id)
+            return state.waitingTasks.removeValue(forKey: id)
         }
         waker.wake()
         continuation?.resume(returning: .success(nil))
     }
 
     private func end(_ failure: DICTFailure) {
-        let (waiting, sent) = state.withLock { state in
+        let (waitingTasks, sentIDs) = state.withLock { state in
             if state.failure == nil { state.failure = failure }
-            defer { state.waiting = [:] }
-            return (state.waiting, state.sent)
+            defer { state.waitingTasks = [:] }
+            return (state.waitingTasks, state.sentIDs)
         }
-        for (id, continuation) in waiting {
+        for (id, continuation) in waitingTasks {
             // A request that waits behind another unanswered one has not timed out; another
             // connection may send it.
-            let waits = failure == .timedOut && sent?.contains(id) == false
-            continuation.resume(returning: .failure(waits ? .closed : failure))
+            let wasBehindOthers = failure == .timedOut && sentIDs?.contains(id) == false
+            continuation.resume(returning: .failure(wasBehindOthers ? .closed : failure))
         }
         waker.wake()
     }
@@ -129,11 +129,11 @@ final class DICTConnection: Sendable {
     // MARK: - Timeout
 
     /// Closes the connection when an answer times out.
-    private func watch() async {
-        while let rest = timeLeft() {
-            if rest <= .zero { return end(.timedOut) }
+    private func watchTimeout() async {
+        while let remainingTime = timeLeft() {
+            if remainingTime <= .zero { return end(.timedOut) }
             // This task is never cancelled, so sleeping does not fail.
-            try? await clock.sleep(for: rest)
+            try? await clock.sleep(for: remainingTime)
         }
     }
 
@@ -175,43 +175,43 @@ final class DICTConnection: Sendable {
             guard socket.wait(orFor: waker, canWrite: !unsent.isEmpty).canRead else { continue }
             guard try socket.receive(into: &received) else { throw .closed }
             let (outcomes, failure) = pipeline.receive(received)
-            deliver(outcomes, failure, sent: pipeline.sentIDs)
+            deliver(outcomes, failure, sentIDs: pipeline.sentIDs)
             if let failure { throw failure }
         }
     }
 
     /// Takes the new requests from the shared state; false when the connection is closed.
     private func takeRequests(for pipeline: inout DICTPipeline) -> Bool {
-        let taken = state.withLock { state in
-            defer { (state.requests, state.cancelled) = ([], []) }
-            return state.failure == nil ? (state.requests, state.cancelled) : nil
+        let newWork = state.withLock { state in
+            defer { (state.newRequests, state.cancelledIDs) = ([], []) }
+            return state.failure == nil ? (state.newRequests, state.cancelledIDs) : nil
         }
-        guard let (requests, cancelled) = taken else { return false }
-        for id in cancelled { pipeline.cancel(id) }
-        for request in requests where !cancelled.contains(request.id) {
+        guard let (requests, cancelledIDs) = newWork else { return false }
+        for id in cancelledIDs { pipeline.cancel(id) }
+        for request in requests where !cancelledIDs.contains(request.id) {
             pipeline.add(request.commands, id: request.id)
         }
         let isIdle = pipeline.isIdle
-        let sent = pipeline.sentIDs
+        let sentIDs = pipeline.sentIDs
         state.withLock { state in
-            state.isIdle = isIdle && state.requests.isEmpty
-            state.sent = sent
+            state.isIdle = isIdle && state.newRequests.isEmpty
+            state.sentIDs = sentIDs
         }
         return true
     }
 
     private func deliver(
-        _ outcomes: [DICTPipeline.Outcome], _ failure: DICTFailure?, sent: Set<Int>?
+        _ outcomes: [DICTPipeline.Outcome], _ failure: DICTFailure?, sentIDs: Set<Int>?
     ) {
-        let answered = state.withLock { state in
-            state.sent = sent
+        let deliveries = state.withLock { state in
+            state.sentIDs = sentIDs
             if !outcomes.isEmpty { state.lastProgress = elapsed() }
             // Set before the answers are delivered, so that follow-up requests use another
             // connection.
             if state.failure == nil { state.failure = failure }
-            return outcomes.map { (state.waiting.removeValue(forKey: $0.id), $0.answers) }
+            return outcomes.map { (state.waitingTasks.removeValue(forKey: $0.id), $0.answers) }
         }
-        for (continuation, answers) in answered {
+        for (continuation, answers) in deliveries {
             continuation?.resume(returning: .success(answers))
         }
     }

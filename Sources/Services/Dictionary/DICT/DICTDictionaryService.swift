@@ -63,9 +63,9 @@ public final class DICTDictionaryService: DictionaryService {
         of servers: [DICTServer], named names: [String], options: Options,
         commonness: WordCommonness, clock: any Clock<Duration> = ContinuousClock()
     ) -> [DICTDictionaryService] {
-        let wanted = Set(names.map { $0.lowercased() })
+        let requestedNames = Set(names.map { $0.lowercased() })
         return zip(servers, self.names(of: servers))
-            .filter { wanted.isEmpty || wanted.contains($1.lowercased()) }
+            .filter { requestedNames.isEmpty || requestedNames.contains($1.lowercased()) }
             .map {
                 DICTDictionaryService(
                     $0, name: $1, options: options, commonness: commonness, clock: clock)
@@ -93,15 +93,15 @@ public final class DICTDictionaryService: DictionaryService {
 
     /// The state of the server and the titles of its databases, if it was asked.
     private func check() async -> (DictionarySource.State, databases: [String]?) {
-        if options.isOffline { return (.failed(switchedOff), nil) }
+        if options.isOffline { return (.failed(offlineError), nil) }
         guard options.checksFirst else { return (.ready, nil) }
         do throws(DictionaryServiceError) {
             let titles = try await answer { client throws(DICTFailure) in
                 try await client.databases()
             }
             guard let titles, titles.isEmpty else {
-                let listed = titles?.prefix(DICTDictionaryService.databaseLimit)
-                return (.ready, listed?.map { $0.cleaned(limit: 200) })
+                let listedTitles = titles?.prefix(DICTDictionaryService.databaseLimit)
+                return (.ready, listedTitles?.map { $0.cleaned(limit: 200) })
             }
             return (.failed(.unreadable(source: name, reason: DICTStatus.noDatabases.reason)), [])
         } catch {
@@ -112,7 +112,7 @@ public final class DICTDictionaryService: DictionaryService {
     /// The most titles; no known server has as many.
     private static let databaseLimit = 1_000
 
-    private var switchedOff: DictionaryServiceError {
+    private var offlineError: DictionaryServiceError {
         .unreadable(source: name, reason: "\(NetworkError.switchedOff)")
     }
 
@@ -126,12 +126,12 @@ public final class DICTDictionaryService: DictionaryService {
         try check(source)
         let table = commonness.table
         let search = DICTSearch(query, source: name, commonness: table)
-        let found = try await answer { client throws(DICTFailure) in
+        let foundMatches = try await answer { client throws(DICTFailure) in
             try await search.matches(by: client)
         }
         // A damaged table is not used again, so search once more.
         if table.isDamaged { return try await matches(for: query, in: source) }
-        return found ?? HeadwordMatches(rows: [])
+        return foundMatches ?? HeadwordMatches(rows: [])
     }
 
     /// The entries of all databases for a word, ignoring case, as servers do.
@@ -161,7 +161,7 @@ public final class DICTDictionaryService: DictionaryService {
         guard source == DictionarySource.id(named: name) else {
             throw .noSuchSource(name: DictionarySource.name(of: source))
         }
-        if options.isOffline { throw switchedOff }
+        if options.isOffline { throw offlineError }
     }
 
     private func answer<Answer: Sendable>(
@@ -195,7 +195,7 @@ extension [DICTDefinition] {
     ///
     /// Translations of the word are together; other definitions are separate.
     fileprivate func typeset(of word: String) -> [(word: String, text: TypesetText)] {
-        let entries = map { Entry(word: $0.word, body: .texts([$0.raw])) }
+        let entries = map { Entry(word: $0.word, body: .texts([$0.rawText])) }
         let pages = Typesetter.pages(of: entries, translating: word, within: .ofTask)
         guard let pages, let last else { return map { ($0.word, $0.typeset) } }
         let isCut = contains(where: \.isCut)
@@ -204,13 +204,13 @@ extension [DICTDefinition] {
 }
 
 extension DICTDefinition {
-    fileprivate var raw: RawText {
+    fileprivate var rawText: RawText {
         RawText(dictd: text, database: database, title: databaseTitle)
     }
 
     /// The entry as it is shown.
     fileprivate var typeset: TypesetText {
-        signed(Typesetter.typeset(raw, word: word, within: .ofTask), isCut: isCut)
+        signed(Typesetter.typeset(rawText, word: word, within: .ofTask), isCut: isCut)
     }
 
     /// A text, followed by the name of its database.

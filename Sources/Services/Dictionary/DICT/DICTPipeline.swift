@@ -21,8 +21,8 @@ struct DICTPipeline {
     private let login: DICTServer.Login?
     private var parser = DICTReplyParser()
     private var isGreeted = false
-    private var waiting: [Request] = []
-    private var sent: [Request] = []
+    private var waitingRequests: [Request] = []
+    private var sentRequests: [Request] = []
     /// The replies so far of the answer that is being read.
     private var replies: [DICTReply] = []
     private var answerSize = 0
@@ -42,10 +42,10 @@ struct DICTPipeline {
     }
 
     /// True if no answer is outstanding.
-    var isIdle: Bool { waiting.isEmpty && sent.allSatisfy { $0.id == nil } }
+    var isIdle: Bool { waitingRequests.isEmpty && sentRequests.allSatisfy { $0.id == nil } }
 
     /// The requests that were sent and not answered yet; nil before the server has greeted.
-    var sentIDs: Set<Int>? { isGreeted ? Set(sent.compactMap(\.id)) : nil }
+    var sentIDs: Set<Int>? { isGreeted ? Set(sentRequests.compactMap(\.id)) : nil }
 
     /// Adds a request.
     ///
@@ -53,12 +53,12 @@ struct DICTPipeline {
     ///   - commands: The commands; each must fit into a line of its own.
     ///   - id: A unique number.
     mutating func add(_ commands: [DICTCommand], id: Int) {
-        waiting.append(Request(id: id, commands: commands))
+        waitingRequests.append(Request(id: id, commands: commands))
         send()
     }
 
     /// Removes a request that was not sent yet; the answer to a sent request still arrives.
-    mutating func cancel(_ id: Int) { waiting.removeAll { $0.id == id } }
+    mutating func cancel(_ id: Int) { waitingRequests.removeAll { $0.id == id } }
 
     /// The bytes to send now; they count as sent.
     mutating func takeOutgoing() -> [UInt8] {
@@ -107,24 +107,24 @@ struct DICTPipeline {
         send(Request(id: nil, commands: commands))
     }
 
-    private mutating func add(_ received: DICTReply) throws(DICTFailure) -> Outcome? {
-        guard let request = sent.first else {
+    private mutating func add(_ reply: DICTReply) throws(DICTFailure) -> Outcome? {
+        guard let request = sentRequests.first else {
             throw .unreadable(reason: "it sent a reply without a request")
         }
-        if received.status.isFinal || answerSize < DICTPipeline.answerLimit {
-            replies.append(received)
+        if reply.status.isFinal || answerSize < DICTPipeline.answerLimit {
+            replies.append(reply)
         }
-        answerSize += received.text.count + received.line.utf8.count + DICTPipeline.replySize
-        guard received.status.isFinal else { return nil }
+        answerSize += reply.text.count + reply.line.utf8.count + DICTPipeline.replySize
+        guard reply.status.isFinal else { return nil }
         let answer = DICTAnswer(replies: replies)
         (replies, answerSize) = ([], 0)
         if request.id == nil {
             try check(answer, to: request.commands[request.answers.count])
         }
-        sent[0].answers.append(answer)
-        guard sent[0].answers.count == request.commands.count else { return nil }
-        let done = sent.removeFirst()
-        return done.id.map { Outcome(id: $0, answers: done.answers) }
+        sentRequests[0].answers.append(answer)
+        guard sentRequests[0].answers.count == request.commands.count else { return nil }
+        let answeredRequest = sentRequests.removeFirst()
+        return answeredRequest.id.map { Outcome(id: $0, answers: answeredRequest.answers) }
     }
 
     /// Checks the answer to a command that is sent after the banner; the server may refuse all but
@@ -138,13 +138,15 @@ struct DICTPipeline {
     }
 
     private mutating func send() {
-        while isGreeted, !waiting.isEmpty, sent.count(where: { $0.id != nil }) < depth {
-            send(waiting.removeFirst())
+        while isGreeted, !waitingRequests.isEmpty,
+            sentRequests.count(where: { $0.id != nil }) < depth
+        {
+            send(waitingRequests.removeFirst())
         }
     }
 
     private mutating func send(_ request: Request) {
         for command in request.commands { outgoing += command.line ?? [] }
-        sent.append(request)
+        sentRequests.append(request)
     }
 }

@@ -14,20 +14,20 @@ struct DICTReplyParser {
 
     /// Received bytes.
     ///
-    /// The bytes before `start` are parsed; there is no newline between `start` and `searched`.
+    /// The bytes before `start` are parsed; there is no newline between `start` and `searchedEnd`.
     private var buffer: [UInt8] = []
     private var start = 0
-    private var searched = 0
+    private var searchedEnd = 0
     /// The reply whose text is being read.
-    private var open: DICTReply?
+    private var openReply: DICTReply?
 
     mutating func append(_ bytes: some Sequence<UInt8>) {
         if start == buffer.count {
             buffer.removeAll(keepingCapacity: true)
-            (start, searched) = (0, 0)
+            (start, searchedEnd) = (0, 0)
         } else if start > DICTReplyParser.lineLimit {
             buffer.removeFirst(start)
-            (start, searched) = (0, searched - start)
+            (start, searchedEnd) = (0, searchedEnd - start)
         }
         buffer += bytes
     }
@@ -38,15 +38,15 @@ struct DICTReplyParser {
     ///   too long.
     mutating func next() throws(DICTFailure) -> DICTReply? {
         while let line = try nextLine() {
-            guard open != nil else {
+            guard openReply != nil else {
                 let reply = try DICTReplyParser.reply(buffer[line])
                 if !reply.status.hasText { return reply }
-                open = reply
+                openReply = reply
                 continue
             }
             if buffer[line].elementsEqual(".".utf8) {
-                defer { open = nil }
-                return open
+                defer { openReply = nil }
+                return openReply
             }
             add(buffer[line])
         }
@@ -54,27 +54,27 @@ struct DICTReplyParser {
     }
 
     private mutating func add(_ line: ArraySlice<UInt8>) {
-        guard let count = open?.text.count, open?.isCut == false else { return }
+        guard let count = openReply?.text.count, openReply?.isCut == false else { return }
         guard count + line.count < DICTReplyParser.textLimit else {
-            open?.isCut = true
+            openReply?.isCut = true
             return
         }
         let isStuffed = line.starts(with: "..".utf8)
-        open?.text += isStuffed ? line.dropFirst() : line
-        open?.text.append(UInt8(ascii: "\n"))
+        openReply?.text += isStuffed ? line.dropFirst() : line
+        openReply?.text.append(UInt8(ascii: "\n"))
     }
 
     /// The range of the next line, without its line ending.
     private mutating func nextLine() throws(DICTFailure) -> Range<Int>? {
-        guard let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
-            searched = buffer.count
-            try checkLength(upTo: searched)
+        guard let end = buffer[searchedEnd...].firstIndex(of: UInt8(ascii: "\n")) else {
+            searchedEnd = buffer.count
+            try checkLength(upTo: searchedEnd)
             return nil
         }
         try checkLength(upTo: end)
         defer {
             start = end + 1
-            searched = start
+            searchedEnd = start
         }
         let hasReturn = end > start && buffer[end - 1] == UInt8(ascii: "\r")
         return start..<(hasReturn ? end - 1 : end)

@@ -33,24 +33,30 @@ struct DICTSearch {
         // a text would take too long.
         case .neighbours, .parts: return HeadwordMatches(rows: [])
         }
-        if let pattern = KeyPattern(query.text) { return try await fitting(pattern, by: client) }
-        guard let spelled = try await spelled(by: client) else { return nil }
+        if let pattern = KeyPattern(query.text) {
+            return try await patternMatches(pattern, by: client)
+        }
+        guard let headwordsOfText = try await headwordsOfText(by: client) else { return nil }
         let strategies = [Strategy.exact, Strategy.prefix]
-        guard let found = try await client.headwords(for: query.word, by: strategies) else {
+        guard let headwords = try await client.headwords(for: query.word, by: strategies) else {
             return nil
         }
         let key = Folding.key(of: query.word)
-        var certain = spelled + found[0]
-        var others: [String] = []
-        for word in found[1] {
-            if Folding.key(of: word) == key { certain.append(word) } else { others.append(word) }
+        var exactMatches = headwordsOfText + headwords[0]
+        var longerWords: [String] = []
+        for word in headwords[1] {
+            if Folding.key(of: word) == key {
+                exactMatches.append(word)
+            } else {
+                longerWords.append(word)
+            }
         }
-        return matches(exact: certain, others: others) { _ in .prefix }
+        return matches(exact: exactMatches, others: longerWords) { _ in .prefix }
     }
 
     /// The headwords that equal the text, if the word that it stands for differs from it; nil when
     /// the task was cancelled.
-    private func spelled(by client: DICTClient) async throws(DICTFailure) -> [String]? {
+    private func headwordsOfText(by client: DICTClient) async throws(DICTFailure) -> [String]? {
         guard query.word != query.text else { return [] }
         return try await client.headwords(for: query.text, by: [Strategy.exact])?[0]
     }
@@ -58,9 +64,11 @@ struct DICTSearch {
     private func typos(by client: DICTClient) async throws(DICTFailure) -> HeadwordMatches? {
         guard let strategies = try await client.strategies() else { return nil }
         guard strategies.contains(Strategy.oneTypo) else { return HeadwordMatches(rows: []) }
-        let found = try await client.headwords(for: query.word, by: [Strategy.oneTypo])
-        return found.map { found in
-            matches(others: found[0]) { .typo(cost: Misspelling.cost(of: $0, typedAs: query.word)) }
+        let headwords = try await client.headwords(for: query.word, by: [Strategy.oneTypo])
+        return headwords.map { headwords in
+            matches(others: headwords[0]) {
+                .typo(cost: Misspelling.cost(of: $0, typedAs: query.word))
+            }
         }
     }
 
@@ -78,33 +86,35 @@ struct DICTSearch {
     }
 
     /// Searches for a pattern; a pattern without letters finds nothing.
-    private func fitting(
+    private func patternMatches(
         _ pattern: KeyPattern, by client: DICTClient
     ) async throws(DICTFailure) -> HeadwordMatches? {
-        guard let typed = WordPattern(query.text), DICTSearch.isNarrow(typed) else {
+        guard let typedPattern = WordPattern(query.text), DICTSearch.isNarrow(typedPattern) else {
             return HeadwordMatches(rows: [])
         }
         guard let strategies = try await client.strategies() else { return nil }
-        let found: [[String]]?
+        let headwords: [[String]]?
         if strategies.contains(Strategy.expression) {
-            found = try await client.headwords(
-                for: expression(of: typed), by: [Strategy.expression])
+            headwords = try await client.headwords(
+                for: expression(of: typedPattern), by: [Strategy.expression])
         } else {
-            guard !typed.isAnagram, case .text(let start) = typed.items.first else {
+            guard !typedPattern.isAnagram, case .text(let start) = typedPattern.items.first else {
                 throw .unanswerable(reason: "it needs a letter before ? and *")
             }
-            found = try await client.headwords(for: start, by: [Strategy.prefix])
+            headwords = try await client.headwords(for: start, by: [Strategy.prefix])
         }
-        guard let found, let meant = try await meant(by: client) else { return nil }
-        let fitting = found[0].filter {
+        guard let headwords, let headwordsOfWord = try await headwordsOfWord(by: client) else {
+            return nil
+        }
+        let fittingWords = headwords[0].filter {
             pattern.fits(Folding.key(of: $0)) && pattern.hasGaps(of: $0)
         }
-        return matches(exact: meant, others: fitting) { _ in .pattern }
+        return matches(exact: headwordsOfWord, others: fittingWords) { _ in .pattern }
     }
 
     /// The headwords that equal the word of the query, if the text is not only this word but also a
     /// pattern; nil when the task was cancelled.
-    private func meant(by client: DICTClient) async throws(DICTFailure) -> [String]? {
+    private func headwordsOfWord(by client: DICTClient) async throws(DICTFailure) -> [String]? {
         guard query.word != query.text else { return [] }
         return try await client.headwords(for: query.word, by: [Strategy.exact])?[0]
     }
@@ -139,22 +149,24 @@ struct DICTSearch {
     private func matches(
         exact: [String] = [], others: [String], as match: (String) -> HeadwordMatch.Match
     ) -> HeadwordMatches {
-        var seen: Set<String> = []
+        var addedWords: Set<String> = []
         var count = 0
         func rows(
             _ words: [String], _ match: (String) -> HeadwordMatch.Match
         ) -> [HeadwordMatch] {
-            let clean = words.map { $0.cleaned(limit: Typesetter.wordLimit) }
-            let distinct = clean.filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
-            count += distinct.count
-            let found = distinct.map { word in
+            let cleanedWords = words.map { $0.cleaned(limit: Typesetter.wordLimit) }
+            let distinctWords = cleanedWords.filter {
+                !$0.isEmpty && addedWords.insert($0.lowercased()).inserted
+            }
+            count += distinctWords.count
+            let matches = distinctWords.map { word in
                 HeadwordMatch(
                     word: word, source: source, match: match(word),
                     commonness: commonness.commonness(of: Folding.key(of: word)))
             }
-            return Array(found.ranked(for: query).prefix(query.limit))
+            return Array(matches.ranked(for: query).prefix(query.limit))
         }
-        let found = rows(exact) { _ in .exact } + rows(others, match)
-        return HeadwordMatches(rows: found, moreCount: count - found.count)
+        let matches = rows(exact) { _ in .exact } + rows(others, match)
+        return HeadwordMatches(rows: matches, moreCount: count - matches.count)
     }
 }

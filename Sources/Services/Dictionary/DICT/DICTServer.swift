@@ -36,10 +36,10 @@ public struct DICTServer: Hashable, Sendable {
     ///   - text: The address.
     ///   - secret: The secret, for an address with a user only.
     public init?(_ text: String, secret: String? = nil) {
-        let (userText, place) = DICTServer.parts(of: text)
-        let end = place.firstIndex(of: "/") ?? place.endIndex
-        guard let (host, port) = DICTServer.hostAndPort(place[..<end]),
-            let database = DICTServer.database(in: place[end...].dropFirst())
+        let (userText, address) = DICTServer.parts(of: text)
+        let end = address.firstIndex(of: "/") ?? address.endIndex
+        guard let (host, port) = DICTServer.hostAndPort(address[..<end]),
+            let database = DICTServer.database(in: address[end...].dropFirst())
         else { return nil }
         self.host = host
         self.port = port
@@ -50,9 +50,9 @@ public struct DICTServer: Hashable, Sendable {
         }
         let parts = userText.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard let user = parts.first, !user.isEmpty,
-            let known = parts.count == 2 ? String(parts[1]) : secret, !known.isEmpty
+            let loginSecret = parts.count == 2 ? String(parts[1]) : secret, !loginSecret.isEmpty
         else { return nil }
-        login = Login(user: String(user), secret: known)
+        login = Login(user: String(user), secret: loginSecret)
     }
 
     /// `HOST:PORT`, with brackets around an IPv6 address, and `/DATABASE` if the address names one.
@@ -68,7 +68,7 @@ public struct DICTServer: Hashable, Sendable {
     }
 
     /// The text before `@`, nil if there is none, and the text after it, both without the scheme.
-    private static func parts(of text: String) -> (user: Substring?, place: Substring) {
+    private static func parts(of text: String) -> (user: Substring?, address: Substring) {
         let scheme = "dict://"
         let rest = text.dropFirst(text.lowercased().hasPrefix(scheme) ? scheme.count : 0)
         guard let at = rest.lastIndex(of: "@") else { return (nil, rest) }
@@ -84,9 +84,9 @@ public struct DICTServer: Hashable, Sendable {
         let isOfEntry = parts.count > 1 && ["d", "m"].contains(parts[0].lowercased())
         let name = isOfEntry ? parts.dropFirst(2).first ?? "" : path
         if name == DICTCommand.anyDatabase { return "" }
-        let others = Set("._+-".utf8)
+        let otherCharacters = Set("._+-".utf8)
         guard name.utf8.count <= 100,
-            name.utf8.allSatisfy({ isLetterOrDigit($0) || others.contains($0) })
+            name.utf8.allSatisfy({ isLetterOrDigit($0) || otherCharacters.contains($0) })
         else { return nil }
         return String(name)
     }
@@ -104,9 +104,9 @@ public struct DICTServer: Hashable, Sendable {
             host = text[..<end]
             rest = text[end...]
         }
-        let others: Set<UInt8> = Set((isBracketed ? ".:%_-" : "._-").utf8)
+        let otherCharacters: Set<UInt8> = Set((isBracketed ? ".:%_-" : "._-").utf8)
         guard !host.isEmpty, host.utf8.count <= 253, !host.hasPrefix("-"),
-            host.utf8.allSatisfy({ isLetterOrDigit($0) || others.contains($0) })
+            host.utf8.allSatisfy({ isLetterOrDigit($0) || otherCharacters.contains($0) })
         else { return nil }
         if rest.isEmpty { return (String(host), defaultPort) }
         guard rest.hasPrefix(":"), rest.dropFirst().utf8.allSatisfy(\.isASCIIDigit),

@@ -20,7 +20,7 @@ struct Socket: ~Copyable {
     func send(_ bytes: [UInt8]) throws(DICTFailure) -> Int {
         let count = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
         if count >= 0 { return count }
-        guard Socket.isPassing(errno) else { throw Socket.failure(errno) }
+        guard Socket.isTransient(errno) else { throw Socket.failure(errno) }
         return 0
     }
 
@@ -33,7 +33,7 @@ struct Socket: ~Copyable {
             count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
             length = max(0, count)
         }
-        if count < 0, !Socket.isPassing(errno) { throw Socket.failure(errno) }
+        if count < 0, !Socket.isTransient(errno) { throw Socket.failure(errno) }
         return count != 0
     }
 
@@ -42,17 +42,17 @@ struct Socket: ~Copyable {
         // Without this, the acknowledgement of a packet is delayed, and the server sends the next
         // one 40 ms later. The system may reset the option at any time, so it is set each time.
         Socket.set(TCP_QUICKACK, on: descriptor)
-        let wanted = POLLIN | (canWrite ? POLLOUT : 0)
+        let requestedEvents = POLLIN | (canWrite ? POLLOUT : 0)
         var requests = [
-            pollfd(fd: descriptor, events: Int16(wanted), revents: 0),
+            pollfd(fd: descriptor, events: Int16(requestedEvents), revents: 0),
             pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0),
         ]
         poll(&requests, 2, -1)
         if requests[1].revents != 0 { waker.reset() }
-        let found = Int32(requests[0].revents)
+        let returnedEvents = Int32(requests[0].revents)
         return Events(
-            canRead: found & Int32(POLLIN | POLLHUP | POLLERR) != 0,
-            canWrite: found & Int32(POLLOUT) != 0)
+            canRead: returnedEvents & Int32(POLLIN | POLLHUP | POLLERR) != 0,
+            canWrite: returnedEvents & Int32(POLLOUT) != 0)
     }
 
     // MARK: - Connecting
@@ -127,7 +127,7 @@ struct Socket: ~Copyable {
             descriptor, Int32(IPPROTO_TCP), option, &isOn, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    private static func isPassing(_ code: Int32) -> Bool {
+    private static func isTransient(_ code: Int32) -> Bool {
         code == EAGAIN || code == EWOULDBLOCK || code == EINTR
     }
 
@@ -146,12 +146,12 @@ private struct Address {
     private var storage = sockaddr_storage()
     private let length: socklen_t
 
-    private init?(_ found: addrinfo) {
-        guard let address = found.ai_addr,
-            Int(found.ai_addrlen) <= MemoryLayout<sockaddr_storage>.size
+    private init?(_ info: addrinfo) {
+        guard let address = info.ai_addr,
+            Int(info.ai_addrlen) <= MemoryLayout<sockaddr_storage>.size
         else { return nil }
-        family = found.ai_family
-        length = found.ai_addrlen
+        family = info.ai_family
+        length = info.ai_addrlen
         withUnsafeMutableBytes(of: &storage) {
             $0.copyMemory(from: UnsafeRawBufferPointer(start: address, count: Int(length)))
         }
@@ -185,24 +185,24 @@ private struct Address {
 final class Waker: Sendable {
     /// Becomes readable after ``wake()``; -1 when the system has no more descriptors.
     let descriptor: Int32
-    private let other: Int32
+    private let writingDescriptor: Int32
 
     init() {
         var ends: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         // On failure, the descriptors stay -1; a connection checks this before it is used.
         socketpair(AF_UNIX, kind, 0, &ends)
-        (descriptor, other) = (ends[0], ends[1])
+        (descriptor, writingDescriptor) = (ends[0], ends[1])
     }
 
     deinit {
         guard descriptor >= 0 else { return }
         close(descriptor)
-        close(other)
+        close(writingDescriptor)
     }
 
     /// Wakes the thread, now or at its next wait.
-    func wake() { send(other, [1], 1, Int32(MSG_NOSIGNAL)) }
+    func wake() { send(writingDescriptor, [1], 1, Int32(MSG_NOSIGNAL)) }
 
     /// Reads the bytes that have woken the thread.
     func reset() {

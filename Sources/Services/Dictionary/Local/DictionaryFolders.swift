@@ -9,23 +9,23 @@ struct DictionaryFolders {
     private let settings: GoldenDictSettings?
     /// The folder that is only for dictionaries: each file in it that is not read is reported; nil
     /// for none.
-    let own: FilePath?
+    let ownFolder: FilePath?
     /// The WordNet that comes with the program, for a system without WordNet; nil if the user has
     /// named all folders.
-    private let packed: FilePath?
+    private let packedWordNet: FilePath?
     /// True if the user has named the folders.
     ///
     /// If so, a folder without dictionaries is reported.
-    private let areGiven: Bool
+    private let areChosenByUser: Bool
     private let formats: [DictionaryFormat]
 
     init(given folders: [FilePath], formats: [DictionaryFormat] = DictionaryFormat.all) {
         self.folders = folders
         self.formats = formats
         settings = nil
-        own = nil
-        packed = nil
-        areGiven = true
+        ownFolder = nil
+        packedWordNet = nil
+        areChosenByUser = true
     }
 
     /// The default folders of this and other dictionary programs, and the folders in GoldenDict's
@@ -35,9 +35,9 @@ struct DictionaryFolders {
         folders =
             formats.flatMap { $0.defaultFolders(data) } + DictionaryFolders.shared(in: data)
         settings = GoldenDictSettings(in: data)
-        own = OwnFolders.dictionaries(in: data)
-        packed = formats.contains(.wordNet) ? data.packedWordNet : nil
-        areGiven = false
+        ownFolder = OwnFolders.dictionaries(in: data)
+        packedWordNet = formats.contains(.wordNet) ? data.packedWordNet : nil
+        areChosenByUser = false
     }
 
     /// The folders of programs that read several formats.
@@ -61,25 +61,25 @@ struct DictionaryFolders {
     /// - Returns: The locations.
     func locations(limit: Int = FolderWalk.countLimit) -> [DictionaryLocation] {
         var walk = FolderWalk(limit: limit, formats: formats)
-        let others = settings?.read()
-        let all = folders + (others?.folders ?? [])
+        let goldenDict = settings?.read()
+        let allFolders = folders + (goldenDict?.folders ?? [])
         let locations =
-            all.flatMap { folder -> [DictionaryLocation] in
-                let found = walk.locations(
-                    in: folder, isRequired: areGiven, namesAll: folder == own)
-                guard found.isEmpty, areGiven else { return found }
+            allFolders.flatMap { folder -> [DictionaryLocation] in
+                let folderLocations = walk.locations(
+                    in: folder, isRequired: areChosenByUser, namesAll: folder == ownFolder)
+                guard folderLocations.isEmpty, areChosenByUser else { return folderLocations }
                 // The walk may have found nothing here because the dictionaries also belong to
                 // another named folder.
-                var again = FolderWalk(limit: limit, formats: formats)
-                guard again.locations(in: folder, isRequired: false).isEmpty else { return [] }
+                var freshWalk = FolderWalk(limit: limit, formats: formats)
+                guard freshWalk.locations(in: folder, isRequired: false).isEmpty else { return [] }
                 let names = formats.map(\.name)
                 let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
                 return [.nothing(path: folder, reason: "there is no \(list) dictionary in it")]
-            } + (others?.problems ?? [])
+            } + (goldenDict?.problems ?? [])
         let hasWordNet = locations.contains { location in
             if case .file(_, .wordNet) = location { true } else { false }
         }
-        guard let packed, !hasWordNet else { return locations }
-        return locations + [.file(packed, .packedWordNet)]
+        guard let packedWordNet, !hasWordNet else { return locations }
+        return locations + [.file(packedWordNet, .packedWordNet)]
     }
 }

@@ -52,7 +52,8 @@ public enum DictionaryImport {
     /// - Throws: A ``Failure``.
     public static func run(
         _ file: FilePath, language: String?, name: String?,
-        environment: @escaping (String) -> String?, progress: (_ done: Int, _ all: Int) -> Void
+        environment: @escaping (String) -> String?,
+        progress: (_ doneCount: Int, _ totalCount: Int) -> Void
     ) throws(Failure) -> Outcome {
         guard let folder = OwnFolders.dictionaries(in: DataFolders(environment: environment)) else {
             throw .noFolder
@@ -68,11 +69,12 @@ public enum DictionaryImport {
                 let path = try unpacked.publish(named: (name ?? archive.name).cleaned())
                 return Outcome(path: path.string, content: .dictionaries(count), size: size)
             }
-            let made = try WiktextractImport(file, language: language).run(
+            let dictionary = try WiktextractImport(file, language: language).run(
                 into: folder, named: name, isCancelled: { Task.isCancelled }, progress: progress)
             return Outcome(
-                path: made.path.string,
-                content: .entries(made.entryCount, unreadCount: made.unreadCount), size: made.size)
+                path: dictionary.path.string,
+                content: .entries(dictionary.entryCount, unreadCount: dictionary.unreadCount),
+                size: dictionary.size)
         } catch .cancelled {
             throw .cancelled
         } catch {
@@ -91,23 +93,23 @@ public enum DictionaryImport {
         in folder: FilePath, of file: FilePath
     ) throws(IndexError) -> Int {
         var walk = FolderWalk(limit: FolderWalk.countLimit, formats: DictionaryFormat.all)
-        let found = walk.locations(in: folder, isRequired: true)
-        let read = found.filter { $0.kind == .files }
-        guard !read.isEmpty else {
-            let others = Set(found.map(\.formatName)).sorted().joined(separator: ", ")
+        let locations = walk.locations(in: folder, isRequired: true)
+        let readableLocations = locations.filter { $0.kind == .files }
+        guard !readableLocations.isEmpty else {
+            let otherFormats = Set(locations.map(\.formatName)).sorted().joined(separator: ", ")
             let reason =
-                others.isEmpty
+                otherFormats.isEmpty
                 ? "Mot can read no dictionary in it (put a .zip of Yomitan into the folder of "
                     + "dictionaries as it is)"
-                : "it has only \(others), which Mot can't read"
+                : "it has only \(otherFormats), which Mot can't read"
             throw .dictionary(.unsupported(file: file.string, reason: reason))
         }
         let opener = DictionaryOpener()
         // One dictionary that can't be opened does no harm beside a good one.
-        let isGood = read.contains { (try? opener.reader(of: $0).get()) != nil }
-        if !isGood, case .failure(let error) = opener.reader(of: read[0]) {
+        let isGood = readableLocations.contains { (try? opener.reader(of: $0).get()) != nil }
+        if !isGood, case .failure(let error) = opener.reader(of: readableLocations[0]) {
             throw .dictionary(error)
         }
-        return read.count
+        return readableLocations.count
     }
 }

@@ -8,10 +8,10 @@ struct DictionaryOpener: Sendable {
     var cache: DictionaryCache?
     var commonness = WordCommonness()
     /// True if answers wait for the data that they need, as those of a command do.
-    var waits = false
+    var waitsForData = false
 
     /// The table of common words for an answer.
-    var table: CommonnessTable { waits ? commonness.madeTable : commonness.table }
+    var table: CommonnessTable { waitsForData ? commonness.madeTable : commonness.table }
 
     func reader(
         of location: DictionaryLocation

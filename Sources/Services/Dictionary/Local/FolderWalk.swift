@@ -76,53 +76,59 @@ struct FolderWalk {
         in folder: FilePath, isRequired: Bool, namesAll: Bool = false
     ) -> [DictionaryLocation] {
         (count, otherCount) = (0, 0)
-        var found = locations(in: folder, depth: 0, isRequired: isRequired, namesAll: namesAll)
+        var dictionaries = locations(
+            in: folder, depth: 0, isRequired: isRequired, namesAll: namesAll)
         if otherCount > FolderWalk.otherLimit {
             let rest = DictionaryFormat.others(count: otherCount - FolderWalk.otherLimit)
-            found.append(.file(folder, rest))
+            dictionaries.append(.file(folder, rest))
         }
         if count > limit {
             let reason =
                 "it has more than \(limit) files, and the rest are not used; "
                 + "name smaller folders with --dictionaries"
-            found.append(.nothing(path: folder, reason: reason))
+            dictionaries.append(.nothing(path: folder, reason: reason))
         }
-        return found
+        return dictionaries
     }
 
     private mutating func locations(
         in folder: FilePath, depth: Int, isRequired: Bool, namesAll: Bool
     ) -> [DictionaryLocation] {
-        var found: [DictionaryLocation] = []
+        var dictionaries: [DictionaryLocation] = []
         do throws(Problem) {
             let items = try items(of: folder, namesAll: namesAll)
-            let read = items.compactMap { name, item -> (name: String, format: DictionaryFormat)? in
+            let readableItems = items.compactMap {
+                name, item -> (name: String, format: DictionaryFormat)? in
                 guard case .dictionary(let format) = item,
                     !DictionaryFormat.unread.contains(format)
                 else { return nil }
                 return (FolderWalk.stem(of: name), format)
             }
-            let stems = Set(read.map(\.name))
+            let stems = Set(readableItems.map(\.name))
             // If a folder below the named one has a dictionary, all its files belong to that
             // dictionary.
             let namesAll =
-                namesAll && (depth == 0 ? !read.contains { $0.format.isFolder } : read.isEmpty)
+                namesAll
+                && (depth == 0
+                    ? !readableItems.contains { $0.format.isFolder } : readableItems.isEmpty)
             for (name, item) in items {
                 let path = folder.appending(name)
                 switch item {
                 case .dictionary(let format) where format.isFolder:
-                    found.append(.file(folder, format))
+                    dictionaries.append(.file(folder, format))
                 case .dictionary(let format):
                     guard format.isDictionary(path), isNew(path) else { continue }
-                    found.append(.file(path, format))
+                    dictionaries.append(.file(path, format))
                 case .folder:
                     guard depth < FolderWalk.depthLimit else { continue }
-                    found += locations(
+                    dictionaries += locations(
                         in: path, depth: depth + 1, isRequired: false, namesAll: namesAll)
                 case .other:
                     guard namesAll, !FolderWalk.isPart(name, of: stems) else { continue }
                     otherCount += 1
-                    if otherCount <= FolderWalk.otherLimit { found.append(.file(path, .other)) }
+                    if otherCount <= FolderWalk.otherLimit {
+                        dictionaries.append(.file(path, .other))
+                    }
                 }
             }
         } catch  where error.code == ENOENT && !isRequired {
@@ -130,7 +136,7 @@ struct FolderWalk {
         } catch {
             return [.nothing(path: folder, reason: error.reason)]
         }
-        return found
+        return dictionaries
     }
 
     /// The items of a folder, sorted by name; empty when the folder was visited before.

@@ -29,11 +29,11 @@ final class IndexMaker: Sendable {
         label: "mot.index", qos: .utility, attributes: .concurrent)
     private let jobs = Mutex(Jobs())
     private let isCancelled = Atomic(false)
-    private let isTidy = Atomic(false)
-    private let isTableBegun = Atomic(false)
+    private let hasTidied = Atomic(false)
+    private let hasBegunTable = Atomic(false)
 
     private struct Jobs {
-        var waiting: [@Sendable () -> Void] = []
+        var waitingJobs: [@Sendable () -> Void] = []
         var threadCount = 0
     }
 
@@ -56,11 +56,11 @@ final class IndexMaker: Sendable {
     func open(for reader: any DictionaryReader) -> HeadwordIndex? {
         // Tidy up even if the table of common words is missing: a program that made it may have
         // been killed.
-        if let cache, !isTidy.exchange(true, ordering: .relaxed) { cache.tidy() }
+        if let cache, !hasTidied.exchange(true, ordering: .relaxed) { cache.tidy() }
         // Similar spellings need the table of common words, which is made before an index.
-        guard commonness.isMade else { return nil }
+        guard commonness.isTableMade else { return nil }
         let stamp = commonness.stamp(ofIndexOf: reader)
-        if let packed = HeadwordIndex.packed(with: reader, stamp: stamp) { return packed }
+        if let packedIndex = HeadwordIndex.packed(with: reader, stamp: stamp) { return packedIndex }
         guard let cache else { return nil }
         let path = cache.index(of: reader, stamp: stamp)
         // A damaged index is built again later, so don't take the facts of the dictionary from it.
@@ -77,18 +77,19 @@ final class IndexMaker: Sendable {
     ///
     /// - Parameters:
     ///   - reader: The dictionary.
-    ///   - opened: The result of ``open(for:)``; nil if there was no index, or a damaged one.
+    ///   - openedIndex: The result of ``open(for:)``; nil if there was no index, or a damaged one.
     ///   - progress: Called on another thread with 0 to 1 while an index is built.
     /// - Returns: The index, or the reason why there is none.
     func index(
-        of reader: any DictionaryReader, opened: HeadwordIndex?,
+        of reader: any DictionaryReader, opened openedIndex: HeadwordIndex?,
         progress: @escaping @Sendable (Double) -> Void
     ) async -> Result<HeadwordIndex, Failure> {
         await withCheckedContinuation { continuation in
             perform {
                 continuation.resume(
                     returning: Result { () throws(Failure) in
-                        try self.made(of: reader, opened: opened, progress: progress)
+                        try self.openedOrBuiltIndex(
+                            of: reader, opened: openedIndex, progress: progress)
                     })
             }
         }
@@ -97,7 +98,7 @@ final class IndexMaker: Sendable {
     /// Runs a job when a thread is free; jobs start in the order of the calls.
     private func perform(_ job: @escaping @Sendable () -> Void) {
         let isNew = jobs.withLock { jobs in
-            jobs.waiting.append(job)
+            jobs.waitingJobs.append(job)
             guard jobs.threadCount < IndexMaker.threadLimit else { return false }
             jobs.threadCount += 1
             return true
@@ -105,34 +106,35 @@ final class IndexMaker: Sendable {
         guard isNew else { return }
         queue.async {
             TextShelf.yieldToOthers()
-            while let job = self.next() { job() }
+            while let job = self.nextJob() { job() }
         }
     }
 
     /// The job that has waited longest; nil to end the thread.
-    private func next() -> (@Sendable () -> Void)? {
+    private func nextJob() -> (@Sendable () -> Void)? {
         jobs.withLock { jobs in
-            guard jobs.waiting.isEmpty else { return jobs.waiting.removeFirst() }
+            guard jobs.waitingJobs.isEmpty else { return jobs.waitingJobs.removeFirst() }
             jobs.threadCount -= 1
             return nil
         }
     }
 
-    private func made(
-        of reader: any DictionaryReader, opened: HeadwordIndex?, progress: (Double) -> Void
+    private func openedOrBuiltIndex(
+        of reader: any DictionaryReader, opened openedIndex: HeadwordIndex?,
+        progress: (Double) -> Void
     ) throws(Failure) -> HeadwordIndex {
-        if cache == nil, let opened { return opened }
+        if cache == nil, let openedIndex { return openedIndex }
         guard let cache else { throw .noCache }
         do throws(IndexError) {
             try reader.prepare(in: cache, isCancelled: isStopped)
-            if let opened {
+            if let openedIndex {
                 // The table was perhaps found to be damaged; then this builds it again.
-                _ = try commonness.made(isCancelled: isStopped)
-                return opened
+                _ = try commonness.checkedTable(isCancelled: isStopped)
+                return openedIndex
             }
             // The stamp must be that of an undamaged table.
-            if commonness.isMade {
-                _ = try commonness.made(isCancelled: isStopped)
+            if commonness.isTableMade {
+                _ = try commonness.checkedTable(isCancelled: isStopped)
             } else {
                 beginTable()
             }
@@ -144,12 +146,12 @@ final class IndexMaker: Sendable {
                 try IndexBuilder.build(
                     reader, at: path, stamp: stamp, isCancelled: isStopped, progress: progress
                 ) { () throws(IndexError) in
-                    try commonness.made(isCancelled: isStopped)
+                    try commonness.checkedTable(isCancelled: isStopped)
                 }
             }
             // If another program has built the index, the table may still be missing, and look-ups
             // need it.
-            _ = try commonness.made(isCancelled: isStopped)
+            _ = try commonness.checkedTable(isCancelled: isStopped)
             return index
         } catch {
             throw .notMade(error)
@@ -158,11 +160,11 @@ final class IndexMaker: Sendable {
 
     /// Makes the table of common words while the first dictionary is read.
     private func beginTable() {
-        guard !isTableBegun.exchange(true, ordering: .relaxed) else { return }
+        guard !hasBegunTable.exchange(true, ordering: .relaxed) else { return }
         DispatchQueue.global(qos: .utility).async {
             // Ignore an error: the index that needs the table asks for it again, and reports the
             // error.
-            _ = try? self.commonness.made(isCancelled: self.isStopped)
+            _ = try? self.commonness.checkedTable(isCancelled: self.isStopped)
         }
     }
 

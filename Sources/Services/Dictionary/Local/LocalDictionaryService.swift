@@ -54,14 +54,14 @@ public final class LocalDictionaryService: DictionaryService {
     private let options: Options
     private let shelf: @Sendable () -> Shelf
     /// The folder in which new dictionaries are noticed; nil for none.
-    private let own: FilePath?
+    private let ownFolder: FilePath?
     private let maker: IndexMaker
-    private let texts: TextShelf
-    private let elapsed: @Sendable () -> Duration
+    private let textShelf: TextShelf
+    private let elapsedTime: @Sendable () -> Duration
     private let state = Mutex(State())
     private let listeners = Listeners<[DictionarySource]>()
-    private let turn = Mutex(())
-    private let changes = FrameBatch()
+    private let notificationLock = Mutex(())
+    private let notificationBatch = FrameBatch()
     /// Runs work that may block on the disk; the runtime's threads must not block.
     private let executor: any TaskExecutor
 
@@ -73,30 +73,33 @@ public final class LocalDictionaryService: DictionaryService {
         /// True once preparing the dictionaries for look-ups has begun.
         var isPreparing = false
         /// The version of Mot's own folder before the last search; nil if the folder was missing.
-        var ownVersion: FileVersion?
+        var ownFolderVersion: FileVersion?
         var lastCheck = Duration.zero
     }
 
     private enum Shelving {
         case opening(Task<[Volume], Never>)
-        case open(Opened)
+        case open(VolumeList)
 
-        var opened: Opened? { if case .open(let opened) = self { opened } else { nil } }
+        var list: VolumeList? { if case .open(let list) = self { list } else { nil } }
     }
 
-    private struct Opened {
+    /// The opened dictionaries.
+    private struct VolumeList {
         var volumes: [Volume]
         /// The indices of the dictionaries by name, because each typed letter asks all
         /// dictionaries.
-        private let places: [String: Int]
+        private let indicesByName: [String: Int]
 
         init(_ volumes: [Volume]) {
             self.volumes = volumes
-            places = volumes.enumerated().reduce(into: [:]) { $0[$1.element.name] = $1.offset }
+            indicesByName = volumes.enumerated().reduce(into: [:]) {
+                $0[$1.element.name] = $1.offset
+            }
         }
 
-        func place(of source: DictionarySource.ID) -> Int? {
-            places[DictionarySource.name(of: source)]
+        func index(of source: DictionarySource.ID) -> Int? {
+            indicesByName[DictionarySource.name(of: source)]
         }
     }
 
@@ -125,9 +128,9 @@ public final class LocalDictionaryService: DictionaryService {
         _ options: Options, folders: DictionaryFolders,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        self.init(options, clock: clock, own: folders.own) { commonness in
+        self.init(options, clock: clock, ownFolder: folders.ownFolder) { commonness in
             let opener = DictionaryOpener(
-                cache: options.cache, commonness: commonness, waits: options.waitsForIndex)
+                cache: options.cache, commonness: commonness, waitsForData: options.waitsForIndex)
             return Shelf(
                 folders.locations() + (options.hasAlmanac ? [.almanac] : []), by: opener,
                 besides: options.otherNames,
@@ -137,7 +140,7 @@ public final class LocalDictionaryService: DictionaryService {
 
     /// Creates the service for the dictionaries that `shelf` opens; the closure may block.
     init(
-        _ options: Options, clock: any Clock<Duration>, own: FilePath? = nil,
+        _ options: Options, clock: any Clock<Duration>, ownFolder: FilePath? = nil,
         shelf: @escaping @Sendable (WordCommonness) -> Shelf
     ) {
         let cache = options.cache
@@ -147,16 +150,16 @@ public final class LocalDictionaryService: DictionaryService {
         self.options = options
         self.shelf = { shelf(commonness) }
         // A command ends before a dictionary can be added.
-        self.own = options.waitsForIndex ? nil : own
-        elapsed = clock.stopwatch()
+        self.ownFolder = options.waitsForIndex ? nil : ownFolder
+        elapsedTime = clock.stopwatch()
         maker = IndexMaker(cache: cache, commonness: commonness)
-        texts = TextShelf(cache: cache)
+        textShelf = TextShelf(cache: cache)
         executor = options.executor ?? LookUpThreads()
     }
 
     deinit {
         maker.cancel()
-        texts.cancel()
+        textShelf.cancel()
         listeners.finish()
     }
 
@@ -166,26 +169,26 @@ public final class LocalDictionaryService: DictionaryService {
     public func sources() -> AsyncStream<[DictionarySource]> {
         let stream = listeners.stream()
         // Opening may block on the disk, and the caller must not wait.
-        Task.detached(executorPreference: executor) { [weak self] in await self?.begin() }
+        Task.detached(executorPreference: executor) { [weak self] in await self?.openAndNotify() }
         return stream
     }
 
     /// The dictionaries as they are now.
     public func currentSources() async -> [DictionarySource] {
-        if options.waitsForIndex { return await listed() }
-        return await withTaskExecutorPreference(executor) { await listed() }
+        if options.waitsForIndex { return await listedSources() }
+        return await withTaskExecutorPreference(executor) { await listedSources() }
     }
 
     @concurrent
-    private func listed() async -> [DictionarySource] {
-        let volumes = await opened().volumes
+    private func listedSources() async -> [DictionarySource] {
+        let volumes = await volumeList().volumes
         beginPreparing(volumes)
         return sources(of: volumes)
     }
 
     /// Opens the dictionaries, notifies listeners, and prepares the dictionaries.
-    private func begin() async {
-        let volumes = await opened().volumes
+    private func openAndNotify() async {
+        let volumes = await volumeList().volumes
         notifyListeners()
         beginPreparing(volumes)
     }
@@ -219,16 +222,16 @@ public final class LocalDictionaryService: DictionaryService {
     ///
     /// This does not keep the service alive.
     private func beginIndex(of volume: Volume) {
-        Task.detached { [maker, tell = notify] in
-            await volume.makeIndex(with: maker, changed: tell)
+        Task.detached { [maker, notify] in
+            await volume.makeIndex(with: maker, changed: notify)
         }
     }
 
     /// Builds the index of a dictionary, and returns when it is there, or can't be made.
     private func makeIndex(of volume: Volume) async {
-        let (tell, report) = (notify, options.whenIndexing)
+        let (notify, report) = (notify, options.whenIndexing)
         await volume.makeIndex(with: maker) { [weak volume] in
-            tell()
+            notify()
             if let volume, case .indexing(let progress) = volume.state {
                 report(volume.name, progress)
             }
@@ -237,9 +240,11 @@ public final class LocalDictionaryService: DictionaryService {
     }
 
     /// The dictionaries; opens them at the first call.
-    private func opened() async -> Opened {
+    private func volumeList() async -> VolumeList {
         let shelving = state.withLock { state in
-            if state.shelving == nil { state.ownVersion = own.flatMap(FileVersion.init) }
+            if state.shelving == nil {
+                state.ownFolderVersion = ownFolder.flatMap(FileVersion.init)
+            }
             let shelving =
                 state.shelving
                 ?? .opening(
@@ -254,16 +259,16 @@ public final class LocalDictionaryService: DictionaryService {
             return shelving
         }
         switch shelving {
-        case .open(let opened):
+        case .open(let list):
             beginSearchIfChanged()
-            return opened
+            return list
         case .opening(let task):
             let volumes = await task.value
             return state.withLock { state in
                 // Another task may have opened them meanwhile.
-                let opened = state.shelving?.opened ?? Opened(volumes)
-                state.shelving = .open(opened)
-                return opened
+                let list = state.shelving?.list ?? VolumeList(volumes)
+                state.shelving = .open(list)
+                return list
             }
         }
     }
@@ -275,9 +280,9 @@ public final class LocalDictionaryService: DictionaryService {
         let search = state.withLock { state -> Task<Void, Never>? in
             // Before the first request there is nothing to do: the request finds the dictionaries.
             guard state.shelving != nil else { return nil }
-            let before = state.search
+            let earlierSearch = state.search
             let search = Task.detached(executorPreference: executor) { [weak self] in
-                await before?.value
+                await earlierSearch?.value
                 await self?.search()
             }
             state.search = search
@@ -287,30 +292,34 @@ public final class LocalDictionaryService: DictionaryService {
     }
 
     private func search() async {
-        let version = own.flatMap(FileVersion.init)
-        state.withLock { $0.ownVersion = version }
-        let known = await opened().volumes
-        let found = shelf().volumes
-        let current = Dictionary(
-            uniqueKeysWithValues: known.filter { $0.isCurrent(at: nil) }.map { ($0.name, $0) })
-        var new: [Volume] = []
-        let volumes = found.map { volume in
-            if let same = current[volume.name], same.location == volume.location { return same }
+        let version = ownFolder.flatMap(FileVersion.init)
+        state.withLock { $0.ownFolderVersion = version }
+        let openVolumes = await volumeList().volumes
+        let foundVolumes = shelf().volumes
+        let currentVolumes = Dictionary(
+            uniqueKeysWithValues: openVolumes.filter { $0.isCurrent(at: nil) }.map { ($0.name, $0) }
+        )
+        var newVolumes: [Volume] = []
+        let volumes = foundVolumes.map { volume in
+            if let openVolume = currentVolumes[volume.name], openVolume.location == volume.location
+            {
+                return openVolume
+            }
             volume.openIndex(with: maker)
             volume.describe()
-            new.append(volume)
+            newVolumes.append(volume)
             return volume
         }
-        state.withLock { $0.shelving = .open(Opened(volumes)) }
+        state.withLock { $0.shelving = .open(VolumeList(volumes)) }
         notifyListeners()
         guard !options.waitsForIndex else { return }
-        for volume in new { beginIndex(of: volume) }
+        for volume in newVolumes { beginIndex(of: volume) }
     }
 
     /// Finds the dictionaries again if some were added to Mot's own folder or removed from it.
     private func beginSearchIfChanged() {
-        guard let own else { return }
-        let now = elapsed()
+        guard let ownFolder else { return }
+        let now = elapsedTime()
         let isDue = state.withLock { state in
             guard now - state.lastCheck >= Volume.checkInterval else { return false }
             state.lastCheck = now
@@ -318,10 +327,10 @@ public final class LocalDictionaryService: DictionaryService {
         }
         guard isDue else { return }
         // Read the version without holding the lock, because reading may block.
-        let version = FileVersion(of: own)
+        let version = FileVersion(of: ownFolder)
         let hasChanged = state.withLock { state in
-            defer { state.ownVersion = version }
-            return state.ownVersion != version
+            defer { state.ownFolderVersion = version }
+            return state.ownFolderVersion != version
         }
         guard hasChanged else { return }
         Task.detached { [weak self] in await self?.lookAgain() }
@@ -331,54 +340,56 @@ public final class LocalDictionaryService: DictionaryService {
     private func volume(
         _ id: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> Volume {
-        let opened = await opened()
-        guard let place = opened.place(of: id) else {
+        let list = await volumeList()
+        guard let index = list.index(of: id) else {
             throw .noSuchSource(name: DictionarySource.name(of: id))
         }
-        let volume = opened.volumes[place]
-        return volume.isCurrent(at: elapsed()) ? volume : reopened(volume)
+        let volume = list.volumes[index]
+        return volume.isCurrent(at: elapsedTime()) ? volume : reopened(volume)
     }
 
     private func reopened(_ volume: Volume) -> Volume {
-        let new = volume.reopened()
-        guard new !== volume else { return volume }
-        new.openIndex(with: maker)
-        new.describe()
-        let shelved = state.withLock { state in
-            guard var opened = state.shelving?.opened,
-                let place = opened.volumes.firstIndex(where: { $0.name == volume.name })
-            else { return new }
+        let newVolume = volume.reopened()
+        guard newVolume !== volume else { return volume }
+        newVolume.openIndex(with: maker)
+        newVolume.describe()
+        let listedVolume = state.withLock { state in
+            guard var list = state.shelving?.list,
+                let index = list.volumes.firstIndex(where: { $0.name == volume.name })
+            else { return newVolume }
             // Another look-up may have replaced it already.
-            guard opened.volumes[place] === volume else { return opened.volumes[place] }
-            opened.volumes[place] = new
-            state.shelving = .open(opened)
-            return new
+            guard list.volumes[index] === volume else { return list.volumes[index] }
+            list.volumes[index] = newVolume
+            state.shelving = .open(list)
+            return newVolume
         }
-        guard shelved === new else { return shelved }
+        guard listedVolume === newVolume else { return listedVolume }
         notifyListeners()
-        if !options.waitsForIndex { beginIndex(of: new) }
-        return new
+        if !options.waitsForIndex { beginIndex(of: newVolume) }
+        return newVolume
     }
 
     /// Notifies listeners at the end of a frame, without keeping the service alive.
     private var notify: @Sendable () -> Void {
-        { [weak self, changes] in changes.request { [weak self] in self?.notifyListeners() } }
+        { [weak self, notificationBatch] in
+            notificationBatch.request { [weak self] in self?.notifyListeners() }
+        }
     }
 
     /// Sends the current dictionaries to all listeners.
     private func notifyListeners() {
         // The lock keeps the order of notifications.
-        turn.withLock { _ in
-            guard let opened = state.withLock({ $0.shelving?.opened }), !listeners.isEmpty
+        notificationLock.withLock { _ in
+            guard let list = state.withLock({ $0.shelving?.list }), !listeners.isEmpty
             else { return }
-            listeners.tell(sources(of: opened.volumes))
+            listeners.send(sources(of: list.volumes))
         }
     }
 
     private func sources(of volumes: [Volume]) -> [DictionarySource] {
         volumes.map { volume in
             var source = volume.source
-            source.texts = texts.state(of: volume)
+            source.texts = textShelf.state(of: volume)
             return source
         }
     }
@@ -415,17 +426,17 @@ public final class LocalDictionaryService: DictionaryService {
                 var gists: [[DictionaryEntry]] = []
                 for word in words {
                     // Ignore an error here: the page of the word reports it.
-                    let found: [DictionaryEntry]?
+                    let entries: [DictionaryEntry]?
                     do throws(DictionaryServiceError) {
-                        found = try volume.entries(
+                        entries = try volume.entries(
                             for: word.word, breadth: word.breadth, extent: .gist)
                     } catch {
-                        found = []
+                        entries = []
                     }
-                    guard let found else { return nil }
+                    guard let entries else { return nil }
                     // The entries may be incomplete, because reading them was cancelled.
                     if Task.isCancelled { break }
-                    gists.append(found)
+                    gists.append(entries)
                 }
                 return gists
             }
@@ -453,56 +464,60 @@ public final class LocalDictionaryService: DictionaryService {
 
     @concurrent
     private func foundPassages(for query: PassageQuery) async -> Passages {
-        let asked = await opened().volumes.filter { volume in
+        let searchedVolumes = await volumeList().volumes.filter { volume in
             volume.location != .almanac && query.sources?.contains(volume.name) != false
         }
         // The indexes of headwords decide the order of the dictionaries, and so which of two equal
         // rows comes first.
         if options.waitsForIndex, !query.takesPart {
-            await makeIndexes(of: asked.wanted(for: query.indexing))
+            await makeIndexes(of: searchedVolumes.toIndex(for: query.indexing))
         }
-        let volumes = asked.inOrderOfTexts
-        let ready = await readyTexts(of: volumes, for: query)
-        let passages = PassageFinder(ready, commonness: commonness.table).passages(for: query)
-        guard ready.isDamaged else { return passages }
+        let volumes = searchedVolumes.inOrderOfTexts
+        let indexes = await readyIndexes(of: volumes, for: query)
+        let passages = PassageFinder(indexes, commonness: commonness.table).passages(for: query)
+        guard indexes.isDamaged else { return passages }
         // A damaged index may have given wrong passages: search again without it, or with a new
         // one.
-        let repaired = await readyTexts(of: volumes, for: query)
-        return PassageFinder(repaired, commonness: commonness.table).passages(for: query)
+        let repairedIndexes = await readyIndexes(of: volumes, for: query)
+        return PassageFinder(repairedIndexes, commonness: commonness.table).passages(for: query)
     }
 
-    private func readyTexts(
+    private func readyIndexes(
         of volumes: [Volume], for query: PassageQuery
-    ) async -> TextShelf.Ready {
-        let wanted = volumes.wanted(for: query.indexing)
-        let first = query.sources?.lazy.compactMap { name in wanted.first { $0.name == name } }
-            .first
-        let inOrder =
-            first.map { first in [first] + wanted.filter { $0 !== first } } ?? wanted
-        let names = Set(wanted.map(\.name))
-        var ready = texts.ready(of: volumes, making: names)
-        if ready.isIncomplete, options.waitsForIndex {
+    ) async -> TextShelf.ReadyIndexes {
+        let volumesToIndex = volumes.toIndex(for: query.indexing)
+        let preferredVolume = query.sources?.lazy.compactMap { name in
+            volumesToIndex.first { $0.name == name }
+        }
+        .first
+        let sortedVolumes =
+            preferredVolume.map { preferredVolume in
+                [preferredVolume] + volumesToIndex.filter { $0 !== preferredVolume }
+            } ?? volumesToIndex
+        let names = Set(volumesToIndex.map(\.name))
+        var indexes = textShelf.readyIndexes(of: volumes, making: names)
+        if indexes.isIncomplete, options.waitsForIndex {
             if !query.takesPart {
-                await makeTexts(of: inOrder, query.indexing)
-                ready = texts.ready(of: volumes, making: names)
+                await makeTexts(of: sortedVolumes, query.indexing)
+                indexes = textShelf.readyIndexes(of: volumes, making: names)
             }
-            for volume in inOrder where query.takesPart && ready.texts.isEmpty {
+            for volume in sortedVolumes where query.takesPart && indexes.texts.isEmpty {
                 await makeTexts(of: [volume], query.indexing)
-                ready = texts.ready(of: volumes, making: names)
+                indexes = textShelf.readyIndexes(of: volumes, making: names)
             }
-        } else if ready.isIncomplete {
-            texts.begin(of: inOrder, changed: notify)
+        } else if indexes.isIncomplete {
+            textShelf.begin(of: sortedVolumes, changed: notify)
         }
         // Report missing indexes only to a user who searches for what entries say; to others, only
         // those in the making.
-        if query.indexing.isAside { ready.missing = ready.missing.filter(\.isIndexing) }
-        return ready
+        if query.indexing.isSupplementary { indexes.missing = indexes.missing.filter(\.isIndexing) }
+        return indexes
     }
 
     /// Makes missing indexes of headwords.
     private func makeIndexes(of volumes: [Volume]) async {
         await withDiscardingTaskGroup { group in
-            for volume in volumes where volume.indexed == nil {
+            for volume in volumes where volume.readerAndIndex == nil {
                 group.addTask { await self.makeIndex(of: volume) }
             }
         }
@@ -510,10 +525,10 @@ public final class LocalDictionaryService: DictionaryService {
 
     private func makeTexts(of volumes: [Volume], _ indexing: PassageQuery.Indexing) async {
         await makeIndexes(of: volumes)
-        await texts.make(of: volumes) { [options] source, progress, all in
+        await textShelf.make(of: volumes) { [options] source, progress, total in
             // Indexes of small dictionaries are made before the user would notice.
             guard indexing != .small else { return }
-            if progress != nil { options.whenIndexingTexts(all) }
+            if progress != nil { options.whenIndexingTexts(total) }
             options.whenIndexing(source, progress)
         }
     }
@@ -530,18 +545,19 @@ public final class LocalDictionaryService: DictionaryService {
         // A command makes one look-up after another: switching threads would take longer than
         // finding a word.
         if options.waitsForIndex {
-            return try await found(in: source, need == .words ? .words : .all, ask)
+            return try await retriedAnswer(in: source, need == .words ? .words : .all, ask)
         }
         let result = await withTaskExecutorPreference(executor) {
             await Result { () async throws(DictionaryServiceError) in
-                try await found(in: source, need, ask)
+                try await retriedAnswer(in: source, need, ask)
             }
         }
         return try result.get()
     }
 
     @concurrent
-    private func found<Answer: Sendable>(
+    /// Runs a look-up again if the files have changed, or the index is damaged.
+    private func retriedAnswer<Answer: Sendable>(
         in source: DictionarySource.ID, _ need: Volume.Need,
         _ ask: @Sendable (Volume) throws(DictionaryServiceError) -> Answer?
     ) async throws(DictionaryServiceError) -> Answer {
@@ -588,8 +604,8 @@ extension [Volume] {
 
 extension [Volume] {
     /// The dictionaries whose indexes of texts a query makes if they are missing.
-    fileprivate func wanted(for indexing: PassageQuery.Indexing) -> [Volume] {
-        let known = Set(compactMap(\.knownLanguages.headwords))
+    fileprivate func toIndex(for indexing: PassageQuery.Indexing) -> [Volume] {
+        let headwordLanguages = Set(compactMap(\.knownLanguages.headwords))
         return filter { volume in
             let languages = volume.knownLanguages
             switch indexing {
@@ -598,7 +614,8 @@ extension [Volume] {
             case .small: return volume.isSmall && languages.mayDiffer
             case .translations:
                 let isOther =
-                    languages.entries.map { !known.contains($0) } ?? (languages.headwords != nil)
+                    languages.entries.map { !headwordLanguages.contains($0) }
+                    ?? (languages.headwords != nil)
                 return languages.mayDiffer && (volume.isSmall || isOther && !volume.isLarge)
             }
         }
@@ -607,13 +624,13 @@ extension [Volume] {
 
 extension PassageQuery.Indexing {
     /// True if the query only adds to a search of headwords.
-    fileprivate var isAside: Bool { self == .small || self == .translations }
+    fileprivate var isSupplementary: Bool { self == .small || self == .translations }
 }
 
 extension Volume {
     fileprivate var textsOrder: Int {
         if spellsExactly { return 0 }
-        guard let (reader, headwords) = indexed else { return .max }
+        guard let (reader, headwords) = readerAndIndex else { return .max }
         let isTranslation = reader.languages.headwords != reader.languages.entries
         return headwords.keyCount + (isTranslation ? 1 << 32 : 0)
     }

@@ -4,7 +4,7 @@ import Texts
 
 /// Finds the entries that say something, as a query asks.
 struct PassageFinder {
-    private let ready: TextShelf.Ready
+    private let indexes: TextShelf.ReadyIndexes
     private let commonness: CommonnessTable
     private let isCancelled: () -> Bool
 
@@ -21,10 +21,10 @@ struct PassageFinder {
     private static let leastScore = -40
 
     init(
-        _ ready: TextShelf.Ready, commonness: CommonnessTable,
+        _ indexes: TextShelf.ReadyIndexes, commonness: CommonnessTable,
         isCancelled: @escaping () -> Bool = { Task.isCancelled }
     ) {
-        self.ready = ready
+        self.indexes = indexes
         self.commonness = commonness
         self.isCancelled = isCancelled
     }
@@ -32,57 +32,60 @@ struct PassageFinder {
     func passages(for query: PassageQuery) -> Passages {
         var passages =
             switch query.kind {
-            case .described(let part): described(query, as: part)
-            case .said: said(query)
+            case .described(let part): describedPassages(query, as: part)
+            case .quoted: saidPassages(query)
             case .translated(let words, let hasMentions):
-                translated(query, words, hasMentions: hasMentions)
+                translatedPassages(query, words, hasMentions: hasMentions)
             }
-        passages.missing = ready.missing
+        passages.missing = indexes.missing
         return passages
     }
 
     // MARK: - Described words
 
-    private func described(_ query: PassageQuery, as part: String?) -> Passages {
+    private func describedPassages(_ query: PassageQuery, as part: String?) -> Passages {
         let clue = PatternClue(query.text)
         let pattern = clue.flatMap { KeyPattern($0.pattern) }
         let text = clue?.description ?? query.text
         let question = RelationQuestion(text)
-        let asked = question?.description
+        let askedDescription = question?.description
         let description = Description(
-            asked?.text ?? text, part: (part ?? asked?.part).map(TextPart.init), in: ready.texts,
+            askedDescription?.text ?? text,
+            part: (part ?? askedDescription?.part).map(TextPart.init), in: indexes.texts,
             correction: correction)
-        let found = MeaningSearch(ready.texts, isCancelled: isCancelled)
+        let foundWords = MeaningSearch(indexes.texts, isCancelled: isCancelled)
             .words(
                 for: description, fitting: pattern, limit: query.limit)
-        let terms = description.marked
-        let related = (question?.answers(in: ready.texts, commonness) ?? [])
+        let terms = description.textTerms
+        let relatedPassages = (question?.answers(in: indexes.texts, commonness) ?? [])
             .filter { answer in pattern?.fits(Folding.key(of: answer.word)) ?? true }
             .map { passage($0.source, $0.word, $0.sense, terms, .meaning) }
-        let known = Set(related.map(\.word))
-        let described = found.compactMap { found -> Passage? in
-            let typeset = ready.texts[found.source].text(
-                of: found.headword, isCancelled: isCancelled)
-            guard let number = found.sense, typeset.senses.indices.contains(number) else {
+        let relatedWords = Set(relatedPassages.map(\.word))
+        let describedPassages = foundWords.compactMap { foundWord -> Passage? in
+            let typeset = indexes.texts[foundWord.source].text(
+                of: foundWord.headword, isCancelled: isCancelled)
+            guard let number = foundWord.sense, typeset.senses.indices.contains(number) else {
                 return nil
             }
-            return passage(found.source, found.word, typeset.senses[number], terms, .meaning)
+            return passage(
+                foundWord.source, foundWord.word, typeset.senses[number], terms, .meaning)
         }
         return Passages(
             rows: Array(
-                (related + described.filter { !known.contains($0.word) }).prefix(query.limit)))
+                (relatedPassages + describedPassages.filter { !relatedWords.contains($0.word) })
+                    .prefix(query.limit)))
     }
 
     /// Returns the probable spelling of a misspelled word, which no text contains.
     private func correction(of word: String) -> String? {
         let commonness = commonness
-        for source in ready.texts where source.reader.languages.entries == .english {
+        for source in indexes.texts where source.reader.languages.entries == .english {
             let search = HeadwordSearch(
                 source.reader, by: .index(source.headwords), commonness: commonness)
             // Ignore the error of a dictionary that can't be read.
-            let found = try? search.typos(
+            let typos = try? search.typos(
                 of: word, limit: 1, leastScore: PassageFinder.leastScore, isCancelled: isCancelled)
-            if let text = found?.rows.first?.text { return text }
+            if let text = typos?.rows.first?.text { return text }
         }
         return nil
     }
@@ -97,46 +100,48 @@ struct PassageFinder {
 
     // MARK: - Entries that say something
 
-    private func said(_ query: PassageQuery) -> Passages {
+    private func saidPassages(_ query: PassageQuery) -> Passages {
         let text = TextQuery(query.text)
         // If dictionaries were chosen, the name in the text may be that of a group, which was
         // applied already.
-        let only = query.sources == nil ? text.source?.lowercased() : nil
-        let found = rows(for: text, limit: query.limit) { number in
-            only.map { $0 == ready.names[number].text.lowercased() } ?? true
+        let sourceName = query.sources == nil ? text.source?.lowercased() : nil
+        let hits = rows(for: text, limit: query.limit) { number in
+            sourceName.map { $0 == indexes.names[number].text.lowercased() } ?? true
         }
-        let moreCount = found.moreCount + max(0, found.rows.count - query.limit)
-        return Passages(rows: Array(found.rows.prefix(query.limit)), moreCount: moreCount)
+        let moreCount = hits.moreCount + max(0, hits.rows.count - query.limit)
+        return Passages(rows: Array(hits.rows.prefix(query.limit)), moreCount: moreCount)
     }
 
     /// The entries that translate some words, in the order of the words, then the entries that
     /// mention the words.
     ///
     /// Among these mentions, bilingual dictionaries come first.
-    private func translated(
+    private func translatedPassages(
         _ query: PassageQuery, _ words: [String], hasMentions: Bool
     ) -> Passages {
-        let others = ready.texts.indices.filter { !ready.texts[$0].reader.languages.mayDiffer }
-        let explaining = Set(others.map { ready.names[$0].text })
+        let monolingualIndices = indexes.texts.indices.filter {
+            !indexes.texts[$0].reader.languages.mayDiffer
+        }
+        let monolingualNames = Set(monolingualIndices.map { indexes.names[$0].text })
         // Skip the small words of a sentence, as the search of headwords does.
         let isSentence = query.text.contains(" ")
         var passages = Passages()
         for word in words where !isCancelled() {
             if isSentence, Language.saysLittle(word) { continue }
             let text = TextQuery("\"\(word)\"")
-            let found = rows(for: text, limit: query.limit, isTranslated: true) { number in
-                hasMentions || !explaining.contains(ready.names[number].text)
+            let passagesOfWord = rows(for: text, limit: query.limit, isTranslated: true) { number in
+                hasMentions || !monolingualNames.contains(indexes.names[number].text)
             }.rows
-            passages.rows += found.filter { $0.kind == .translation }.unique
+            passages.rows += passagesOfWord.filter { $0.kind == .translation }.unique
                 .prefix(max(1, query.limit / words.count))
             guard hasMentions else { continue }
-            let mentions = found.filter { $0.kind == .mention }
-            passages.rows += mentions.filter { !explaining.contains($0.source) }
-            passages.rows += mentions.filter { explaining.contains($0.source) }
+            let mentions = passagesOfWord.filter { $0.kind == .mention }
+            passages.rows += mentions.filter { !monolingualNames.contains($0.source) }
+            passages.rows += mentions.filter { monolingualNames.contains($0.source) }
         }
-        var known: Set<[String]> = []
+        var addedKeys: Set<[String]> = []
         passages.rows = Array(
-            passages.rows.filter { known.insert([$0.source, $0.word]).inserted }
+            passages.rows.filter { addedKeys.insert([$0.source, $0.word]).inserted }
                 .prefix(query.limit))
         return passages
     }
@@ -147,30 +152,33 @@ struct PassageFinder {
     private func rows(
         for text: TextQuery, limit: Int, isTranslated: Bool = false, in isSearched: (Int) -> Bool
     ) -> (rows: [Passage], moreCount: Int) {
-        var found: [FoundText] = []
+        var foundTexts: [FoundText] = []
         var moreCount = 0
         let limit = max(limit, PassageFinder.comparedCount)
-        for (number, source) in ready.texts.enumerated() where isSearched(number) && !isCancelled()
-        {
+        for (number, source) in indexes.texts.enumerated()
+        where isSearched(number) && !isCancelled() {
             let search = TextSearch(text, in: source, number: number, isCancelled: isCancelled)
             let entries = search.entries(limit: limit)
-            found +=
+            foundTexts +=
                 isTranslated
-                ? entries.found.flatMap { $0.sharing(in: source, limit: PassageFinder.sharedCount) }
+                ? entries.found.flatMap {
+                    $0.textsOfSameSense(in: source, limit: PassageFinder.sharedCount)
+                }
                 : entries.found
             moreCount += entries.moreCount
         }
         // Keep the order of the dictionaries among entries with equal scores.
-        let sorted = found.enumerated().sorted {
+        let sortedTexts = foundTexts.enumerated().sorted {
             ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
         }
         // Take more, because each dictionary may have the same translation.
-        let best =
-            isTranslated ? sorted.prefix(limit * PassageFinder.sharedCount) : sorted.prefix(limit)
-        let rows = best.compactMap {
+        let bestTexts =
+            isTranslated
+            ? sortedTexts.prefix(limit * PassageFinder.sharedCount) : sortedTexts.prefix(limit)
+        let rows = bestTexts.compactMap {
             isCancelled() ? nil : passage($0.element, text, isTranslated: isTranslated)
         }
-        return (spelledFirst(rows, text), moreCount + sorted.count - best.count)
+        return (spelledFirst(rows, text), moreCount + sortedTexts.count - bestTexts.count)
     }
 
     /// Among the best rows, puts those with exactly the typed words before those with other forms,
@@ -180,42 +188,46 @@ struct PassageFinder {
         func isSpelled(_ row: Passage) -> Bool {
             words.partCount(in: row.text) == query.wanted.count
         }
-        let best = rows.prefix(PassageFinder.comparedCount)
-        return best.filter(isSpelled) + best.filter { !isSpelled($0) } + rows.dropFirst(best.count)
+        let bestRows = rows.prefix(PassageFinder.comparedCount)
+        return bestRows.filter(isSpelled) + bestRows.filter { !isSpelled($0) }
+            + rows.dropFirst(bestRows.count)
     }
 
     private func passage(
-        _ found: FoundText, _ query: TextQuery, isTranslated: Bool
+        _ foundText: FoundText, _ query: TextQuery, isTranslated: Bool
     ) -> Passage? {
-        let source = ready.texts[found.source]
+        let source = indexes.texts[foundText.source]
         let terms = TextTerms(query, source.reader.languages.entries)
-        let typeset = source.text(of: found.headword, isCancelled: isCancelled)
+        let typeset = source.text(of: foundText.headword, isCancelled: isCancelled)
         guard terms.fit(typeset) else { return nil }
-        let word = found.heading(in: typeset, of: source) ?? found.word
+        let word = foundText.heading(in: typeset, of: source) ?? foundText.word
         if isTranslated, source.reader.languages.mayDiffer {
-            let spelled = TextTerms(query, nil)
-            if let sense = typeset.senses.first(where: { spelled.areTranslation(in: $0.definition) }
-            ) {
-                return passage(found.source, word, sense, terms, .translation)
+            let exactTerms = TextTerms(query, nil)
+            if let sense = typeset.senses.first(where: {
+                exactTerms.areTranslation(in: $0.definition)
             }
-            let plain = typeset.senses.isEmpty ? typeset.text.paragraphs.map(\.text) : []
-            if let text = plain.first(where: spelled.areTranslation) {
+            ) {
+                return passage(foundText.source, word, sense, terms, .translation)
+            }
+            let paragraphs = typeset.senses.isEmpty ? typeset.text.paragraphs.map(\.text) : []
+            if let text = paragraphs.first(where: exactTerms.areTranslation) {
                 return passage(
-                    found.source, word, part: "", text: text, place: text, terms, .translation)
+                    foundText.source, word, part: "", text: text, place: text, terms, .translation)
             }
         }
-        if let number = found.sense, typeset.senses.indices.contains(number),
+        if let number = foundText.sense, typeset.senses.indices.contains(number),
             terms.partCount(in: typeset.senses[number].definition) == query.wanted.count
         {
-            return passage(found.source, word, typeset.senses[number], terms, .mention)
+            return passage(foundText.source, word, typeset.senses[number], terms, .mention)
         }
         // Take the paragraph with the most words of the query.
-        let best = typeset.text.paragraphs.map(\.text)
+        let bestParagraph = typeset.text.paragraphs.map(\.text)
             .map { (text: $0, count: terms.partCount(in: $0)) }
             .max { $0.count < $1.count }
-        guard let best, best.count > 0 else { return nil }
+        guard let bestParagraph, bestParagraph.count > 0 else { return nil }
         return passage(
-            found.source, word, part: "", text: best.text, place: best.text, terms)
+            foundText.source, word, part: "", text: bestParagraph.text, place: bestParagraph.text,
+            terms)
     }
 
     private func passage(
@@ -223,14 +235,14 @@ struct PassageFinder {
         _ terms: TextTerms, _ kind: Passage.Kind = .mention
     ) -> Passage {
         let text = text.cleaned(limit: PassageFinder.longestText)
-        let shown = PassageFinder.excerpt(of: text, around: terms.places(in: text).first)
-        let name = ready.names[source]
+        let excerpt = PassageFinder.excerpt(of: text, around: terms.places(in: text).first)
+        let name = indexes.names[source]
         let word = word.cleaned(limit: Typesetter.wordLimit)
         let isName = word.dropFirst().contains { $0.isUppercase }
         var passage = Passage(
             word: name.isCapitalized && !isName ? word.lowercased() : word,
-            source: name.text, partOfSpeech: part.cleaned(), text: shown,
-            marks: terms.places(in: shown), place: place)
+            source: name.text, partOfSpeech: part.cleaned(), text: excerpt,
+            marks: terms.places(in: excerpt), place: place)
         passage.kind = kind
         return passage
     }
@@ -238,10 +250,10 @@ struct PassageFinder {
     /// The part of a text that begins a little before a match.
     private static func excerpt(of text: String, around place: Range<Int>?) -> String {
         let start = place.map { text.utf8.index(text.startIndex, offsetBy: $0.lowerBound) }
-        let before = start.map { text[..<$0] } ?? ""
-        guard before.count > leadLength else { return String(text.prefix(textLength)) }
+        let textBefore = start.map { text[..<$0] } ?? ""
+        guard textBefore.count > leadLength else { return String(text.prefix(textLength)) }
         // Begin with a whole word.
-        let lead = before.suffix(leadLength).drop { !$0.isWhitespace }
+        let lead = textBefore.suffix(leadLength).drop { !$0.isWhitespace }
         let rest = start.map { text[$0...] } ?? text[...]
         return "…" + (lead + rest.prefix(textLength)).drop(while: \.isWhitespace)
     }

@@ -21,44 +21,49 @@ struct Shelf {
     /// - Parameters:
     ///   - locations: The dictionaries that were found.
     ///   - opener: Opens the dictionaries.
-    ///   - others: Names of other sources.
+    ///   - otherNames: Names of other sources.
     ///   - names: The names of the dictionaries to use, ignoring case; empty for all.
     init(
         _ locations: [DictionaryLocation], by opener: DictionaryOpener,
-        besides others: [String] = [],
+        besides otherNames: [String] = [],
         named names: [String] = []
     ) {
-        let wanted = Set(names.map { $0.lowercased() })
-        var working: [Candidate] = []
-        var failing: [Candidate] = []
-        var unread: [Candidate] = []
+        let requestedNames = Set(names.map { $0.lowercased() })
+        var workingCandidates: [Candidate] = []
+        var failingCandidates: [Candidate] = []
+        var unreadCandidates: [Candidate] = []
         var droppedCount = 0
-        for location in locations where location.canBe(named: wanted) {
-            guard working.count < Shelf.countLimit || location == .almanac else {
+        for location in locations where location.canBe(named: requestedNames) {
+            guard workingCandidates.count < Shelf.countLimit || location == .almanac else {
                 droppedCount += 1
                 continue
             }
             let candidate = Candidate(location, by: opener)
             if location.kind == .unread {
-                unread.append(candidate)
+                unreadCandidates.append(candidate)
             } else if candidate.problem == nil {
-                working.append(candidate)
+                workingCandidates.append(candidate)
             } else {
-                failing.append(candidate)
+                failingCandidates.append(candidate)
             }
         }
-        let told = failing.count > Shelf.reportLimit ? [Candidate(allOf: failing)] : failing
-        let left = droppedCount > 0 ? [Candidate(left: droppedCount)] : []
+        let reportedCandidates =
+            failingCandidates.count > Shelf.reportLimit
+            ? [Candidate(allOf: failingCandidates)] : failingCandidates
+        let limitCandidates = droppedCount > 0 ? [Candidate(droppedCount: droppedCount)] : []
         // The offset keeps the original order of equal names.
-        let sorted = (working + told + unread + left).enumerated().sorted { one, other in
-            let (a, b) = (one.element, other.element)
-            return (a.location.rank, a.name.lowercased(), one.offset)
-                < (b.location.rank, b.name.lowercased(), other.offset)
-        }
-        var taken = UniqueNames(besides: others)
+        let sorted = (workingCandidates + reportedCandidates + unreadCandidates + limitCandidates)
+            .enumerated().sorted { one, other in
+                let (a, b) = (one.element, other.element)
+                return (a.location.rank, a.name.lowercased(), one.offset)
+                    < (b.location.rank, b.name.lowercased(), other.offset)
+            }
+        var uniqueNames = UniqueNames(besides: otherNames)
         volumes = sorted.compactMap { (_, candidate) in
-            let name = taken.unique(candidate.name)
-            guard wanted.isEmpty || wanted.contains(name.lowercased()) else { return nil }
+            let name = uniqueNames.unique(candidate.name)
+            guard requestedNames.isEmpty || requestedNames.contains(name.lowercased()) else {
+                return nil
+            }
             return Volume(
                 name: name, location: candidate.location, reader: candidate.reader,
                 opener: opener)
@@ -70,9 +75,9 @@ extension DictionaryLocation {
     /// Returns true if the dictionary may get one of these names, in lower case.
     ///
     /// Its name gets a number if other dictionaries have the same name.
-    fileprivate func canBe(named wanted: Set<String>) -> Bool {
-        guard !wanted.isEmpty, let name = knownName?.lowercased() else { return true }
-        return wanted.contains { $0.hasPrefix(name) }
+    fileprivate func canBe(named requestedNames: Set<String>) -> Bool {
+        guard !requestedNames.isEmpty, let name = knownName?.lowercased() else { return true }
+        return requestedNames.contains { $0.hasPrefix(name) }
     }
 }
 
@@ -85,8 +90,9 @@ private struct Candidate {
     init(_ location: DictionaryLocation, by opener: DictionaryOpener) {
         self.location = location
         reader = opener.reader(of: location)
-        let given = (try? reader.get())?.name.cleaned(limit: DictionaryLocation.nameLimit) ?? ""
-        name = given.isEmpty ? location.fileName : given
+        let readerName =
+            (try? reader.get())?.name.cleaned(limit: DictionaryLocation.nameLimit) ?? ""
+        name = readerName.isEmpty ? location.fileName : readerName
     }
 
     /// Represents all unusable dictionaries together if there are many.
@@ -100,7 +106,7 @@ private struct Candidate {
     }
 
     /// Represents the dictionaries beyond ``Shelf/countLimit``.
-    init(left count: Int) {
+    init(droppedCount count: Int) {
         self.init(
             name: "\(count.grouped) more dictionaries", path: "",
             reason: "not used, because only \(Shelf.countLimit.grouped) can be used at once; "

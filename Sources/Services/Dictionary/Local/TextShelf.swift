@@ -21,7 +21,7 @@ public struct TextIndexing: Sendable {
 final class TextShelf: Sendable {
     private let cache: DictionaryCache?
     private let queue = DispatchQueue(label: "mot.texts", qos: .utility)
-    private let indexes = Mutex<[Key: Making]>([:])
+    private let indexStates = Mutex<[Key: IndexState]>([:])
     private let isCancelled = Atomic(false)
 
     /// Identifies an index by its dictionary and the versions of everything from which it is made.
@@ -35,14 +35,14 @@ final class TextShelf: Sendable {
         }
     }
 
-    private enum Making {
+    private enum IndexState {
         case running(progress: Double)
         case ready(TextIndex)
         case failed(reason: String)
     }
 
     /// The indexes that can be searched now, and those that are missing.
-    struct Ready: Sendable {
+    struct ReadyIndexes: Sendable {
         /// The names of the dictionaries, and whether headwords begin with a capital in each of
         /// them.
         var names: [(text: String, isCapitalized: Bool)] = []
@@ -79,11 +79,11 @@ final class TextShelf: Sendable {
 
     /// Returns the state of the index of a dictionary's texts.
     func state(of volume: Volume) -> DictionarySource.Texts {
-        guard let (reader, headwords) = volume.indexed else {
+        guard let (reader, headwords) = volume.readerAndIndex else {
             return volume.isLarge ? .large : .notIndexed
         }
         let key = Key(reader, headwords)
-        switch indexes.withLock({ $0[key] }) {
+        switch indexStates.withLock({ $0[key] }) {
         case nil: return volume.isLarge ? .large : .notIndexed
         case .running(let progress): return .indexing(progress: progress)
         case .ready(let texts): return .indexed(size: texts.byteCount)
@@ -95,67 +95,71 @@ final class TextShelf: Sendable {
     ///
     /// - Parameters:
     ///   - volumes: The dictionaries.
-    ///   - wanted: The names of the dictionaries whose indexes are to be made if they are missing.
+    ///   - requestedNames: The names of the dictionaries whose indexes are to be made if they are missing.
     /// - Returns: The indexes that exist, and the reason for each that is missing.
-    func ready(of volumes: [Volume], making wanted: Set<String>) -> Ready {
-        var ready = Ready()
+    func readyIndexes(of volumes: [Volume], making requestedNames: Set<String>) -> ReadyIndexes {
+        var indexes = ReadyIndexes()
         func leaveOut(_ volume: Volume) {
-            ready.leaveOut(
-                volume.name, isWanted: wanted.contains(volume.name), hasCache: cache != nil)
+            indexes.leaveOut(
+                volume.name, isWanted: requestedNames.contains(volume.name), hasCache: cache != nil)
         }
         for volume in volumes {
-            guard let (reader, headwords) = volume.indexed else {
+            guard let (reader, headwords) = volume.readerAndIndex else {
                 if cache != nil, let reason = volume.indexingFailure {
-                    ready.missing.append(.failed(source: volume.name, reason: reason))
+                    indexes.missing.append(.failed(source: volume.name, reason: reason))
                 } else if !volume.isUnreadable {
                     leaveOut(volume)
                 }
                 continue
             }
-            switch known(reader, headwords) {
+            switch indexState(reader, headwords) {
             case .ready(let texts) where !texts.isDamaged && texts.isCurrent(for: reader):
-                ready.names.append((volume.name, volume.knownSpelling == .capitalized))
-                ready.texts.append(
+                indexes.names.append((volume.name, volume.knownSpelling == .capitalized))
+                indexes.texts.append(
                     IndexedTexts(reader: reader, headwords: headwords, texts: texts))
             case .failed(let reason):
-                ready.missing.append(.failed(source: volume.name, reason: reason))
+                indexes.missing.append(.failed(source: volume.name, reason: reason))
             case .running(let progress):
-                ready.missing.append(.indexing(source: volume.name, progress: progress))
+                indexes.missing.append(.indexing(source: volume.name, progress: progress))
             case nil, .ready: leaveOut(volume)
             }
         }
-        return ready
+        return indexes
     }
 
     /// Returns the state of a dictionary's index, and opens an index that was made before; nil if there is none.
-    private func known(_ reader: any DictionaryReader, _ headwords: HeadwordIndex) -> Making? {
+    private func indexState(_ reader: any DictionaryReader, _ headwords: HeadwordIndex)
+        -> IndexState?
+    {
         let key = Key(reader, headwords)
-        return indexes.withLock { indexes in
-            if let making = indexes[key] { return making }
-            let opened =
-                TextIndex.packed(with: reader, by: headwords) ?? kept(reader, headwords)
-            let making = opened.map(Making.ready)
-            indexes[key] = making
-            return making
+        return indexStates.withLock { indexStates in
+            if let state = indexStates[key] { return state }
+            let index =
+                TextIndex.packed(with: reader, by: headwords) ?? cachedIndex(reader, headwords)
+            let state = index.map(IndexState.ready)
+            indexStates[key] = state
+            return state
         }
     }
 
     /// Opens the index in the cache; nil if there is none.
-    private func kept(_ reader: any DictionaryReader, _ headwords: HeadwordIndex) -> TextIndex? {
+    private func cachedIndex(_ reader: any DictionaryReader, _ headwords: HeadwordIndex)
+        -> TextIndex?
+    {
         guard let cache else { return nil }
         let path = cache.texts(of: reader, stamp: TextIndex.stamp(of: reader, by: headwords))
         // An index that can't be opened is made again.
-        guard let texts = try? TextIndex.open(path: path, of: reader, by: headwords) else {
+        guard let index = try? TextIndex.open(path: path, of: reader, by: headwords) else {
             return nil
         }
         cache.markUsed(path)
-        return texts
+        return index
     }
 
     /// Called with the progress of one dictionary and of all together.
     typealias Progressed =
         @Sendable (
-            _ source: String, _ progress: Double?, _ all: TextIndexing
+            _ source: String, _ progress: Double?, _ total: TextIndexing
         ) -> Void
 
     /// Makes the missing indexes, and returns when they are complete.
@@ -185,42 +189,42 @@ final class TextShelf: Sendable {
 
     private func makeNow(of volumes: [Volume], progressed: Progressed) {
         guard let cache else { return }
-        let missing = volumes.filter { volume in
-            guard let (reader, headwords) = volume.indexed else { return false }
-            switch known(reader, headwords) {
+        let missingVolumes = volumes.filter { volume in
+            guard let (reader, headwords) = volume.readerAndIndex else { return false }
+            switch indexState(reader, headwords) {
             case .ready(let texts): return texts.isDamaged || !texts.isCurrent(for: reader)
             case .failed: return false
             case .running, nil: return true
             }
         }
-        let size = missing.reduce(0) { $0 + $1.size }
-        var all = TextIndexing(sourceCount: missing.count, byteCount: size)
-        for volume in missing where !isStopped() {
-            guard let (reader, headwords) = volume.indexed else { continue }
+        let size = missingVolumes.reduce(0) { $0 + $1.size }
+        var total = TextIndexing(sourceCount: missingVolumes.count, byteCount: size)
+        for volume in missingVolumes where !isStopped() {
+            guard let (reader, headwords) = volume.readerAndIndex else { continue }
             let key = Key(reader, headwords)
-            let before = all.share
+            let shareBefore = total.share
             let share = Double(volume.size) / Double(max(1, size))
-            var told = 0.0
+            var reportedProgress = 0.0
             let outcome = Result { () throws(IndexError) in
                 try TextIndex.openOrBuild(
                     of: reader, by: headwords, in: cache,
                     isCancelled: { [self] in isStopped() }, perform: TextShelf.perform
                 ) { progress in
-                    self.indexes.withLock { $0[key] = .running(progress: progress) }
-                    guard progress - told >= 0.01 else { return }
-                    told = progress
-                    all.share = before + share * progress
-                    progressed(volume.name, progress, all)
+                    self.indexStates.withLock { $0[key] = .running(progress: progress) }
+                    guard progress - reportedProgress >= 0.01 else { return }
+                    reportedProgress = progress
+                    total.share = shareBefore + share * progress
+                    progressed(volume.name, progress, total)
                 }
             }
-            let making: Making =
+            let state: IndexState =
                 switch outcome {
                 case .success(let texts): .ready(texts)
                 case .failure(let error): .failed(reason: "\(error)")
                 }
-            indexes.withLock { $0[key] = making }
-            all.share = before + share
-            progressed(volume.name, nil, all)
+            indexStates.withLock { $0[key] = state }
+            total.share = shareBefore + share
+            progressed(volume.name, nil, total)
         }
     }
 

@@ -21,7 +21,7 @@ final class Volume: Sendable {
     private let sampledSpelling = Mutex<DictionarySource.Spelling?>(nil)
     /// The number of look-ups without an index so far.
     private let bisections = Atomic(0)
-    private let grammar = KnownGrammar()
+    private let grammar = GrammarCache()
     /// The time when the files were last checked for changes; nil before the first check.
     private let lastCheck = Mutex<Duration?>(nil)
 
@@ -96,17 +96,20 @@ final class Volume: Sendable {
     /// Reads the description from the index if there is one, else from the files.
     func describe() {
         guard case .success(let reader) = reader, !isDescribed else { return }
-        let found: DictionaryDescription
+        let newDescription: DictionaryDescription
         do throws(LexiconError) {
-            let known = index?.facts.description
-            found = if let known { known } else { try reader.description().cleaned }
+            let indexedDescription = index?.facts.description
+            newDescription =
+                if let indexedDescription { indexedDescription } else {
+                    try reader.description().cleaned
+                }
         } catch {
             // Ignore the error: it is reported when a word is looked up.
             return
         }
-        let about = found.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let about = newDescription.text.split(separator: "\n", omittingEmptySubsequences: false)
             .map(String.init)
-        description.withLock { $0 = Description(title: found.title, about: about) }
+        description.withLock { $0 = Description(title: newDescription.title, about: about) }
     }
 
     /// The spelling of the headwords, from the index.
@@ -116,11 +119,11 @@ final class Volume: Sendable {
         guard case .success(let reader) = reader else { return .usual }
         if reader.spellsExactly { return .exact }
         if let index { return index.facts.isCapitalized ? .capitalized : .usual }
-        guard opener.waits, reader.isSorted else { return .usual }
+        guard opener.waitsForData, reader.isSorted else { return .usual }
         return sampledSpelling.withLock { spelling in
-            let found = spelling ?? (reader.isCapitalized ? .capitalized : .usual)
-            spelling = found
-            return found
+            let judgedSpelling = spelling ?? (reader.isCapitalized ? .capitalized : .usual)
+            spelling = judgedSpelling
+            return judgedSpelling
         }
     }
 
@@ -130,9 +133,9 @@ final class Volume: Sendable {
     /// The languages that the dictionary names; if it names none, the language of its headwords,
     /// judged from their letters once there is an index.
     var knownLanguages: Languages {
-        let told = (try? reader.get())?.languages ?? Languages()
-        guard told.headwords == nil, let index else { return told }
-        return Languages(headwords: index.facts.language, entries: told.entries)
+        let namedLanguages = (try? reader.get())?.languages ?? Languages()
+        guard namedLanguages.headwords == nil, let index else { return namedLanguages }
+        return Languages(headwords: index.facts.language, entries: namedLanguages.entries)
     }
 
     /// The number of headwords, from the index if there is one.
@@ -178,7 +181,9 @@ final class Volume: Sendable {
     /// Returns the same volume if it still can't be opened for the same reason.
     func reopened() -> Volume {
         let reader = opener.reader(of: location)
-        if case .failure(let old) = self.reader, case .failure(old) = reader { return self }
+        if case .failure(let oldError) = self.reader, case .failure(oldError) = reader {
+            return self
+        }
         return Volume(name: name, location: location, reader: reader, opener: opener)
     }
 
@@ -217,23 +222,25 @@ final class Volume: Sendable {
     func makeIndex(with maker: IndexMaker, changed: @escaping @Sendable () -> Void) async {
         guard case .success(let reader) = reader else { return }
         // Repeat this, because an opened index may be found to be damaged while a task runs.
-        while let task = making(of: reader, with: maker, changed: changed) { await task.value }
+        while let task = indexingTask(of: reader, with: maker, changed: changed) {
+            await task.value
+        }
     }
 
     /// The task that prepares look-ups; nil when there is nothing to do.
-    private func making(
+    private func indexingTask(
         of reader: any DictionaryReader, with maker: IndexMaker,
         changed: @escaping @Sendable () -> Void
     ) -> Task<Void, Never>? {
-        let hasTable = opener.commonness.isMade
+        let hasTable = opener.commonness.isTableMade
         return indexing.withLock { indexing in
             if case .running(let task, _, _) = indexing { return task }
             // Even with an index, the table of common words may be missing, because it was found to
             // be damaged.
             if indexing.isDone, hasTable || indexing.index == nil { return nil }
-            let opened = indexing.index
+            let openedIndex = indexing.index
             let task = Task.detached { [weak self] in
-                let outcome = await maker.index(of: reader, opened: opened) {
+                let outcome = await maker.index(of: reader, opened: openedIndex) {
                     [weak self] progress in
                     self?.report(progress)
                     changed()
@@ -241,7 +248,7 @@ final class Volume: Sendable {
                 self?.indexing.withLock { $0 = .done(outcome) }
                 changed()
             }
-            indexing = .running(task, opened, progress: 0)
+            indexing = .running(task, openedIndex, progress: 0)
             return task
         }
     }
@@ -314,7 +321,7 @@ final class Volume: Sendable {
     }
 
     /// The dictionary and the index of its headwords, if there is one.
-    var indexed: (reader: any DictionaryReader, headwords: HeadwordIndex)? {
+    var readerAndIndex: (reader: any DictionaryReader, headwords: HeadwordIndex)? {
         guard case .success(let reader) = reader, let index else { return nil }
         return (reader, index)
     }
@@ -359,25 +366,27 @@ final class Volume: Sendable {
     ///
     /// - Returns: Nil when a damaged index was read, which is not used again.
     func matches(for query: HeadwordQuery) throws(DictionaryServiceError) -> HeadwordMatches? {
-        guard let found = try listed(for: query) else { return nil }
-        let (typed, small) = (query.text, query.text.lowercased())
-        let isListed = found.rows.contains { $0.match == .exact && $0.word == small }
-        guard query.kind == .words, !query.isPrinted, typed.first?.isUppercase == true, isListed,
+        guard let matches = try listedMatches(for: query) else { return nil }
+        let (typedWord, lowercasedWord) = (query.text, query.text.lowercased())
+        let isListed = matches.rows.contains { $0.match == .exact && $0.word == lowercasedWord }
+        guard query.kind == .words, !query.isPrinted, typedWord.first?.isUppercase == true,
+            isListed,
             knownSpelling != .capitalized,
-            try entries(for: typed, breadth: .word)?.contains(where: { $0.isSpelled(typed) })
+            try entries(for: typedWord, breadth: .word)?.contains(where: { $0.isSpelled(typedWord) }
+            )
                 == true
-        else { return found }
-        let rows = found.rows.map { row in
-            guard row.match == .exact, row.word == small else { return row }
+        else { return matches }
+        let rows = matches.rows.map { row in
+            guard row.match == .exact, row.word == lowercasedWord else { return row }
             return HeadwordMatch(
-                word: typed, source: name, match: .exact, commonness: row.commonness,
+                word: typedWord, source: name, match: .exact, commonness: row.commonness,
                 form: row.form)
         }
-        return HeadwordMatches(rows: rows, moreCount: found.moreCount)
+        return HeadwordMatches(rows: rows, moreCount: matches.moreCount)
     }
 
     /// The matches in the spelling of the list of headwords, which may have no capitals.
-    private func listed(
+    private func listedMatches(
         for query: HeadwordQuery
     ) throws(DictionaryServiceError) -> HeadwordMatches? {
         try searching { search throws(LexiconError) in
@@ -393,7 +402,7 @@ final class Volume: Sendable {
                         hasBestFirst: query.hasBestFirst, isPrinted: query.isPrinted,
                         isCancelled: isCancelled)
                 case .similar:
-                    try search.listedForms(of: query.word, isCancelled: isCancelled)
+                    try search.hunspellForms(of: query.word, isCancelled: isCancelled)
                         + search.stemmedForms(of: query.word, isCancelled: isCancelled)
                         + search.typos(
                             of: query.word, limit: limit, beginsRight: query.beginsRight,
@@ -420,8 +429,8 @@ final class Volume: Sendable {
     func warmUp() {
         guard index != nil else { return }
         // Ignore errors: they are reported when a word is looked up.
-        guard let found = try? matches(for: HeadwordQuery("a", limit: 1)),
-            let word = found.rows.first?.word
+        guard let firstMatches = try? matches(for: HeadwordQuery("a", limit: 1)),
+            let word = firstMatches.rows.first?.word
         else { return }
         _ = try? entries(for: word, breadth: .word)
         (try? search())?.prepareForms()
@@ -437,40 +446,46 @@ final class Volume: Sendable {
             let spellings = try search.related(to: word, isCancelled: { Task.isCancelled })
                 .prefix(EntryModels.countLimit).spellings
             let key = MergeKey(word)
-            var own: [Headword] = []
-            var others: [[Headword]] = []
-            for alike in spellings {
-                let isOwn = MergeKey(alike[0].text.cleaned(limit: Typesetter.wordLimit)) == key
-                if isOwn { own += alike } else { others.append(alike) }
+            var ownHeadwords: [Headword] = []
+            var otherSpellings: [[Headword]] = []
+            for headwords in spellings {
+                let isSameWord =
+                    MergeKey(headwords[0].text.cleaned(limit: Typesetter.wordLimit)) == key
+                if isSameWord {
+                    ownHeadwords += headwords
+                } else {
+                    otherSpellings.append(headwords)
+                }
             }
             let form = if case .baseForm(let form) = breadth { form } else { word }
             let languages = search.languages
             var entries: [DictionaryEntry] = []
             var size = 0
-            var isEnough = false
+            var isFull = false
             let budget = WorkBudget.ofTask(for: extent)
             // Several spellings may lead to the same entry: `слово` and `сло́во`, `あそこ` and `アソコ`.
-            var known: [Entry.Body] = []
+            var knownBodies: [Entry.Body] = []
             func add(_ headwords: [Headword], of word: String) throws(LexiconError) {
-                guard !isEnough else { return }
-                var found = try search.entries(
+                guard !isFull else { return }
+                var newEntries = try search.entries(
                     of: headwords, explaining: form, within: budget
                 ) { entry in
                     size += entry.size
-                    isEnough = size > EntryModels.sizeLimit || Task.isCancelled
-                    return isEnough
+                    isFull = size > EntryModels.sizeLimit || Task.isCancelled
+                    return isFull
                 }
-                found.removeAll { known.contains($0.body) }
-                known += found.map(\.body)
-                let added = EntryModels.models(
-                    found, of: word, from: entries.count, source: name, in: languages.headwords,
+                newEntries.removeAll { knownBodies.contains($0.body) }
+                knownBodies += newEntries.map(\.body)
+                let models = EntryModels.models(
+                    newEntries, of: word, from: entries.count, source: name,
+                    in: languages.headwords,
                     commonness: languages.entries == .english ? { self.opener.table } : nil,
                     within: budget)
-                entries += added.ownFirst
+                entries += models.ownFirst
             }
-            try add(own, of: word)
+            try add(ownHeadwords, of: word)
             guard breadth == .related else { return entries }
-            for alike in others { try add(alike, of: alike[0].text) }
+            for headwords in otherSpellings { try add(headwords, of: headwords[0].text) }
             return entries
         }
     }
@@ -539,8 +554,8 @@ extension Sequence<Headword> {
     fileprivate var spellings: [[Headword]] {
         var groups: [[Headword]] = []
         for headword in self {
-            if let place = groups.firstIndex(where: { $0[0].text == headword.text }) {
-                groups[place].append(headword)
+            if let index = groups.firstIndex(where: { $0[0].text == headword.text }) {
+                groups[index].append(headword)
             } else {
                 groups.append([headword])
             }
@@ -557,8 +572,9 @@ extension HeadwordHit {
         case .part(let words):
             // The parts of a compound are not separate words of the text.
             guard query.words.count > 1 else { return nil }
-            let typed = query.words[words.clamped(to: query.words.indices)].joined(separator: " ")
-            return MergeKey(typed) == MergeKey(text) ? nil : typed
+            let typedWords = query.words[words.clamped(to: query.words.indices)].joined(
+                separator: " ")
+            return MergeKey(typedWords) == MergeKey(text) ? nil : typedWords
         case .separated(let verb, let particle):
             return "\(query.words[verb]) … \(query.words[particle])"
         case .exact, .prefix, .pattern, .neighbour, .typo, .inside: return nil

@@ -8,12 +8,12 @@ enum AnkiFile {
     ///
     /// - Parameters:
     ///   - bytes: The file, whose head lines may be missing.
-    ///   - wanted: The columns that the user has named; nil to find them in the file.
+    ///   - chosenColumns: The columns that the user has named; nil to find them in the file.
     ///   - now: The time of a context whose row has no time.
     /// - Returns: The marks, and notes on the rows that were not taken.
     /// - Throws: A ``MarkImportError`` when the file is damaged.
     static func read(
-        _ bytes: [UInt8], _ wanted: MarkColumns?, now: UnixTime
+        _ bytes: [UInt8], _ chosenColumns: MarkColumns?, now: UnixTime
     ) throws(MarkImportError) -> MarkImport {
         let head = AnkiHead(bytes)
         var rows = RowReader(
@@ -21,11 +21,11 @@ enum AnkiFile {
             escape: .quotes, comment: UInt8(ascii: "#"), from: head.end, line: head.line)
         var row: [String] = []
         guard let line = try rows.next(&row) else { return MarkCollector().result(.anki) }
-        var table = TableRows(wanted ?? head.columns(count: row.count), now: now)
+        var table = TableRows(chosenColumns ?? head.columns(count: row.count), now: now)
         if head.isHTML { table.plainText = { AnkiFile.text($0) } }
-        if wanted == nil { table.tagsColumn = head.tagsIndex }
+        if chosenColumns == nil { table.tagsColumn = head.tagsIndex }
         table.lists = head.tags
-        table.areCards = !head.isOurs
+        table.mayHaveCardMarkup = !head.isFromMot
         return try table.read(rows, first: (row, line), of: bytes, .anki)
     }
 
@@ -90,7 +90,7 @@ struct AnkiHead {
     }
 
     /// Returns true if a file begins with a head line.
-    static func begins(_ bytes: [UInt8]) -> Bool {
+    static func hasHead(_ bytes: [UInt8]) -> Bool {
         let line = bytes.prefix(1_000).prefix { $0 != UInt8(ascii: "\n") }
         // `# Tags: food` is a heading of Markdown.
         guard !line.starts(with: "# ".utf8) else { return false }
@@ -100,7 +100,7 @@ struct AnkiHead {
     /// True if `mot export` wrote the file.
     ///
     /// In files of earlier versions, the GUID is the first column.
-    var isOurs: Bool {
+    var isFromMot: Bool {
         names.count > 3 && Set(names.prefix(3)) == Set(AnkiText.names.prefix(3))
             && names[3] == AnkiText.names[3]
     }
@@ -111,25 +111,25 @@ struct AnkiHead {
     /// a name at all, the next free column has the meanings. Columns with data of Anki itself, such
     /// as tags, are not free.
     func columns(count: Int) -> MarkColumns {
-        let own = placeIndices.union([guidIndex, tagsIndex].compactMap(\.self))
+        let ankiIndices = placeIndices.union([guidIndex, tagsIndex].compactMap(\.self))
         let labels = (0..<max(count, names.count)).map { index in
-            own.contains(index) || index >= names.count ? "" : names[index]
+            ankiIndices.contains(index) || index >= names.count ? "" : names[index]
         }
         var columns = MarkColumns(names: labels).columns
         if let guidIndex, guidIndex < columns.count { columns[guidIndex] = .guid }
-        var free = columns.indices.filter { columns[$0] == nil && !own.contains($0) }
-        for wanted in [MarkColumn.word, .meaning] where !columns.contains(wanted) {
-            guard wanted == .word || names.isEmpty, !free.isEmpty else { continue }
-            columns[free.removeFirst()] = wanted
+        var freeIndices = columns.indices.filter { columns[$0] == nil && !ankiIndices.contains($0) }
+        for column in [MarkColumn.word, .meaning] where !columns.contains(column) {
+            guard column == .word || names.isEmpty, !freeIndices.isEmpty else { continue }
+            columns[freeIndices.removeFirst()] = column
         }
         // The back of a card in our own file repeats other columns, so it is not reported. Files of
         // the first version do not have those columns.
-        if isOurs { free.removeAll() }
-        let unknown = free.map { labels[$0].isEmpty ? "column \($0 + 1)" : labels[$0] }
-        let places = placeIndices.sorted().map { index in
+        if isFromMot { freeIndices.removeAll() }
+        let unknownNames = freeIndices.map { labels[$0].isEmpty ? "column \($0 + 1)" : labels[$0] }
+        let placeNames = placeIndices.sorted().map { index in
             index < names.count ? names[index] : "column \(index + 1)"
         }
-        return MarkColumns(columns, unknown: unknown + places)
+        return MarkColumns(columns, unknownNames: unknownNames + placeNames)
     }
 
     /// The tags in a field.
@@ -157,9 +157,9 @@ struct AnkiHead {
     private func fields(of value: String) -> [String] {
         let separators = "\t,;|".utf8
         // If the separator is not known yet, use the first one in the value, as in `comma,,,`.
-        let used = separator ?? value.utf8.dropFirst().first(where: separators.contains)
+        let valueSeparator = separator ?? value.utf8.dropFirst().first(where: separators.contains)
         var rows = RowReader(
-            Array(value.utf8), separator: used ?? UInt8(ascii: "\t"), escape: .quotes)
+            Array(value.utf8), separator: valueSeparator ?? UInt8(ascii: "\t"), escape: .quotes)
         var fields: [String] = []
         do throws(MarkImportError) {
             _ = try rows.next(&fields)

@@ -5,7 +5,7 @@ import Texts
 struct AnkiNoteType: Sendable {
     private let columns: MarkColumns
     /// The names of fields that are not taken.
-    let unknown: [String]
+    let unknownNames: [String]
 
     private static let separator: UInt8 = 0x1F
     /// The names of fields that only sort the notes.
@@ -17,18 +17,21 @@ struct AnkiNoteType: Sendable {
     init(_ names: [String]) {
         var columns = MarkColumns(names: names).columns
         if !columns.contains(.word) {
-            let wanted: [MarkColumn] = columns.contains(.meaning) ? [.word] : [.word, .meaning]
-            for column in wanted {
-                let free = columns.indices.first {
+            let missingColumns: [MarkColumn] =
+                columns.contains(.meaning) ? [.word] : [.word, .meaning]
+            for column in missingColumns {
+                let freeIndex = columns.indices.first {
                     columns[$0] == nil
                         && !AnkiNoteType.numbers.contains(names[$0].cleaned().lowercased())
                 }
-                if let free = free ?? columns.firstIndex(of: nil) { columns[free] = column }
+                if let freeIndex = freeIndex ?? columns.firstIndex(of: nil) {
+                    columns[freeIndex] = column
+                }
             }
         }
-        unknown = zip(names, columns).filter { $0.1 == nil }
+        unknownNames = zip(names, columns).filter { $0.1 == nil }
             .map { $0.0.cleaned(limit: MarkLimits.name) }
-        self.columns = MarkColumns(columns, unknown: [])
+        self.columns = MarkColumns(columns, unknownNames: [])
     }
 
     /// Reads the mark of a note from its fields, which are separated by 0x1F.

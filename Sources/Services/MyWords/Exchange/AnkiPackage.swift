@@ -6,10 +6,10 @@ import Lexicon
 /// Other files of the archive are not read: they are sounds and pictures, which may have gigabytes.
 enum AnkiPackage {
     /// The collection that Anki packs with zstd, since version 2.1.50.
-    private static let packed = "collection.anki21b"
+    private static let packedName = "collection.anki21b"
     /// The newest format comes first: such a package also has a collection in an old format, which
     /// only asks the user to update Anki.
-    private static let names = [packed, "collection.anki21", "collection.anki2"]
+    private static let names = [packedName, "collection.anki21", "collection.anki2"]
 
     /// Reads the collection of a package.
     ///
@@ -22,9 +22,9 @@ enum AnkiPackage {
     static func collection(
         in path: String, unpacker: String = "zstd"
     ) async throws(MarkImportError) -> [UInt8] {
-        let found: (name: String, bytes: [UInt8])?
+        let collection: (name: String, bytes: [UInt8])?
         do throws(LexiconError) {
-            found = try ZipFile.content(ofFirst: names, in: path, atMost: MarkReader.limit)
+            collection = try ZipFile.content(ofFirst: names, in: path, atMost: MarkReader.limit)
         } catch {
             switch error {
             case .missing: throw .damagedArchive(reason: "it is gone")
@@ -32,8 +32,9 @@ enum AnkiPackage {
                 throw .damagedArchive(reason: reason)
             }
         }
-        guard let found else { throw .archive }
-        return found.name == packed ? try await unpacked(found.bytes, by: unpacker) : found.bytes
+        guard let collection else { throw .archive }
+        return collection.name == packedName
+            ? try await unpacked(collection.bytes, by: unpacker) : collection.bytes
     }
 
     private static func unpacked(
@@ -53,7 +54,7 @@ enum AnkiPackage {
             }
         }
         guard let outcome, outcome.exitCode == 0 else {
-            throw .damagedArchive(reason: "\(program) can't unpack “\(packed)”")
+            throw .damagedArchive(reason: "\(program) can't unpack “\(packedName)”")
         }
         return outcome.output
     }

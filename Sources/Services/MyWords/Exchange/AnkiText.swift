@@ -35,9 +35,10 @@ enum AnkiText {
     /// The back of a card, as simple HTML: part of speech, forms and pronunciation, the meaning; after an empty line
     /// the sentence with the word in bold, and the note.
     static func back(of record: MarkRecord) -> String {
-        let part = TableField.html(record.partOfSpeech)
+        let partOfSpeech = TableField.html(record.partOfSpeech)
         let kind = [
-            part.isEmpty ? "" : "<i>\(part)</i>", TableField.html(record.forms.text),
+            partOfSpeech.isEmpty ? "" : "<i>\(partOfSpeech)</i>",
+            TableField.html(record.forms.text),
             TableField.html(record.content.shownPronunciation),
         ]
         let sentence = MarkColumn.sentence.text(of: record)

@@ -26,32 +26,35 @@ struct CardText {
         }
     }
 
-    private mutating func readFurigana(in plain: String) {
-        var rest = plain[...]
-        var read = ""
+    private mutating func readFurigana(in plainText: String) {
+        var rest = plainText[...]
+        var readingText = ""
         var hasReading = false
-        while let open = rest.firstIndex(of: "["), let close = rest[open...].firstIndex(of: "]") {
-            let inner = rest[rest.index(after: open)..<close]
-            let start = rest[..<open].lastIndex(of: " ").map(rest.index(after:)) ?? rest.startIndex
-            let base = rest[start..<open]
+        while let opening = rest.firstIndex(of: "["),
+            let closing = rest[opening...].firstIndex(of: "]")
+        {
+            let inner = rest[rest.index(after: opening)..<closing]
+            let start =
+                rest[..<opening].lastIndex(of: " ").map(rest.index(after:)) ?? rest.startIndex
+            let base = rest[start..<opening]
             if inner.hasPrefix("sound:") {
-                text += rest[..<open]
-                read += rest[..<open]
+                text += rest[..<opening]
+                readingText += rest[..<opening]
             } else if base.unicodeScalars.contains(where: \.properties.isIdeographic) {
                 // The blank before the word only shows where the word begins.
-                let before = rest[..<start].dropLast(1)
-                text += before + base
-                read += before + inner
+                let textBefore = rest[..<start].dropLast(1)
+                text += textBefore + base
+                readingText += textBefore + inner
                 hasReading = true
             } else {
-                text += rest[...close]
-                read += rest[...close]
+                text += rest[...closing]
+                readingText += rest[...closing]
             }
-            rest = rest[rest.index(after: close)...]
+            rest = rest[rest.index(after: closing)...]
         }
         text += rest
-        read += rest
-        reading = hasReading ? read : nil
+        readingText += rest
+        reading = hasReading ? readingText : nil
     }
 
     /// Returns the text with its gaps filled, and the text of the first gap.
@@ -59,18 +62,18 @@ struct CardText {
         var filled = ""
         var gap: String?
         var rest = text[...]
-        while let open = rest.firstRange(of: "{{c"),
-            let close = rest[open.upperBound...].firstRange(of: "}}")
+        while let opening = rest.firstRange(of: "{{c"),
+            let closing = rest[opening.upperBound...].firstRange(of: "}}")
         {
-            let parts = rest[open.upperBound..<close.lowerBound]
+            let parts = rest[opening.upperBound..<closing.lowerBound]
                 .split(separator: "::", maxSplits: 2, omittingEmptySubsequences: false)
             if parts.count > 1, !parts[0].isEmpty, parts[0].utf8.allSatisfy(\.isASCIIDigit) {
-                filled += rest[..<open.lowerBound] + parts[1]
+                filled += rest[..<opening.lowerBound] + parts[1]
                 gap = gap ?? String(parts[1])
             } else {
-                filled += rest[..<close.upperBound]
+                filled += rest[..<closing.upperBound]
             }
-            rest = rest[close.upperBound...]
+            rest = rest[closing.upperBound...]
         }
         return (filled + rest, gap)
     }

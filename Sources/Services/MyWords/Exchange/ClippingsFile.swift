@@ -9,7 +9,7 @@ import Texts
 /// A highlight of up to three words is a mark, a longer one is a passage and is left out. Notes, which are the reader's
 /// own words, are left out too.
 struct ClippingsFile {
-    private static let end = "=========="
+    private static let entryEnd = "=========="
     /// The longest highlight that is a mark, in words.
     private static let longestWord = 3
     /// The same in letters, for a language without blanks.
@@ -46,8 +46,8 @@ struct ClippingsFile {
     }
 
     /// True if a file begins as Kindle's does.
-    static func begins(_ lines: [String]) -> Bool {
-        lines.count > 2 && lines[1].hasPrefix("- ") && lines.contains(end)
+    static func isClippings(_ lines: [String]) -> Bool {
+        lines.count > 2 && lines[1].hasPrefix("- ") && lines.contains(entryEnd)
     }
 
     /// - Parameters:
@@ -60,18 +60,18 @@ struct ClippingsFile {
         var lines = RowReader(bytes, separator: 0, escape: .none)
         var row: [String] = []
         var entry: [String] = []
-        var first = 1
+        var firstLine = 1
         while let line = try lines.next(&row) {
             let text = row[0].cleaned(limit: .max)
-            if text == end {
-                try file.add(entry, line: first, now: now)
+            if text == entryEnd {
+                try file.add(entry, line: firstLine, now: now)
                 entry = []
             } else {
-                if entry.isEmpty { first = line }
+                if entry.isEmpty { firstLine = line }
                 entry.append(text)
             }
         }
-        try file.add(entry, line: first, now: now)
+        try file.add(entry, line: firstLine, now: now)
         return file.marks.result(.clippings, leftOutCount: file.passageCount) {
             [words = file.words] in words[$0].fields(now: now)
         }
@@ -83,10 +83,10 @@ struct ClippingsFile {
     ) throws(MarkImportError) {
         // A bookmark has no text.
         guard entry.count > 2 else { return }
-        let place = entry[1].lowercased()
+        let placeLine = entry[1].lowercased()
         let isNote =
-            place.split { !$0.isLetter }.contains { ClippingsFile.notes.contains(String($0)) }
-            || ClippingsFile.unspacedNotes.contains(where: place.contains)
+            placeLine.split { !$0.isLetter }.contains { ClippingsFile.notes.contains(String($0)) }
+            || ClippingsFile.unspacedNotes.contains(where: placeLine.contains)
         let text = entry[2...].joined(separator: " ")
         guard !isNote, ClippingsFile.isWord(text) else {
             passageCount += 1
@@ -96,7 +96,7 @@ struct ClippingsFile {
         let end = word.lastIndex { $0.isLetter || $0.isNumber }.map(word.index(after:))
         let clipping = Clipping(
             word: String(word[..<(end ?? word.endIndex)]), book: ClippingsFile.title(entry[0]),
-            added: ClippingsFile.time(in: place))
+            added: ClippingsFile.time(in: placeLine))
         words.append(clipping)
         try marks.add(clipping.fields(now: now), at: words.count - 1, line: line + 3)
     }
@@ -120,8 +120,8 @@ struct ClippingsFile {
 
     /// The time in `Added on Monday, 1 January 2024 10:05:00`, or `Monday, January 1, 2024 10:05:00 AM`; nil for a line
     /// in another language.
-    private static func time(in place: String) -> UnixTime? {
-        let text = place.split(separator: "|").last ?? ""
+    private static func time(in placeLine: String) -> UnixTime? {
+        let text = placeLine.split(separator: "|").last ?? ""
         let words = text.split { !$0.isLetter && !$0.isNumber && $0 != ":" }
         let numbers = words.compactMap { Int($0) }
         guard let month = words.lazy.compactMap({ months.firstIndex(of: String($0)) }).first,

@@ -7,7 +7,7 @@ import Texts
 /// A folder becomes a list. The list of a folder in another folder has the names of both,
 /// `French/food`. As in GoldenDict, every element that is not a folder is a word.
 struct FavoritesFile {
-    private static let deepest = 32
+    private static let depthLimit = 32
 
     private var lines: LineCounter
     private var line = 1
@@ -15,14 +15,14 @@ struct FavoritesFile {
     private var words: [Favorite] = []
     private var hasBegun = false
     /// The names of the elements that are open.
-    private var open: [String] = []
+    private var openElements: [String] = []
     /// The names of the lists of the open folders; each begins with the names of the outer folders.
     private var folders: [String] = []
     /// The names of the lists that have words, in the order in which they were read.
     private var lists: [String] = []
     /// The longest name of a folder, in Unicode scalars.
     private static let longestName = 200
-    private var word: OpenWord?
+    private var openWord: OpenWord?
 
     /// A word that was read, in few bytes because there may be millions.
     private struct Favorite {
@@ -51,14 +51,16 @@ struct FavoritesFile {
         while let token = tokens.next() {
             file.line = file.lines.line(at: tokens.position)
             switch token {
-            case .text(let text): file.word?.text += text
+            case .text(let text): file.openWord?.text += text
             case .start(let tag, let isEmpty):
                 try file.begin(tag)
                 if isEmpty { try file.end(tag.name) }
             case .end(let name): try file.end(name)
             }
         }
-        guard file.hasBegun, file.open.isEmpty else { throw file.damage("</root> is missing") }
+        guard file.hasBegun, file.openElements.isEmpty else {
+            throw file.damage("</root> is missing")
+        }
         return file.marks.result(.favorites) { [words = file.words, lists = file.lists] in
             words[$0].fields(lists)
         }
@@ -68,33 +70,35 @@ struct FavoritesFile {
 
     private mutating func begin(_ tag: MarkupTag) throws(MarkImportError) {
         guard hasBegun || tag.name == "root" else { throw damage("it begins without <root>") }
-        guard !hasBegun || !open.isEmpty else { throw damage("something follows </root>") }
-        guard open.count < FavoritesFile.deepest else { throw damage("its folders are too deep") }
-        if hasBegun, word == nil {
+        guard !hasBegun || !openElements.isEmpty else { throw damage("something follows </root>") }
+        guard openElements.count < FavoritesFile.depthLimit else {
+            throw damage("its folders are too deep")
+        }
+        if hasBegun, openWord == nil {
             if tag.name == "folder" {
                 let name = (tag.value(of: "name") ?? "").cleaned(limit: FavoritesFile.longestName)
                 folders.append(folders.last.map { "\($0)/\(name)" } ?? name)
             } else {
-                word = OpenWord(depth: open.count, line: line)
+                openWord = OpenWord(depth: openElements.count, line: line)
             }
         }
         hasBegun = true
-        open.append(tag.name)
+        openElements.append(tag.name)
     }
 
     private mutating func end(_ name: String) throws(MarkImportError) {
-        guard let last = open.popLast(), last == name else {
+        guard let openName = openElements.popLast(), openName == name else {
             throw damage("</\(name.cleaned(limit: 40))> ends nothing")
         }
-        if let word {
-            guard word.depth == open.count else { return }
+        if let openWord {
+            guard openWord.depth == openElements.count else { return }
             if let folder = folders.last, lists.last != folder { lists.append(folder) }
-            let read = Favorite(
-                title: String(decoding: word.text, as: UTF8.self),
+            let favorite = Favorite(
+                title: String(decoding: openWord.text, as: UTF8.self),
                 list: folders.isEmpty ? nil : Int32(lists.count - 1))
-            words.append(read)
-            try marks.add(read.fields(lists), at: words.count - 1, line: word.line)
-            self.word = nil
+            words.append(favorite)
+            try marks.add(favorite.fields(lists), at: words.count - 1, line: openWord.line)
+            self.openWord = nil
         } else if name == "folder" {
             folders.removeLast()
         }

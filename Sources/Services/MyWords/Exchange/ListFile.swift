@@ -21,22 +21,22 @@ struct ListFile {
 
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - wanted: The columns that the user has named; nil to find them in the file.
+    ///   - chosenColumns: The columns that the user has named; nil to find them in the file.
     ///   - now: The time of a context whose row has no time.
     /// - Returns: The marks, and notes on the rows that were not taken.
     /// - Throws: A ``MarkImportError`` when the file does not look like words.
     static func read(
-        _ bytes: [UInt8], _ wanted: MarkColumns?, now: UnixTime
+        _ bytes: [UInt8], _ chosenColumns: MarkColumns?, now: UnixTime
     ) throws(MarkImportError) -> MarkImport {
         var list = try ListFile(layout: Layout(bytes))
         try list.write(bytes)
         return try TableFile.read(
-            list.table, .list, list.layout.hasColumns ? wanted : .wordAndMeaning,
+            list.table, .list, list.layout.hasColumns ? chosenColumns : .wordAndMeaning,
             hasHead: list.layout.hasColumns, headingCount: list.headingCount, now: now)
     }
 
     /// True if most of the lines have a list mark, or a word and its meaning.
-    static func isWritten(_ lines: [String]) -> Bool {
+    static func looksLikeList(_ lines: [String]) -> Bool {
         let count = lines.count { line in
             let line = line.cleanedLine
             let rest = Line.withoutMark(line) ?? line
@@ -52,7 +52,7 @@ struct ListFile {
     }
 
     /// True if tabs stand only before or after the list marks of the lines.
-    static func haveTabsBehindMarks(_ lines: [String]) -> Bool {
+    static func haveTabsOnlyAtMarks(_ lines: [String]) -> Bool {
         lines.allSatisfy { line in
             let line = line.cleanedLine
             return !(Line.withoutMark(line) ?? line).contains("\t")
@@ -76,9 +76,9 @@ struct ListFile {
                     while number < line { endLine(&number) }
                     question = (word, "")
                 } else if question != nil {
-                    let used = question?.answer.utf8.count ?? 0
-                    guard used < ListFile.longestAnswer else { continue }
-                    if used > 0 { question?.answer += " " }
+                    let answerLength = question?.answer.utf8.count ?? 0
+                    guard answerLength < ListFile.longestAnswer else { continue }
+                    if answerLength > 0 { question?.answer += " " }
                     question?.answer += Line.answer(in: text) ?? text
                 }
                 continue
@@ -108,9 +108,9 @@ struct ListFile {
         private(set) var hasColumns = false
         /// True if the list has pairs of `Q:` and `A:`.
         private(set) var hasQuestions = false
-        private var isSplit = false
+        private var hasMeanings = false
         private var hasNumbers = false
-        private var isHistory = false
+        private var hasGroupNumbers = false
 
         init(_ bytes: [UInt8]) throws(MarkImportError) {
             var lines = RowReader(bytes, separator: 0, escape: .none)
@@ -128,9 +128,9 @@ struct ListFile {
                 if Line.withoutGroup(line) != nil { historyCount += 1 }
                 if Line.parts(of: Line.withoutMark(line) ?? line) != nil { splitCount += 1 }
             }
-            isHistory = count > 1 && historyCount == count
+            hasGroupNumbers = count > 1 && historyCount == count
             hasNumbers = numberCount * 2 > count
-            isSplit = splitCount * 2 > count
+            hasMeanings = splitCount * 2 > count
         }
 
         /// The fields of a line; nil for a heading or a rule.
@@ -139,10 +139,10 @@ struct ListFile {
             if hasColumns { return line.first == "|" ? Line.cells(of: line) : nil }
             var rest = Line.withoutBullet(line) ?? line
             if hasNumbers { rest = Line.withoutNumber(rest) ?? rest }
-            if isHistory { rest = Line.withoutGroup(rest) ?? rest }
-            let parts = isSplit ? Line.parts(of: rest) : nil
+            if hasGroupNumbers { rest = Line.withoutGroup(rest) ?? rest }
+            let parts = hasMeanings ? Line.parts(of: rest) : nil
             // In a list with meanings, a line such as `#food` is a tag of a notebook program.
-            if isSplit, parts == nil, rest.first == "#" { return nil }
+            if hasMeanings, parts == nil, rest.first == "#" { return nil }
             return [Line.plain(parts?.word ?? rest)]
                 + [parts.map { Line.plain($0.meaning) }].compactMap(\.self)
         }
@@ -175,7 +175,7 @@ struct ListFile {
         }
 
         static func withoutBullet(_ line: Substring) -> Substring? {
-            guard let first = line.first, bullets.contains(first) else { return nil }
+            guard let bullet = line.first, bullets.contains(bullet) else { return nil }
             let rest = line.dropFirst()
             guard let blank = rest.first, isBlank(blank) else { return nil }
             let text = rest.drop(while: isBlank)
@@ -205,14 +205,16 @@ struct ListFile {
 
         /// A word and its meaning; nil if the line lacks a separator, a word or a meaning.
         static func parts(of line: Substring) -> (word: Substring, meaning: Substring)? {
-            var first: Range<Substring.Index>?
+            var firstSeparator: Range<Substring.Index>?
             for separator in separators {
                 guard let range = line.firstRange(of: separator) else { continue }
-                if first.map({ range.lowerBound < $0.lowerBound }) ?? true { first = range }
+                if firstSeparator.map({ range.lowerBound < $0.lowerBound }) ?? true {
+                    firstSeparator = range
+                }
             }
-            guard let first else { return nil }
-            let word = line[..<first.lowerBound]
-            let meaning = line[first.upperBound...].drop { $0 == " " }
+            guard let firstSeparator else { return nil }
+            let word = line[..<firstSeparator.lowerBound]
+            let meaning = line[firstSeparator.upperBound...].drop { $0 == " " }
             guard !word.isEmpty, !meaning.isEmpty,
                 word.split(separator: " ").count <= longestWord
             else { return nil }
@@ -279,10 +281,10 @@ enum ListNames {
     /// The names with `; ` between them; `;`, `,` and `\` in a name have a backslash before them.
     static func text(_ names: [String]) -> String {
         names.map { name in
-            guard name.utf8.contains(where: { special.contains($0) }) else { return name }
+            guard name.utf8.contains(where: { specialBytes.contains($0) }) else { return name }
             var text: [UInt8] = []
             for byte in name.utf8 {
-                if special.contains(byte) { text.append(backslash) }
+                if specialBytes.contains(byte) { text.append(backslash) }
                 text.append(byte)
             }
             return String(decoding: text, as: UTF8.self)
@@ -291,13 +293,13 @@ enum ListNames {
 
     /// The names in a field, separated by `;` or `,`, or by blanks if the field has neither.
     static func names(in field: String) -> [String] {
-        guard field.utf8.contains(where: { special.contains($0) }) else {
+        guard field.utf8.contains(where: { specialBytes.contains($0) }) else {
             return parts(of: field)
         }
         var names: [[UInt8]] = [[]]
         var rest = Array(field.utf8)[...]
         while let byte = rest.popFirst() {
-            if byte == backslash, let next = rest.first, special.contains(next) {
+            if byte == backslash, let next = rest.first, specialBytes.contains(next) {
                 names[names.count - 1].append(next)
                 rest.removeFirst()
             } else if byte == UInt8(ascii: ";") || byte == UInt8(ascii: ",") {
@@ -315,7 +317,7 @@ enum ListNames {
     }
 
     private static let backslash = UInt8(ascii: "\\")
-    private static let special = Array(";,\\".utf8)
+    private static let specialBytes = Array(";,\\".utf8)
 }
 
 /// Counts the lines of a text up to increasing offsets.

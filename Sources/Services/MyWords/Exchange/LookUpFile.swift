@@ -5,12 +5,12 @@ import Texts
 ///
 /// The file has Lua tables with a `word`, the title of the book and the time.
 struct LookUpFile {
-    private static let deepest = 32
+    private static let depthLimit = 32
 
     private var marks = MarkCollector()
     private var words: [LookUp] = []
     /// The index of each title in `titles`, which has each title once.
-    private var books: [String: Int32] = [:]
+    private var titleIndices: [String: Int32] = [:]
     private var titles: [String] = []
     /// The tables that are open.
     private var tables: [Table] = []
@@ -70,7 +70,7 @@ struct LookUpFile {
     ) throws(MarkImportError) {
         switch token {
         case .mark(UInt8(ascii: "{")):
-            guard tables.count < LookUpFile.deepest else {
+            guard tables.count < LookUpFile.depthLimit else {
                 throw .damaged(.lookUps, line: line, reason: "its tables are too deep")
             }
             tables.append(Table(line: line))
@@ -109,20 +109,20 @@ struct LookUpFile {
 
     private mutating func add(_ table: Table) throws(MarkImportError) {
         guard let word = table.word else { return }
-        let read = LookUp(
+        let lookUp = LookUp(
             text: word, time: table.time.map { Int64($0.seconds) }, book: book(table.title))
-        words.append(read)
+        words.append(lookUp)
         try marks.add(
-            read.fields(titles, now: now), at: words.count - 1, line: table.line)
+            lookUp.fields(titles, now: now), at: words.count - 1, line: table.line)
     }
 
     /// The number of a book; nil for no title.
     private mutating func book(_ title: String) -> Int32? {
         guard !title.cleaned(limit: 1).isEmpty else { return nil }
-        if let known = books[title] { return known }
-        let number = Int32(titles.count)
-        books[title] = number
+        if let index = titleIndices[title] { return index }
+        let index = Int32(titles.count)
+        titleIndices[title] = index
         titles.append(title)
-        return number
+        return index
     }
 }

@@ -95,7 +95,7 @@ public struct MarkColumns: Hashable, Sendable {
     /// The columns in the order of the table; nil for a column that is not taken.
     let columns: [MarkColumn?]
     /// The names of columns that are not taken, the first hundred.
-    private(set) var unknown: [String] = []
+    private(set) var unknownNames: [String] = []
 
     /// Parses the columns that the user names, such as `word,meaning,-,note`.
     ///
@@ -134,22 +134,22 @@ public struct MarkColumns: Hashable, Sendable {
     private static let glossaryNames = ["source": "word", "target": "meaning"]
 
     /// The columns of a list.
-    static let wordAndMeaning = MarkColumns([.word, .meaning], unknown: [])
+    static let wordAndMeaning = MarkColumns([.word, .meaning], unknownNames: [])
 
     /// The columns with these names.
     ///
     /// If several names mean one column, the first exact name is used, or else the first synonym.
     init(names: [String]) {
         var columns = names.map { MarkColumn($0) }
-        var places: [MarkColumn: Int] = [:]
+        var indicesByColumn: [MarkColumn: Int] = [:]
         for (index, column) in columns.enumerated() {
             guard let column else { continue }
-            if let place = places[column] {
-                let isBetter = !column.isExact(names[place]) && column.isExact(names[index])
-                columns[isBetter ? place : index] = nil
+            if let earlierIndex = indicesByColumn[column] {
+                let isBetter = !column.isExact(names[earlierIndex]) && column.isExact(names[index])
+                columns[isBetter ? earlierIndex : index] = nil
                 guard isBetter else { continue }
             }
-            places[column] = index
+            indicesByColumn[column] = index
         }
         self.columns = columns
         for (index, name) in names.enumerated() where columns[index] == nil {
@@ -163,14 +163,14 @@ public struct MarkColumns: Hashable, Sendable {
         for index in columns.indices.dropFirst(2) { addUnknown("", at: index) }
     }
 
-    init(_ columns: [MarkColumn?], unknown: [String]) {
+    init(_ columns: [MarkColumn?], unknownNames: [String]) {
         self.columns = columns
-        self.unknown = Array(unknown.prefix(LineNotes.limit))
+        self.unknownNames = Array(unknownNames.prefix(LineNotes.limit))
     }
 
     private mutating func addUnknown(_ name: String, at index: Int) {
         let name = name.cleaned(limit: MarkLimits.name)
-        guard unknown.count < LineNotes.limit else { return }
-        unknown.append(name.isEmpty ? "column \(index + 1)" : name)
+        guard unknownNames.count < LineNotes.limit else { return }
+        unknownNames.append(name.isEmpty ? "column \(index + 1)" : name)
     }
 }

@@ -41,7 +41,7 @@ public enum MarkFileForm: String, CaseIterable, Sendable {
 
 extension MarkFileForm {
     /// The number of rows that decide the form.
-    private static let sample = 20
+    private static let sampleSize = 20
 
     /// Finds the form of a file.
     ///
@@ -59,7 +59,7 @@ extension MarkFileForm {
             self = .favorites
         } else if MarkFileForm.hasLookUps(start) {
             self = .lookUps
-        } else if AnkiHead.begins(text) {
+        } else if AnkiHead.hasHead(text) {
             self = .anki
         } else {
             self = MarkFileForm.table(text, name: name.lowercased(), hasColumns: hasColumns)
@@ -80,8 +80,8 @@ extension MarkFileForm {
     /// Returns true for a list in JSON, false for a word in brackets.
     private static func isList(_ start: ArraySlice<UInt8>) -> Bool {
         guard start.first == UInt8(ascii: "[") else { return false }
-        let next = start.dropFirst().first { $0 > 0x20 }
-        return next.map { "{]\"".utf8.contains($0) } ?? false
+        let nextByte = start.dropFirst().first { $0 > 0x20 }
+        return nextByte.map { "{]\"".utf8.contains($0) } ?? false
     }
 
     private static func hasLookUps(_ start: ArraySlice<UInt8>) -> Bool {
@@ -95,17 +95,18 @@ extension MarkFileForm {
     /// row is a head, the first rows have the same number of fields, or the name says so.
     private static func table(_ text: [UInt8], name: String, hasColumns: Bool) -> MarkFileForm {
         let lines = text.prefix(RowReader.limit)
-            .split(maxSplits: sample, whereSeparator: { $0 == 0x0A || $0 == 0x0D }).prefix(sample)
-        let first = lines.first ?? []
+            .split(maxSplits: sampleSize, whereSeparator: { $0 == 0x0A || $0 == 0x0D }).prefix(
+                sampleSize)
+        let firstLine = lines.first ?? []
         let texts = lines.map { String(decoding: $0, as: UTF8.self) }
         // A tab may stand behind the bullet or the number of a line.
-        let isTabbed = first.contains(tab) && !ListFile.haveTabsBehindMarks(texts)
+        let isTabbed = firstLine.contains(tab) && !ListFile.haveTabsOnlyAtMarks(texts)
         if name.hasSuffix(".tsv") || isTabbed { return .tsv }
-        if ClippingsFile.begins(texts) { return .clippings }
-        let comma = RowSample(.csv, text, first)
-        let semicolon = RowSample(.semicolons, text, first)
+        if ClippingsFile.isClippings(texts) { return .clippings }
+        let comma = RowSample(.csv, text, firstLine)
+        let semicolon = RowSample(.semicolons, text, firstLine)
         if !name.hasSuffix(".csv"), !hasColumns, !comma.isHead, !semicolon.isHead,
-            ListFile.isWritten(texts)
+            ListFile.looksLikeList(texts)
         {
             return .list
         }
@@ -114,7 +115,7 @@ extension MarkFileForm {
             let isBetter = semicolon.isTable == comma.isTable && semicolon.count > comma.count
             return isBetter || semicolon.isTable && !comma.isTable ? .semicolons : .csv
         }
-        let hasTabs = lines.contains { $0.contains(tab) } && !ListFile.haveTabsBehindMarks(texts)
+        let hasTabs = lines.contains { $0.contains(tab) } && !ListFile.haveTabsOnlyAtMarks(texts)
         return hasTabs ? .tsv : .list
     }
 
@@ -133,7 +134,7 @@ extension MarkFileForm {
             var row: [String] = []
             var counts: Set<Int> = []
             do throws(MarkImportError) {
-                for number in 0..<sample {
+                for number in 0..<sampleSize {
                     guard try rows.next(&row) != nil else { break }
                     if number == 0 {
                         count = row.count

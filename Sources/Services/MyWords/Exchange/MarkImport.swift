@@ -8,9 +8,9 @@ import Texts
 public struct MarkImport: Sendable {
     public let form: MarkFileForm
     /// The rows that were not taken.
-    public let refused: LineNotes
+    public let refusedRows: LineNotes
     /// The rows from which something was left out.
-    public let cut: LineNotes
+    public let shortenedRows: LineNotes
     /// The names of columns that were not taken, the first hundred.
     public let unknownColumns: [String]
     /// The number of passages or headings that are no words.
@@ -38,12 +38,13 @@ public struct MarkImport: Sendable {
     ///   - fields: Reads the mark at the offset of a place.
     init(
         _ form: MarkFileForm, _ places: consuming [Place],
-        notes: (refused: LineNotes, cut: LineNotes), unknownColumns: [String], leftOutCount: Int,
+        notes: (refused: LineNotes, shortened: LineNotes), unknownColumns: [String],
+        leftOutCount: Int,
         fields: @escaping @Sendable (Int) -> MarkFields?
     ) {
         self.form = form
         self.fields = fields
-        (refused, cut) = notes
+        (refusedRows, shortenedRows) = notes
         self.unknownColumns = unknownColumns
         self.leftOutCount = leftOutCount
         var places = places
@@ -66,8 +67,8 @@ public struct MarkImport: Sendable {
     /// - Returns: The marks, and the start of the next part; nil after the last one.
     public func part(from start: Int) -> (records: [MarkRecord], next: Int?) {
         var end = min(start + MarkImport.partSize, places.count)
-        let most = min(end + MarkImport.partSize, places.count)
-        while end < most, end > 0, places[end].start == places[end - 1].start { end += 1 }
+        let endLimit = min(end + MarkImport.partSize, places.count)
+        while end < endLimit, end > 0, places[end].start == places[end - 1].start { end += 1 }
         var marks = UniqueMarks()
         for place in places[min(start, end)..<end] {
             if let record = fields(place.offset).flatMap(MarkRecord.init) { marks.add(record) }
@@ -79,8 +80,8 @@ public struct MarkImport: Sendable {
     public var records: [MarkRecord] {
         var records: [MarkRecord] = []
         var start: Int? = 0
-        while let place = start {
-            let part = part(from: place)
+        while let partStart = start {
+            let part = part(from: partStart)
             records += part.records
             start = part.next
         }
@@ -91,23 +92,23 @@ public struct MarkImport: Sendable {
 /// Merges marks that have the same key.
 private struct UniqueMarks {
     private(set) var records: [MarkRecord] = []
-    private var places: [MarkKey: Int] = [:]
+    private var indicesByKey: [MarkKey: Int] = [:]
     /// The index of the record to which a GUID belongs.
-    private var owners: [String: Int] = [:]
+    private var ownerIndices: [String: Int] = [:]
 
-    mutating func add(_ new: MarkRecord) {
-        var record = new
-        let place = places[record.key] ?? records.count
+    mutating func add(_ newRecord: MarkRecord) {
+        var record = newRecord
+        let index = indicesByKey[record.key] ?? records.count
         if let guid = record.guid {
             // A GUID identifies one mark, so the first mark keeps it.
-            let owner = owners[guid] ?? place
-            owners[guid] = owner
-            if owner != place { record.guid = nil }
+            let ownerIndex = ownerIndices[guid] ?? index
+            ownerIndices[guid] = ownerIndex
+            if ownerIndex != index { record.guid = nil }
         }
-        if place < records.count {
-            records[place] = records[place].merged(with: record)
+        if index < records.count {
+            records[index] = records[index].merged(with: record)
         } else {
-            places[record.key] = place
+            indicesByKey[record.key] = index
             records.append(record)
         }
     }
@@ -265,11 +266,11 @@ struct MarkCollector {
     private let unit: String
     private var places: [MarkImport.Place] = []
     private var rowCount = 0
-    private var refused = LineNotes()
-    private var cut = LineNotes()
+    private var refusedRows = LineNotes()
+    private var shortenedRows = LineNotes()
     private var strangeCount = 0
     /// The first row that does not look like a word.
-    private var strange: (line: Int, text: String)?
+    private var firstStrangeRow: (line: Int, text: String)?
 
     /// - Parameters:
     ///   - rowLimit: The most rows.
@@ -280,7 +281,7 @@ struct MarkCollector {
     }
 
     /// Reserves room for as many marks as a file has lines.
-    init(room text: [UInt8]) {
+    init(roomFor text: [UInt8]) {
         self.init()
         places.reserveCapacity(min(text.count { $0 == UInt8(ascii: "\n") } + 1, rowLimit))
     }
@@ -291,10 +292,10 @@ struct MarkCollector {
     ///   - fields: The fields of the mark in the file.
     ///   - offset: The argument with which the mark can be read again.
     ///   - line: The line where it begins.
-    ///   - unread: The problems with parts of the mark that could not be read.
+    ///   - unreadReasons: The problems with parts of the mark that could not be read.
     /// - Throws: ``MarkImportError/tooManyRows(limit:)``.
     mutating func add(
-        _ fields: MarkFields, at offset: Int, line: Int, unread: [LineNote.Reason] = []
+        _ fields: MarkFields, at offset: Int, line: Int, unreadReasons: [LineNote.Reason] = []
     ) throws(MarkImportError) {
         rowCount += 1
         guard rowCount <= rowLimit else { throw .tooManyRows(limit: rowLimit) }
@@ -302,11 +303,13 @@ struct MarkCollector {
             refuse(line, .noWord)
             return
         }
-        if fields.isCut { cut.append(LineNote(unit: unit, line: line, reason: .tooLong)) }
-        for reason in unread { cut.append(LineNote(unit: unit, line: line, reason: reason)) }
+        if fields.isCut { shortenedRows.append(LineNote(unit: unit, line: line, reason: .tooLong)) }
+        for reason in unreadReasons {
+            shortenedRows.append(LineNote(unit: unit, line: line, reason: reason))
+        }
         if !MarkCollector.isLikeWord(record.title) {
             strangeCount += 1
-            strange = strange ?? (line, record.title)
+            firstStrangeRow = firstStrangeRow ?? (line, record.title)
         }
         var start: UInt64 = 0
         var shift: UInt64 = 64
@@ -321,9 +324,10 @@ struct MarkCollector {
     ///
     /// - Throws: ``MarkImportError/noWords(line:text:)``.
     func checkWords() throws(MarkImportError) {
-        guard let strange, strangeCount * 2 > places.count else { return }
+        guard let firstStrangeRow, strangeCount * 2 > places.count else { return }
         throw .noWords(
-            line: strange.line, text: strange.text.cleaned(limit: MarkCollector.shownLength))
+            line: firstStrangeRow.line,
+            text: firstStrangeRow.text.cleaned(limit: MarkCollector.shownLength))
     }
 
     /// The most words of a saying; a longer title counts as a sentence.
@@ -342,7 +346,7 @@ struct MarkCollector {
 
     /// Notes that nothing is taken from a line.
     mutating func refuse(_ line: Int, _ reason: LineNote.Reason) {
-        refused.append(LineNote(unit: unit, line: line, reason: reason))
+        refusedRows.append(LineNote(unit: unit, line: line, reason: reason))
     }
 
     /// The marks that were added.
@@ -358,7 +362,7 @@ struct MarkCollector {
         fields: @escaping @Sendable (Int) -> MarkFields? = { _ in nil }
     ) -> MarkImport {
         MarkImport(
-            form, places, notes: (refused, cut), unknownColumns: unknownColumns,
+            form, places, notes: (refusedRows, shortenedRows), unknownColumns: unknownColumns,
             leftOutCount: leftOutCount, fields: fields)
     }
 }

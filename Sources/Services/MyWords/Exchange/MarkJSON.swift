@@ -8,9 +8,9 @@ struct MarkJSON: Decodable {
     static let version = 1
     static let versionName = "version"
     /// The name of the member that has the list.
-    static let list = "marks"
+    static let listName = "marks"
 
-    static let head = "{\"mot\":\"marks\",\"\(versionName)\":\(version),\"\(list)\":["
+    static let head = "{\"mot\":\"marks\",\"\(versionName)\":\(version),\"\(listName)\":["
     static let end = "\n]}\n"
 
     private let word: String
@@ -51,9 +51,9 @@ struct MarkJSON: Decodable {
     /// The fields, and the reasons for which some could not be read.
     ///
     /// A context without a time gets the time `now`.
-    func fields(now: UnixTime) -> (MarkFields, unread: [LineNote.Reason]) {
+    func fields(now: UnixTime) -> (MarkFields, unreadReasons: [LineNote.Reason]) {
         var fields = MarkFields()
-        var unread: [LineNote.Reason] = []
+        var unreadReasons: [LineNote.Reason] = []
         fields.title = word
         fields.item = item
         fields.guid = guid ?? ""
@@ -63,26 +63,27 @@ struct MarkJSON: Decodable {
         fields.forms = WordForms(article: article ?? "", others: forms ?? "")
         fields.note = note ?? ""
         fields.lists = lists ?? []
-        fields.added = MarkJSON.time(added, &unread)
+        fields.added = MarkJSON.time(added, &unreadReasons)
         fields.contexts = (contexts ?? []).map { context in
             MarkContext(
                 Markable.Origin(
                     place: context.place ?? "", source: context.source ?? "",
                     entry: context.entry ?? "", sentence: context.sentence ?? ""),
-                at: MarkJSON.time(context.time, &unread) ?? fields.added ?? now)
+                at: MarkJSON.time(context.time, &unreadReasons) ?? fields.added ?? now)
         }
         if let review {
             fields.review = MarkJSON.state(review)
-            if fields.review == nil { unread.append(.unknownReview) }
+            if fields.review == nil { unreadReasons.append(.unknownReview) }
         }
         fields.isSuspended = suspended ?? false
-        return (fields, unread)
+        return (fields, unreadReasons)
     }
 
-    private static func time(_ text: String?, _ unread: inout [LineNote.Reason]) -> UnixTime? {
+    private static func time(_ text: String?, _ unreadReasons: inout [LineNote.Reason]) -> UnixTime?
+    {
         guard let text, !text.isEmpty else { return nil }
         let time = UnixTime(exchangeText: text)
-        if time == nil { unread.append(.unknownDate(text.cleaned(limit: MarkLimits.name))) }
+        if time == nil { unreadReasons.append(.unknownDate(text.cleaned(limit: MarkLimits.name))) }
         return time
     }
 
@@ -97,10 +98,11 @@ struct MarkJSON: Decodable {
             else { return nil }
             memory = ReviewState.Memory(stability: stability, difficulty: difficulty)
         }
-        var unread: [LineNote.Reason] = []
-        let due = time(review.due, &unread)
-        let last = time(review.last, &unread)
-        guard unread.isEmpty, phase == .new || memory != nil && due != nil && last != nil else {
+        var unreadReasons: [LineNote.Reason] = []
+        let due = time(review.due, &unreadReasons)
+        let last = time(review.last, &unreadReasons)
+        guard unreadReasons.isEmpty, phase == .new || memory != nil && due != nil && last != nil
+        else {
             return nil
         }
         return ReviewState(phase: phase, memory: memory, due: due, lastReview: last, count: count)
@@ -195,21 +197,24 @@ enum JSONFile {
         do {
             guard
                 var elements = try JSONElements(
-                    bytes, named: MarkJSON.list, besides: MarkJSON.versionName)
+                    bytes, named: MarkJSON.listName, besides: MarkJSON.versionName)
             else { throw MarkImportError.noMarks }
-            var marks = MarkCollector(room: bytes)
+            var marks = MarkCollector(roomFor: bytes)
             while let (range, line) = try elements.next() {
                 guard range.count <= RowReader.limit else {
                     throw MarkImportError.lineTooLong(line: line, limit: RowReader.limit)
                 }
                 // The note on an element that is not a mark gives its line.
-                guard let (fields, unread) = try? mark(in: bytes[range], now: now) else {
+                guard let (fields, unreadReasons) = try? mark(in: bytes[range], now: now) else {
                     marks.refuse(line, .noMark)
                     continue
                 }
-                try marks.add(fields, at: range.lowerBound, line: line, unread: unread)
+                try marks.add(
+                    fields, at: range.lowerBound, line: line, unreadReasons: unreadReasons)
             }
-            let version = elements.other.flatMap { Double(String(decoding: $0, as: UTF8.self)) }
+            let version = elements.otherValue.flatMap {
+                Double(String(decoding: $0, as: UTF8.self))
+            }
             if let version, version > Double(MarkJSON.version) {
                 throw MarkImportError.newerVersion
             }
@@ -229,7 +234,7 @@ enum JSONFile {
 
     private static func mark(
         in element: ArraySlice<UInt8>, now: UnixTime
-    ) throws -> (fields: MarkFields, unread: [LineNote.Reason]) {
+    ) throws -> (fields: MarkFields, unreadReasons: [LineNote.Reason]) {
         guard element.first == UInt8(ascii: "\"") else {
             return try JSONAnswer.value(MarkJSON.self, from: Array(element)).fields(now: now)
         }

@@ -22,7 +22,7 @@ struct RowReader {
     /// The line of `position`.
     private var line: Int
     /// The offset at which the last row begins.
-    private(set) var start = 0
+    private(set) var rowStart = 0
 
     /// - Parameters:
     ///   - bytes: Valid UTF-8.
@@ -72,8 +72,8 @@ struct RowReader {
     }
 
     private mutating func row(_ fields: inout [String]) throws(MarkImportError) -> Int {
-        let first = line
-        start = position
+        let firstLine = line
+        rowStart = position
         let end = min(bytes.count, position + RowReader.limit)
         while true {
             if escape == .quotes, skipToQuote() {
@@ -81,14 +81,14 @@ struct RowReader {
             } else {
                 fields.append(plainField(until: end))
             }
-            guard position < bytes.count else { return first }
+            guard position < bytes.count else { return firstLine }
             guard position < end else {
-                throw .lineTooLong(line: first, limit: RowReader.limit)
+                throw .lineTooLong(line: firstLine, limit: RowReader.limit)
             }
             if bytes[position] == separator {
                 position += 1
             } else if skipLineEnd() {
-                return first
+                return firstLine
             } else {
                 throw .textAfterQuote(line: line)
             }

@@ -9,14 +9,14 @@ enum TableFile {
     /// - Parameters:
     ///   - text: The file; for a list, its rows as TSV.
     ///   - form: The form of the file, a table or a list.
-    ///   - wanted: The columns that the user has named; nil to find them in the file.
+    ///   - chosenColumns: The columns that the user has named; nil to find them in the file.
     ///   - hasHead: False for a list, whose first word may be "word".
     ///   - headingCount: The number of headings that a list has beside the rows.
     ///   - now: The time of a context whose row has no time.
     /// - Returns: The marks, and notes on the rows that were not taken.
     /// - Throws: A ``MarkImportError`` when the file is damaged, or does not look like words.
     static func read(
-        _ text: [UInt8], _ form: MarkFileForm, _ wanted: MarkColumns?, hasHead: Bool = true,
+        _ text: [UInt8], _ form: MarkFileForm, _ chosenColumns: MarkColumns?, hasHead: Bool = true,
         headingCount: Int = 0, now: UnixTime
     ) throws(MarkImportError) -> MarkImport {
         guard var rows = form.rows(text) else { return MarkCollector().result(form) }
@@ -24,11 +24,11 @@ enum TableFile {
         guard let line = try rows.next(&row) else { return MarkCollector().result(form) }
         let head = hasHead ? MarkColumns(head: row) ?? PhraseBook.head(row) : nil
         let phrases = try PhraseBook.columns(rows, first: row)
-        let columns = wanted ?? head ?? phrases ?? MarkColumns(count: row.count)
+        let columns = chosenColumns ?? head ?? phrases ?? MarkColumns(count: row.count)
         var table = TableRows(columns, now: now)
         // The texts of our own table have no markup of flash-card programs.
-        table.areCards = !columns.columns.contains(.guid)
-        table.isNamed = head != nil || wanted != nil && form != .list
+        table.mayHaveCardMarkup = !columns.columns.contains(.guid)
+        table.hasNamedColumns = head != nil || chosenColumns != nil && form != .list
         table.leftOutCount = headingCount
         return try table.read(rows, first: head == nil ? (row, line) : nil, of: text, form)
     }
@@ -62,7 +62,7 @@ private enum PhraseBook {
         while try rows.next(&row) != nil {
             guard row.prefix(2).allSatisfy({ Language($0) != nil }) else { return nil }
         }
-        return MarkColumns([nil, nil, .word, .meaning], unknown: [])
+        return MarkColumns([nil, nil, .word, .meaning], unknownNames: [])
     }
 }
 
@@ -75,13 +75,13 @@ struct TableRows: Sendable {
     /// Converts the text of a field before it is read, such as HTML to plain text.
     var plainText: (@Sendable (String) -> String)?
     /// True if the texts may have markup of flash-card programs; see ``CardText``.
-    var areCards = true
+    var mayHaveCardMarkup = true
     /// The index of the column with Anki's tags.
     var tagsColumn: Int?
     /// The lists to which all marks belong.
     var lists: [String] = []
     /// True if a head or the user has named the columns.
-    var isNamed = true
+    var hasNamedColumns = true
     /// The number of lines that are no rows, such as headings.
     var leftOutCount = 0
 
@@ -104,14 +104,15 @@ struct TableRows: Sendable {
         _ form: MarkFileForm
     ) throws(MarkImportError) -> MarkImport {
         var rows = rows
-        var marks = MarkCollector(room: text)
-        if let first { try add(first.row, at: rows.start, line: first.line, to: &marks) }
+        var marks = MarkCollector(roomFor: text)
+        if let first { try add(first.row, at: rows.rowStart, line: first.line, to: &marks) }
         var row: [String] = []
         while let line = try rows.next(&row) {
-            try add(row, at: rows.start, line: line, to: &marks)
+            try add(row, at: rows.rowStart, line: line, to: &marks)
         }
-        if !isNamed { try marks.checkWords() }
-        return marks.result(form, unknownColumns: columns.unknown, leftOutCount: leftOutCount) {
+        if !hasNamedColumns { try marks.checkWords() }
+        return marks.result(form, unknownColumns: columns.unknownNames, leftOutCount: leftOutCount)
+        {
             [rows] in fields(of: rows.row(at: $0)).fields
         }
     }
@@ -121,21 +122,21 @@ struct TableRows: Sendable {
         _ row: [String], at offset: Int, line: Int, to marks: inout MarkCollector
     ) throws(MarkImportError) {
         guard row.contains(where: { !$0.isEmpty }) else { return }
-        let (fields, unread) = fields(of: row)
-        try marks.add(fields, at: offset, line: line, unread: unread)
+        let (fields, unreadReasons) = fields(of: row)
+        try marks.add(fields, at: offset, line: line, unreadReasons: unreadReasons)
     }
 
     /// The mark of a row, and the fields that can't be read.
-    func fields(of row: [String]) -> (fields: MarkFields, unread: [LineNote.Reason]) {
+    func fields(of row: [String]) -> (fields: MarkFields, unreadReasons: [LineNote.Reason]) {
         var fields = MarkFields()
-        var unread: [LineNote.Reason] = []
+        var unreadReasons: [LineNote.Reason] = []
         var origin = Markable.Origin(place: MarkRecord.importPlace)
         for index in 0..<min(row.count, columns.columns.count) where !row[index].isEmpty {
             guard let column = columns.columns[index] else { continue }
-            let plain = column == .guid ? row[index] : plainText?(row[index]) ?? row[index]
+            let plainField = column == .guid ? row[index] : plainText?(row[index]) ?? row[index]
             let isOfCard = [.word, .meaning, .pronunciation, .sentence].contains(column)
-            let card = areCards && isOfCard ? CardText(plain) : nil
-            let text = card?.text ?? plain
+            let card = mayHaveCardMarkup && isOfCard ? CardText(plainField) : nil
+            let text = card?.text ?? plainField
             switch column {
             case .word:
                 fields.title = card?.gap ?? text
@@ -153,7 +154,7 @@ struct TableRows: Sendable {
             case .added:
                 let text = text.cleaned(limit: MarkLimits.name)
                 fields.added = UnixTime(exchangeText: text)
-                if fields.added == nil, !text.isEmpty { unread.append(.unknownDate(text)) }
+                if fields.added == nil, !text.isEmpty { unreadReasons.append(.unknownDate(text)) }
             case .guid: fields.guid = text
             case .article: fields.forms.article = text
             case .forms: fields.forms.others = text
@@ -163,14 +164,14 @@ struct TableRows: Sendable {
             fields.lists = AnkiHead.tags(in: row[tagsColumn])
         }
         fields.lists += lists
-        let isMet = [origin.source, origin.sentence].contains { !$0.cleaned(limit: 1).isEmpty }
-        if isMet {
+        let hasOrigin = [origin.source, origin.sentence].contains { !$0.cleaned(limit: 1).isEmpty }
+        if hasOrigin {
             fields.contexts = [MarkContext(origin, at: fields.added ?? now)]
         }
         if row.dropFirst(columns.columns.count).contains(where: { !$0.isEmpty }) {
-            unread.append(.moreFields)
+            unreadReasons.append(.moreFields)
         }
-        return (fields, unread)
+        return (fields, unreadReasons)
     }
 }
 
@@ -231,8 +232,10 @@ enum TableField {
         text.reserveCapacity(field.count)
         var rest = field
         while let byte = rest.popFirst() {
-            if byte == backslash, let letter = rest.first, let meant = meanings[letter] {
-                text.append(meant)
+            if byte == backslash, let letter = rest.first,
+                let unescapedByte = unescapedBytes[letter]
+            {
+                text.append(unescapedByte)
                 rest.removeFirst()
             } else {
                 text.append(byte)
@@ -261,6 +264,6 @@ enum TableField {
         UInt8(ascii: "\t"): UInt8(ascii: "t"), UInt8(ascii: "\n"): UInt8(ascii: "n"),
         UInt8(ascii: "\r"): UInt8(ascii: "r"), backslash: backslash,
     ]
-    private static let meanings = [UInt8: UInt8](
+    private static let unescapedBytes = [UInt8: UInt8](
         uniqueKeysWithValues: escapes.map { ($0.value, $0.key) })
 }

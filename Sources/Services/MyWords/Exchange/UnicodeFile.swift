@@ -14,9 +14,9 @@ enum UnicodeFile {
     static func text(of bytes: consuming [UInt8]) throws(MarkImportError) -> [UInt8] {
         var text = bytes
         if text.starts(with: [0xFF, 0xFE]) {
-            text = try utf8(ofUTF16: text, high: 1)
+            text = try utf8(ofUTF16: text, highIndex: 1)
         } else if text.starts(with: [0xFE, 0xFF]) {
-            text = try utf8(ofUTF16: text, high: 0)
+            text = try utf8(ofUTF16: text, highIndex: 0)
         } else if text.starts(with: [0xEF, 0xBB, 0xBF]) {
             text.removeFirst(3)
         }
@@ -32,14 +32,14 @@ enum UnicodeFile {
         return text
     }
 
-    /// Converts UTF-16 to UTF-8; `high` is the index of the high byte of each two bytes.
+    /// Converts UTF-16 to UTF-8; `highIndex` is the index of the high byte of each two bytes.
     private static func utf8(
-        ofUTF16 bytes: [UInt8], high: Int
+        ofUTF16 bytes: [UInt8], highIndex: Int
     ) throws(MarkImportError) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count)
         var units = stride(from: 2, to: bytes.count - 1, by: 2).lazy
-            .map { UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + 1 - high]) }
+            .map { UInt16(bytes[$0 + highIndex]) << 8 | UInt16(bytes[$0 + 1 - highIndex]) }
             .makeIterator()
         var decoder = UTF16()
         while true {

@@ -17,15 +17,15 @@ public struct ImportCompletion: Sendable {
         /// The number of words that no dictionary has.
         public internal(set) var unknownCount = 0
         /// The first words that no dictionary has.
-        public internal(set) var unknown: [String] = []
-        /// The most words in ``unknown``.
+        public internal(set) var unknownWords: [String] = []
+        /// The most words in ``unknownWords``.
         public static let namedCount = 10
 
         public init() {}
 
         mutating func addUnknown(_ word: String) {
             unknownCount += 1
-            if unknown.count < Outcome.namedCount { unknown.append(word) }
+            if unknownWords.count < Outcome.namedCount { unknownWords.append(word) }
         }
     }
 
@@ -42,34 +42,34 @@ public struct ImportCompletion: Sendable {
     /// ``MyWordsDatabase/undo()`` undoes this together with the import.
     ///
     /// - Parameters:
-    ///   - found: The marks of the file.
+    ///   - markImport: The marks of the file.
     ///   - merge: The outcome of the import.
     ///   - progress: Called with the number of marks that are done.
     /// - Returns: The outcome; it is incomplete if the import was undone meanwhile.
     /// - Throws: A ``MyWordsError``; meanings that were added before stay.
     @concurrent
     public func complete(
-        _ found: MarkImport, _ merge: MyWordsDatabase.Merge,
+        _ markImport: MarkImport, _ merge: MyWordsDatabase.Merge,
         progress: @Sendable (Int) -> Void = { _ in }
     ) async throws(MyWordsError) -> Outcome {
         var outcome = Outcome()
         var change = merge.change
-        var done = 0
+        var doneCount = 0
         var start: Int? = 0
-        while let place = start {
-            let part = found.part(from: place)
+        while let partStart = start {
+            let part = markImport.part(from: partStart)
             var keys = part.records.filter(\.meaning.isEmpty).map(\.key)[...]
-            done += part.records.count - keys.count
+            doneCount += part.records.count - keys.count
             while !keys.isEmpty {
-                let next = Array(keys.prefix(ImportCompletion.partSize))
-                keys = keys.dropFirst(next.count)
-                let marks = try await words.marksWithoutMeaning(of: next)
-                let known = await lookUp(marks, &outcome) { progress(done + $0) }
-                done += next.count
-                let completing = try await words.complete(known, in: change)
-                outcome.completedCount += completing.count
-                change = completing.change
-                if completing.isTakenBack || Task.isCancelled { return outcome }
+                let nextKeys = Array(keys.prefix(ImportCompletion.partSize))
+                keys = keys.dropFirst(nextKeys.count)
+                let marks = try await words.marksWithoutMeaning(of: nextKeys)
+                let completedWords = await lookUp(marks, &outcome) { progress(doneCount + $0) }
+                doneCount += nextKeys.count
+                let completion = try await words.complete(completedWords, in: change)
+                outcome.completedCount += completion.count
+                change = completion.change
+                if completion.isUndone || Task.isCancelled { return outcome }
             }
             start = part.next
         }
@@ -80,7 +80,7 @@ public struct ImportCompletion: Sendable {
     private func lookUp(
         _ marks: [Mark], _ outcome: inout Outcome, progress: (Int) -> Void
     ) async -> [Markable] {
-        var known: [Markable] = []
+        var completedWords: [Markable] = []
         for (index, mark) in marks.enumerated() {
             let markable = await meanings.completed(Markable(of: mark))
             // After a cancellation, an empty meaning does not show that the word is unknown.
@@ -88,11 +88,11 @@ public struct ImportCompletion: Sendable {
             if markable.meaning.isEmpty {
                 outcome.addUnknown(mark.title)
             } else {
-                known.append(markable)
+                completedWords.append(markable)
             }
             progress(index + 1)
         }
-        return known
+        return completedWords
     }
 }
 

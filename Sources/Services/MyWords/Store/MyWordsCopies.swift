@@ -14,19 +14,19 @@ struct MyWordsCopies: Sendable {
 
     /// The number of daily copies with words that are kept.
     static let limit = 7
-    private static let beforeRestore = "before-restore-"
-    private static let beforeUndo = "before-undo-"
-    private static let end = ".sqlite"
+    private static let beforeRestorePrefix = "before-restore-"
+    private static let beforeUndoPrefix = "before-undo-"
+    private static let ending = ".sqlite"
 
-    func path(of name: String) -> String { "\(folder)/\(name)\(MyWordsCopies.end)" }
+    func path(of name: String) -> String { "\(folder)/\(name)\(MyWordsCopies.ending)" }
 
     static func name(of day: CalendarDate) -> String { "words-\(day)" }
 
     /// The names without their ending; empty if the folder can't be read.
     private var names: [String] {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-        return (names ?? []).filter { $0.hasSuffix(MyWordsCopies.end) }
-            .map { String($0.dropLast(MyWordsCopies.end.count)) }
+        return (names ?? []).filter { $0.hasSuffix(MyWordsCopies.ending) }
+            .map { String($0.dropLast(MyWordsCopies.ending.count)) }
     }
 
     private static func day(_ name: String) -> CalendarDate? {
@@ -35,7 +35,7 @@ struct MyWordsCopies: Sendable {
 
     /// The names of the daily copies, then of other copies, such as those before a restore; the
     /// newest first.
-    var all: [String] {
+    var sortedNames: [String] {
         let names = names.sorted(by: >)
         return names.filter { MyWordsCopies.day($0) != nil }
             + names.filter { MyWordsCopies.day($0) == nil }
@@ -45,10 +45,10 @@ struct MyWordsCopies: Sendable {
     ///
     /// - Parameter origin: The source of the present words, ``MyWordsLineage/origin``.
     /// - Returns: The name of the copy; nil if there is none.
-    func beforeRestore(_ origin: String) -> String? {
-        let names = all.filter { $0.hasPrefix(MyWordsCopies.beforeRestore) }
-        let taken = names.firstIndex { MyWordsCopies.origin(of: $0) == origin }
-        return names.dropFirst(taken.map { $0 + 1 } ?? 0).first
+    func nameBeforeRestore(_ origin: String) -> String? {
+        let names = sortedNames.filter { $0.hasPrefix(MyWordsCopies.beforeRestorePrefix) }
+        let currentIndex = names.firstIndex { MyWordsCopies.origin(of: $0) == origin }
+        return names.dropFirst(currentIndex.map { $0 + 1 } ?? 0).first
     }
 
     /// The name of the words of a copy: `the copy of 2026-11-23`.
@@ -60,8 +60,8 @@ struct MyWordsCopies: Sendable {
 
     /// The copy that helps to repair damaged words: the newest daily copy that is whole and has
     /// words.
-    var lastGood: String? {
-        all.filter { MyWordsCopies.day($0) != nil }.first {
+    var lastGoodName: String? {
+        sortedNames.filter { MyWordsCopies.day($0) != nil }.first {
             (contents(of: path(of: $0))?.count ?? 0) > 0
         }
     }
@@ -82,10 +82,10 @@ struct MyWordsCopies: Sendable {
     /// Returns true if a copy has marks; reads only a small part of the copy.
     private func hasWords(_ name: String) -> Bool {
         // A copy that can't be read does not count towards the limit.
-        let found = try? file.openToRead(path(of: name)).read { database in
+        let firstRow = try? file.openToRead(path(of: name)).read { database in
             try Int.fetchOne(database, sql: "SELECT 1 FROM mark LIMIT 1")
         }
-        return found == 1
+        return firstRow == 1
     }
 
     static func contents(_ database: Database) throws -> MyWordsDatabase.Copy.Contents {
@@ -115,32 +115,32 @@ struct MyWordsCopies: Sendable {
     /// Copies are ordered by the time when they were made. A copy gets its name only when it is
     /// complete. The caller holds the lock of the folder.
     func make(_ day: CalendarDate, from queue: DatabaseQueue) throws {
-        let today = MyWordsCopies.name(of: day)
-        guard !has(today) else { return }
+        let todayName = MyWordsCopies.name(of: day)
+        guard !has(todayName) else { return }
         try file.folder.make(folder)
-        let part = path(of: today) + ".part"
-        defer { MyWordsFolder.remove(part) }
-        try write(queue, to: part)
-        guard rename(part, path(of: today)) == 0 else {
+        let partPath = path(of: todayName) + ".part"
+        defer { MyWordsFolder.remove(partPath) }
+        try write(queue, to: partPath)
+        guard rename(partPath, path(of: todayName)) == 0 else {
             throw MyWordsError(errno: errno, path: folder)
         }
-        var kept = 0
-        for name in byTime.filter({ MyWordsCopies.day($0) != nil }) {
-            let isKept = name == today || kept < MyWordsCopies.limit
+        var keptCount = 0
+        for name in namesByTime.filter({ MyWordsCopies.day($0) != nil }) {
+            let isKept = name == todayName || keptCount < MyWordsCopies.limit
             if !isKept { unlink(path(of: name)) }
-            if isKept, hasWords(name) { kept += 1 }
+            if isKept, hasWords(name) { keptCount += 1 }
         }
     }
 
     /// The names, sorted by the time when the copies were made, the newest first: today's comes
     /// first.
-    private var byTime: [String] {
-        let changed = names.map { name in
+    private var namesByTime: [String] {
+        let changes = names.map { name in
             var status = stat()
             stat(path(of: name), &status)
             return (seconds: status.st_mtim.tv_sec, part: status.st_mtim.tv_nsec, name: name)
         }
-        return changed.sorted(by: >).map(\.name)
+        return changes.sorted(by: >).map(\.name)
     }
 
     /// Copies a database to a new file, with SQLite's online backup.
@@ -155,9 +155,9 @@ struct MyWordsCopies: Sendable {
     /// A free name for a copy of the present words, before a restore or before its undo.
     func freeName(isUndo: Bool, stamp: String) throws -> String {
         try file.folder.make(folder)
-        let start = isUndo ? MyWordsCopies.beforeUndo : MyWordsCopies.beforeRestore
-        let path = MyWordsFolder.freeName("\(folder)/\(start)\(stamp)", MyWordsCopies.end)
-        return String(path.dropFirst(folder.count + 1).dropLast(MyWordsCopies.end.count))
+        let start = isUndo ? MyWordsCopies.beforeUndoPrefix : MyWordsCopies.beforeRestorePrefix
+        let path = MyWordsFolder.freeName("\(folder)/\(start)\(stamp)", MyWordsCopies.ending)
+        return String(path.dropFirst(folder.count + 1).dropLast(MyWordsCopies.ending.count))
     }
 
     /// Removes incomplete copies of programs that were killed.

@@ -21,16 +21,16 @@ extension MyWordsDatabase: BookShelf {
 
     public func keep(_ book: ShelvedBook) throws(MyWordsError) {
         var values = book.values
-        let places = MyWordsSchema.bookColumns.map { _ in "?" }.joined(separator: ", ")
+        let placeholders = MyWordsSchema.bookColumns.map { _ in "?" }.joined(separator: ", ")
         try write { database in
             // A text from standard input has no path: keep the title and the path of the same
             // book's file.
             if book.path.isEmpty,
-                let old = try Row.fetchOne(
+                let oldRow = try Row.fetchOne(
                     database, sql: "SELECT title, path FROM book WHERE id = ?",
                     arguments: [values[0]])
             {
-                (values[1], values[4]) = (old[0], old[1])
+                (values[1], values[4]) = (oldRow[0], oldRow[1])
             }
             // A path belongs to one book: a book with another ID was an earlier content of this
             // file.
@@ -39,7 +39,7 @@ extension MyWordsDatabase: BookShelf {
                 arguments: [values[4], values[0]])
             try database.execute(
                 sql:
-                    "INSERT OR REPLACE INTO book (\(MyWordsDatabase.columnsOfBook)) VALUES (\(places))",
+                    "INSERT OR REPLACE INTO book (\(MyWordsDatabase.columnsOfBook)) VALUES (\(placeholders))",
                 arguments: StatementArguments(values))
             try database.execute(
                 sql: """
@@ -63,27 +63,28 @@ extension MyWordsDatabase: BookShelf {
 
     public func knownWords() throws(MyWordsError) -> Set<MergeKey> {
         try read([]) { database in
-            let ripe = try String.fetchAll(
+            let ripeWords = try String.fetchAll(
                 database,
                 sql: """
                     SELECT id FROM mark
-                    WHERE +kind = \(MarkKey.Kind.word.rawValue) AND \(StoredMark.isRipe)
+                    WHERE +kind = \(MarkKey.Kind.word.rawValue) AND \(StoredMark.isKnownByReviews)
                     """)
-            return Set((ripe + (try MyWordsDatabase.ticked(in: database))).map { MergeKey($0) })
+            return Set(
+                (ripeWords + (try MyWordsDatabase.tickedWords(in: database))).map { MergeKey($0) })
         }
     }
 
     public func setKnown(_ isKnown: Bool, _ words: [MergeKey]) throws(MyWordsError) {
-        let ticked = try read([]) { Set(try MyWordsDatabase.ticked(in: $0)) }
-        let changed = words.map(\.text)
-            .filter { !$0.isEmpty && ticked.contains($0) != isKnown }.unique
-        guard let first = changed.first else { return }
-        let what = changed.count == 1 ? first : "\(changed.count.grouped) words"
-        try change(isKnown ? "ticking \(what) as known" : "unticking \(what)", []) {
+        let tickedWords = try read([]) { Set(try MyWordsDatabase.tickedWords(in: $0)) }
+        let changedWords = words.map(\.text)
+            .filter { !$0.isEmpty && tickedWords.contains($0) != isKnown }.unique
+        guard let firstWord = changedWords.first else { return }
+        let wordsText = changedWords.count == 1 ? firstWord : "\(changedWords.count.grouped) words"
+        try change(isKnown ? "ticking \(wordsText) as known" : "unticking \(wordsText)", []) {
             database, change in
             // After a new change, undone ones can't be redone.
             try database.execute(sql: "DELETE FROM known WHERE undone = 1")
-            for word in changed {
+            for word in changedWords {
                 try database.cachedStatement(
                     sql: "INSERT INTO known (word, isKnown, change) VALUES (?, ?, ?)"
                 ).execute(arguments: [word, isKnown, change])
@@ -92,7 +93,7 @@ extension MyWordsDatabase: BookShelf {
     }
 
     /// The words that are ticked as known.
-    private static func ticked(in database: Database) throws -> [String] {
+    private static func tickedWords(in database: Database) throws -> [String] {
         // SQLite, "SELECT", 2.5: with max(), the other columns are those of the row with the
         // maximum.
         try Row.fetchAll(
@@ -111,14 +112,14 @@ extension ShelvedBook {
 
     /// The values of ``MyWordsSchema/bookColumns``, cleaned.
     fileprivate var values: [DatabaseValue] {
-        let number = { (value: Int) in min(max(value, 0), ShelvedBook.counts.upperBound) }
+        let clamped = { (value: Int) in min(max(value, 0), ShelvedBook.counts.upperBound) }
         let values: [any DatabaseValueConvertible] = [
             id.cleaned(limit: MarkLimits.name), title.cleaned(limit: MarkLimits.title),
             author.cleaned(limit: MarkLimits.name), language.cleaned(limit: MarkLimits.name),
-            path.cleanedKeepingBlanks(limit: ShelvedBook.limits.path), number(place.part),
-            number(place.position.paragraph), number(place.position.offset),
+            path.cleanedKeepingBlanks(limit: ShelvedBook.limits.path), clamped(place.part),
+            clamped(place.position.paragraph), clamped(place.position.offset),
             quote.cleanedKeepingBlanks(limit: ShelvedBook.limits.quote),
-            share.isFinite ? min(max(share, 0), 1) : 0, lastRead.seconds, number(seconds),
+            share.isFinite ? min(max(share, 0), 1) : 0, lastRead.seconds, clamped(seconds),
         ]
         return values.map(\.databaseValue)
     }

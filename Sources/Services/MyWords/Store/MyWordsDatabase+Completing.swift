@@ -5,14 +5,14 @@ import Texts
 /// Adds the meanings that were looked up to imported words.
 extension MyWordsDatabase {
     /// The outcome of completing marks.
-    struct Completing: Hashable, Sendable {
+    struct Completion: Hashable, Sendable {
         /// The number of the change; nil before the first completed mark, and if the change was
         /// undone meanwhile.
         var change: Int?
         /// The number of marks that were completed.
         var count = 0
         /// True if the change was undone, so that nothing more is to be completed.
-        var isTakenBack = false
+        var isUndone = false
     }
 
     /// The marks with these keys that have no meaning, in the order of the keys.
@@ -37,39 +37,39 @@ extension MyWordsDatabase {
     /// A mark that was dropped, changed or completed since the change began is left as it is.
     ///
     /// - Parameters:
-    ///   - found: The words with their meanings.
+    ///   - markables: The words with their meanings.
     ///   - change: The number of the change that this belongs to, so that both are undone together;
     ///     nil to begin a new change.
     /// - Returns: The number of the change, and the outcome.
     /// - Throws: A ``MyWordsError``; then none of these marks has changed.
     func complete(
-        _ found: [Markable], in change: Int?
-    ) throws(MyWordsError) -> Completing {
-        guard !found.isEmpty else { return Completing(change: change) }
+        _ markables: [Markable], in change: Int?
+    ) throws(MyWordsError) -> Completion {
+        guard !markables.isEmpty else { return Completion(change: change) }
         let now = now()
         return try write { database in
-            var completing = Completing(change: change)
+            var completion = Completion(change: change)
             if let change, try !MyWordsDatabase.isDone(change, in: database) {
-                return Completing(isTakenBack: true)
+                return Completion(isUndone: true)
             }
-            for markable in found {
+            for markable in markables {
                 guard var mark = try MyWordsDatabase.mark(for: markable.key, in: database),
                     mark.meaning.isEmpty
                 else { continue }
                 let number =
-                    try completing.change
+                    try completion.change
                     ?? MyWordsDatabase.begin(
                         "completing imported words", .done, at: now, in: database)
-                completing.change = number
+                completion.change = number
                 guard
                     try !MyWordsDatabase.isTouched(mark.key, after: number, in: database)
                 else { continue }
                 try MyWordsDatabase.touch(mark.key, by: number, in: database)
                 mark.content = mark.content.completed(with: markable)
                 try MyWordsDatabase.store(mark, in: database)
-                completing.count += 1
+                completion.count += 1
             }
-            return completing
+            return completion
         }
     }
 

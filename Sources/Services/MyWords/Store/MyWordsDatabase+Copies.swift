@@ -31,7 +31,7 @@ extension MyWordsDatabase {
         /// A file, or the name of a copy.
         case file(String)
         /// The words before the last restore.
-        case before
+        case beforeLastRestore
     }
 
     /// The outcome of a restore.
@@ -47,7 +47,7 @@ extension MyWordsDatabase {
     public func copies() -> [Copy] {
         guard let folder else { return [] }
         let copies = MyWordsCopies(file: MyWordsFile(folder: folder))
-        return copies.all.map(copies.copy)
+        return copies.sortedNames.map(copies.copy)
     }
 
     /// Replaces all marks, reviews and the history by those of a copy.
@@ -74,54 +74,55 @@ extension MyWordsDatabase {
         _ restoring: Restoring, _ folder: MyWordsFolder, _ record: inout MyWordsFolder.Record
     ) throws -> Restored {
         let copies = MyWordsCopies(file: MyWordsFile(folder: folder))
-        let part = folder.words + ".part"
-        defer { MyWordsFolder.remove(part) }
+        let newFile = folder.words + ".part"
+        defer { MyWordsFolder.remove(newFile) }
         let hadWords = try folder.state() != nil
-        let before = hadWords ? settle(folder, &record) : nil
-        let (path, origin) = try source(of: restoring, copies, before?.origin ?? "")
+        let earlierLineage = hadWords ? finishInterruptedChange(folder, &record) : nil
+        let (path, origin) = try source(of: restoring, copies, earlierLineage?.origin ?? "")
         let contents = try check(
-            path, into: part, lastChange: before?.lastChange ?? 0, origin, copies)
-        let aside = try copies.freeName(isUndo: restoring == .before, stamp: stamp)
-        letGo()
-        try folder.replaceWords(by: part, keeping: copies.path(of: aside))
+            path, into: newFile, lastChange: earlierLineage?.lastChange ?? 0, origin, copies)
+        let nameOfEarlierWords = try copies.freeName(
+            isUndo: restoring == .beforeLastRestore, stamp: stamp)
+        closeFile()
+        try folder.replaceWords(by: newFile, keeping: copies.path(of: nameOfEarlierWords))
         record.state = try folder.state()
         return Restored(
-            origin: origin, contents: contents, nameBefore: hadWords ? aside : nil)
+            origin: origin, contents: contents, nameBefore: hadWords ? nameOfEarlierWords : nil)
     }
 
     private func source(
-        of restoring: Restoring, _ copies: MyWordsCopies, _ present: String
+        of restoring: Restoring, _ copies: MyWordsCopies, _ presentOrigin: String
     ) throws(MyWordsError) -> (path: String, origin: String) {
         let name: String
         switch restoring {
         case .day(let day):
             name = MyWordsCopies.name(of: day)
             guard copies.has(name) else { throw .noCopy(name: "of \(day)") }
-        case .file(let given):
-            name = given
+        case .file(let argument):
+            name = argument
             guard copies.has(name) else {
-                guard access(given, F_OK) == 0 else {
-                    throw .noCopy(name: given.cleaned(limit: 200))
+                guard access(argument, F_OK) == 0 else {
+                    throw .noCopy(name: argument.cleaned(limit: 200))
                 }
-                return (given, "the file \(given.cleaned(limit: 200))")
+                return (argument, "the file \(argument.cleaned(limit: 200))")
             }
-        case .before:
-            guard let before = copies.beforeRestore(present) else {
+        case .beforeLastRestore:
+            guard let nameBefore = copies.nameBeforeRestore(presentOrigin) else {
                 throw .noCopy(name: "from before a restore")
             }
-            name = before
+            name = nameBefore
         }
         return (copies.path(of: name), MyWordsCopies.origin(of: name))
     }
 
     /// Copies a copy to a new file, and checks that file.
     private func check(
-        _ path: String, into part: String, lastChange: Int, _ origin: String,
+        _ path: String, into newFile: String, lastChange: Int, _ origin: String,
         _ copies: MyWordsCopies
     ) throws -> Copy.Contents {
         do {
-            try copies.write(copies.file.openToRead(path), to: part)
-            let queue = try DatabaseQueue(path: part, configuration: copies.file.configuration)
+            try copies.write(copies.file.openToRead(path), to: newFile)
+            let queue = try DatabaseQueue(path: newFile, configuration: copies.file.configuration)
             let contents = try queue.write { database in
                 guard try MyWordsSchema.check(database, path: path) else {
                     throw MyWordsError.foreign(path: path, reason: "it has no words")
@@ -159,16 +160,16 @@ extension MyWordsDatabase {
     /// Finishes an interrupted change of the present words, if they can be read.
     ///
     /// - Returns: The identity of the words; nil if they can't be read.
-    private func settle(
+    private func finishInterruptedChange(
         _ folder: MyWordsFolder, _ record: inout MyWordsFolder.Record
     ) -> MyWordsLineage? {
-        let known = notices
-        defer { notices = known }
-        let read = MyWordsLineage.init
+        let earlierNotices = notices
+        defer { notices = earlierNotices }
+        let readLineage = MyWordsLineage.init
         // Words that can't be read are kept as they are.
         let lineage =
-            (try? opened(folder, &record).read(read))
-            ?? (try? MyWordsFile(folder: folder).openToRead(folder.words).read(read))
+            (try? opened(folder, &record).read(readLineage))
+            ?? (try? MyWordsFile(folder: folder).openToRead(folder.words).read(readLineage))
         return lineage ?? nil
     }
 }

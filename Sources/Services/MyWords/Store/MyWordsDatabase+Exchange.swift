@@ -55,7 +55,7 @@ extension MyWordsDatabase {
             let marks = rows.compactMap(StoredMark.mark)
             return (Part(marks: marks, end: rows.count < exportSize ? nil : end), rows.count)
         }
-        tell(leftOut: count - part.marks.count)
+        reportLostRows(count - part.marks.count)
         return part
     }
 
@@ -85,63 +85,64 @@ extension MyWordsDatabase {
     /// that opens the file undoes all parts.
     ///
     /// - Parameters:
-    ///   - found: The marks of a file.
+    ///   - markImport: The marks of a file.
     ///   - list: The name of a list to which all marks are added; nil for none.
     ///   - isTrial: True to find the outcome without adding anything.
     ///   - progress: Called after each part with the number of marks so far.
     /// - Returns: The outcome.
     /// - Throws: A ``MyWordsError``; then all parts are undone.
     public func add(
-        _ found: MarkImport, to list: String? = nil, isTrial: Bool = false,
+        _ markImport: MarkImport, to list: String? = nil, isTrial: Bool = false,
         progress: @Sendable (Int) async -> Void = { _ in }
     ) async throws(MyWordsError) -> Merge {
         guard let folder else { throw .noFolder }
         let list = list.map(MarkDescription.listName).flatMap { $0.isEmpty ? nil : $0 }
         if try folder.state() == nil, !isTrial { try folder.make(folder.path) }
-        let parts = isTrial ? nil : try beginParts(folder)
-        defer { if let parts { Glibc.close(parts) } }
-        var adding = Adding(now: now(), isTrial: isTrial)
+        let lock = isTrial ? nil : try beginParts(folder)
+        defer { if let lock { Glibc.close(lock) } }
+        var addition = MarkAddition(now: now(), isTrial: isTrial)
         var start: Int? = 0
         do throws(MyWordsError) {
-            while let place = start {
-                var (records, next) = found.part(from: place)
+            while let partStart = start {
+                var (records, nextStart) = markImport.part(from: partStart)
                 if let list {
                     for index in records.indices {
                         let lists = records[index].lists + [list]
                         records[index].lists = MarkDescription(lists: lists).lists
                     }
                 }
-                let before = adding
+                let additionBefore = addition
                 let body = { (database: Database) throws in
-                    var adding = before
-                    try adding.add(records, to: database)
-                    if next == nil { try adding.end(in: database) }
-                    return adding
+                    var addition = additionBefore
+                    try addition.add(records, to: database)
+                    if nextStart == nil { try addition.end(in: database) }
+                    return addition
                 }
                 // If there is no file yet, all marks are new.
-                adding = isTrial ? try read(before.adding(records.count), body) : try write(body)
-                await progress(adding.count)
-                start = next
-                if next != nil { await MyWordsDatabase.pauseBetweenParts() }
+                addition =
+                    isTrial ? try read(additionBefore.adding(records.count), body) : try write(body)
+                await progress(addition.count)
+                start = nextStart
+                if nextStart != nil { await MyWordsDatabase.pauseBetweenParts() }
             }
         } catch {
             // If the parts can't be undone now, as on a full disk, the next opening of the file
             // undoes them.
-            if let change = adding.change { try? takeBack(change) }
+            if let change = addition.change { try? undoParts(of: change) }
             throw error
         }
-        adding.merge.change = adding.change
-        return adding.merge
+        addition.merge.change = addition.change
+        return addition.merge
     }
 
-    private func takeBack(_ change: Int) throws(MyWordsError) {
+    private func undoParts(of change: Int) throws(MyWordsError) {
         var isWhole = false
         while !isWhole { isWhole = try write { try MyWordsDatabase.makePart(of: change, in: $0) } }
     }
 }
 
 /// Adds marks to a database, one by one.
-private struct Adding {
+private struct MarkAddition {
     let now: UnixTime
     let isTrial: Bool
     var merge = MyWordsDatabase.Merge()
@@ -154,7 +155,7 @@ private struct Adding {
     }
 
     /// This value after a number of further new marks.
-    func adding(_ count: Int) -> Adding {
+    func adding(_ count: Int) -> MarkAddition {
         var adding = self
         adding.merge.addedCount += count
         return adding
@@ -165,12 +166,12 @@ private struct Adding {
 
     /// Adds new marks, and completes existing ones.
     mutating func add(_ records: [MarkRecord], to database: Database) throws {
-        var marks = try RowInsertion(MyWordsDatabase.insertionOfNew, in: database)
-        var noted = try RowInsertion(MyWordsDatabase.notingNew, in: database)
+        var markInsertion = try RowInsertion(MyWordsDatabase.insertionOfNew, in: database)
+        var noteInsertion = try RowInsertion(MyWordsDatabase.notingNewMark, in: database)
         for record in records {
             // Most marks of a large file are new: an insertion that succeeds needs no reading
             // before.
-            if !isTrial, try insert(record, &marks, &noted, in: database) {
+            if !isTrial, try insert(record, &markInsertion, &noteInsertion, in: database) {
                 merge.addedCount += 1
             } else {
                 try complete(record, in: database)
@@ -182,37 +183,38 @@ private struct Adding {
     ///
     /// - Returns: False if another mark has its key or its GUID.
     private mutating func insert(
-        _ record: MarkRecord, _ marks: inout RowInsertion, _ noted: inout RowInsertion,
+        _ record: MarkRecord, _ markInsertion: inout RowInsertion,
+        _ noteInsertion: inout RowInsertion,
         in database: Database
     ) throws -> Bool {
-        try StoredMark.bind(record, at: now, to: &marks)
-        guard try marks.insert() else { return false }
-        noted.bind(try number(in: database))
-        noted.bind(record.key.kind.rawValue)
-        noted.bind(record.key.id)
-        _ = try noted.insert()
+        try StoredMark.bind(record, at: now, to: &markInsertion)
+        guard try markInsertion.insert() else { return false }
+        noteInsertion.bind(try number(in: database))
+        noteInsertion.bind(record.key.kind.rawValue)
+        noteInsertion.bind(record.key.id)
+        _ = try noteInsertion.insert()
         try keepLog(of: record, in: database)
         return true
     }
 
     /// Adds missing data to a mark; adds a new mark if another mark only has the same GUID.
     private mutating func complete(_ record: MarkRecord, in database: Database) throws {
-        guard let old = try Adding.mark(like: record, in: database) else {
+        guard let oldMark = try MarkAddition.mark(like: record, in: database) else {
             merge.addedCount += 1
             guard !isTrial else { return }
             try store(Mark(record, guid: MarkName.random(), at: now), in: database)
             return try keepLog(of: record, in: database)
         }
-        let merged = MarkRecord(old).merged(with: record)
-        let new = Mark(merged, guid: old.guid, at: now)
-        guard new != old else {
+        let mergedRecord = MarkRecord(oldMark).merged(with: record)
+        let newMark = Mark(mergedRecord, guid: oldMark.guid, at: now)
+        guard newMark != oldMark else {
             merge.sameCount += 1
             return
         }
         merge.changedCount += 1
         guard !isTrial else { return }
-        try store(new, in: database)
-        try keepLog(of: merged, in: database)
+        try store(newMark, in: database)
+        try keepLog(of: mergedRecord, in: database)
     }
 
     /// Stores the reviews of a record that the log of its mark lacks.
@@ -242,9 +244,10 @@ private struct Adding {
     /// The number of the change; the first call begins the change.
     private mutating func number(in database: Database) throws -> Int {
         guard let change else {
-            let new = try MyWordsDatabase.begin("importing words", .making, at: now, in: database)
-            change = new
-            return new
+            let newNumber = try MyWordsDatabase.begin(
+                "importing words", .making, at: now, in: database)
+            change = newNumber
+            return newNumber
         }
         return change
     }

@@ -3,28 +3,28 @@ import GRDB
 
 extension MyWordsDatabase: ReviewService {
     /// The time by which a card in a step of minutes may be shown early, if nothing else is due.
-    private static let earliest = Duration.seconds(20 * 60)
+    private static let earlyTime = Duration.seconds(20 * 60)
 
     public func reviewQueue(_ choice: ReviewChoice) throws(MyWordsError) -> ReviewQueue {
         let now = now()
         let arguments = MyWordsDatabase.arguments(choice)
         return try read(ReviewQueue()) { database in
-            let early = now.advanced(by: MyWordsDatabase.earliest)
+            let earlyEnd = now.advanced(by: MyWordsDatabase.earlyTime)
             let (dueCount, newCount) = try countDue(choice, in: database, at: now)
             let candidates = [
                 ("phase IN (1, 3) AND due <= \(now.seconds)", "due"),
                 ("phase = 2 AND due <= \(now.seconds)", "due"),
                 (newCount > 0 ? "phase = 0" : "0", choice.order.columns),
-                ("phase IN (1, 3) AND due <= \(early.seconds)", "due"),
+                ("phase IN (1, 3) AND due <= \(earlyEnd.seconds)", "due"),
                 (choice.isAhead ? "phase > 0 AND \(MyWordsDatabase.isUnreviewed)" : "0", "due"),
                 (
                     choice.isAhead ? "phase = 0 AND \(MyWordsDatabase.isUnreviewed)" : "0",
                     choice.order.columns
                 ),
             ]
-            var next: Mark?
-            for (condition, order) in candidates where next == nil {
-                next = try Row.fetchOne(
+            var nextMark: Mark?
+            for (condition, order) in candidates where nextMark == nil {
+                nextMark = try Row.fetchOne(
                     database,
                     sql: """
                         SELECT \(MyWordsDatabase.columns) FROM mark
@@ -43,10 +43,10 @@ extension MyWordsDatabase: ReviewService {
                             WHERE ifnull(due > :now, 1) AND \(MyWordsDatabase.isUnreviewed)) AS ahead
                     FROM mark WHERE \(MyWordsDatabase.isCard)
                     """,
-                arguments: arguments + ["now": now.seconds, "early": early.seconds])
+                arguments: arguments + ["now": now.seconds, "early": earlyEnd.seconds])
             let aheadCount = counts.flatMap { Int.fromDatabaseValue($0[2]) } ?? 0
-            let left =
-                next != nil
+            let otherCounts =
+                nextMark != nil
                 ? nil
                 : try Row.fetchOne(
                     database,
@@ -56,13 +56,13 @@ extension MyWordsDatabase: ReviewService {
                         FROM mark WHERE \(MyWordsDatabase.isChosen)
                         """, arguments: arguments)
             return ReviewQueue(
-                next: next.map { card($0, at: now) },
+                next: nextMark.map { card($0, at: now) },
                 dueCount: dueCount, newCount: newCount,
                 againCount: counts.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
                 nextDue: counts.flatMap { StoredMark.time($0[1]) },
                 aheadCount: max(0, aheadCount - newCount),
-                suspendedCount: left.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
-                withoutMeaningCount: left.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0)
+                suspendedCount: otherCounts.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
+                withoutMeaningCount: otherCounts.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0)
         }
     }
 
@@ -95,9 +95,10 @@ extension MyWordsDatabase: ReviewService {
     }
 
     public func suspend(_ key: MarkKey, _ isSuspended: Bool) throws(MyWordsError) {
-        guard let old = try mark(for: key), old.isSuspended != isSuspended else { return }
-        let what = isSuspended ? "suspending \(old.title)" : "resuming the reviews of \(old.title)"
-        try change(what, [key]) { database, _ in
+        guard let oldMark = try mark(for: key), oldMark.isSuspended != isSuspended else { return }
+        let changeName =
+            isSuspended ? "suspending \(oldMark.title)" : "resuming the reviews of \(oldMark.title)"
+        try change(changeName, [key]) { database, _ in
             guard var mark = try MyWordsDatabase.mark(for: key, in: database) else { return }
             mark.isSuspended = isSuspended
             try MyWordsDatabase.store(mark, in: database)
@@ -121,10 +122,10 @@ extension MyWordsDatabase: ReviewService {
     private func countWords(
         _ choice: ReviewChoice, in database: Database, at now: UnixTime
     ) throws -> (stages: [ReviewStage: Int], due: [Int: Int]) {
-        let ends = ReviewCounts.week(at: now, in: zone).map {
+        let dayEnds = ReviewCounts.week(at: now, in: zone).map {
             $0.adding(days: 1).beginning(in: zone).seconds
         }
-        let day = ends.map { "(due >= \($0))" }.joined(separator: " + ")
+        let day = dayEnds.map { "(due >= \($0))" }.joined(separator: " + ")
         var stages: [ReviewStage: Int] = [:]
         var due: [Int: Int] = [:]
         let rows = try Row.fetchCursor(
@@ -175,20 +176,20 @@ extension MyWordsDatabase: ReviewService {
         let now = now()
         return try read([]) { database in
             let newCount = try countDue(choice, in: database, at: now).new
-            let due = try Row.fetchAll(
+            let dueRows = try Row.fetchAll(
                 database,
                 sql: """
                     SELECT \(StoredMark.lineColumns) FROM mark
                     WHERE \(MyWordsDatabase.isCard) AND phase > 0 AND due <= :now ORDER BY due, id
                     """, arguments: MyWordsDatabase.arguments(choice) + ["now": now.seconds])
-            let new = try Row.fetchAll(
+            let newRows = try Row.fetchAll(
                 database,
                 sql: """
                     SELECT \(StoredMark.lineColumns) FROM mark WHERE \(MyWordsDatabase.isCard) AND phase = 0
                     ORDER BY \(choice.order.columns), id LIMIT :count
                     """, arguments: MyWordsDatabase.arguments(choice) + ["count": newCount])
-            var lists = StoredMark.KnownLists()
-            return (due + new).compactMap { StoredMark.line($0, &lists) }
+            var lists = StoredMark.DecodedLists()
+            return (dueRows + newRows).compactMap { StoredMark.line($0, &lists) }
         }
     }
 
@@ -213,7 +214,7 @@ extension MyWordsDatabase: ReviewService {
     private static let stage = """
         CASE WHEN suspended <> 0 THEN \(ReviewStage.suspended.rawValue)
             WHEN phase IN (1, 3) THEN \(ReviewStage.learning.rawValue)
-            WHEN \(StoredMark.isRipe) THEN \(ReviewStage.known.rawValue)
+            WHEN \(StoredMark.isKnownByReviews) THEN \(ReviewStage.known.rawValue)
             WHEN phase = 2 THEN \(ReviewStage.young.rawValue)
             WHEN meaning = '' THEN \(ReviewStage.withoutMeaning.rawValue)
             ELSE \(ReviewStage.new.rawValue) END
@@ -229,7 +230,8 @@ extension MyWordsDatabase: ReviewService {
             "[\(keys.map { JSONObjectText.quoted($0.id) }.joined(separator: ","))]"
         }
         return [
-            "list": choice.list, "keys": choice.keys.map(list), "reviewed": list(choice.reviewed),
+            "list": choice.list, "keys": choice.keys.map(list),
+            "reviewed": list(choice.reviewedKeys),
         ]
     }
 
@@ -244,11 +246,11 @@ extension MyWordsDatabase: ReviewService {
                     count(*) FILTER (WHERE phase = 0)
                 FROM mark WHERE \(MyWordsDatabase.isCard)
                 """, arguments: MyWordsDatabase.arguments(choice) + ["now": now.seconds])
-        let begun = try begunCount(in: database, at: now)
-        let new = counts.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0
+        let begunCount = try begunCount(in: database, at: now)
+        let newCount = counts.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0
         return (
             counts.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
-            max(0, min(new, choice.newCount - begun))
+            max(0, min(newCount, choice.newCount - begunCount))
         )
     }
 

@@ -24,13 +24,13 @@ struct MyWordsLineage: Equatable {
     /// Gives the words of a file a new identity, and goes on with the number of changes of the
     /// words that they replace.
     static func begin(_ origin: String, after lastChange: Int, in database: Database) throws {
-        let own = try MyWordsLineage(database)?.lastChange ?? 0
+        let fileLastChange = try MyWordsLineage(database)?.lastChange ?? 0
         try database.execute(
             sql: """
                 DELETE FROM state;
                 INSERT INTO state (lineage, origin, lastChange)
                     VALUES (lower(hex(randomblob(8))), ?, ?);
-                """, arguments: [origin, max(own, lastChange)])
+                """, arguments: [origin, max(fileLastChange, lastChange)])
     }
 
     /// Returns true if these are the earlier words with at least all of their changes.
@@ -55,7 +55,7 @@ extension MyWordsDatabase {
     /// The number of marks in a part; the lock is held for less than a tenth of a second.
     static let partSize = 5_000
     /// The number of rows of forgotten changes that are removed with each new one.
-    private static let forgottenCount = 500
+    private static let forgottenRowCount = 500
     /// The pause between two parts, so that other programs get the lock; in microseconds.
     private static let pause: useconds_t = 3_000
 
@@ -68,7 +68,7 @@ extension MyWordsDatabase {
         case forgotten
 
         /// The progress after the last part of a change in parts; nil for others.
-        var ended: Progress? {
+        var finalProgress: Progress? {
             switch self {
             case .making: .forgotten
             case .undoing: .undone
@@ -105,9 +105,9 @@ extension MyWordsDatabase {
         _ selection: String, _ progress: Progress
     ) async throws(MyWordsError) -> String? {
         guard let folder, try folder.state() != nil else { return nil }
-        let parts = try beginParts(folder)
-        defer { Glibc.close(parts) }
-        let begun: (change: Int, what: String, isWhole: Bool)? = try write(isStep: true) {
+        let lock = try beginParts(folder)
+        defer { Glibc.close(lock) }
+        let firstPart: (change: Int, what: String, isWhole: Bool)? = try write(isStep: true) {
             database in
             guard let row = try Row.fetchOne(database, sql: selection),
                 let change = Int.fromDatabaseValue(row[0])
@@ -118,13 +118,13 @@ extension MyWordsDatabase {
             let isWhole = try MyWordsDatabase.makePart(of: change, in: database)
             return (change, StoredMark.text(row[1], 200) ?? "", isWhole)
         }
-        guard let begun else { return nil }
-        var isWhole = begun.isWhole
+        guard let firstPart else { return nil }
+        var isWhole = firstPart.isWhole
         while !isWhole {
             await MyWordsDatabase.pauseBetweenParts()
-            isWhole = try write { try MyWordsDatabase.makePart(of: begun.change, in: $0) }
+            isWhole = try write { try MyWordsDatabase.makePart(of: firstPart.change, in: $0) }
         }
-        return begun.what
+        return firstPart.what
     }
 
     /// Takes the lock for a change in parts, so that no other program makes one at the same time.
@@ -132,8 +132,8 @@ extension MyWordsDatabase {
     /// - Returns: The descriptor that holds the lock until it is closed.
     func beginParts(_ folder: MyWordsFolder) throws(MyWordsError) -> Int32 {
         guard folder.isWritable else { throw .readOnly(path: folder.words) }
-        guard let parts = folder.beginParts() else { throw .busy(path: folder.words) }
-        return parts
+        guard let lock = folder.beginParts() else { throw .busy(path: folder.words) }
+        return lock
     }
 
     /// Lets other calls and other programs have their turn.
@@ -144,7 +144,7 @@ extension MyWordsDatabase {
     }
 
     /// The changes that are made only in part.
-    private static func unfinished(_ database: Database) throws -> [Row] {
+    private static func unfinishedChanges(_ database: Database) throws -> [Row] {
         try Row.fetchAll(
             database,
             sql: """
@@ -155,8 +155,8 @@ extension MyWordsDatabase {
     }
 
     /// Reports unfinished changes in a read-only folder, where no program can finish them.
-    func tellParts(_ queue: DatabaseQueue) throws {
-        for row in try queue.read(MyWordsDatabase.unfinished) {
+    func reportUnfinishedChanges(_ queue: DatabaseQueue) throws {
+        for row in try queue.read(MyWordsDatabase.unfinishedChanges) {
             notices.append(
                 "\(StoredMark.text(row[2], 200) ?? "") is not finished, and part of it is shown; "
                     + "make the folder of your words writable")
@@ -167,14 +167,14 @@ extension MyWordsDatabase {
     ///
     /// The caller holds the lock of the folder.
     func finishParts(_ queue: DatabaseQueue, _ folder: MyWordsFolder) throws {
-        let left = try queue.read(MyWordsDatabase.unfinished)
-        guard !left.isEmpty, let parts = folder.beginParts() else { return }
-        defer { Glibc.close(parts) }
-        for row in left {
+        let unfinishedChanges = try queue.read(MyWordsDatabase.unfinishedChanges)
+        guard !unfinishedChanges.isEmpty, let lock = folder.beginParts() else { return }
+        defer { Glibc.close(lock) }
+        for row in unfinishedChanges {
             guard let change = Int.fromDatabaseValue(row[0]) else { continue }
             while try !queue.write({ try MyWordsDatabase.makePart(of: change, in: $0) }) {}
-            let isTakenBack = Int.fromDatabaseValue(row[1]) == Progress.making.rawValue
-            if isTakenBack {
+            let isUndone = Int.fromDatabaseValue(row[1]) == Progress.making.rawValue
+            if isUndone {
                 notices.append(
                     "\(StoredMark.text(row[2], 200) ?? "") was interrupted and is undone")
             }
@@ -190,23 +190,26 @@ extension MyWordsDatabase {
         let progress = try Int.fetchOne(
             database, sql: "SELECT progress FROM change WHERE number = ?", arguments: [change]
         ).flatMap(Progress.init)
-        guard let progress, let ended = progress.ended else { return true }
-        let side: StatementArguments = [
+        guard let progress, let finalProgress = progress.finalProgress else { return true }
+        let sideArguments: StatementArguments = [
             "change": change, "side": progress == .redoing ? 1 : 0,
         ]
-        let last = try Row.fetchOne(
+        let lastRow = try Row.fetchOne(
             database,
             sql: """
                 SELECT kind, id FROM image WHERE change = :change AND side = :side
                 ORDER BY kind, id LIMIT 1 OFFSET \(partSize - 1)
-                """, arguments: side)
+                """, arguments: sideArguments)
         // If fewer marks are left, the part has all of them.
-        let end = last ?? ["kind": Int.max, "id": ""]
-        let part = side &+ ["kind": end["kind"] as DatabaseValue, "id": end["id"] as DatabaseValue]
-        for statement in (progress == .making ? [] : [keeping]) + restoring {
-            try database.cachedStatement(sql: statement).execute(arguments: part)
+        let end = lastRow ?? ["kind": Int.max, "id": ""]
+        let partArguments =
+            sideArguments &+ [
+                "kind": end["kind"] as DatabaseValue, "id": end["id"] as DatabaseValue,
+            ]
+        for statement in (progress == .making ? [] : [keepingStatement]) + restoringStatements {
+            try database.cachedStatement(sql: statement).execute(arguments: partArguments)
         }
-        guard last == nil else { return false }
+        guard lastRow == nil else { return false }
         try database.execute(
             sql: """
                 UPDATE change SET progress = :ended WHERE number = :change;
@@ -216,19 +219,19 @@ extension MyWordsDatabase {
                     WHERE change = :change;
                 UPDATE book SET removed = :ended = \(Progress.done.rawValue)
                     WHERE change = :change;
-                """, arguments: ["change": change, "ended": ended.rawValue])
+                """, arguments: ["change": change, "ended": finalProgress.rawValue])
         return true
     }
 
     /// A statement that stores the marks of a part as images on the other side.
-    private static let keeping = """
-        INSERT OR REPLACE INTO image (change, side, kind, id, place, \(MyWordsSchema.contents))
-        SELECT change, 1 - side, kind, id, mark.rowid, \(contentsOfMark)
+    private static let keepingStatement = """
+        INSERT OR REPLACE INTO image (change, side, kind, id, place, \(MyWordsSchema.contentColumns))
+        SELECT change, 1 - side, kind, id, mark.rowid, \(contentColumnsOfMark)
         FROM image LEFT JOIN mark USING (kind, id) WHERE \(isInPart) AND \(isNotLater)
         """
 
     /// The statements that put the images of a part in the place of its marks, and remove them.
-    private static let restoring = [
+    private static let restoringStatements = [
         """
         DELETE FROM mark WHERE rowid IN (
             SELECT mark.rowid FROM image JOIN mark USING (kind, id)
@@ -241,7 +244,7 @@ extension MyWordsDatabase {
         "DELETE FROM image WHERE \(isInPart)",
     ]
 
-    private static let contentsOfMark = MyWordsSchema.markColumns.dropFirst(2)
+    private static let contentColumnsOfMark = MyWordsSchema.markColumns.dropFirst(2)
         .map { "mark.\($0)" }.joined(separator: ", ")
 
     private static let isInPart = """
@@ -261,18 +264,18 @@ extension MyWordsDatabase {
     /// Makes a change that ``undo()`` can undo.
     ///
     /// - Parameters:
-    ///   - what: The name of the change: `marking serene`.
+    ///   - name: The name of the change: `marking serene`.
     ///   - keys: The marks that it changes, makes or removes.
     ///   - body: Makes the change; its last argument is the number of the change.
     /// - Returns: The result of `body`.
     /// - Throws: A ``MyWordsError``; then nothing has changed.
     @discardableResult
     func change<Value>(
-        _ what: String, _ keys: [MarkKey], _ body: (Database, Int) throws -> Value
+        _ name: String, _ keys: [MarkKey], _ body: (Database, Int) throws -> Value
     ) throws(MyWordsError) -> Value {
         let now = now()
         return try write { database in
-            let change = try MyWordsDatabase.begin(what, .done, at: now, in: database)
+            let change = try MyWordsDatabase.begin(name, .done, at: now, in: database)
             for key in keys { try MyWordsDatabase.touch(key, by: change, in: database) }
             let value = try body(database, change)
             try MyWordsDatabase.forgetSome(in: database)
@@ -284,15 +287,15 @@ extension MyWordsDatabase {
     ///
     /// - Returns: Its number, larger than all before it.
     static func begin(
-        _ what: String, _ progress: Progress, at time: UnixTime, in database: Database
+        _ name: String, _ progress: Progress, at time: UnixTime, in database: Database
     ) throws -> Int {
-        let known = [("state", "lastChange"), ("change", "number")].map { table, column in
+        let numberQueries = [("state", "lastChange"), ("change", "number")].map { table, column in
             let isNumber = MyWordsSchema.isChangeNumber(column)
             return "(SELECT ifnull(max(\(column)), 0) FROM \(table) WHERE \(isNumber))"
         }
-        let last = try Int.fetchOne(
-            database, sql: "SELECT max(\(known.joined(separator: ", ")))")
-        let change = (last ?? 0) + 1
+        let lastNumber = try Int.fetchOne(
+            database, sql: "SELECT max(\(numberQueries.joined(separator: ", ")))")
+        let change = (lastNumber ?? 0) + 1
         try database.execute(
             sql: """
                 UPDATE change SET progress = \(Progress.forgotten.rawValue)
@@ -303,7 +306,7 @@ extension MyWordsDatabase {
                 """,
             arguments: [
                 "change": change, "oldest": change - changeLimit, "time": time.seconds,
-                "what": what, "progress": progress.rawValue,
+                "what": name, "progress": progress.rawValue,
             ])
         return change
     }
@@ -313,8 +316,8 @@ extension MyWordsDatabase {
         try database.cachedStatement(
             sql: """
                 INSERT OR IGNORE INTO image
-                    (change, side, kind, id, place, \(MyWordsSchema.contents))
-                SELECT ?1, 0, ?2, ?3, mark.rowid, \(contentsOfMark)
+                    (change, side, kind, id, place, \(MyWordsSchema.contentColumns))
+                SELECT ?1, 0, ?2, ?3, mark.rowid, \(contentColumnsOfMark)
                 FROM (SELECT 1) LEFT JOIN mark ON mark.kind = ?2 AND mark.id = ?3
                 WHERE \(isUntouched)
                 """
@@ -322,7 +325,7 @@ extension MyWordsDatabase {
     }
 
     /// A statement that notes, for a change, the kind and the ID of a mark that it has made.
-    static let notingNew = """
+    static let notingNewMark = """
         INSERT OR IGNORE INTO image (change, side, kind, id) SELECT ?1, 0, ?2, ?3
         WHERE \(isUntouched)
         """
@@ -333,29 +336,29 @@ extension MyWordsDatabase {
 
     /// Removes some rows of changes that can't be undone any more: there may be a million.
     static func forgetSome(in database: Database) throws {
-        var left = forgottenCount
-        while left > 0,
+        var remainingCount = forgottenRowCount
+        while remainingCount > 0,
             let change = try Int.fetchOne(
                 database,
                 sql: """
                     SELECT number FROM change WHERE progress = \(Progress.forgotten.rawValue) LIMIT 1
                     """)
         {
-            let last = try Row.fetchOne(
+            let lastRow = try Row.fetchOne(
                 database,
                 sql: """
                     SELECT side, kind, id FROM image WHERE change = ?
                     ORDER BY side, kind, id LIMIT 1 OFFSET ?
-                    """, arguments: [change, left - 1])
+                    """, arguments: [change, remainingCount - 1])
             // If fewer rows are left, remove all of them.
-            let end = last ?? ["side": Int.max, "kind": 0, "id": ""]
+            let end = lastRow ?? ["side": Int.max, "kind": 0, "id": ""]
             // Compare with the last row, because a list of keys would be compared with each row of
             // the change.
             try database.execute(
                 sql: "DELETE FROM image WHERE change = ? AND (side, kind, id) <= (?, ?, ?)",
                 arguments: StatementArguments([change.databaseValue] + end.databaseValues))
-            left -= max(1, database.changesCount)
-            guard last == nil else { return }
+            remainingCount -= max(1, database.changesCount)
+            guard lastRow == nil else { return }
             try database.execute(sql: "DELETE FROM change WHERE number = ?", arguments: [change])
         }
     }

@@ -16,7 +16,7 @@ public actor MyWordsDatabase: MyWords {
     private let thread = BlockingExecutor()
     private var queue: DatabaseQueue?
     /// The file as it was after the last call.
-    private var seen: MyWordsFolder.State?
+    private var lastState: MyWordsFolder.State?
     /// The identity of the words, and the number of changes that they have had.
     private var lineage: MyWordsLineage?
     /// True if another program has changed the file, and this was not reported yet.
@@ -26,8 +26,8 @@ public actor MyWordsDatabase: MyWords {
     /// The last day on which a copy was tried.
     private var copiedDay: CalendarDate?
     /// True if a notice has said that the file is missing.
-    private var hasSaidMissing = false
-    private var hasToldLeftOut = false
+    private var hasReportedMissing = false
+    private var hasReportedLostRows = false
 
     /// Its own thread, because calls wait for the disk and for other programs.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -87,11 +87,11 @@ public actor MyWordsDatabase: MyWords {
                 iif(due IS NULL, rowid, word)
                 """
             }
-        let (lines, leftOut): ([MarkLine], Int) = try read(([], 0)) { database in
+        let (lines, lostCount): ([MarkLine], Int) = try read(([], 0)) { database in
             var lines: [MarkLine] = []
             lines.reserveCapacity(try limit ?? MyWordsDatabase.count(in: database))
-            var lists = StoredMark.KnownLists()
-            var leftOut = 0
+            var lists = StoredMark.DecodedLists()
+            var lostCount = 0
             let cursor = try Row.fetchCursor(
                 database,
                 // The plus keeps SQLite from using the index of the kind, because nearly all rows
@@ -106,12 +106,12 @@ public actor MyWordsDatabase: MyWords {
                 if let line = StoredMark.line(row, &lists) {
                     lines.append(line)
                 } else {
-                    leftOut += 1
+                    lostCount += 1
                 }
             }
-            return (lines, leftOut)
+            return (lines, lostCount)
         }
-        tell(leftOut: leftOut)
+        reportLostRows(lostCount)
         return order == .byList ? MarkLine.byList(lines) : lines
     }
 
@@ -140,19 +140,19 @@ public actor MyWordsDatabase: MyWords {
         guard let first = markables.first else { return [] }
         let now = now()
         let keys = markables.map(\.key)
-        let known = Set(try marks(for: keys).map(\.key))
-        let what = markables.count == 1 ? first.title : "\(markables.count.grouped) words"
-        let again = known.isSuperset(of: keys) ? " again" : ""
-        try change("marking \(what)\(again)", keys) { database, _ in
+        let existingKeys = Set(try marks(for: keys).map(\.key))
+        let wordsText = markables.count == 1 ? first.title : "\(markables.count.grouped) words"
+        let againText = existingKeys.isSuperset(of: keys) ? " again" : ""
+        try change("marking \(wordsText)\(againText)", keys) { database, _ in
             for markable in markables {
-                let old = try MyWordsDatabase.mark(for: markable.key, in: database)
+                let oldMark = try MyWordsDatabase.mark(for: markable.key, in: database)
                 let guid = MarkName.name(of: markable.key)
-                let new = (old ?? Mark(of: markable, guid: guid, at: now))
+                let newMark = (oldMark ?? Mark(of: markable, guid: guid, at: now))
                     .adding(MarkContext(markable.origin, at: now), description)
-                try MyWordsDatabase.store(new, in: database)
+                try MyWordsDatabase.store(newMark, in: database)
             }
         }
-        return known
+        return existingKeys
     }
 
     public func addContext(
@@ -170,13 +170,14 @@ public actor MyWordsDatabase: MyWords {
         _ key: MarkKey, _ description: MarkDescription, as sense: ChosenSense?
     ) throws(MyWordsError) -> [MarkPart] {
         let now = now()
-        guard let old = try mark(for: key) else { return [] }
-        let parts = old.described(by: description, as: sense, at: now).parts(changedSince: old)
+        guard let oldMark = try mark(for: key) else { return [] }
+        let parts = oldMark.described(by: description, as: sense, at: now).parts(
+            changedSince: oldMark)
         guard !parts.isEmpty else { return [] }
-        try change("changing \(parts.names) of \(old.title)", [key]) { database, _ in
+        try change("changing \(parts.names) of \(oldMark.title)", [key]) { database, _ in
             guard let mark = try MyWordsDatabase.mark(for: key, in: database) else { return }
-            let new = mark.described(by: description, as: sense, at: now)
-            try MyWordsDatabase.store(new, in: database)
+            let newMark = mark.described(by: description, as: sense, at: now)
+            try MyWordsDatabase.store(newMark, in: database)
         }
         return parts
     }
@@ -185,8 +186,8 @@ public actor MyWordsDatabase: MyWords {
     public func unmark(_ keys: [MarkKey]) throws(MyWordsError) -> Set<MarkKey> {
         let marks = try marks(for: keys)
         guard let first = marks.first else { return [] }
-        let what = marks.count == 1 ? first.title : "\(marks.count.grouped) words"
-        try change("unmarking \(what)", marks.map(\.key)) { database, _ in
+        let wordsText = marks.count == 1 ? first.title : "\(marks.count.grouped) words"
+        try change("unmarking \(wordsText)", marks.map(\.key)) { database, _ in
             for mark in marks {
                 try database.execute(
                     sql: "DELETE FROM mark WHERE kind = ? AND id = ?",
@@ -208,7 +209,8 @@ public actor MyWordsDatabase: MyWords {
     // MARK: - Rows
 
     static let columns = MyWordsSchema.markColumns.joined(separator: ", ")
-    private static let places = MyWordsSchema.markColumns.map { _ in "?" }.joined(separator: ", ")
+    private static let placeholders = MyWordsSchema.markColumns.map { _ in "?" }.joined(
+        separator: ", ")
 
     /// The end of a statement that inserts marks: an existing mark keeps its row.
     static let replacing =
@@ -222,7 +224,7 @@ public actor MyWordsDatabase: MyWords {
             .flatMap(StoredMark.mark)
     }
 
-    private static let insertion = "INSERT INTO mark (\(columns)) VALUES (\(places))"
+    private static let insertion = "INSERT INTO mark (\(columns)) VALUES (\(placeholders))"
 
     static func store(_ mark: Mark, in database: Database) throws {
         var row = try RowInsertion("\(insertion) \(replacing)", in: database)
@@ -254,7 +256,7 @@ public actor MyWordsDatabase: MyWords {
         private let interval: useconds_t
         private let thread = BlockingExecutor()
         /// The file at the last look; nil before the first.
-        private var seen: MyWordsFolder.State?
+        private var lastState: MyWordsFolder.State?
 
         nonisolated var unownedExecutor: UnownedSerialExecutor {
             thread.asUnownedSerialExecutor()
@@ -268,15 +270,15 @@ public actor MyWordsDatabase: MyWords {
         /// Returns true when the file has changed, false when the task is cancelled.
         func awaitChange() -> Bool {
             while !Task.isCancelled {
-                let notices = folder.notices()
-                defer { close(notices) }
+                let watch = folder.changeWatch()
+                defer { close(watch) }
                 // An error is ignored here: it occurs again with the next call, which reports it.
-                if let state = try? folder.state(), state != seen {
-                    seen = state
+                if let state = try? folder.state(), state != lastState {
+                    lastState = state
                     return true
                 }
-                var request = pollfd(fd: notices, events: Int16(POLLIN), revents: 0)
-                if notices >= 0 { poll(&request, 1, Watch.patience) }
+                var request = pollfd(fd: watch, events: Int16(POLLIN), revents: 0)
+                if watch >= 0 { poll(&request, 1, Watch.patience) }
                 // Wait, because a change causes several events, and many changes may come at once.
                 usleep(interval)
             }
@@ -292,7 +294,7 @@ public actor MyWordsDatabase: MyWords {
     private func noticeForeignChange() -> Bool {
         guard let folder else { return false }
         // An error is ignored here: it occurs again with the next call, which reports it.
-        if let state = try? folder.state(), state != seen {
+        if let state = try? folder.state(), state != lastState {
             _ = try? read(()) { _ in () }
             // This is also true if the file is new, because another program has made its first
             // change.
@@ -303,9 +305,9 @@ public actor MyWordsDatabase: MyWords {
     }
 
     /// Reports once that there are rows that can't be shown.
-    func tell(leftOut count: Int) {
-        guard count > 0, !hasToldLeftOut else { return }
-        hasToldLeftOut = true
+    func reportLostRows(_ count: Int) {
+        guard count > 0, !hasReportedLostRows else { return }
+        hasReportedLostRows = true
         let rows =
             count == 1
             ? "a mark has lost its word" : "\(count.grouped) marks have lost their word"
@@ -316,18 +318,18 @@ public actor MyWordsDatabase: MyWords {
 
     // MARK: - Reading and writing
 
-    /// Reads the words; returns `none` if there is no file.
+    /// Reads the words; returns `emptyValue` if there is no file.
     func read<Value>(
-        _ none: Value, _ body: (Database) throws -> Value
+        _ emptyValue: Value, _ body: (Database) throws -> Value
     ) throws(MyWordsError) -> Value {
-        guard let folder else { return none }
-        return try mending(folder) {
+        guard let folder else { return emptyValue }
+        return try repairing(folder) {
             guard let state = try folder.state() else {
                 forgetFile(of: folder)
-                return none
+                return emptyValue
             }
             // An unchanged file can be read without checks, and without waiting for its lock.
-            if let queue, state == seen, !MyWordsFile.hasLog(folder.words) {
+            if let queue, state == lastState, !MyWordsFile.hasLog(folder.words) {
                 return try queue.read(body)
             }
             return try folder.locked { try opened(folder, &$0) }.read(body)
@@ -346,7 +348,7 @@ public actor MyWordsDatabase: MyWords {
         isStep: Bool = false, _ body: (Database) throws -> Value
     ) throws(MyWordsError) -> Value {
         guard let folder else { throw .noFolder }
-        return try mending(folder) {
+        return try repairing(folder) {
             // This throws if a link leads nowhere: a new file would hide the words that the link
             // meant.
             let isThere = try folder.state() != nil
@@ -354,23 +356,23 @@ public actor MyWordsDatabase: MyWords {
             guard folder.isWritable else { throw MyWordsError.readOnly(path: folder.words) }
             return try folder.locked { record in
                 let noticeCount = notices.count
-                let before = lineage
+                let earlierLineage = lineage
                 let queue = try opened(folder, &record)
-                if isStep, let before, let lineage, !lineage.follows(before),
+                if isStep, let earlierLineage, let lineage, !lineage.follows(earlierLineage),
                     notices.count > noticeCount
                 {
                     throw MyWordsError.replaced(what: notices.removeLast())
                 }
                 if isThere { copyDaily(queue, folder, &record) }
-                let (value, left) = try queue.write { database in
+                let (value, newLineage) = try queue.write { database in
                     (try body(database), try MyWordsLineage(database))
                 }
                 // Another program may have copied its own file over this one meanwhile.
                 let state = try folder.state()
-                guard let state, state.isSameFile(as: seen),
-                    try queue.read(MyWordsLineage.init) == left
+                guard let state, state.isSameFile(as: lastState),
+                    try queue.read(MyWordsLineage.init) == newLineage
                 else { throw MyWordsError.overwritten(path: folder.words) }
-                (seen, lineage, record.state) = (state, left, state)
+                (lastState, lineage, record.state) = (state, newLineage, state)
                 return value
             }
         }
@@ -379,7 +381,7 @@ public actor MyWordsDatabase: MyWords {
     /// Calls `work`, and repairs a damaged file.
     ///
     /// After damage, it makes a new file from all rows that can be read, and calls `work` again.
-    private func mending<Value>(
+    private func repairing<Value>(
         _ folder: MyWordsFolder, _ work: () throws -> Value
     ) throws(MyWordsError) -> Value {
         folder.busy.begin()
@@ -388,9 +390,9 @@ public actor MyWordsDatabase: MyWords {
             do {
                 return try work()
             } catch {
-                let known = MyWordsError(error, folder)
-                if case .locked = known {} else { queue = nil }
-                if let known { throw known }
+                let knownError = MyWordsError(error, folder)
+                if case .locked = knownError {} else { queue = nil }
+                if let knownError { throw knownError }
                 if isLast { break }
                 guard folder.isWritable else {
                     throw .unusable(
@@ -417,15 +419,15 @@ public actor MyWordsDatabase: MyWords {
         // SQLite keeps its pages while the change counter of the file is the same. If a copy
         // replaced the content of the file, and another program changed the copy, other words may
         // have the same counter.
-        if state != seen || MyWordsFile.hasLog(folder.words) { queue = nil }
+        if state != lastState || MyWordsFile.hasLog(folder.words) { queue = nil }
         if queue == nil, isWritable {
             copies.tidy()
-            notices += try file.settleLog(left: record.state, stamp: stamp)
+            notices += try file.setAsideForeignLog(lastState: record.state, stamp: stamp)
         }
         // No file of SQLite is that short. An empty file has lost its words if it had some before,
         // or if there are copies.
         if let state, state.size < 512,
-            state.size > 0 || (record.state?.size ?? 0) > 0 || copies.lastGood != nil
+            state.size > 0 || (record.state?.size ?? 0) > 0 || copies.lastGoodName != nil
         {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
         }
@@ -440,43 +442,45 @@ public actor MyWordsDatabase: MyWords {
         if isWritable {
             try finishParts(queue, folder)
         } else if self.queue == nil {
-            try tellParts(queue)
+            try reportUnfinishedChanges(queue)
         }
         self.queue = queue
-        try look(queue, state)
-        seen = try folder.state()
-        record.state = seen
+        try compareLineage(queue, state)
+        lastState = try folder.state()
+        record.state = lastState
         return queue
     }
 
     /// Checks all of the file, and reports rows that can't be right.
     private func check(_ queue: DatabaseQueue) throws {
         let health = try queue.read(MyWordsFile.health)
-        guard health.hurtCount > 0 else { return }
+        guard health.damagedRowCount > 0 else { return }
         let names = health.titles.isEmpty ? "" : " (\(health.titles.joined(separator: ", ")) …)"
-        let rows = health.hurtCount == 1 ? "a row" : "\(health.hurtCount.grouped) rows"
+        let rows = health.damagedRowCount == 1 ? "a row" : "\(health.damagedRowCount.grouped) rows"
         notices.append(
             "\(rows) of your words can't be right\(names); `mot restore` lists the copies")
     }
 
     /// Finds out whether these are still the words of the last call.
-    private func look(_ queue: DatabaseQueue, _ state: MyWordsFolder.State?) throws {
-        let now = try queue.read(MyWordsLineage.init)
-        defer { lineage = now }
-        guard let seen else { return }
-        if state != seen { hasForeignChange = true }
-        guard let now, let lineage, !now.follows(lineage) else { return }
+    private func compareLineage(_ queue: DatabaseQueue, _ state: MyWordsFolder.State?) throws {
+        let currentLineage = try queue.read(MyWordsLineage.init)
+        defer { lineage = currentLineage }
+        guard let lastState else { return }
+        if state != lastState { hasForeignChange = true }
+        guard let currentLineage, let lineage, !currentLineage.follows(lineage) else { return }
         let count = try queue.read(MyWordsCopies.contents).count
-        let which = now.origin.isEmpty ? "those of another file" : "those of \(now.origin)"
-        notices.append("your words are \(which) now, \(count.grouped) of them")
+        let sourceText =
+            currentLineage.origin.isEmpty
+            ? "those of another file" : "those of \(currentLineage.origin)"
+        notices.append("your words are \(sourceText) now, \(count.grouped) of them")
     }
 
     /// Closes the file, and reports once that it is missing.
     private func forgetFile(of folder: MyWordsFolder) {
-        letGo()
-        guard !hasSaidMissing else { return }
-        hasSaidMissing = true
-        if MyWordsCopies(file: MyWordsFile(folder: folder)).lastGood != nil {
+        closeFile()
+        guard !hasReportedMissing else { return }
+        hasReportedMissing = true
+        if MyWordsCopies(file: MyWordsFile(folder: folder)).lastGoodName != nil {
             notices.append(
                 "\(folder.path) has no words.sqlite, but copies of it: `mot restore` lists them")
         } else if folder.hadWords {
@@ -489,17 +493,19 @@ public actor MyWordsDatabase: MyWords {
     var stamp: String { now().iso8601.filter { $0 != ":" } }
 
     private func recover(
-        _ folder: MyWordsFolder, _ damaged: MyWordsFolder.State?
+        _ folder: MyWordsFolder, _ damagedState: MyWordsFolder.State?
     ) throws(MyWordsError) {
         do {
             try folder.locked { record in
                 // Another program may have repaired the file meanwhile.
-                guard let damaged, damaged.isSameFile(as: try folder.state()) else { return }
+                guard let damagedState, damagedState.isSameFile(as: try folder.state()) else {
+                    return
+                }
                 let recovery = MyWordsRecovery(file: MyWordsFile(folder: folder), stamp: stamp)
                 notices.append(try recovery.run())
                 record.state = try folder.state()
             }
-            letGo()
+            closeFile()
         } catch {
             throw MyWordsError(error, folder)
                 ?? .unusable(path: folder.words, reason: "it is damaged")
@@ -507,7 +513,7 @@ public actor MyWordsDatabase: MyWords {
     }
 
     /// Closes the file, because another one takes its place.
-    func letGo() { (queue, seen, lineage) = (nil, nil, nil) }
+    func closeFile() { (queue, lastState, lineage) = (nil, nil, nil) }
 
     /// Makes the copy of the day before its first change.
     ///
@@ -523,8 +529,8 @@ public actor MyWordsDatabase: MyWords {
             try MyWordsCopies(file: MyWordsFile(folder: folder)).make(today, from: queue)
         } catch {
             let day = now.seconds / 86_400
-            guard record.toldDay != day else { return }
-            record.toldDay = day
+            guard record.reportedDay != day else { return }
+            record.reportedDay = day
             notices.append(
                 "there is no copy of your words of today: "
                     + MyWordsError.cause(of: error, in: folder.copies))

@@ -117,7 +117,7 @@ struct MyWordsFile: Sendable {
     /// The result of a whole check.
     struct Health {
         /// The number of rows with values that the program does not write.
-        var hurtCount = 0
+        var damagedRowCount = 0
         /// The titles of the first such rows that have one.
         var titles: [String] = []
     }
@@ -126,8 +126,8 @@ struct MyWordsFile: Sendable {
     ///
     /// - Throws: A `DatabaseError` with `SQLITE_CORRUPT` when a page can't be right.
     static func health(of database: Database) throws -> Health {
-        let state = try Row.fetchOne(database, sql: "PRAGMA integrity_check(1)")
-        guard state.flatMap({ String.fromDatabaseValue($0[0]) }) == "ok" else {
+        let result = try Row.fetchOne(database, sql: "PRAGMA integrity_check(1)")
+        guard result.flatMap({ String.fromDatabaseValue($0[0]) }) == "ok" else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
         }
         var health = Health()
@@ -139,12 +139,12 @@ struct MyWordsFile: Sendable {
         for (table, _) in try MyWordsSchema.tables(in: database) {
             guard let isSound = conditions[table] else { continue }
             // A comparison with NULL is NULL, which is not TRUE either.
-            health.hurtCount +=
+            health.damagedRowCount +=
                 try Int.fetchOne(
                     database, sql: "SELECT count(*) FROM \(table) WHERE (\(isSound)) IS NOT TRUE")
                 ?? 0
         }
-        guard health.hurtCount > 0 else { return health }
+        guard health.damagedRowCount > 0 else { return health }
         health.titles = try Row.fetchAll(
             database,
             sql: "SELECT title FROM mark WHERE (\(MyWordsSchema.isSoundMark)) IS NOT TRUE LIMIT 3"
@@ -166,20 +166,21 @@ struct MyWordsFile: Sendable {
     /// The caller has closed the words.
     ///
     /// - Parameters:
-    ///   - left: The state in which a Mot program left the words; nil if unknown.
+    ///   - lastState: The state in which a Mot program left the words; nil if unknown.
     ///   - stamp: The time as part of a name.
     /// - Returns: The sentences to show.
     /// - Throws: A ``MyWordsError`` when the log can't be renamed.
-    func settleLog(left: MyWordsFolder.State?, stamp: String) throws -> [String] {
+    func setAsideForeignLog(lastState: MyWordsFolder.State?, stamp: String) throws -> [String] {
         guard MyWordsFile.hasLog(path), !isBeingWritten else { return [] }
-        let isSameFile = try left.map { try folder.state()?.isSameFile(as: $0) ?? false } ?? true
+        let isSameFile =
+            try lastState.map { try folder.state()?.isSameFile(as: $0) ?? false } ?? true
         guard !isSameFile || !hasOwnLog else { return [] }
         let log = path + MyWordsFolder.log
-        let aside = MyWordsFolder.freeName("\(log).unused-\(stamp)")
-        guard rename(log, aside) == 0 else { throw MyWordsError(errno: errno, path: path) }
+        let unusedLog = MyWordsFolder.freeName("\(log).unused-\(stamp)")
+        guard rename(log, unusedLog) == 0 else { throw MyWordsError(errno: errno, path: path) }
         return [
             "another file took the place of your words; an interrupted change of the earlier "
-                + "file is in \(aside)"
+                + "file is in \(unusedLog)"
         ]
     }
 
@@ -203,19 +204,19 @@ struct MyWordsFile: Sendable {
     /// (SQLite, "Database File Format", 1.3). The counter of its own file is the same, or one
     /// higher.
     private var hasOwnLog: Bool {
-        let trial = folder.path + "/trial.part"
-        MyWordsFolder.remove(trial)
-        defer { MyWordsFolder.remove(trial) }
+        let trialPath = folder.path + "/trial.part"
+        MyWordsFolder.remove(trialPath)
+        defer { MyWordsFolder.remove(trialPath) }
         do {
             for end in ["", MyWordsFolder.log] {
-                try FileManager.default.copyItem(atPath: path + end, toPath: trial + end)
+                try FileManager.default.copyItem(atPath: path + end, toPath: trialPath + end)
             }
         } catch {
             // If there is no room for the copies, let SQLite decide: that needs no room.
             return true
         }
         do {
-            let queue = try DatabaseQueue(path: trial, configuration: configuration)
+            let queue = try DatabaseQueue(path: trialPath, configuration: configuration)
             try queue.writeWithoutTransaction { database in
                 _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
             }
@@ -224,10 +225,10 @@ struct MyWordsFile: Sendable {
             // The log has made the copy unreadable, so it belongs to another file.
             return false
         }
-        guard let before = MyWordsFile.changeCount(of: trial),
-            let now = MyWordsFile.changeCount(of: path)
+        guard let countInTrial = MyWordsFile.changeCount(of: trialPath),
+            let currentCount = MyWordsFile.changeCount(of: path)
         else { return false }
-        return now == before || now == before &+ 1
+        return currentCount == countInTrial || currentCount == countInTrial &+ 1
     }
 
     /// The number of changes of a file, from its header; nil if it has none.

@@ -29,7 +29,7 @@ struct MyWordsFolder: Sendable {
         /// The size in bytes.
         let size: Int
         /// The time of the last change, in nanoseconds since 1970.
-        let modified: Int
+        let modificationTime: Int
 
         /// Returns true if this is the same file, even with another content.
         func isSameFile(as other: State?) -> Bool {
@@ -44,7 +44,7 @@ struct MyWordsFolder: Sendable {
         /// The day of the last whole check, and the day of the last message that there is no copy; in days
         /// since 1970.
         var checkedDay = 0
-        var toldDay = 0
+        var reportedDay = 0
     }
 
     /// True if this process may write into the folder.
@@ -72,14 +72,14 @@ struct MyWordsFolder: Sendable {
 
     /// A link on the way to the words that leads nowhere, as to a disk that is not mounted.
     private func brokenLink() -> String? {
-        var place = words[...]
-        while place.count > 1 {
+        var path = words[...]
+        while path.count > 1 {
             var (link, target) = (stat(), stat())
-            if lstat(String(place), &link) == 0 {
-                let isBroken = stat(String(place), &target) != 0
-                return isBroken && link.st_mode & S_IFMT == S_IFLNK ? String(place) : nil
+            if lstat(String(path), &link) == 0 {
+                let isBroken = stat(String(path), &target) != 0
+                return isBroken && link.st_mode & S_IFMT == S_IFLNK ? String(path) : nil
             }
-            place = place[..<(place.lastIndex(of: "/") ?? place.startIndex)]
+            path = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
         }
         return nil
     }
@@ -89,25 +89,25 @@ struct MyWordsFolder: Sendable {
     ///
     /// - Returns: A descriptor that can be read after a change; -1 if the system can't report
     ///   changes, as on a file server.
-    func notices() -> Int32 {
+    func changeWatch() -> Int32 {
         var path = words
-        var place = realpath(path, nil)
-        while place == nil, let end = path.lastIndex(of: "/"), end > path.startIndex {
+        var realPlace = realpath(path, nil)
+        while realPlace == nil, let end = path.lastIndex(of: "/"), end > path.startIndex {
             path = String(path[..<end])
-            place = realpath(path, nil)
+            realPlace = realpath(path, nil)
         }
-        guard let place else { return -1 }
-        defer { free(place) }
+        guard let realPlace else { return -1 }
+        defer { free(realPlace) }
         // A watch of the file itself would end when another file takes its place.
-        let folder = path == words ? dirname(place) : place
-        let notices = inotify_init1(Int32(IN_CLOEXEC))
+        let folder = path == words ? dirname(realPlace) : realPlace
+        let watch = inotify_init1(Int32(IN_CLOEXEC))
         guard let folder, !FileSystem.isRemote(folderOf: String(cString: folder) + "/"),
-            inotify_add_watch(notices, folder, UInt32(IN_CREATE | IN_MOVED_TO | IN_MODIFY)) >= 0
+            inotify_add_watch(watch, folder, UInt32(IN_CREATE | IN_MOVED_TO | IN_MODIFY)) >= 0
         else {
-            close(notices)
+            close(watch)
             return -1
         }
-        return notices
+        return watch
     }
 
     /// Makes a folder and its parents, for its owner alone.
@@ -154,9 +154,9 @@ struct MyWordsFolder: Sendable {
                 throw MyWordsError.locked(path: words)
             }
         }
-        let old = Record(in: lock)
-        var record = old ?? Record()
-        defer { if let old, record != old, isWritable { record.write(to: lock) } }
+        let storedRecord = Record(in: lock)
+        var record = storedRecord ?? Record()
+        defer { if let storedRecord, record != storedRecord, isWritable { record.write(to: lock) } }
         return try body(&record)
     }
 
@@ -179,18 +179,20 @@ struct MyWordsFolder: Sendable {
     /// The caller holds the lock.
     ///
     /// - Parameters:
-    ///   - part: The file that takes the name.
-    ///   - aside: A free name for the old file.
+    ///   - newFile: The file that takes the name.
+    ///   - earlierPath: A free name for the old file.
     /// - Throws: A ``MyWordsError``; then the words are as they were.
-    func replaceWords(by part: String, keeping aside: String) throws {
-        guard MyWordsFolder.synchronise(part) else { throw failure() }
+    func replaceWords(by newFile: String, keeping earlierPath: String) throws {
+        guard MyWordsFolder.synchronise(newFile) else { throw failure() }
         if access(words, F_OK) == 0 {
             // A moment without words can't be avoided if there are no hard links.
-            guard link(words, aside) == 0 || rename(words, aside) == 0 else { throw failure() }
+            guard link(words, earlierPath) == 0 || rename(words, earlierPath) == 0 else {
+                throw failure()
+            }
             // A log that SQLite has left belongs to the old file.
-            rename(words + MyWordsFolder.log, aside + MyWordsFolder.log)
+            rename(words + MyWordsFolder.log, earlierPath + MyWordsFolder.log)
         }
-        guard rename(part, words) == 0 else { throw failure() }
+        guard rename(newFile, words) == 0 else { throw failure() }
         _ = MyWordsFolder.synchronise(path)
     }
 
@@ -230,7 +232,7 @@ extension MyWordsFolder.State {
         device = UInt64(status.st_dev)
         inode = UInt64(status.st_ino)
         size = Int(status.st_size)
-        modified = status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
+        modificationTime = status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
     }
 }
 
@@ -252,9 +254,10 @@ extension MyWordsFolder.Record {
         guard numbers.count == 7, numbers[0] == MyWordsFolder.Record.version else { return nil }
         state = MyWordsFolder.State(
             device: UInt64(bitPattern: Int64(numbers[1])),
-            inode: UInt64(bitPattern: Int64(numbers[2])), size: numbers[3], modified: numbers[4])
+            inode: UInt64(bitPattern: Int64(numbers[2])), size: numbers[3],
+            modificationTime: numbers[4])
         checkedDay = numbers[5]
-        toldDay = numbers[6]
+        reportedDay = numbers[6]
     }
 
     private static let version = 1
@@ -266,7 +269,8 @@ extension MyWordsFolder.Record {
         guard let state else { return }
         let numbers = [
             MyWordsFolder.Record.version, Int(truncatingIfNeeded: state.device),
-            Int(truncatingIfNeeded: state.inode), state.size, state.modified, checkedDay, toldDay,
+            Int(truncatingIfNeeded: state.inode), state.size, state.modificationTime, checkedDay,
+            reportedDay,
         ]
         let bytes = Array((numbers.map { "\($0)" }.joined(separator: " ") + " ").utf8)
         if pwrite(lock, bytes, bytes.count, 0) == bytes.count {

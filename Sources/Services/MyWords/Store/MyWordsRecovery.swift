@@ -14,22 +14,22 @@ struct MyWordsRecovery {
     /// - Returns: The sentence to show.
     func run() throws -> String {
         let folder = file.folder
-        let part = folder.words + ".part"
-        MyWordsFolder.remove(part)
-        defer { MyWordsFolder.remove(part) }
-        try MyWordsFile.make(part)
-        let new = try DatabaseQueue(path: part, configuration: file.configuration)
-        try new.write(MyWordsSchema.make)
-        let found = try take(from: folder.words, into: new)
+        let newFile = folder.words + ".part"
+        MyWordsFolder.remove(newFile)
+        defer { MyWordsFolder.remove(newFile) }
+        try MyWordsFile.make(newFile)
+        let newQueue = try DatabaseQueue(path: newFile, configuration: file.configuration)
+        try newQueue.write(MyWordsSchema.make)
+        let rowsOfFile = try copyTables(from: folder.words, into: newQueue)
         let copies = MyWordsCopies(file: file)
         var fromCopy = ""
-        if !found.isWhole, let copy = copies.lastGood {
-            let rest = try take(
-                from: copies.path(of: copy), into: new, withChanges: found.count == 0)
-            fromCopy = ", \(rest.count.grouped) from \(copy)"
+        if !rowsOfFile.isWhole, let copy = copies.lastGoodName {
+            let rowsOfCopy = try copyTables(
+                from: copies.path(of: copy), into: newQueue, withChanges: rowsOfFile.count == 0)
+            fromCopy = ", \(rowsOfCopy.count.grouped) from \(copy)"
         }
-        try new.write { database in
-            let last = try Int.fetchOne(
+        try newQueue.write { database in
+            let lastChange = try Int.fetchOne(
                 database,
                 sql: """
                     SELECT ifnull(max(change), 0) FROM (
@@ -39,17 +39,17 @@ struct MyWordsRecovery {
                     """)
             try MyWordsLineage.begin(
                 "a damaged file, as far as it could be read",
-                after: max(found.lastChange, last ?? 0),
+                after: max(rowsOfFile.lastChange, lastChange ?? 0),
                 in: database)
         }
-        try new.close()
-        let aside = MyWordsFolder.freeName("\(folder.words).damaged-\(stamp)")
-        try folder.replaceWords(by: part, keeping: aside)
-        return "your words were damaged; the old file is \(aside), "
-            + "\(found.count.grouped) rows could be read of it\(fromCopy)"
+        try newQueue.close()
+        let damagedPath = MyWordsFolder.freeName("\(folder.words).damaged-\(stamp)")
+        try folder.replaceWords(by: newFile, keeping: damagedPath)
+        return "your words were damaged; the old file is \(damagedPath), "
+            + "\(rowsOfFile.count.grouped) rows could be read of it\(fromCopy)"
     }
 
-    private struct Taken {
+    private struct CopiedRows {
         var count = 0
         /// True if all rows could be read.
         var isWhole = true
@@ -60,34 +60,36 @@ struct MyWordsRecovery {
     ///
     /// - Parameters:
     ///   - path: The file from which rows are copied.
-    ///   - new: The file into which rows are copied.
+    ///   - newQueue: The file into which rows are copied.
     ///   - withChanges: True to copy the changes and their images too. They are copied only if all
     ///     marks can be read, because they fit no other marks.
     /// - Returns: The number of rows, and the number of the last change.
     /// - Throws: A `DatabaseError` when the new file can't be written.
-    private func take(
-        from path: String, into new: DatabaseQueue, withChanges: Bool = true
-    ) throws -> Taken {
-        var taken = Taken(isWhole: false)
+    private func copyTables(
+        from path: String, into newQueue: DatabaseQueue, withChanges: Bool = true
+    ) throws -> CopiedRows {
+        var copiedRows = CopiedRows(isWhole: false)
         // A file that can't be opened at all has no rows. The log of SQLite may be damaged too.
         guard
-            let old = (try? file.openToRead(path)) ?? (try? file.openToRead(path, withoutLog: true))
-        else { return taken }
-        taken.isWhole = true
-        let all = (try? old.read(MyWordsSchema.tables(in:)))?.map(\.name)
-        for table in MyWordsRecovery.tables where all?.contains(table) ?? true {
+            let oldQueue = (try? file.openToRead(path))
+                ?? (try? file.openToRead(path, withoutLog: true))
+        else { return copiedRows }
+        copiedRows.isWhole = true
+        let tableNames = (try? oldQueue.read(MyWordsSchema.tables(in:)))?.map(\.name)
+        for table in MyWordsRecovery.tables where tableNames?.contains(table) ?? true {
             // From both ends: reading stops at a damaged page.
-            let isWhole = try take(table, "ASC", from: old, into: new, &taken.count)
+            let isWhole = try copyTable(
+                table, "ASC", from: oldQueue, into: newQueue, &copiedRows.count)
             if !isWhole {
-                taken.isWhole = false
-                _ = try take(table, "DESC", from: old, into: new, &taken.count)
+                copiedRows.isWhole = false
+                _ = try copyTable(table, "DESC", from: oldQueue, into: newQueue, &copiedRows.count)
             } else if table == "mark", withChanges {
-                takeChanges(from: old, into: new)
+                copyChanges(from: oldQueue, into: newQueue)
             }
         }
         // If this number can't be read, changes are numbered from the last number in the reviews.
-        taken.lastChange = (try? old.read(MyWordsLineage.init))??.lastChange ?? 0
-        return taken
+        copiedRows.lastChange = (try? oldQueue.read(MyWordsLineage.init))??.lastChange ?? 0
+        return copiedRows
     }
 
     /// The tables with data that must not be lost.
@@ -96,19 +98,20 @@ struct MyWordsRecovery {
     /// Copies the rows of a table, one by one; rows that do not fit are left out.
     ///
     /// - Returns: True if all could be read, and nothing was left out.
-    private func take(
-        _ table: String, _ direction: String, from old: DatabaseQueue, into new: DatabaseQueue,
+    private func copyTable(
+        _ table: String, _ direction: String, from oldQueue: DatabaseQueue,
+        into newQueue: DatabaseQueue,
         _ count: inout Int
     ) throws -> Bool {
-        try new.write { database in
-            let before = database.totalChangesCount
-            defer { count += database.totalChangesCount - before }
+        try newQueue.write { database in
+            let countBefore = database.totalChangesCount
+            defer { count += database.totalChangesCount - countBefore }
             do {
-                let leftOut = try old.read { source in
+                let leftOutCount = try oldQueue.read { source in
                     try MyWordsRecovery.copy(
                         table, "ORDER BY rowid \(direction)", from: source, to: database)
                 }
-                return leftOut == 0
+                return leftOutCount == 0
             } catch let error as DatabaseError where error.isOfDamage {
                 return false
             }
@@ -116,10 +119,10 @@ struct MyWordsRecovery {
     }
 
     /// Copies the changes that can be undone: all of them, or none.
-    private func takeChanges(from old: DatabaseQueue, into new: DatabaseQueue) {
+    private func copyChanges(from oldQueue: DatabaseQueue, into newQueue: DatabaseQueue) {
         // With incomplete images, an undo would restore wrong marks.
-        try? new.write { database in
-            try old.read { source in
+        try? newQueue.write { database in
+            try oldQueue.read { source in
                 for table in ["change", "image"] {
                     _ = try MyWordsRecovery.copy(table, "", from: source, to: database)
                 }
@@ -133,21 +136,21 @@ struct MyWordsRecovery {
     private static func copy(
         _ table: String, _ order: String, from source: Database, to database: Database
     ) throws -> Int {
-        let known = try source.columns(in: table).map(\.name)
+        let existingColumns = try source.columns(in: table).map(\.name)
         let columns = (MyWordsSchema.tables.first { $0.name == table }?.columns ?? [])
-            .filter(known.contains)
+            .filter(existingColumns.contains)
         guard !columns.isEmpty else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
         let list = columns.joined(separator: ", ")
-        let places = columns.map { _ in "?" }.joined(separator: ", ")
+        let placeholders = columns.map { _ in "?" }.joined(separator: ", ")
         let insertion = try database.makeStatement(
-            sql: "INSERT OR IGNORE INTO \(table) (\(list)) VALUES (\(places))")
+            sql: "INSERT OR IGNORE INTO \(table) (\(list)) VALUES (\(placeholders))")
         let rows = try Row.fetchCursor(source, sql: "SELECT \(list) FROM \(table) \(order)")
-        var leftOut = 0
+        var leftOutCount = 0
         while let row = try rows.next() {
             try insertion.execute(arguments: StatementArguments(row.databaseValues))
-            if database.changesCount == 0 { leftOut += 1 }
+            if database.changesCount == 0 { leftOutCount += 1 }
         }
-        return leftOut
+        return leftOutCount
     }
 }
 

@@ -16,7 +16,7 @@ enum MyWordsSchema {
             progress INTEGER NOT NULL);
         CREATE TABLE image (
             change INTEGER NOT NULL, side INTEGER NOT NULL, kind INTEGER NOT NULL, id TEXT NOT NULL,
-            place INTEGER, \(contents), PRIMARY KEY (change, side, kind, id)) WITHOUT ROWID;
+            place INTEGER, \(contentColumns), PRIMARY KEY (change, side, kind, id)) WITHOUT ROWID;
         CREATE TABLE review (
             number INTEGER PRIMARY KEY, kind INTEGER NOT NULL, id TEXT NOT NULL,
             time INTEGER NOT NULL, grade INTEGER NOT NULL, change INTEGER NOT NULL,
@@ -65,12 +65,12 @@ enum MyWordsSchema {
         note TEXT NOT NULL, lists TEXT NOT NULL, contexts TEXT NOT NULL, added INTEGER NOT NULL,
         phase INTEGER NOT NULL, step INTEGER NOT NULL, stability REAL, difficulty REAL,
         due INTEGER, reviewed INTEGER, count INTEGER NOT NULL, suspended INTEGER NOT NULL,
-        \(added.map { "\($0) \(addedType)" }.joined(separator: ", "))
+        \(addedColumns.map { "\($0) \(addedColumnType)" }.joined(separator: ", "))
         """
 
     /// The columns that version 2 has added, the last ones.
-    private static let added = ["article", "forms"]
-    private static let addedType = "TEXT NOT NULL DEFAULT ''"
+    private static let addedColumns = ["article", "forms"]
+    private static let addedColumnType = "TEXT NOT NULL DEFAULT ''"
 
     /// The names of the columns of a mark, in order.
     static let markColumns =
@@ -79,10 +79,10 @@ enum MyWordsSchema {
             "contexts", "added", "phase", "step", "stability", "difficulty", "due", "reviewed",
             "count",
             "suspended",
-        ] + added
+        ] + addedColumns
 
     /// The columns of a mark without those of its key.
-    static let contents = markColumns.dropFirst(2).joined(separator: ", ")
+    static let contentColumns = markColumns.dropFirst(2).joined(separator: ", ")
 
     /// The columns of a book, in order.
     static let bookColumns = [
@@ -133,9 +133,9 @@ enum MyWordsSchema {
     /// Upgrades a file of an earlier version to this one.
     static func upgrade(_ database: Database) throws {
         for table in try fileVersion(database) < 2 ? ["mark", "image"] : [] {
-            for column in added {
+            for column in addedColumns {
                 try database.execute(
-                    sql: "ALTER TABLE \(table) ADD COLUMN \(column) \(addedType)")
+                    sql: "ALTER TABLE \(table) ADD COLUMN \(column) \(addedColumnType)")
             }
         }
         try database.execute(
@@ -165,22 +165,22 @@ enum MyWordsSchema {
         guard version > 0 else {
             throw MyWordsError.foreign(path: path, reason: "its version is \(version)")
         }
-        if let strange = objects.first(where: { ["view", "trigger"].contains($0.type) }) {
+        if let foreignObject = objects.first(where: { ["view", "trigger"].contains($0.type) }) {
             throw MyWordsError.foreign(
-                path: path, reason: "it has a \(strange.type) \(strange.name)")
+                path: path, reason: "it has a \(foreignObject.type) \(foreignObject.name)")
         }
         for (table, columns) in try tables(in: database) {
             let names = try Row.fetchAll(
                 database, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table]
             ).map { text($0[0]) }
             let isMissing = { (name: String) in
-                !names.contains(name) && !(version < 2 && added.contains(name))
+                !names.contains(name) && !(version < 2 && addedColumns.contains(name))
             }
-            if let missing = columns.first(where: isMissing) {
+            if let missingColumn = columns.first(where: isMissing) {
                 throw MyWordsError.foreign(
                     path: path,
                     reason: names.isEmpty
-                        ? "it has no table \(table)" : "its table \(table) has no \(missing)")
+                        ? "it has no table \(table)" : "its table \(table) has no \(missingColumn)")
             }
         }
         return true

@@ -78,16 +78,16 @@ enum StoredMark {
         "kind, id, title, substr(meaning, 1, 200), lists, added, due, suspended, phase, reviewed"
 
     /// Decoded lists by their JSON text, because many marks have the same lists.
-    typealias KnownLists = [String: [String]]
+    typealias DecodedLists = [String: [String]]
 
     /// One line of a list, from a row of ``lineColumns``; nil if its key or its title is no text.
-    static func line(_ row: Row, _ known: inout KnownLists) -> MarkLine? {
+    static func line(_ row: Row, _ decodedLists: inout DecodedLists) -> MarkLine? {
         guard let key = key(row), let title = title(row[2]) else { return nil }
         let review = ReviewState(
             phase: phase(row[8], step: 0), due: time(row[6]), lastReview: time(row[9]))
         return MarkLine(
             key: key, title: title, meaning: text(row[3], MarkLimits.meaning) ?? "",
-            lists: lists(row[4], &known), added: time(row[5]) ?? UnixTime(seconds: 0),
+            lists: lists(row[4], &decodedLists), added: time(row[5]) ?? UnixTime(seconds: 0),
             due: review.due,
             isSuspended: Bool.fromDatabaseValue(row[7]) ?? false, stage: review.stage)
     }
@@ -108,7 +108,7 @@ enum StoredMark {
         """
 
     /// A condition of SQL: the reviews of a mark have brought it to ``ReviewStage/known``.
-    static let isRipe =
+    static let isKnownByReviews =
         "phase = 2 AND (due - reviewed + 86399) / 86400 >= \(ReviewState.knownDays)"
 
     private static func title(_ value: DatabaseValue) -> String? {
@@ -194,11 +194,13 @@ enum StoredMark {
         return MarkDescription(lists: decoded([String].self, text) ?? []).lists
     }
 
-    private static func lists(_ value: DatabaseValue, _ known: inout KnownLists) -> [String] {
+    private static func lists(_ value: DatabaseValue, _ decodedLists: inout DecodedLists)
+        -> [String]
+    {
         guard let text = String.fromDatabaseValue(value), text != "[]" else { return [] }
-        if let lists = known[text] { return lists }
+        if let lists = decodedLists[text] { return lists }
         let lists = lists(value)
-        known[text] = lists
+        decodedLists[text] = lists
         return lists
     }
 

@@ -68,20 +68,22 @@ struct DefineCommand: DictionaryCommand, WordCommand {
             : ResultOutput(json: json, pager: pager(for: terminal, lookup.settings))
         var words = QueryWords(await joined(words, with: &lookup))
         // Words whose entries are already requested from servers.
-        var requested: [String] = []
+        var requestedWords: [String] = []
         var hasWord = false
         while output.isOpen {
-            while requested.count < Lookup.prefetchCount, requested.isEmpty || words.hasNext,
+            while requestedWords.count < Lookup.prefetchCount,
+                requestedWords.isEmpty || words.hasNext,
                 let word = words.next()
             {
                 let query = word.cleaned(limit: Prompt.limit)
-                requested.append(query)
+                requestedWords.append(query)
                 hasWord = hasWord || !query.isEmpty
                 lookup.prefetchEntries(for: query)
             }
-            guard !requested.isEmpty else { break }
-            try await define(requested.removeFirst(), on: terminal, with: &lookup, output: &output)
-            if lookup.hasServers || requested.isEmpty && !words.hasNext { output.flush() }
+            guard !requestedWords.isEmpty else { break }
+            try await define(
+                requestedWords.removeFirst(), on: terminal, with: &lookup, output: &output)
+            if lookup.hasServers || requestedWords.isEmpty && !words.hasNext { output.flush() }
         }
         // Only standard input can lack words; the command line was checked.
         if !hasWord { output.report("mot: standard input has no words") }
@@ -91,7 +93,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     /// Joins the words to one phrase if a dictionary has it, as in `mot kick the bucket`; else
     /// returns the words.
     private func joined(_ words: [String], with lookup: inout Lookup) async -> [String] {
-        guard (2...DefineCommand.longestPhrase).contains(words.count), !words.contains("-"),
+        guard (2...DefineCommand.maximumPhraseLength).contains(words.count), !words.contains("-"),
             !words.contains(where: { $0.contains(where: \.isWhitespace) })
         else { return words }
         let phrase = words.joined(separator: " ")
@@ -99,7 +101,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     }
 
     /// The most words that are tried as one phrase.
-    private static let longestPhrase = 8
+    private static let maximumPhraseLength = 8
 
     /// The pager, and the most lines that are printed without it; nil for no pager.
     private func pager(
@@ -123,13 +125,13 @@ struct DefineCommand: DictionaryCommand, WordCommand {
             answers = await lookup.entries(for: word)
         }
         guard !answers.isEmpty else {
-            let found = await lookup.words(
-                for: query, limit: DefineCommand.foundCount, readsEntries: true)
-            let words = found.filter { $0.passage?.kind == .translation }
-            guard words.isEmpty else {
-                return try await print(words, of: query, with: &lookup, to: &output)
+            let suggestions = await lookup.words(
+                for: query, limit: DefineCommand.suggestionCount, readsEntries: true)
+            let translations = suggestions.filter { $0.passage?.kind == .translation }
+            guard translations.isEmpty else {
+                return try await print(translations, of: query, with: &lookup, to: &output)
             }
-            return await suggest(Array(found), instead: query, with: &lookup, output: &output)
+            return await suggest(Array(suggestions), instead: query, with: &lookup, output: &output)
         }
         guard !json else {
             let order = SpelledEntries.order(
@@ -151,7 +153,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     }
 
     /// The number of words that are suggested if the requested word has no entry.
-    private static let foundCount = 8
+    private static let suggestionCount = 8
 
     /// Prints the words of which the query is a translation.
     private func print(
@@ -185,29 +187,29 @@ struct DefineCommand: DictionaryCommand, WordCommand {
 
     /// Reports that a word was not found, with suggestions in case it is misspelled.
     private func suggest(
-        _ found: [FoundWord], instead query: String, with lookup: inout Lookup,
+        _ suggestions: [FoundWord], instead query: String, with lookup: inout Lookup,
         output: inout ResultOutput
     ) async {
         // The query may be an address with a secret, meant for an option.
-        let shown = QuotedArgument.text(of: query).cleaned(limit: 80)
-        let similar = found.filter { $0.passage == nil }.prefix(3).map(\.word)
-        let others = found.filter { $0.passage != nil }.prefix(5).map(\.word)
+        let quotedQuery = QuotedArgument.text(of: query).cleaned(limit: 80)
+        let similarWords = suggestions.filter { $0.passage == nil }.prefix(3).map(\.word)
+        let mentioningWords = suggestions.filter { $0.passage != nil }.prefix(5).map(\.word)
         let hint: String? =
             if TextQuery.isQuoted(query) {
-                "`mot search '\(shown)'` lists the entries that say it"
-            } else if similar.isEmpty {
+                "`mot search '\(quotedQuery)'` lists the entries that say it"
+            } else if similarWords.isEmpty {
                 nil
             } else if HeadwordQuery(query).isPattern {
-                "`mot search '\(shown)'` lists the words that fit it"
+                "`mot search '\(quotedQuery)'` lists the words that fit it"
             } else {
-                "did you mean \(similar.joined(separator: ", "))?"
+                "did you mean \(similarWords.joined(separator: ", "))?"
             }
         let cause =
             TextQuery.isQuoted(query)
             ? nil
             : await lookup.missHint(
-                of: query, mentionedBy: others.unique, isAlone: similar.isEmpty)
-        lookup.reportMiss(of: shown, because: cause, hint: hint, to: &output)
+                of: query, mentionedBy: mentioningWords.unique, isAlone: similarWords.isEmpty)
+        lookup.reportMiss(of: quotedQuery, because: cause, hint: hint, to: &output)
         if let hint = await lookup.languageHint(of: query) { output.report("mot: \(hint)") }
     }
 }

@@ -94,32 +94,34 @@ enum PassageOutput {
                     record, row: [record.word, record.source, record.partOfSpeech, record.text])
             }
         }
-        var part = query
-        part.takesPart = !json && OutputTerminal.current != nil
-        var passages = await lookup.passages(for: part)
+        var partialQuery = query
+        partialQuery.takesPart = !json && OutputTerminal.current != nil
+        var passages = await lookup.passages(for: partialQuery)
         try print(passages.rows)
         let missing = passages.missing.filter(\.isIndexing)
-        if part.takesPart, !missing.isEmpty, output.isOpen {
-            output.show()
+        if partialQuery.takesPart, !missing.isEmpty, output.isOpen {
+            output.writeRows()
             let names =
                 missing.count == 1 ? "1 more dictionary" : "\(missing.count) more dictionaries"
             output.report(
                 "mot: the results of \(names) follow; Ctrl-C ends this, and complete indexes are kept"
             )
-            let printed = Set(passages.rows.map { [$0.source, $0.word, $0.text] })
+            let printedRows = Set(passages.rows.map { [$0.source, $0.word, $0.text] })
             passages = await lookup.passages(for: query)
-            try print(passages.rows.filter { !printed.contains([$0.source, $0.word, $0.text]) })
+            try print(
+                passages.rows.filter { !printedRows.contains([$0.source, $0.word, $0.text]) })
         }
         if passages.rows.isEmpty { lookup.reportWhatToInstall() }
-        var failed: [String: [String]] = [:]
-        var isUnknown = false
+        var sourcesByReason: [String: [String]] = [:]
+        var hasUnknownName = false
         for missing in passages.missing {
             switch missing {
             case .unknown(let name, let nearest):
-                isUnknown = true
+                hasUnknownName = true
                 let error = DictionaryServiceError.noSuchSource(name: name, nearest: nearest)
                 output.report("mot: \(error)")
-            case .failed(let source, let reason): failed[reason, default: []].append(source)
+            case .failed(let source, let reason):
+                sourcesByReason[reason, default: []].append(source)
             case .large(let source):
                 output.report(
                     "mot: \(source) is not searched, because it is large; "
@@ -127,12 +129,12 @@ enum PassageOutput {
             case .indexing: break
             }
         }
-        for (reason, sources) in failed.sorted(by: { $0.value[0] < $1.value[0] }) {
-            let others = sources.count > 1 ? " and \(sources.count - 1) more" : ""
-            output.report("mot: \(sources[0])\(others): \(reason)")
+        for (reason, sources) in sourcesByReason.sorted(by: { $0.value[0] < $1.value[0] }) {
+            let moreText = sources.count > 1 ? " and \(sources.count - 1) more" : ""
+            output.report("mot: \(sources[0])\(moreText): \(reason)")
         }
         if output.count == 0 { lookup.reportFailedSources() }
-        let hasFailed = !failed.isEmpty || isUnknown || lookup.hasFailed
+        let hasFailed = !sourcesByReason.isEmpty || hasUnknownName || lookup.hasFailed
         if output.count == 0, !hasFailed {
             output.report("mot: \(miss)")
             if let message = lookup.takeHiddenMessage() { output.report(message) }

@@ -55,17 +55,17 @@ struct DictionariesCommand: DictionaryCommand {
             json: json, columns: [.fixed, .path, .fixed, .number, .fixed, .wrapped])
         for source in lookup.sources where output.isOpen {
             let record = SourceRecord(
-                source, of: lookup.arranged.group,
+                source, of: lookup.preferences.group,
                 sameAs: lookup.sources.first(sameAs: source)?.name)
             try output.print(record, row: record.fields)
         }
         // The almanac is always available, so it does not count.
-        let others = lookup.sources.filter { $0.kind != .program && $0.kind != .unread }
+        let otherSources = lookup.sources.filter { $0.kind != .program && $0.kind != .unread }
         if dictionaries.names.isEmpty { lookup.reportWhatToInstall() }
-        let hasWorking = others.isEmpty || others.contains { !$0.state.isFailure }
-        let status = output.end(hasWorking ? .found : .failed)
+        let hasWorkingSource = otherSources.isEmpty || otherSources.contains { !$0.state.isFailure }
+        let status = output.end(hasWorkingSource ? .found : .failed)
         // A person who reads the list may want more dictionaries; a script wants only the list.
-        if !json, dictionaries.names.isEmpty, !others.isEmpty, OutputTerminal.current != nil {
+        if !json, dictionaries.names.isEmpty, !otherSources.isEmpty, OutputTerminal.current != nil {
             let names = Set(lookup.sources.map(\.name))
             StandardStreams.report("mot: \(lookup.packages.moreDictionaries(besides: names))")
         }

@@ -50,10 +50,10 @@ extension DictionaryCommand {
             Wiring.reportArrangement(container, naming: dictionaries.names)
             let run = Run(
                 command: self, service: service, settings: wiring.settings,
-                arranged: container.resolve((any PreferencesService).self).current,
+                preferences: container.resolve((any PreferencesService).self).current,
                 choice: wiring.sourceChoice(options, container),
                 packages: options.addingFolder(to: container.resolve()),
-                settingsText: wiring.start.file?.text, warn: wiring.report)
+                settingsText: wiring.settingsStart.file?.text, reportProblems: wiring.report)
             return MainLoop().run {
                 await withTaskExecutorPreference(thread) { await run() }
             }
@@ -70,25 +70,25 @@ private struct Run<Command: DictionaryCommand>: Sendable {
     let command: Command
     let service: any DictionaryService
     let settings: Settings
-    let arranged: Preferences
+    let preferences: Preferences
     let choice: SourceChoice
     let packages: PackageHints
     /// The text of the settings file; nil if there is no file.
     let settingsText: SettingsText?
     /// Reports problems of the settings.
-    let warn: @Sendable ([SettingProblem]) -> Void
+    let reportProblems: @Sendable ([SettingProblem]) -> Void
 
     @concurrent
     func callAsFunction() async -> ExitStatus {
         do {
             var lookup = try await Lookup(
                 service, only: choice, listsHidden: command.listsSources, settings: settings,
-                arranged: arranged, packages: packages)
+                preferences: preferences, packages: packages)
             // With names, only those dictionaries are known, so the names in the settings can't be
             // checked.
             if choice.names.isEmpty, let settingsText {
                 let names = await service.currentSources().map(\.name)
-                warn(settingsText.unknownNames(besides: names, onlyMisspelled: true))
+                reportProblems(settingsText.unknownNames(besides: names, onlyMisspelled: true))
             }
             let status = try await command.answer(with: &lookup)
             if command.searchesHeadwords { await lookup.reportMissingIndex() }

@@ -117,24 +117,24 @@ private struct TextProgress {
     private let work: TextIndexing
     private let start: (time: ContinuousClock.Instant, share: Double)
 
-    init(_ work: TextIndexing, since before: TextProgress?) {
+    init(_ work: TextIndexing, since previous: TextProgress?) {
         self.work = work
         // Other dictionaries than before may be indexed now: then measure from here.
-        let isSame = before.map { $0.work.sourceCount == work.sourceCount } ?? false
-        start = before.flatMap { isSame ? $0.start : nil } ?? (ContinuousClock.now, work.share)
+        let isSame = previous.map { $0.work.sourceCount == work.sourceCount } ?? false
+        start = previous.flatMap { isSame ? $0.start : nil } ?? (ContinuousClock.now, work.share)
     }
 
     /// The estimated time until all indexes are made, from the time so far: `; all in 80 s`.
     var timeLeft: String {
-        let done = work.share - start.share
+        let doneShare = work.share - start.share
         // At the end, indexes of headwords may still be made.
-        guard done > TextProgress.leastShare, work.share < 1 else { return "" }
+        guard doneShare > TextProgress.minimumShare, work.share < 1 else { return "" }
         let elapsed = (ContinuousClock.now - start.time) / .seconds(1)
-        return "; all in \(Int((elapsed / done * (1 - work.share)).rounded(.up))) s"
+        return "; all in \(Int((elapsed / doneShare * (1 - work.share)).rounded(.up))) s"
     }
 
     /// The smallest share of the work from which the rest can be estimated.
-    private static let leastShare = 0.03
+    private static let minimumShare = 0.03
 
     /// The bytes of dictionary files whose texts one core indexes in one second.
     private static let bytesASecond = 1_500_000.0

@@ -34,19 +34,20 @@ enum EntryLines {
     /// If the dictionary does not mark senses, the whole text is one sense. If the entry is about
     /// another word, the sense is the paragraph that mentions the headword.
     private static func senses(of entry: DictionaryEntry, withHeading: Bool = true) -> [Sense] {
-        if let mentioned = entry.mentioned { return [sense(of: mentioned)] }
+        if let mentionParagraphs = entry.mentionParagraphs { return [sense(of: mentionParagraphs)] }
         guard entry.senses.isEmpty else { return entry.senses }
         let word = entry.word.lowercased()
-        let others = entry.text.paragraphs.filter { $0.text.lowercased() != word }
+        let otherParagraphs = entry.text.paragraphs.filter { $0.text.lowercased() != word }
         // Keep all paragraphs if nothing else is left: a translation may be spelled like its
         // headword.
-        let text = others.contains { !$0.runs.isEmpty } ? others : entry.text.paragraphs
-        let rest = text.drop {
+        let paragraphs =
+            otherParagraphs.contains { !$0.runs.isEmpty } ? otherParagraphs : entry.text.paragraphs
+        let rest = paragraphs.drop {
             $0.runs.isEmpty
                 || !withHeading
                     && ($0.isHeading(of: entry.word) || $0.isIntroduction(to: entry.word))
         }
-        return [sense(of: rest.isEmpty ? text : Array(rest))]
+        return [sense(of: rest.isEmpty ? paragraphs : Array(rest))]
     }
 
     /// Makes one sense of paragraphs; paragraphs in italics after the first are examples.
@@ -56,10 +57,10 @@ enum EntryLines {
             paragraph.runs.allSatisfy { $0.style.contains(.emphasized) }
         }
         let examples = lines.dropFirst().filter(isExample)
-        let told = lines.prefix(1) + lines.dropFirst().filter { !isExample($0) }
+        let definitions = lines.prefix(1) + lines.dropFirst().filter { !isExample($0) }
         return Sense(
             partOfSpeech: "",
-            definition: told.map { $0.text.cleaned(limit: .max) }.joined(separator: " "),
+            definition: definitions.map { $0.text.cleaned(limit: .max) }.joined(separator: " "),
             examples: examples.map { $0.text.cleaned(limit: .max) })
     }
 
@@ -69,9 +70,9 @@ enum EntryLines {
 
     private static func line(of sense: Sense, of word: String, number: Int) -> String {
         let grammar = [sense.partOfSpeech, sense.forms.text].filter { !$0.isEmpty }
-        let part = grammar.isEmpty ? "" : grammar.joined(separator: ", ") + ": "
+        let grammarText = grammar.isEmpty ? "" : grammar.joined(separator: ", ") + ": "
         let spelling = sense.spelling.map { "(\($0)) " } ?? ""
-        var parts = ["\(number). \(part)\(spelling)\(sense.definition)"]
+        var parts = ["\(number). \(grammarText)\(spelling)\(sense.definition)"]
         parts += sense.examples.map { "“\($0)”" }
         if !sense.synonyms.isEmpty {
             let label = sense.synonyms.count == 1 ? "synonym" : "synonyms"

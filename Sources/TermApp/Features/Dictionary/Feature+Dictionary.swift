@@ -23,7 +23,7 @@ extension Feature {
             DefineCommand.self, SearchCommand.self, DescribeCommand.self, DictionariesCommand.self,
             GetCommand.self, ImportDictionaryCommand.self,
         ],
-        companion: { container in
+        startBackgroundWork: { container in
             container.resolve(SoundPlayer.self).start()
         })
 
@@ -46,14 +46,14 @@ extension Feature {
             let local = parts.resolve(LocalDictionaryService.self)
             let preferences: any PreferencesService = parts.resolve()
             if !choice.servers.isEmpty { mot_use_own_host_lookup() }
-            var asking = DICTDictionaryService.Options()
-            asking.isOffline = options.network.isOffline
-            asking.checksFirst = choice.checksServers
-            if choice.local.waitsForIndex { asking.depth = commandDepth }
+            var serverOptions = DICTDictionaryService.Options()
+            serverOptions.isOffline = options.network.isOffline
+            serverOptions.checksFirst = choice.checksServers
+            if choice.local.waitsForIndex { serverOptions.depth = commandDepth }
             let servers = DICTDictionaryService.services(
                 of: choice.servers,
                 named: choice.local.names.named(with: preferences.current.groups),
-                options: asking, commonness: local.commonness, clock: parts.resolve())
+                options: serverOptions, commonness: local.commonness, clock: parts.resolve())
             return ArrangedDictionaryService(
                 local, servers: servers, by: preferences,
                 showsHidden: !choice.local.names.isEmpty,

@@ -68,7 +68,9 @@ struct GetCommand: MotSubcommand {
         let container = wiring.services(options)
         let service: any CatalogueService = container.resolve()
         let loop = MainLoop()
-        if remove { return loop.runCommand(cleansUp: true) { await removed(by: service) } }
+        if remove {
+            return loop.runCommand(cleansUp: true) { await removeDictionaries(by: service) }
+        }
         let choice = Choice()
         let packages: PackageHints = container.resolve()
         let dictionaries = container.resolve(LocalDictionaryService.self)
@@ -77,10 +79,10 @@ struct GetCommand: MotSubcommand {
             await choose(choice, among: service, besides: dictionaries, packages)
         }
         guard !choice.items.isEmpty else { return status }
-        let end = loop.runCommand(cleansUp: true) {
-            await fetched(choice.items, by: service, to: dictionaries)
+        let fetchStatus = loop.runCommand(cleansUp: true) {
+            await fetch(choice.items, by: service, to: dictionaries)
         }
-        return end == .found ? status : end
+        return fetchStatus == .found ? status : fetchStatus
     }
 
     /// The dictionaries to fetch.
@@ -98,9 +100,9 @@ struct GetCommand: MotSubcommand {
         besides dictionaries: LocalDictionaryService, _ packages: PackageHints
     ) async -> ExitStatus {
         var state = RemoteState<Catalogue>.notLoaded
-        for await next in service.states() { state = next }
+        for await nextState in service.states() { state = nextState }
         let catalogue =
-            if let answer = state.value { answer.value } else { await service.known() }
+            if let answer = state.value { answer.value } else { await service.knownCatalogue() }
         let offers = Offers(
             catalogue: catalogue, packages: packages,
             sources: update ? [] : await dictionaries.currentSources())
@@ -110,9 +112,10 @@ struct GetCommand: MotSubcommand {
                 failure, printing: isList ? state.value?.origin : nil, items: "dictionaries")
         }
         AnswerReport.reportLeftOut(state.value?.leftOut ?? 0, "dictionaries that can't be read")
-        let spoken = ArrangedDictionaryService.languages(environmentVariable)
+        let spokenLanguages = ArrangedDictionaryService.languages(environmentVariable)
         let requests = catalogue.requests(
-            names.map { $0.cleaned(limit: GetCommand.longestText) }, speaking: spoken)
+            names.map { $0.cleaned(limit: GetCommand.maximumTextLength) }, speaking: spokenLanguages
+        )
         // A catalogue that can't be read may list a better dictionary, so report the failure.
         if let failure = state.failure, !isList, !update {
             StandardStreams.report("mot: \(failure)")
@@ -123,7 +126,7 @@ struct GetCommand: MotSubcommand {
             ? chooseUpdates(choice, offers, hasFailed: state.failure != nil)
             : chooseBest(choice, of: requests, offers, hasFailed: state.failure != nil)
         if !update, requests.count > 1, !choice.items.isEmpty {
-            findPair(choice, of: requests, speaking: spoken, offers)
+            findPair(choice, of: requests, speaking: spokenLanguages, offers)
         }
         guard !choice.items.isEmpty, !yes else { return status }
         guard StandardStreams.isInputTerminal, StandardStreams.isErrorTerminal else {
@@ -142,7 +145,7 @@ struct GetCommand: MotSubcommand {
     ) -> ExitStatus {
         let catalogue = offers.catalogue
         if let name = names.first(where: { catalogue.fetched($0) == nil }) {
-            return nothing(CatalogueError.notFetched(name: name.cleaned(limit: 80)))
+            return reportNothing(CatalogueError.notFetched(name: name.cleaned(limit: 80)))
         }
         choice.items = catalogue.items.filter { item in
             catalogue.hasUpdate(of: item) && (names.isEmpty || names.contains(item.id))
@@ -171,19 +174,21 @@ struct GetCommand: MotSubcommand {
     ) -> ExitStatus {
         var status = ExitStatus.found
         for request in requests {
-            guard let best = request.items.first else {
-                status = hasFailed ? .failed : nothing(CatalogueError.unknown(name: request.text))
+            guard let bestItem = request.items.first else {
+                status =
+                    hasFailed ? .failed : reportNothing(CatalogueError.unknown(name: request.text))
                 continue
             }
-            if !acceptsChange, let lines = offers.lines(ifThere: best, for: request) {
+            if !acceptsChange, let lines = offers.lines(ifInstalled: bestItem, for: request) {
                 StandardStreams.report(lines: lines)
                 continue
             }
-            let more = offers.others(request.items.dropFirst()) + offers.package(of: best)
+            let notes =
+                offers.note(ofOthers: request.items.dropFirst()) + offers.package(of: bestItem)
             StandardStreams.report(
-                lines: offers.note(ifSame: best) + ["mot: \(offers.text(of: best))"]
-                    + (yes ? [] : more))
-            if !choice.items.contains(best) { choice.items.append(best) }
+                lines: offers.note(ifInstalled: bestItem) + ["mot: \(offers.text(of: bestItem))"]
+                    + (yes ? [] : notes))
+            if !choice.items.contains(bestItem) { choice.items.append(bestItem) }
         }
         return status
     }
@@ -191,22 +196,22 @@ struct GetCommand: MotSubcommand {
     /// Finds one dictionary that translates between the named languages.
     @MainActor
     private func findPair(
-        _ choice: Choice, of requests: [Catalogue.Request], speaking spoken: [String],
+        _ choice: Choice, of requests: [Catalogue.Request], speaking languages: [String],
         _ offers: Offers
     ) {
         let names = requests.map(\.text).joined(separator: " ")
         guard requests.allSatisfy({ $0.language != nil }),
-            let pair = offers.catalogue.items(matching: names, speaking: spoken).first,
-            !choice.items.contains(pair), !offers.isHere(pair)
+            let pair = offers.catalogue.items(matching: names, speaking: languages).first,
+            !choice.items.contains(pair), !offers.isInstalled(pair)
         else { return }
         StandardStreams.report("mot: one dictionary for both languages: \(offers.text(of: pair))")
         choice.pair = pair
     }
 
     /// In Unicode scalars.
-    private static let longestText = 200
+    private static let maximumTextLength = 200
 
-    private func nothing(_ error: CatalogueError) -> ExitStatus {
+    private func reportNothing(_ error: CatalogueError) -> ExitStatus {
         StandardStreams.report("mot: \(error)")
         return .nothingFound
     }
@@ -218,7 +223,7 @@ struct GetCommand: MotSubcommand {
         guard !items.isEmpty || names.isEmpty else {
             _ = StandardStreams.print("[]\n")
             let text = requests.map(\.text).joined(separator: " ")
-            return hasFailed ? .failed : nothing(CatalogueError.unknown(name: text))
+            return hasFailed ? .failed : reportNothing(CatalogueError.unknown(name: text))
         }
         var output = ResultOutput(
             json: json, columns: [.fixed, .wrapped, .number, .number, .cut, .cut, .fixed])
@@ -256,7 +261,7 @@ struct GetCommand: MotSubcommand {
 
     // MARK: - Fetching
 
-    private func fetched(
+    private func fetch(
         _ items: [CatalogueItem], by service: any CatalogueService,
         to dictionaries: LocalDictionaryService
     ) async -> ExitStatus {
@@ -271,14 +276,14 @@ struct GetCommand: MotSubcommand {
                 case .waiting:
                     line.end()
                     StandardStreams.report("mot: waiting for another program that fetches it")
-                case .fetching(let done, let all):
-                    hasPart = done > 0
-                    line.show("fetching \(progress(done, of: all))")
+                case .fetching(let doneSize, let totalSize):
+                    hasPart = doneSize > 0
+                    line.show("fetching \(progress(doneSize, of: totalSize))")
                 case .checking:
                     hasPart = false
                     line.show("checking")
-                case .unpacking(let done, let all):
-                    line.show("unpacking \(progress(done, of: all))")
+                case .unpacking(let doneSize, let totalSize):
+                    line.show("unpacking \(progress(doneSize, of: totalSize))")
                 case .done(let fetched):
                     line.end()
                     await report(fetched, of: item, in: dictionaries)
@@ -295,8 +300,9 @@ struct GetCommand: MotSubcommand {
         return status
     }
 
-    private func progress(_ done: Int, of all: Int?) -> String {
-        (all == nil ? "" : "\(done.megabytes) of ") + (all ?? done).megabytesText
+    private func progress(_ doneSize: Int, of totalSize: Int?) -> String {
+        (totalSize == nil ? "" : "\(doneSize.megabytes) of ")
+            + (totalSize ?? doneSize).megabytesText
     }
 
     /// Makes the indexes of a fetched dictionary, and prints how to look words up in it.
@@ -304,14 +310,14 @@ struct GetCommand: MotSubcommand {
         _ fetched: FetchedDictionary, of item: CatalogueItem,
         in dictionaries: LocalDictionaryService
     ) async {
-        let all = await dictionaries.currentSources()
-        let own = all.filter(fetched.has)
-        guard !own.isEmpty else {
+        let allSources = await dictionaries.currentSources()
+        let fetchedSources = allSources.filter(fetched.has)
+        guard !fetchedSources.isEmpty else {
             return StandardStreams.report(
                 "mot: \(item.id) is in \(fetched.path), but other folders are searched; "
                     + "name this one in dictionaries.folders or MOT_DICTIONARIES, too")
         }
-        for source in own where source.kind == .files {
+        for source in fetchedSources where source.kind == .files {
             do throws(DictionaryServiceError) {
                 // This query needs an index.
                 _ = try await dictionaries.matches(
@@ -320,17 +326,18 @@ struct GetCommand: MotSubcommand {
                 StandardStreams.report("mot: \(error)")
             }
         }
-        let now = await dictionaries.currentSources()
-        let names = Set(own.map(\.name))
-        let words = now.filter { names.contains($0.name) }.compactMap(\.headwordCount).reduce(0, +)
+        let updatedSources = await dictionaries.currentSources()
+        let names = Set(fetchedSources.map(\.name))
+        let words = updatedSources.filter { names.contains($0.name) }.compactMap(\.headwordCount)
+            .reduce(0, +)
         StandardStreams.report(
             "mot: \(item.title) has \(words.grouped) headwords; `mot WORD` asks it")
     }
 
     // MARK: - Removing
 
-    private func removed(by service: any CatalogueService) async -> ExitStatus {
-        let catalogue = await service.known()
+    private func removeDictionaries(by service: any CatalogueService) async -> ExitStatus {
+        let catalogue = await service.knownCatalogue()
         var status = ExitStatus.found
         for name in names {
             do throws(CatalogueError) {
@@ -359,8 +366,8 @@ private struct Offers {
 
     /// Describes a dictionary in one line.
     func text(of item: CatalogueItem) -> String {
-        let before = catalogue.fetched(item.id)?.version
-        let versions = [before, item.version].compactMap(\.self).joined(separator: " → ")
+        let fetchedVersion = catalogue.fetched(item.id)?.version
+        let versions = [fetchedVersion, item.version].compactMap(\.self).joined(separator: " → ")
         let facts = [
             item.sizeText ?? "unknown size", versions.isEmpty ? nil : "version \(versions)",
             item.headwordCount.map { "\($0.grouped) headwords" },
@@ -373,53 +380,58 @@ private struct Offers {
     /// Reports that the dictionary, or another one of the requested language, is installed.
     ///
     /// nil if the dictionary should be fetched.
-    func lines(ifThere item: CatalogueItem, for request: Catalogue.Request) -> [String]? {
-        let others = others(request.items.dropFirst())
+    func lines(ifInstalled item: CatalogueItem, for request: Catalogue.Request) -> [String]? {
+        let otherNote = note(ofOthers: request.items.dropFirst())
         if let fetched = catalogue.fetched(item.id) {
             guard !catalogue.hasUpdate(of: item) else { return nil }
             let version = fetched.version.map { " in version \($0)" } ?? ""
-            return ["mot: \(item.id) is here already\(version): \(fetched.path)"] + others
+            return ["mot: \(item.id) is here already\(version): \(fetched.path)"] + otherNote
         }
-        let own = sources.filter { $0.canBeAsked && $0.language == request.language }
-        guard request.language != nil, !own.isEmpty else { return nil }
-        let names = own.prefix(Offers.namedCount).map { source in
+        let sameLanguageSources = sources.filter {
+            $0.canBeAsked && $0.language == request.language
+        }
+        guard request.language != nil, !sameLanguageSources.isEmpty else { return nil }
+        let names = sameLanguageSources.prefix(Offers.maximumNameCount).map { source in
             source.name + (source.headwordCount.map { " (\($0.grouped) headwords)" } ?? "")
         }
         return ["mot: \(request.languageName) is here: \(names.joined(separator: ", "))"]
-            + self.others(request.items[...]).map { $0 + "; `mot get NAME` fetches one" }
+            + note(ofOthers: request.items[...]).map { $0 + "; `mot get NAME` fetches one" }
     }
 
     /// True if the dictionary was fetched or is installed another way.
-    func isHere(_ item: CatalogueItem) -> Bool {
-        catalogue.fetched(item.id) != nil || same(as: item) != nil
+    func isInstalled(_ item: CatalogueItem) -> Bool {
+        catalogue.fetched(item.id) != nil || installedSource(sameAs: item) != nil
     }
 
     /// The same dictionary installed another way; nil if it was fetched or is not installed.
-    func same(as item: CatalogueItem) -> DictionarySource? {
+    func installedSource(sameAs item: CatalogueItem) -> DictionarySource? {
         catalogue.fetched(item.id) == nil ? sources.first { $0.isSame(as: item) } : nil
     }
 
     /// Reports the name under which the same dictionary is installed; empty if it is not.
-    func note(ifSame item: CatalogueItem) -> [String] {
-        same(as: item).map { ["mot: \(item.id) is here as \($0.name): \($0.path)"] } ?? []
+    func note(ifInstalled item: CatalogueItem) -> [String] {
+        installedSource(sameAs: item).map { ["mot: \(item.id) is here as \($0.name): \($0.path)"] }
+            ?? []
     }
 
     /// Names the other matching dictionaries that are not installed, with their sizes.
-    func others(_ items: ArraySlice<CatalogueItem>) -> [String] {
-        let items = items.filter { !isHere($0) }
+    func note(ofOthers items: ArraySlice<CatalogueItem>) -> [String] {
+        let items = items.filter { !isInstalled($0) }
         guard !items.isEmpty else { return [] }
-        let more = items.count > Offers.namedCount ? ", …" : ""
-        let names = items.prefix(Offers.namedCount).map { item in
+        let ellipsis = items.count > Offers.maximumNameCount ? ", …" : ""
+        let names = items.prefix(Offers.maximumNameCount).map { item in
             item.id + (item.sizeText.map { " (\($0))" } ?? "")
         }
-        return ["mot: others that fit: \(names.joined(separator: ", "))\(more)"]
+        return ["mot: others that fit: \(names.joined(separator: ", "))\(ellipsis)"]
     }
 
-    private static let namedCount = 6
+    private static let maximumNameCount = 6
 
     /// Names the system's package with the same dictionary; empty if there is no such package.
     func package(of item: CatalogueItem) -> [String] {
-        guard same(as: item) == nil, let command = packages.command(for: item) else { return [] }
+        guard installedSource(sameAs: item) == nil, let command = packages.command(for: item) else {
+            return []
+        }
         return ["mot: `\(command)` installs the same"]
     }
 }
@@ -433,11 +445,11 @@ private struct ItemRecord: Encodable {
     init(_ item: CatalogueItem, in offers: Offers) {
         self.item = item
         let fetched = offers.catalogue.fetched(item.id)
-        let same = offers.same(as: item)
-        path = fetched?.path ?? same?.path
+        let source = offers.installedSource(sameAs: item)
+        path = fetched?.path ?? source?.path
         state =
             fetched.map { _ in offers.catalogue.hasUpdate(of: item) ? "update" : "fetched" }
-            ?? same.map { _ in "installed" }
+            ?? source.map { _ in "installed" }
     }
 
     var fields: [String] {

@@ -42,21 +42,21 @@ struct ImportDictionaryCommand: MotSubcommand {
     }
 
     /// In bytes, so that the name with an extension is a valid file name.
-    private static let longestName = 100
-    private static let longestCode = 20
+    private static let maximumNameLength = 100
+    private static let maximumCodeLength = 20
 
     func validate() throws {
         if let language {
             let isCode = language.allSatisfy {
                 $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-")
             }
-            guard isCode, 1...ImportDictionaryCommand.longestCode ~= language.count else {
+            guard isCode, 1...ImportDictionaryCommand.maximumCodeLength ~= language.count else {
                 throw ValidationError("--language needs the code of a language, such as en.")
             }
         }
         guard let name else { return }
         guard name == name.cleaned(), !name.isEmpty, !name.hasPrefix("."), !name.contains("/"),
-            name.utf8.count <= ImportDictionaryCommand.longestName
+            name.utf8.count <= ImportDictionaryCommand.maximumNameLength
         else { throw ValidationError("--name needs a name of a file, without a folder.") }
     }
 
@@ -65,14 +65,14 @@ struct ImportDictionaryCommand: MotSubcommand {
         MainLoop().runCommand(cleansUp: true) {
             let progress = ProgressLine("reading megabyte ")
             do throws(DictionaryImport.Failure) {
-                let made = try DictionaryImport.run(
+                let outcome = try DictionaryImport.run(
                     FilePath(argument: file), language: language, name: name,
                     environment: environmentVariable
-                ) { done, all in
-                    progress.show("\(done.megabytes) of \(all.megabytes)")
+                ) { readSize, totalSize in
+                    progress.show("\(readSize.megabytes) of \(totalSize.megabytes)")
                 }
                 progress.end()
-                report(made)
+                report(outcome)
                 return .found
             } catch {
                 progress.end()
@@ -82,21 +82,21 @@ struct ImportDictionaryCommand: MotSubcommand {
         }
     }
 
-    private func report(_ made: DictionaryImport.Outcome) {
-        let place = "mot: \(made.path.cleaned()) has"
-        let size = made.size.megabytesText
-        switch made.content {
+    private func report(_ outcome: DictionaryImport.Outcome) {
+        let subject = "mot: \(outcome.path.cleaned()) has"
+        let size = outcome.size.megabytesText
+        switch outcome.content {
         case .dictionaries(1):
             StandardStreams.report(
-                "\(place) 1 dictionary, \(size); its index is made when it is first used")
+                "\(subject) 1 dictionary, \(size); its index is made when it is first used")
         case .dictionaries(let count):
             StandardStreams.report(
-                "\(place) \(count.grouped) dictionaries, \(size); their indexes are made when they "
+                "\(subject) \(count.grouped) dictionaries, \(size); their indexes are made when they "
                     + "are first used")
         case .entries(let count, let unreadCount):
             let entries = "\(count.grouped) \(count == 1 ? "entry" : "entries")"
             StandardStreams.report(
-                "\(place) \(entries), \(size); its index is made when it is first used")
+                "\(subject) \(entries), \(size); its index is made when it is first used")
             guard unreadCount > 0 else { return }
             let lines = "\(unreadCount.grouped) \(unreadCount == 1 ? "line" : "lines")"
             let verb = unreadCount == 1 ? "is" : "are"

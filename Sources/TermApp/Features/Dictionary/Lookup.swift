@@ -15,20 +15,20 @@ struct Lookup {
     let settings: Settings
     private let listsHidden: Bool
     /// The preferences that the user has set.
-    let arranged: Preferences
+    let preferences: Preferences
     /// The dictionaries that are not asked because the user has hidden them.
-    private var hidden = HiddenDictionaries()
+    private var hiddenDictionaries = HiddenDictionaries()
     /// The failures reported so far; each is reported once.
     private var failures: Set<DictionaryServiceError> = []
-    private var unreachable: Set<DictionarySource.ID> = []
+    private var unreachableSources: Set<DictionarySource.ID> = []
     /// The hints printed so far about words that no dictionary has.
-    private var told: Set<String> = []
+    private var printedHints: Set<String> = []
     /// The group whose dictionaries are asked; nil for all.
     private let group: String?
     /// The hints for getting more dictionaries.
     let packages: PackageHints
     /// Requests to servers whose results are not used yet.
-    private var prefetched: [Request: Pending<[DictionaryEntry]>] = [:]
+    private var pendingEntries: [Request: Pending<[DictionaryEntry]>] = [:]
 
     /// A request for entries.
     private struct Request: Hashable {
@@ -52,16 +52,16 @@ struct Lookup {
     ///   - choice: The dictionaries that must exist.
     ///   - listsHidden: True if hidden dictionaries are included.
     ///   - settings: The settings for printing.
-    ///   - arranged: The preferences that the user has set.
+    ///   - preferences: The preferences that the user has set.
     ///   - packages: The hints for getting more dictionaries.
     /// - Throws: ``DictionaryServiceError/noSuchSource(name:nearest:)`` if a dictionary does not
     ///   exist.
     init(
         _ service: any DictionaryService, only choice: SourceChoice, listsHidden: Bool,
-        settings: Settings, arranged: Preferences, packages: PackageHints
+        settings: Settings, preferences: Preferences, packages: PackageHints
     ) async throws(DictionaryServiceError) {
         self.service = service
-        self.arranged = arranged
+        self.preferences = preferences
         self.packages = packages
         self.settings = settings
         self.listsHidden = listsHidden
@@ -72,9 +72,9 @@ struct Lookup {
 
     /// Updates the list of the dictionaries and their states.
     private mutating func findSources() async {
-        let all = await service.currentSources()
-        sources = all.filter { listsHidden || !$0.isHidden }
-        hidden = HiddenDictionaries(all, arranged)
+        let allSources = await service.currentSources()
+        sources = allSources.filter { listsHidden || !$0.isHidden }
+        hiddenDictionaries = HiddenDictionaries(allSources, preferences)
     }
 
     // MARK: - Entries
@@ -102,9 +102,9 @@ struct Lookup {
     /// The entries of a word and of its possible base forms, for each dictionary that has any.
     mutating func entries(for word: String) async -> [Answer] {
         prefetchEntries(for: word)
-        var found: [DictionarySource.ID: [DictionaryEntry]] = [:]
+        var entriesBySource: [DictionarySource.ID: [DictionaryEntry]] = [:]
         for source in sources {
-            found[source.id] = await entries(for: word, in: source, breadth: .related)
+            entriesBySource[source.id] = await entries(for: word, in: source, breadth: .related)
         }
         // The worth of a dictionary's spelling is known only from its index, which the first word
         // may have made.
@@ -112,7 +112,7 @@ struct Lookup {
             await findSources()
         }
         return sources.compactMap { source in
-            guard let entries = found[source.id], !entries.isEmpty else { return nil }
+            guard let entries = entriesBySource[source.id], !entries.isEmpty else { return nil }
             return (source, entries)
         }
     }
@@ -133,7 +133,7 @@ struct Lookup {
             }
             request(source, for: word, breadth: breadth)
             let request = Request(word: word, breadth: breadth, source: source.id)
-            return try await prefetched.removeValue(forKey: request)?.value.get() ?? []
+            return try await pendingEntries.removeValue(forKey: request)?.value.get() ?? []
         } catch {
             report(error, of: source)
             return []
@@ -145,10 +145,12 @@ struct Lookup {
         _ source: DictionarySource, for word: String, breadth: EntryBreadth
     ) {
         let request = Request(word: word, breadth: breadth, source: source.id)
-        guard source.isRemote, !unreachable.contains(source.id), prefetched[request] == nil else {
+        guard source.isRemote, !unreachableSources.contains(source.id),
+            pendingEntries[request] == nil
+        else {
             return
         }
-        prefetched[request] = Task { [service] in
+        pendingEntries[request] = Task { [service] in
             await service.answer(for: word, in: request.source, breadth: breadth)
         }
     }
@@ -177,29 +179,31 @@ struct Lookup {
         while true {
             let query = HeadwordQuery(
                 text, limit: headwordLimit, hasBestFirst: !isAlphabetical)
-            var found = await answers(to: query)
-            let isAll = found.allSatisfy { $0.moreCount == 0 }
+            var answers = await answers(to: query)
+            let areAnswersComplete = answers.allSatisfy { $0.moreCount == 0 }
             let words: FoundWords
             if query.isPattern, isAlphabetical {
-                let isComplete = isAll && found.reduce(0) { $0 + $1.rows.count } <= limit
-                let rows = PatternRows(found, of: merge(query))
+                let isComplete =
+                    areAnswersComplete && answers.reduce(0) { $0 + $1.rows.count } <= limit
+                let rows = PatternRows(answers, of: merge(query))
                 words = FoundWords(rows, limit: limit, isComplete: isComplete)
             } else {
-                var last = query
-                while let next = query.next(after: last.kind, besides: found) {
-                    found += await answers(to: next)
-                    last = next
+                var lastQuery = query
+                while let nextQuery = query.next(after: lastQuery.kind, besides: answers) {
+                    answers += await self.answers(to: nextQuery)
+                    lastQuery = nextQuery
                 }
-                var rows = merge(query).words(of: found.flatMap(\.rows))
-                if readsEntries, var other = query.otherWay(besides: found) {
+                var rows = merge(query).words(of: answers.flatMap(\.rows))
+                if readsEntries, var passageQuery = query.translationQuery(besides: answers) {
                     // The word may just be misspelled: do not make large indexes for it, which
                     // takes minutes.
-                    other.indexing = .small
-                    rows = await passages(for: other).around(rows)
+                    passageQuery.indexing = .small
+                    rows = await passages(for: passageQuery).around(rows)
                 }
-                words = FoundWords(rows, limit: limit, isComplete: isAll && rows.count <= limit)
+                words = FoundWords(
+                    rows, limit: limit, isComplete: areAnswersComplete && rows.count <= limit)
             }
-            if isAll || words.count(where: { _ in true }) == limit { return words }
+            if areAnswersComplete || words.count(where: { _ in true }) == limit { return words }
             headwordLimit *= 2
         }
     }
@@ -209,7 +213,8 @@ struct Lookup {
     ///
     /// nil if the text only resembles headwords, begins headwords, or contains headwords.
     mutating func word(meantBy text: String) async -> String? {
-        if sources.contains(where: { $0.state == .notIndexedYet }), let word = await foundWord(text)
+        if sources.contains(where: { $0.state == .notIndexedYet }),
+            let word = await wordWithoutIndex(text)
         {
             return word
         }
@@ -220,12 +225,12 @@ struct Lookup {
     /// The word that the text is, or the base form of the text; nil for any other match.
     ///
     /// It is found without an index.
-    private mutating func foundWord(_ text: String) async -> String? {
+    private mutating func wordWithoutIndex(_ text: String) async -> String? {
         let query = HeadwordQuery(text, limit: 0)
-        let sure = await answers(to: query).map { found in
-            HeadwordMatches(rows: found.rows.filter(\.match.isSure))
+        let sureAnswers = await answers(to: query).map { answer in
+            HeadwordMatches(rows: answer.rows.filter(\.match.isSure))
         }
-        return query.meantWord(in: sure)
+        return query.meantWord(in: sureAnswers)
     }
 
     private func merge(_ query: HeadwordQuery) -> WordMerge { WordMerge(query, of: sources) }
@@ -250,7 +255,7 @@ struct Lookup {
     /// Makes missing indexes of headwords and of the texts of entries.
     mutating func makeIndexesOfTexts() async {
         await makeIndexes()
-        var query = PassageQuery("", .said, limit: 1)
+        var query = PassageQuery("", .quoted, limit: 1)
         query.indexing = .all
         _ = await passages(for: query)
         await findSources()
@@ -258,12 +263,12 @@ struct Lookup {
 
     /// Makes the missing indexes of small dictionaries; their number of headwords was an estimate.
     mutating func makeSmallIndexes() async {
-        let small = sources.filter { source in
+        let smallSources = sources.filter { source in
             source.state == .notIndexedYet
                 && (source.headwordCount ?? .max) <= Lookup.smallCount
         }
-        guard !small.isEmpty else { return }
-        for source in small {
+        guard !smallSources.isEmpty else { return }
+        for source in smallSources {
             do throws(DictionaryServiceError) {
                 // This query works only with an index, so the index is made.
                 _ = try await service.matches(for: HeadwordQuery("*", limit: 0), in: source.id)
@@ -287,21 +292,21 @@ struct Lookup {
         to query: HeadwordQuery, areLocal: Bool = false
     ) async -> [HeadwordMatches] {
         let pending = areLocal ? [:] : requestMatches(query)
-        var found: [HeadwordMatches] = []
+        var answers: [HeadwordMatches] = []
         for source in sources {
             do throws(DictionaryServiceError) {
-                if let pending = pending[source.id] {
-                    let answer = try await pending.value.get()
+                if let request = pending[source.id] {
+                    let answer = try await request.value.get()
                     let isSorted = !source.isRemote || !query.isPattern || query.hasBestFirst
-                    found.append(isSorted ? answer : answer.sorted)
+                    answers.append(isSorted ? answer : answer.sorted)
                 } else if !source.isRemote {
-                    found.append(try await service.matches(for: query, in: source.id))
+                    answers.append(try await service.matches(for: query, in: source.id))
                 }
             } catch {
                 report(error, of: source)
             }
         }
-        return found
+        return answers
     }
 
     /// Sends a query to all reachable servers at once; a query for many headwords goes to all
@@ -312,7 +317,7 @@ struct Lookup {
         var pending: [DictionarySource.ID: Pending<HeadwordMatches>] = [:]
         let isLarge = query.limit >= Lookup.largeCount
         for id in sources.lazy.filter({ $0.isRemote || isLarge }).map(\.id)
-        where !unreachable.contains(id) {
+        where !unreachableSources.contains(id) {
             pending[id] = Task { [service] in
                 await service.answer(to: query, in: id)
             }
@@ -320,7 +325,7 @@ struct Lookup {
         return pending
     }
 
-    // MARK: - The end
+    // MARK: - Reports
 
     /// Reports, in one line, why searches are slow if a dictionary has no index.
     func reportMissingIndex() async {
@@ -333,23 +338,23 @@ struct Lookup {
     /// Names the hidden dictionaries, which may have the missing word; nil if none is hidden, or if
     /// they were named before.
     mutating func takeHiddenMessage() -> String? {
-        defer { hidden = HiddenDictionaries() }
-        return hidden.message
+        defer { hiddenDictionaries = HiddenDictionaries() }
+        return hiddenDictionaries.message
     }
 
     /// Reports that no dictionary has a word.
     ///
     /// - Parameters:
-    ///   - shown: The word, as it is shown.
+    ///   - word: The word, as it is shown.
     ///   - cause: The result of ``missHint(of:mentionedBy:isAlone:)``.
     ///   - hint: A further hint, such as similar words; nil for none.
     ///   - output: The output.
     func reportMiss(
-        of shown: String, because cause: String?, hint: String? = nil, to output: inout ResultOutput
+        of word: String, because cause: String?, hint: String? = nil, to output: inout ResultOutput
     ) {
         // A dictionary that failed may have the word.
         let subject = failures.isEmpty ? "no dictionary" : "no dictionary that could be asked"
-        for line in Lookup.lines("\(subject) has \(shown)", because: cause, hint: hint) {
+        for line in Lookup.lines("\(subject) has \(word)", because: cause, hint: hint) {
             output.report("mot: \(line)")
         }
     }
@@ -387,15 +392,15 @@ struct Lookup {
             return nil
         }
         let query = HeadwordQuery(text, limit: 1)
-        let all = await service.currentSources()
-        var hidden: [String] = []
-        for source in all where source.answersHidden {
-            guard case .success(let found) = await service.answer(to: query, in: source.id),
-                query.meantWord(in: [found]) != nil
+        let allSources = await service.currentSources()
+        var hiddenNames: [String] = []
+        for source in allSources where source.answersHidden {
+            guard case .success(let answer) = await service.answer(to: query, in: source.id),
+                query.meantWord(in: [answer]) != nil
             else { continue }
-            hidden.append(source.name)
+            hiddenNames.append(source.name)
         }
-        let miss = SearchMiss(text, in: all, besides: hidden, group: group)
+        let miss = SearchMiss(text, in: allSources, besides: hiddenNames, group: group)
         switch miss.cause {
         case .elsewhere, .noDictionary, .allHidden, .unclosed, .unanswered: break
         case .indexing, .indexingTexts, .notInHeadwords, .nowhere:
@@ -416,12 +421,12 @@ struct Lookup {
         else { return nil }
         let hint =
             "no dictionary here is of \(language.name); `mot get \(language.name.lowercased())` fetches one"
-        return told.insert(hint).inserted ? hint : nil
+        return printedHints.insert(hint).inserted ? hint : nil
     }
 
     /// The hint about a cause; nil if it was printed before, or if there is no hint.
     private mutating func newHint(of miss: SearchMiss) -> String? {
-        guard let text = miss.text(forCommands: packages), told.insert(text).inserted else {
+        guard let text = miss.text(forCommands: packages), printedHints.insert(text).inserted else {
             return nil
         }
         return text
@@ -443,7 +448,7 @@ struct Lookup {
     }
 
     private mutating func report(_ failure: DictionaryServiceError, of source: DictionarySource) {
-        if case .unreachable = failure { unreachable.insert(source.id) }
+        if case .unreachable = failure { unreachableSources.insert(source.id) }
         guard failures.insert(failure).inserted else { return }
         StandardStreams.report("mot: \(failure)")
     }
@@ -457,7 +462,7 @@ struct SourceChoice: Sendable {
     /// The group that is asked if no dictionary is named; nil for all dictionaries.
     let group: String?
     /// Makes a service with all dictionaries, to suggest the name that was probably meant.
-    let makeAll: @MainActor @Sendable () -> any DictionaryService
+    let makeUnrestrictedService: @MainActor @Sendable () -> any DictionaryService
 
     /// Checks that each name stands for a dictionary.
     ///
@@ -465,10 +470,11 @@ struct SourceChoice: Sendable {
     /// - Throws: A `DictionaryServiceError` if a name stands for no dictionary.
     func check(_ service: any DictionaryService) async throws(DictionaryServiceError) {
         guard !names.isEmpty else { return }
-        let known = await service.currentSources().map(\.name)
-        for name in names where [name].expanded(by: groups, among: known).isEmpty {
-            let all = await makeAll().currentSources().map(\.name) + groups.map(\.name)
-            throw .noSuchSource(name: name.cleaned(limit: 200), nearest: name.nearest(in: all))
+        let sourceNames = await service.currentSources().map(\.name)
+        for name in names where [name].expanded(by: groups, among: sourceNames).isEmpty {
+            let allNames =
+                await makeUnrestrictedService().currentSources().map(\.name) + groups.map(\.name)
+            throw .noSuchSource(name: name.cleaned(limit: 200), nearest: name.nearest(in: allNames))
         }
     }
 }
@@ -511,9 +517,9 @@ extension Wiring {
             names: options.dictionaries.local.names, groups: preferences.current.groups,
             group: preferences.current.chosenName
         ) {
-            var all = options
-            all.dictionaries.local.names = []
-            return services(all).resolve()
+            var unrestrictedOptions = options
+            unrestrictedOptions.dictionaries.local.names = []
+            return services(unrestrictedOptions).resolve()
         }
     }
 }
@@ -521,9 +527,9 @@ extension Wiring {
 extension HeadwordMatches {
     /// The rows in alphabetical order, as local dictionaries return them for a pattern.
     fileprivate var sorted: HeadwordMatches {
-        let ordered = rows.map { (order: HeadwordOrder($0.word), row: $0) }
+        let orderedRows = rows.map { (order: HeadwordOrder($0.word), row: $0) }
             .sorted { $0.order < $1.order }
-        return HeadwordMatches(rows: ordered.map(\.row), moreCount: moreCount)
+        return HeadwordMatches(rows: orderedRows.map(\.row), moreCount: moreCount)
     }
 }
 
@@ -562,7 +568,7 @@ struct FoundWords: Sequence, IteratorProtocol {
     /// True if no word is left out.
     let isComplete: Bool
     private var rows: Rows
-    private var left: Int
+    private var remainingCount: Int
 
     private enum Rows {
         case list(ArraySlice<FoundWord>)
@@ -571,19 +577,19 @@ struct FoundWords: Sequence, IteratorProtocol {
 
     init(_ rows: [FoundWord], limit: Int, isComplete: Bool) {
         self.rows = .list(rows[...])
-        left = limit
+        remainingCount = limit
         self.isComplete = isComplete
     }
 
     init(_ rows: PatternRows, limit: Int, isComplete: Bool) {
         self.rows = .pattern(rows)
-        left = limit
+        remainingCount = limit
         self.isComplete = isComplete
     }
 
     mutating func next() -> FoundWord? {
-        guard left > 0 else { return nil }
-        left -= 1
+        guard remainingCount > 0 else { return nil }
+        remainingCount -= 1
         switch rows {
         case .list(let list):
             rows = .list(list.dropFirst())

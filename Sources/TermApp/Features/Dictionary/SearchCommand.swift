@@ -42,8 +42,8 @@ struct SearchCommand: DictionaryCommand {
     var network = NetworkArguments()
     var limits = LimitArguments()
     var printsOnlyWords = false
-    var complete = false
-    var why = false
+    var printsCompletions = false
+    var printsReasons = false
     var json = false
     var settings = SettingsArgument()
 
@@ -58,13 +58,13 @@ struct SearchCommand: DictionaryCommand {
             &printsOnlyWords, "words-only",
             "Print the words alone; read no entries.")
         table.flag(
-            &complete, "complete",
+            &printsCompletions, "complete",
             """
             Print the words that a shell may complete the text to, the likeliest first; make no \
             index.
             """)
         table.flag(
-            &why, "why",
+            &printsReasons, "why",
             "Print in a fifth field why a word was found: the rule of its language, and the cost."
         )
         table.flag(&json, "json", short: "j", "Print one JSON array.")
@@ -75,37 +75,37 @@ struct SearchCommand: DictionaryCommand {
     var describesSources: Bool { true }
 
     func validate() throws {
-        guard !wanted.cleaned().isEmpty else {
+        guard !joinedText.cleaned().isEmpty else {
             throw ValidationError("There is nothing to search for: name a word.")
         }
-        guard !why || !json && !printsOnlyWords && !complete else {
+        guard !printsReasons || !json && !printsOnlyWords && !printsCompletions else {
             throw ValidationError("--why prints fields, without --json, --words-only, --complete.")
         }
-        guard complete, json || printsOnlyWords else { return }
+        guard printsCompletions, json || printsOnlyWords else { return }
         throw ValidationError(
             "--complete prints words for a shell, without --json and --words-only.")
     }
 
     /// The words of the text joined by blanks, so that the text needs no quotation marks.
-    private var wanted: String { text.joined(separator: " ") }
+    private var joinedText: String { text.joined(separator: " ") }
 
     /// The number of words that are printed before all other words are requested.
-    private static let firstCount = 64
+    private static let firstWordCount = 64
     /// With more matches of a pattern than this, the order is alphabetical: then each word can be
     /// printed as soon as it is found.
-    private static let mostBestFirst = 10_000
+    private static let maximumRankedCount = 10_000
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
-        guard !complete else { return await completions(with: &lookup) }
+        guard !printsCompletions else { return await completions(with: &lookup) }
         var output = ResultOutput(
-            json: json, columns: [.cut, .fixed, .fixed, .cut] + (why ? [.wrapped] : []))
-        if wanted.count > Prompt.limit {
+            json: json, columns: [.cut, .fixed, .fixed, .cut] + (printsReasons ? [.wrapped] : []))
+        if joinedText.count > Prompt.limit {
             StandardStreams.report("mot: only the first \(Prompt.limit.grouped) characters count")
         }
-        let text = wanted.cleaned(limit: Prompt.limit)
+        let text = joinedText.cleaned(limit: Prompt.limit)
         if TextQuery.isQuoted(text) {
             return try await PassageOutput.print(
-                PassageQuery(text, .said, limit: limits.limit), json: json,
+                PassageQuery(text, .quoted, limit: limits.limit), json: json,
                 miss: "no entry says \(text)", with: &lookup)
         }
         if PatternClue(text) != nil {
@@ -114,13 +114,13 @@ struct SearchCommand: DictionaryCommand {
                 with: &lookup)
         }
         let isAlphabetical =
-            limits.limit > SearchCommand.mostBestFirst && HeadwordQuery(text).isPattern
+            limits.limit > SearchCommand.maximumRankedCount && HeadwordQuery(text).isPattern
         if isAlphabetical, !lookup.hasServers {
-            let first = await lookup.words(
-                for: text, limit: SearchCommand.firstCount, isAlphabetical: true)
-            try await print(first, with: &lookup, output: &output)
+            let firstWords = await lookup.words(
+                for: text, limit: SearchCommand.firstWordCount, isAlphabetical: true)
+            try await print(firstWords, with: &lookup, output: &output)
             output.flush()
-            guard !first.isComplete else { return await end(&output, text, &lookup) }
+            guard !firstWords.isComplete else { return await end(&output, text, &lookup) }
         }
         var words = await lookup.words(
             for: text, limit: limits.limit, isAlphabetical: isAlphabetical, readsEntries: true)
@@ -132,14 +132,14 @@ struct SearchCommand: DictionaryCommand {
     /// Prints the words that begin with the text, which a shell may pass with quotes.
     private func completions(with lookup: inout Lookup) async -> ExitStatus {
         var output = ResultOutput(json: false)
-        let typed = SearchCommand.unquoted(wanted).cleanedKeepingBlanks(limit: Prompt.limit)
+        let typed = SearchCommand.unquoted(joinedText).cleanedKeepingBlanks(limit: Prompt.limit)
         guard !HeadwordQuery(typed).isPattern else { return .nothingFound }
         // A key press in a shell must not wait for an index.
         lookup.keepIndexed()
         // The answer also has words that do not begin with the text.
         let words = await lookup.words(for: typed, limit: 4 * limits.limit).map(\.word)
         for word in SearchCommand.completions(of: typed, among: words).prefix(limits.limit) {
-            output.print(text: Row.clean(word) + "\n")
+            output.print(text: Row.cleaned(word) + "\n")
         }
         return output.end(output.count > 0 ? .found : .nothingFound)
     }
@@ -156,11 +156,11 @@ struct SearchCommand: DictionaryCommand {
     /// capitals gives the spelling. A shell replaces the typed text by the words' common beginning,
     /// so all must begin with the same spelling.
     static func completions(of typed: String, among words: [String]) -> [String] {
-        let lowercased = typed.lowercased()
+        let lowercasedText = typed.lowercased()
         let start =
             words.contains { $0.hasPrefix(typed) }
             ? typed[...]
-            : words.first { $0.lowercased().hasPrefix(lowercased) }?.prefix(typed.count)
+            : words.first { $0.lowercased().hasPrefix(lowercasedText) }?.prefix(typed.count)
         guard let start else { return [] }
         return words.filter { $0.hasPrefix(start) }
     }
@@ -171,24 +171,25 @@ struct SearchCommand: DictionaryCommand {
         guard !printsOnlyWords else {
             for row in rows where output.isOpen {
                 try output.print(
-                    MatchRecord(row, summary: nil), text: Row.clean(row.word) + "\n")
+                    MatchRecord(row, summary: nil), text: Row.cleaned(row.word) + "\n")
             }
             return
         }
-        var requested: [FoundWord] = []
+        var requestedWords: [FoundWord] = []
         var rows = rows
         while output.isOpen {
             // Request the next entries from servers in advance.
-            while requested.isEmpty || lookup.hasServers && requested.count < Lookup.prefetchCount,
+            while requestedWords.isEmpty
+                || lookup.hasServers && requestedWords.count < Lookup.prefetchCount,
                 let row = rows.next()
             {
-                requested.append(row)
+                requestedWords.append(row)
                 lookup.prefetchEntries(of: row)
             }
-            guard !requested.isEmpty else { break }
-            let row = requested.removeFirst()
+            guard !requestedWords.isEmpty else { break }
+            let row = requestedWords.removeFirst()
             let record = await record(of: row, with: &lookup)
-            let reason = why ? [evidence(for: row, lookup)] : []
+            let reason = printsReasons ? [evidence(for: row, lookup)] : []
             try output.print(record, row: record.fields + reason)
             output.flushIfDue()
         }
@@ -196,7 +197,7 @@ struct SearchCommand: DictionaryCommand {
 
     private func evidence(for row: FoundWord, _ lookup: Lookup) -> String {
         FormEvidence.text(
-            for: row, foundBy: wanted.cleaned(limit: Prompt.limit), in: lookup.sources)
+            for: row, foundBy: joinedText.cleaned(limit: Prompt.limit), in: lookup.sources)
             ?? row.matchName
     }
 
@@ -219,9 +220,9 @@ struct SearchCommand: DictionaryCommand {
         _ output: inout ResultOutput, _ text: String, _ lookup: inout Lookup
     ) async -> ExitStatus {
         if output.count == 0 {
-            let shown = QuotedArgument.text(of: text).cleaned(limit: 80)
+            let quotedText = QuotedArgument.text(of: text).cleaned(limit: 80)
             let cause = await lookup.missHint(of: text, isAlone: true)
-            lookup.reportMiss(of: shown, because: cause, to: &output)
+            lookup.reportMiss(of: quotedText, because: cause, to: &output)
             if let hint = await lookup.languageHint(of: text) { output.report("mot: \(hint)") }
         }
         return output.end(lookup.status(found: output.count > 0))
@@ -274,36 +275,36 @@ struct PatternRows: Sequence, IteratorProtocol {
     private struct Answer {
         let rows: [HeadwordMatch]
         let isComplete: Bool
-        private(set) var next = 0
+        private(set) var nextIndex = 0
         /// The place of the next row in the alphabet; nil after the last row.
-        private(set) var order: HeadwordOrder?
+        private(set) var nextOrder: HeadwordOrder?
 
         init(_ matches: HeadwordMatches) {
             rows = matches.rows
             isComplete = matches.moreCount == 0
             // Headwords that are spelled like the pattern are the first rows.
-            next = rows.firstIndex { $0.match != .exact } ?? rows.endIndex
-            order = next < rows.count ? HeadwordOrder(rows[next].word) : nil
+            nextIndex = rows.firstIndex { $0.match != .exact } ?? rows.endIndex
+            nextOrder = nextIndex < rows.count ? HeadwordOrder(rows[nextIndex].word) : nil
         }
 
-        var exact: ArraySlice<HeadwordMatch> { rows.prefix { $0.match == .exact } }
+        var exactRows: ArraySlice<HeadwordMatch> { rows.prefix { $0.match == .exact } }
 
         /// True if all rows were read, but the dictionary has more rows than are in its answer.
-        var isCut: Bool { order == nil && !isComplete }
+        var isTruncated: Bool { nextOrder == nil && !isComplete }
 
         mutating func popFirst() -> HeadwordMatch {
             defer {
-                next += 1
-                order = next < rows.count ? HeadwordOrder(rows[next].word) : nil
+                nextIndex += 1
+                nextOrder = nextIndex < rows.count ? HeadwordOrder(rows[nextIndex].word) : nil
             }
-            return rows[next]
+            return rows[nextIndex]
         }
     }
 
     private let merge: WordMerge
     private var answers: [Answer]
     /// Rows with the same place in the alphabet, not returned yet.
-    private var equal: ArraySlice<FoundWord> = []
+    private var equalRows: ArraySlice<FoundWord> = []
 
     /// Merges the answers of dictionaries.
     ///
@@ -316,22 +317,24 @@ struct PatternRows: Sequence, IteratorProtocol {
     init(_ answers: [HeadwordMatches], of merge: WordMerge) {
         self.answers = answers.map(Answer.init)
         self.merge = merge
-        equal = merge.words(of: self.answers.flatMap(\.exact))[...]
+        equalRows = merge.words(of: self.answers.flatMap(\.exactRows))[...]
     }
 
     mutating func next() -> FoundWord? {
-        if let row = equal.popFirst() { return row }
-        guard !answers.contains(where: \.isCut),
-            let first = answers.lazy.compactMap(\.order).min()
+        if let row = equalRows.popFirst() { return row }
+        guard !answers.contains(where: \.isTruncated),
+            let first = answers.lazy.compactMap(\.nextOrder).min()
         else { return nil }
-        var found: [HeadwordMatch] = []
+        var matches: [HeadwordMatch] = []
         for index in answers.indices {
-            while answers[index].order == first { found.append(answers[index].popFirst()) }
+            while answers[index].nextOrder == first { matches.append(answers[index].popFirst()) }
         }
         // More spellings of this word may be missing.
-        guard !answers.contains(where: \.isCut) else { return nil }
-        if found.allSatisfy({ $0.word == found[0].word }) { return merge.word(ofAlike: found) }
-        equal = merge.words(of: found)[...]
-        return equal.popFirst()
+        guard !answers.contains(where: \.isTruncated) else { return nil }
+        if matches.allSatisfy({ $0.word == matches[0].word }) {
+            return merge.word(ofAlike: matches)
+        }
+        equalRows = merge.words(of: matches)[...]
+        return equalRows.popFirst()
     }
 }

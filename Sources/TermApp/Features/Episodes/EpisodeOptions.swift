@@ -26,7 +26,9 @@ struct ShowNumber: CheckedArgument {
 
     init?(_ text: String) {
         guard let number = Int(text), number > 0 else { return nil }
-        let known = TVmazeService.embeddedShow
-        show = number == known.number ? known : Show(number: number, name: "Show \(number)")
+        let embeddedShow = TVmazeService.embeddedShow
+        show =
+            number == embeddedShow.number
+            ? embeddedShow : Show(number: number, name: "Show \(number)")
     }
 }

@@ -41,9 +41,9 @@ struct EpisodesCommand: MotSubcommand {
             let container = wiring.services(options)
             let service = container.resolve((any EpisodeService).self)
             let zone = container.resolve((any TimeZoneService).self)
-            var last = RemoteState<EpisodeGuide>.notLoaded
-            for await state in service.episodes(of: options.show.number) { last = state }
-            return try report(last, zone: zone)
+            var lastState = RemoteState<EpisodeGuide>.notLoaded
+            for await state in service.episodes(of: options.show.number) { lastState = state }
+            return try report(lastState, zone: zone)
         } catch {
             return ResultOutput.fail(error, json: json)
         }

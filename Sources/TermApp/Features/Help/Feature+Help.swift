@@ -16,8 +16,8 @@ extension Feature {
                 return nil
             }
             let text = command.configuration.abstract.prefix { $0 != "." && $0 != ";" }
-            let end = ", one a line"
-            let purpose = text.hasSuffix(end) ? text.dropLast(end.count) : text
+            let suffix = ", one a line"
+            let purpose = text.hasSuffix(suffix) ? text.dropLast(suffix.count) : text
             return HelpEntry(
                 keys: ["mot \(name)"],
                 purpose: purpose.prefix(1).lowercased() + purpose.dropFirst(),

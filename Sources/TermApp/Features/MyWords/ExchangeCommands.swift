@@ -53,8 +53,8 @@ struct ExportCommand: MotSubcommand {
     /// Reports why there was nothing to print.
     @MainActor
     private func reportNothing(in words: any MyWords) async throws {
-        let given = [list.list.map { _ in "--list" }, since.map { _ in "--since" }]
-        let options = (given + [due ? "--due" : nil]).compactMap(\.self)
+        let valueOptions = [list.list.map { _ in "--list" }, since.map { _ in "--since" }]
+        let options = (valueOptions + [due ? "--due" : nil]).compactMap(\.self)
         guard !options.isEmpty, try await !words.marks(in: .newestFirst, of: nil, limit: 1).isEmpty
         else {
             return try await list.reportNothing(in: words)
@@ -80,8 +80,8 @@ struct ExportCommand: MotSubcommand {
             end = part.end
         } while end != nil && outcome == .written
         if outcome == .written { outcome = StandardStreams.print(writer.end) }
-        let written = outcome.status
-        return written == .found && count == 0 ? .nothingFound : written
+        let outputStatus = outcome.status
+        return outputStatus == .found && count == 0 ? .nothingFound : outputStatus
     }
 }
 
@@ -163,54 +163,55 @@ struct ImportCommand: MotSubcommand {
     private func add(
         to database: MyWordsDatabase, _ meanings: MeaningFinder, _ container: Container
     ) async throws -> ExitStatus {
-        let shown = QuotedArgument.text(of: file)
-        let found: MarkImport
+        let quotedFile = QuotedArgument.text(of: file)
+        let markImport: MarkImport
         do {
-            found = try await ImportFile.read(file, columns: columns)
+            markImport = try await ImportFile.read(file, columns: columns)
         } catch let error as MarkImportError {
-            StandardStreams.report("mot: \(shown): \(error)")
+            StandardStreams.report("mot: \(quotedFile): \(error)")
             return .failed
         }
-        let count = found.rowCount
-        guard count > 0 || found.refused.count > 0 else {
-            let name = file == "-" ? "standard input" : shown
+        let count = markImport.rowCount
+        guard count > 0 || markImport.refusedRows.count > 0 else {
+            let name = file == "-" ? "standard input" : quotedFile
             StandardStreams.report("mot: \(name) has no words")
             return .nothingFound
         }
         let progress = ProgressLine()
-        let merge = try await database.add(found, to: list, isTrial: dryRun) {
+        let merge = try await database.add(markImport, to: list, isTrial: dryRun) {
             progress.show($0, of: count)
         }
         progress.end()
-        let written = dryRun ? StandardStreams.print(sample(of: found)).status : .found
-        report(found, merge)
+        let sampleStatus = dryRun ? StandardStreams.print(sample(of: markImport)).status : .found
+        report(markImport, merge)
         if !dryRun, !noMeanings {
             let progress = ProgressLine("looking up ")
-            let outcome = try await ImportCompletion(database, meanings).complete(found, merge) {
+            let outcome = try await ImportCompletion(database, meanings).complete(markImport, merge)
+            {
                 progress.show($0, of: count)
             }
             progress.end()
             report(outcome, isOwnStep: merge.change == nil)
             if outcome.unknownCount > 0 { await MyWordsCommand.reportHidden(container) }
         }
-        return found.rowCount == 0 ? .nothingFound : written
+        return markImport.rowCount == 0 ? .nothingFound : sampleStatus
     }
 
     /// In rows.
     private static let sampleSize = 10
 
     /// The first words as they would be added: word, meaning, sentence and lists.
-    private func sample(of found: MarkImport) -> String {
-        found.part(from: 0).records.prefix(ImportCommand.sampleSize).map { record in
-            let sentence = record.contexts.first { !$0.origin.sentence.isEmpty }
+    private func sample(of markImport: MarkImport) -> String {
+        markImport.part(from: 0).records.prefix(ImportCommand.sampleSize).map { record in
+            let context = record.contexts.first { !$0.origin.sentence.isEmpty }
             return Row.text(of: [
-                record.title, record.meaning, sentence?.origin.sentence ?? "",
+                record.title, record.meaning, context?.origin.sentence ?? "",
                 record.lists.joined(separator: "; "),
             ])
         }.joined()
     }
 
-    private static let undoing = "; u in the browser undoes that"
+    private static let undoHint = "; u in the browser undoes that"
 
     /// Reports how many words got a meaning, and which words no dictionary has.
     private func report(_ outcome: ImportCompletion.Outcome, isOwnStep: Bool) {
@@ -218,40 +219,41 @@ struct ImportCommand: MotSubcommand {
         if count > 0 {
             StandardStreams.report(
                 "mot: \(count.grouped) \(count == 1 ? "word" : "words") got a meaning"
-                    + (isOwnStep ? ImportCommand.undoing : ""))
+                    + (isOwnStep ? ImportCommand.undoHint : ""))
         }
         guard outcome.unknownCount > 0 else { return }
-        let names = MarkOutput.list(outcome.unknown, of: outcome.unknownCount)
+        let names = MarkOutput.list(outcome.unknownWords, of: outcome.unknownCount)
         StandardStreams.report("mot: in no dictionary: \(names)")
     }
 
     /// Reports the added, changed and known words, and the lines that were left out.
-    private func report(_ found: MarkImport, _ merge: MyWordsDatabase.Merge) {
-        for notes in [found.refused, found.cut] {
+    private func report(_ markImport: MarkImport, _ merge: MyWordsDatabase.Merge) {
+        for notes in [markImport.refusedRows, markImport.shortenedRows] {
             for note in notes.first { StandardStreams.report("mot: \(note)") }
             if notes.count > notes.first.count {
                 StandardStreams.report(
                     "mot: … and \((notes.count - notes.first.count).grouped) more such lines")
             }
         }
-        if !found.unknownColumns.isEmpty {
-            let names = found.unknownColumns.map { QuotedArgument.text(of: $0) }
+        if !markImport.unknownColumns.isEmpty {
+            let names = markImport.unknownColumns.map { QuotedArgument.text(of: $0) }
             StandardStreams.report("mot: left out the columns \(names.joined(separator: ", "))")
         }
         let count = merge.addedCount + merge.changedCount + merge.sameCount
-        let leftOut = found.leftOutCount
-        let noun = found.form == .clippings ? "passage" : "heading"
+        let leftOutCount = markImport.leftOutCount
+        let noun = markImport.form == .clippings ? "passage" : "heading"
         StandardStreams.report(
-            "mot: \(found.form.rawValue): \(count.grouped) \(count == 1 ? "word" : "words")"
-                + (leftOut == 0
-                    ? "" : ", \(leftOut.grouped) \(noun)\(leftOut == 1 ? "" : "s") left out"))
+            "mot: \(markImport.form.rawValue): \(count.grouped) \(count == 1 ? "word" : "words")"
+                + (leftOutCount == 0
+                    ? ""
+                    : ", \(leftOutCount.grouped) \(noun)\(leftOutCount == 1 ? "" : "s") left out"))
         let parts = [
             "\(merge.addedCount.grouped) \(dryRun ? "new" : "added")",
             "\(merge.changedCount.grouped) completed", "\(merge.sameCount.grouped) known already",
         ]
         let isChange = merge.addedCount + merge.changedCount > 0
         let end =
-            dryRun ? "; nothing was changed" : isChange ? ImportCommand.undoing : ""
+            dryRun ? "; nothing was changed" : isChange ? ImportCommand.undoHint : ""
         StandardStreams.report("mot: " + parts.joined(separator: ", ") + end)
     }
 }
@@ -305,7 +307,7 @@ struct RestoreCommand: MotSubcommand {
     }
 
     private var choice: MyWordsDatabase.Restoring? {
-        if undo { return .before }
+        if undo { return .beforeLastRestore }
         return copy.map { copy in CalendarDate(copy).map { .day($0) } ?? .file(copy) }
     }
 
@@ -332,8 +334,8 @@ struct RestoreCommand: MotSubcommand {
             StandardStreams.report(
                 "mot: there are no copies yet; one is made before the first change of a day")
         }
-        let written = StandardStreams.print(lines.joined()).status
-        return written == .found && copies.isEmpty ? .nothingFound : written
+        let outputStatus = StandardStreams.print(lines.joined()).status
+        return outputStatus == .found && copies.isEmpty ? .nothingFound : outputStatus
     }
 
     /// `1,204 words, newest of 2026-10-03`.

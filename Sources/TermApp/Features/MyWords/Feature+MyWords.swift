@@ -18,21 +18,21 @@ extension Feature {
             MarkCommand.self, UnmarkCommand.self, MarksCommand.self, DueCommand.self,
             ReviewCommand.self, ExportCommand.self, ImportCommand.self, RestoreCommand.self,
         ],
-        companion: { container in
+        startBackgroundWork: { container in
             container.resolve(Marker.self).start()
         })
 
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
         // The browser's screen shows the waiting itself.
-        let reports = options.waitsUntilKept
-        let onWait: @Sendable () -> Void = { if reports { reportWaiting() } }
+        let reportsWaiting = options.waitsUntilKept
+        let onWait: @Sendable () -> Void = { if reportsWaiting { reportWaiting() } }
         container.register(MyWordsDatabase.self, lifetime: .container) { parts in
             let zone: any TimeZoneService = parts.resolve()
             return MyWordsDatabase(
                 folder: OwnFolders.data(environment: environmentVariable),
                 zone: zone, settings: options.settings, onWait: onWait,
-                now: time(of: options.studyDay, in: zone))
+                now: clock(on: options.studyDay, in: zone))
         }
         container.register((any MyWords).self, lifetime: .container) { parts in
             parts.resolve(MyWordsDatabase.self)
@@ -56,8 +56,8 @@ extension Feature {
     }
 
     /// The current time; if another day is given, a clock that starts at noon of that day.
-    private static func time(
-        of day: CalendarDate?, in zone: any TimeZoneService
+    private static func clock(
+        on day: CalendarDate?, in zone: any TimeZoneService
     ) -> @Sendable () -> UnixTime {
         guard let day else { return UnixTime.now }
         let (noon, start) = (

@@ -56,10 +56,10 @@ struct MarkCommand: MotSubcommand {
 
     /// Reports the marked words, the words that were marked before, and those that no dictionary
     /// has.
-    private func report(_ markables: [Markable], known: Set<MarkKey>) {
+    private func report(_ markables: [Markable], markedBefore: Set<MarkKey>) {
         let parts = [
-            ("marked", markables.filter { !known.contains($0.key) }),
-            ("marked already", markables.filter { known.contains($0.key) }),
+            ("marked", markables.filter { !markedBefore.contains($0.key) }),
+            ("marked already", markables.filter { markedBefore.contains($0.key) }),
             ("in no dictionary", markables.filter(\.meaning.isEmpty)),
         ]
         for (title, markables) in parts where !markables.isEmpty {
@@ -72,14 +72,14 @@ struct MarkCommand: MotSubcommand {
         await MyWordsCommand.run(with: wiring, lookingUpIn: sources) { words, container in
             let meanings = MeaningFinder(container.resolve())
             var markables: [Markable] = []
-            let given = self.words.map { $0.cleaned(limit: MarkLimits.title) }.unique
-            for word in given where !word.isEmpty {
+            let titles = self.words.map { $0.cleaned(limit: MarkLimits.title) }.unique
+            for word in titles where !word.isEmpty {
                 let sentence = (sentence ?? "").cleaned(limit: MarkLimits.sentence)
                 let origin = Markable.Origin(place: "mot mark", sentence: sentence)
                 var markable = await meanings.completed(Markable(word: word, origin: origin))
                 // As in the browser, `goeth` marks `go`.
-                if markable.meaning.isEmpty, let meant = await meanings.word(meantBy: word) {
-                    markable = await meanings.completed(Markable(word: meant, origin: origin))
+                if markable.meaning.isEmpty, let baseWord = await meanings.word(meantBy: word) {
+                    markable = await meanings.completed(Markable(word: baseWord, origin: origin))
                 }
                 // If only an English-French dictionary is there, `chien` gets the meaning `dog`.
                 if markable.meaning.isEmpty { markable = await meanings.translated(markable) }
@@ -87,7 +87,7 @@ struct MarkCommand: MotSubcommand {
             }
             let description =
                 list.isEmpty && note == nil ? nil : MarkDescription(lists: list, note: note ?? "")
-            report(markables, known: try await words.mark(markables, description))
+            report(markables, markedBefore: try await words.mark(markables, description))
             if markables.contains(where: \.meaning.isEmpty) {
                 await MyWordsCommand.reportHidden(container)
             }
@@ -123,17 +123,17 @@ struct UnmarkCommand: MotSubcommand {
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
-            await MyWordsCommand.run(with: wiring) { own, _ in
+            await MyWordsCommand.run(with: wiring) { myWords, _ in
                 let words = words.map { $0.cleaned(limit: MarkLimits.title) }.filter { !$0.isEmpty }
                 let key = { (word: String) in MarkKey(word: MergeKey(word)) }
-                let dropped = try await own.unmark(words.map(key))
+                let unmarkedKeys = try await myWords.unmark(words.map(key))
                 for (title, words) in [
-                    ("no longer marked", words.filter { dropped.contains(key($0)) }),
-                    ("not marked", words.filter { !dropped.contains(key($0)) }),
+                    ("no longer marked", words.filter { unmarkedKeys.contains(key($0)) }),
+                    ("not marked", words.filter { !unmarkedKeys.contains(key($0)) }),
                 ] where !words.isEmpty {
                     StandardStreams.report("mot: \(title): \(MarkOutput.list(words))")
                 }
-                return dropped.isEmpty ? .nothingFound : .found
+                return unmarkedKeys.isEmpty ? .nothingFound : .found
             }
         }
     }
@@ -148,17 +148,17 @@ struct MarksCommand: MotSubcommand {
 
     static let usage = "mot marks [--list <name>] [--json]"
 
-    var choice = ListArguments()
+    var listArguments = ListArguments()
     var json = false
 
     /// True to print only the words, for completion in a shell.
-    var complete = false
+    var printsOnlyWords = false
     var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
-        table.group(&choice)
+        table.group(&listArguments)
         table.flag(&json, "json", short: "j", "Print one JSON array.")
-        table.flag(&complete, "complete", "", visibility: .hidden)
+        table.flag(&printsOnlyWords, "complete", "", visibility: .hidden)
         table.group(&settings)
     }
 
@@ -166,12 +166,12 @@ struct MarksCommand: MotSubcommand {
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
             await MyWordsCommand.run(with: wiring, json: json) { words, container in
-                let lines = choice.chosen(of: try await words.marks(in: .newestFirst))
-                guard !complete else {
+                let lines = listArguments.filtered(try await words.marks(in: .newestFirst))
+                guard !printsOnlyWords else {
                     let words = lines.filter { $0.key.kind == .word }.map { $0.title + "\n" }
                     return StandardStreams.print(words.joined()).status
                 }
-                if lines.isEmpty { try await choice.reportNothing(in: words) }
+                if lines.isEmpty { try await listArguments.reportNothing(in: words) }
                 return try await MarkOutput.print(lines, json: json, container)
             }
         }
@@ -200,7 +200,7 @@ struct ListArguments: DeclaredArguments {
     var name: String? { list.map(MarkDescription.listName) }
 
     /// The lines that are in the list.
-    func chosen(of lines: [MarkLine]) -> [MarkLine] {
+    func filtered(_ lines: [MarkLine]) -> [MarkLine] {
         guard let name else { return lines }
         return lines.filter { $0.lists.contains(name) }
     }
@@ -215,7 +215,7 @@ struct ListArguments: DeclaredArguments {
         guard let name else { return false }
         let lists = try await words.lists()
         guard !lists.contains(name) else { return false }
-        StandardStreams.report("mot: \(name.isNo("list", of: lists))")
+        StandardStreams.report("mot: \(name.missingNameSentence("list", of: lists))")
         return true
     }
 
@@ -232,7 +232,7 @@ struct ListArguments: DeclaredArguments {
 /// Prints marks.
 enum MarkOutput {
     /// The number of marks that are read at once.
-    private static let partSize = 1_000
+    private static let batchSize = 1_000
 
     /// Prints lines as rows, or as JSON all that is stored about their marks.
     @MainActor
@@ -244,8 +244,8 @@ enum MarkOutput {
             let database: MyWordsDatabase = container.resolve()
             var keys = lines.map(\.key)[...]
             while !keys.isEmpty, output.isOpen {
-                let marks = try await database.marks(for: Array(keys.prefix(partSize)))
-                keys = keys.dropFirst(partSize)
+                let marks = try await database.marks(for: Array(keys.prefix(batchSize)))
+                keys = keys.dropFirst(batchSize)
                 for mark in marks { output.print(json: MarkWriter.completeJSON(of: mark)) }
             }
         } else {
@@ -262,8 +262,8 @@ enum MarkOutput {
 
     /// Names the first of the words, and how many more there are.
     static func list(_ words: [String], of count: Int) -> String {
-        let more = count - words.count
-        return more > 0 ? "\(names(words)) and \(more.grouped) more" : names(words)
+        let moreCount = count - words.count
+        return moreCount > 0 ? "\(names(words)) and \(moreCount.grouped) more" : names(words)
     }
 
     private static func names(_ words: [String]) -> String {
@@ -286,8 +286,9 @@ enum MyWordsCommand {
     static func reportHidden(_ container: Container) async {
         let dictionaries: any DictionaryService = container.resolve()
         let preferences: any PreferencesService = container.resolve()
-        let hidden = HiddenDictionaries(await dictionaries.currentSources(), preferences.current)
-        if let message = hidden.message { StandardStreams.report(message) }
+        let hiddenDictionaries = HiddenDictionaries(
+            await dictionaries.currentSources(), preferences.current)
+        if let message = hiddenDictionaries.message { StandardStreams.report(message) }
     }
 
     /// Runs a command, reports its errors, and reports what has happened to a damaged file.

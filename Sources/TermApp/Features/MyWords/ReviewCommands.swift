@@ -19,7 +19,7 @@ struct DueCommand: MotSubcommand {
 
     static let usage = "mot due [--list <name>] [--new <count>] [--count | [--summary] [--json]]"
 
-    var choice = ReviewArguments()
+    var reviewArguments = ReviewArguments()
     var date = DateArguments()
     var count = false
     var summary = false
@@ -27,7 +27,7 @@ struct DueCommand: MotSubcommand {
     var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
-        table.group(&choice)
+        table.group(&reviewArguments)
         table.group(&date)
         table.flag(&count, "count", "Print only the number.")
         table.flag(
@@ -45,20 +45,20 @@ struct DueCommand: MotSubcommand {
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
-        let wanted = choice.choice(wiring.settings)
+        let choice = reviewArguments.choice(wiring.settings)
         return MainLoop().runCommand {
             await MyWordsCommand.run(with: wiring, json: json, on: date) { words, container in
-                let isMissing = try await choice.list.reportMissing(in: words)
+                let isMissing = try await reviewArguments.list.reportMissing(in: words)
                 let reviews: any ReviewService = container.resolve()
                 if summary {
-                    return printSummary(try await reviews.counts(wanted))
+                    return printSummary(try await reviews.counts(choice))
                 }
                 if count {
-                    let count = try await reviews.dueCount(wanted)
+                    let count = try await reviews.dueCount(choice)
                     return StandardStreams.print("\(count)\n").status
                 }
-                let lines = try await reviews.dueWords(wanted)
-                if lines.isEmpty, let next = try await reviews.reviewQueue(wanted).nextDue {
+                let lines = try await reviews.dueWords(choice)
+                if lines.isEmpty, let next = try await reviews.reviewQueue(choice).nextDue {
                     let zone: any TimeZoneService = container.resolve()
                     StandardStreams.report(
                         "mot: nothing is due; the next word is due \(next.dueText(in: zone))")
@@ -72,8 +72,8 @@ struct DueCommand: MotSubcommand {
 
     /// Reports why there is nothing to review, and when there will be.
     private func reportNothing(in words: any MyWords) async throws {
-        let marks = choice.list.chosen(of: try await words.marks(in: .newestFirst))
-        guard !marks.isEmpty else { return try await choice.list.reportNothing(in: words) }
+        let marks = reviewArguments.list.filtered(try await words.marks(in: .newestFirst))
+        guard !marks.isEmpty else { return try await reviewArguments.list.reportNothing(in: words) }
         let stages = Set(marks.map(\.reviewStage)).subtracting([.suspended])
         StandardStreams.report(
             stages.isEmpty
@@ -144,14 +144,14 @@ struct ReviewCommand: MotSubcommand {
 
     static let usage = "mot review [--list <name>] [--new <count>] [--source <name>]"
 
-    var choice = ReviewArguments()
+    var reviewArguments = ReviewArguments()
     var date = DateArguments()
     var sources = MeaningOptions()
     var network = NetworkArguments()
     var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
-        table.group(&choice)
+        table.group(&reviewArguments)
         table.group(&date)
         table.group(&sources)
         table.group(&network)
@@ -160,17 +160,17 @@ struct ReviewCommand: MotSubcommand {
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
-        if choice.list.name != nil {
+        if reviewArguments.list.name != nil {
             let status = MainLoop().runCommand {
                 await MyWordsCommand.run(with: wiring) { words, _ in
-                    try await choice.list.reportMissing(in: words) ? .nothingFound : .found
+                    try await reviewArguments.list.reportMissing(in: words) ? .nothingFound : .found
                 }
             }
             guard status == .found else { return status }
         }
         var options = LaunchOptions()
         options.tab = Feature.myWords.id
-        options.review = choice.choice(wiring.settings)
+        options.review = reviewArguments.choice(wiring.settings)
         options.today = date.today?.value
         options.studyDay = date.today?.value
         sources.add(to: &options)

@@ -22,7 +22,7 @@ extension Feature {
             let scope: Scope = parts.resolve()
             return ReadViewModel(
                 books: parts.resolve(), shelf: parts.resolve(), dictionaries: parts.resolve(),
-                first: options.firstBook, zone: parts.resolve(), scope: scope,
+                initialBook: options.firstBook, zone: parts.resolve(), scope: scope,
                 detail: parts.resolve()
             ) { [unowned container] book, shelved in
                 BookViewModel(
@@ -52,11 +52,11 @@ extension Feature {
 
 extension LaunchOptions {
     private enum FirstBookKey: LaunchKey {
-        static var defaultValue: ReadViewModel.First? { nil }
+        static var defaultValue: ReadViewModel.InitialBook? { nil }
     }
 
     /// The book to open first; nil without a book.
-    var firstBook: ReadViewModel.First? {
+    var firstBook: ReadViewModel.InitialBook? {
         get { self[FirstBookKey.self] }
         set { self[FirstBookKey.self] = newValue }
     }

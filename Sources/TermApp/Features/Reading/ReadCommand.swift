@@ -79,13 +79,13 @@ struct ReadCommand: MotSubcommand {
     func perform(with wiring: Wiring) -> ExitStatus {
         var options = LaunchOptions()
         sources.add(to: &options)
-        guard !isPrinting else { return MainLoop().runCommand { await printed(options, wiring) } }
-        let opened = MainLoop().run {
-            await Result { try await open(wiring.services(options)) }
+        guard !isPrinting else { return MainLoop().runCommand { await printBook(options, wiring) } }
+        let section = MainLoop().run {
+            await Result { try await openSection(wiring.services(options)) }
         }
-        switch opened {
-        case .success(let book):
-            options.firstBook = ReadViewModel.First(book.open, at: book.start)
+        switch section {
+        case .success(let section):
+            options.firstBook = ReadViewModel.InitialBook(section.openBook, at: section.start)
             options.hasReadInput = file == "-"
             options.tab = Feature.reading.id
             screen.add(to: &options)
@@ -103,8 +103,8 @@ struct ReadCommand: MotSubcommand {
     // MARK: - Opening
 
     /// A book, or one of its chapters.
-    private struct Opened {
-        let open: any OpenBook
+    private struct Section {
+        let openBook: any OpenBook
         /// The place where the chapter begins; nil for the whole book.
         var start: BookPlace?
         /// The place where the chapter ends; nil for the end of the book.
@@ -112,25 +112,25 @@ struct ReadCommand: MotSubcommand {
 
         /// The indices of the book's parts that contain some of the chapter.
         var parts: [Int] {
-            let last = end.map { $0.position == .start ? $0.part - 1 : $0.part }
-            return open.book.parts.indices.filter {
-                ((start?.part ?? 0)...(last ?? .max)).contains($0)
+            let lastPart = end.map { $0.position == .start ? $0.part - 1 : $0.part }
+            return openBook.book.parts.indices.filter {
+                ((start?.part ?? 0)...(lastPart ?? .max)).contains($0)
             }
         }
 
-        func has(_ place: BookPlace) -> Bool {
+        func contains(_ place: BookPlace) -> Bool {
             place >= start ?? BookPlace(part: 0) && end.map { place < $0 } ?? true
         }
     }
 
     /// Opens the file, or the book that was read last.
     @MainActor
-    private func open(_ container: Container) async throws -> Opened {
+    private func openSection(_ container: Container) async throws -> Section {
         let books: any BookService = container.resolve()
-        var opened = Opened(open: try await books.open(try await path(container)))
-        guard let chapter else { return opened }
-        let (open, headings) = (opened.open, opened.open.book.contents)
-        let title = open.book.title
+        var section = Section(openBook: try await books.open(try await path(container)))
+        guard let chapter else { return section }
+        let (openBook, headings) = (section.openBook, section.openBook.book.contents)
+        let title = openBook.book.title
         guard headings.indices.contains(chapter - 1) else {
             throw BookError.noBook(
                 headings.isEmpty
@@ -138,7 +138,7 @@ struct ReadCommand: MotSubcommand {
                     : "\(title) has no chapter \(chapter); --contents prints all")
         }
         func place(of heading: Book.Heading) async -> BookPlace? {
-            if let target = heading.target, let place = await open.place(of: target) {
+            if let target = heading.target, let place = await openBook.place(of: target) {
                 return place
             }
             return heading.part.map { BookPlace(part: $0) }
@@ -147,13 +147,13 @@ struct ReadCommand: MotSubcommand {
         guard let start = await place(of: heading) else {
             throw BookError.noBook("“\(heading.title)” leads nowhere in \(title)")
         }
-        opened.start = start
-        for next in headings[chapter...] where next.level <= heading.level {
-            guard let end = await place(of: next), end > start else { continue }
-            opened.end = end
+        section.start = start
+        for nextHeading in headings[chapter...] where nextHeading.level <= heading.level {
+            guard let end = await place(of: nextHeading), end > start else { continue }
+            section.end = end
             break
         }
-        return opened
+        return section
     }
 
     /// The absolute path of the given file, or of the book that was read last.
@@ -161,12 +161,12 @@ struct ReadCommand: MotSubcommand {
     private func path(_ container: Container) async throws -> String {
         guard let file else {
             let shelf: any BookShelf = container.resolve()
-            let last = try await shelf.books().first { !$0.path.isEmpty }
+            let lastBook = try await shelf.books().first { !$0.path.isEmpty }
             while let notice = await shelf.takeNotice() { StandardStreams.report("mot: \(notice)") }
-            guard let last else {
+            guard let lastBook else {
                 throw BookError.noBook("nothing was read yet; `mot read FILE` opens a book")
             }
-            return last.path
+            return lastBook.path
         }
         guard file != "-" else { return file }
         let isWord = file.allSatisfy { $0.isLetter || "-'’".contains($0) }
@@ -181,53 +181,53 @@ struct ReadCommand: MotSubcommand {
     // MARK: - Printing
 
     @MainActor
-    private func printed(_ options: LaunchOptions, _ wiring: Wiring) async -> ExitStatus {
+    private func printBook(_ options: LaunchOptions, _ wiring: Wiring) async -> ExitStatus {
         var options = options
         options.dictionaries.local.waitForIndexes()
         let container = wiring.services(options)
         do {
-            let opened = try await open(container)
-            if text { return await printText(of: opened) }
-            if contents { return printContents(of: opened.open.book) }
+            let section = try await openSection(container)
+            if text { return await printText(of: section) }
+            if contents { return printContents(of: section.openBook.book) }
             let dictionaries: any DictionaryService = container.resolve()
             try await wiring.sourceChoice(options, container).check(dictionaries)
             return try await printWords(
-                of: opened, BookWordCounter(dictionaries),
+                of: section, BookWordCounter(dictionaries),
                 knowing: try await knowledge(container.resolve(), wiring.settings))
         } catch {
             return fail(error)
         }
     }
 
-    private func printText(of opened: Opened) async -> ExitStatus {
+    private func printText(of section: Section) async -> ExitStatus {
         var output = ResultOutput(json: false)
-        var isGap = false
+        var needsGap = false
         do throws(BookError) {
             // Notes and other additions come last.
-            let parts = opened.open.book.parts
-            let ordered =
-                opened.parts.filter { parts[$0].isInOrder }
-                + opened.parts.filter { !parts[$0].isInOrder }
-            for part in ordered where output.isOpen {
-                let paragraphs = try await opened.open.text(ofPart: part).paragraphs
+            let parts = section.openBook.book.parts
+            let orderedParts =
+                section.parts.filter { parts[$0].isInOrder }
+                + section.parts.filter { !parts[$0].isInOrder }
+            for part in orderedParts where output.isOpen {
+                let paragraphs = try await section.openBook.text(ofPart: part).paragraphs
                 for (index, paragraph) in paragraphs.enumerated() where output.isOpen {
                     let place = BookPlace(
                         part: part, position: TextPosition(paragraph: index, offset: 0))
-                    guard opened.has(place) else { continue }
+                    guard section.contains(place) else { continue }
                     let marker = paragraph.marker.map { $0 + " " } ?? ""
-                    let line = Row.clean(marker + paragraph.text)
+                    let line = Row.cleaned(marker + paragraph.text)
                     if !line.isEmpty {
-                        output.print(text: (isGap && output.count > 0 ? "\n" : "") + line + "\n")
+                        output.print(text: (needsGap && output.count > 0 ? "\n" : "") + line + "\n")
                     }
-                    isGap = line.isEmpty
+                    needsGap = line.isEmpty
                 }
-                isGap = true
+                needsGap = true
             }
         } catch {
             output.report("mot: \(error)")
             return output.end(.failed)
         }
-        if output.count == 0 { output.report("mot: \(opened.open.book.title) has no text") }
+        if output.count == 0 { output.report("mot: \(section.openBook.book.title) has no text") }
         return output.end(output.count > 0 ? .found : .nothingFound)
     }
 
@@ -235,7 +235,7 @@ struct ReadCommand: MotSubcommand {
         var output = ResultOutput(json: false)
         for heading in book.contents where output.isOpen {
             let indent = String(repeating: "  ", count: min(max(heading.level, 0), 40))
-            output.print(text: indent + Row.clean(heading.title) + "\n")
+            output.print(text: indent + Row.cleaned(heading.title) + "\n")
         }
         if output.count == 0 { output.report("mot: \(book.title) has no contents") }
         return output.end(output.count > 0 ? .found : .nothingFound)
@@ -246,18 +246,18 @@ struct ReadCommand: MotSubcommand {
     private func knowledge(
         _ shelf: any BookShelf, _ settings: Settings
     ) async throws(MyWordsError) -> WordKnowledge {
-        let known = try await shelf.knownWords()
+        let knownWords = try await shelf.knownWords()
         let marks = try await shelf.keys()
         while let notice = await shelf.takeNotice() { StandardStreams.report("mot: \(notice)") }
-        return WordKnowledge(known: known, marks: marks, level: settings[.knownLevel])
+        return WordKnowledge(known: knownWords, marks: marks, level: settings[.knownLevel])
     }
 
     @MainActor
     private func printWords(
-        of opened: Opened, _ counter: BookWordCounter, knowing knowledge: WordKnowledge
+        of section: Section, _ counter: BookWordCounter, knowing knowledge: WordKnowledge
     ) async throws -> ExitStatus {
         let list = try await counter.words(
-            of: opened.open, parts: opened.parts, knowing: knowledge)
+            of: section.openBook, parts: section.parts, knowing: knowledge)
         var output = ResultOutput(json: json, columns: [.fixed, .number, .fixed, .wrapped])
         for word in list.words where output.isOpen && (!unknown || word.kind == .unknown) {
             let record = Record(
@@ -266,8 +266,8 @@ struct ReadCommand: MotSubcommand {
                 record, row: [record.word, "\(record.count)", record.class, record.sentence])
         }
         if output.count == 0 {
-            let none = unknown ? "no unknown word" : "no word"
-            output.report("mot: \(opened.open.book.title) has \(none)")
+            let missing = unknown ? "no unknown word" : "no word"
+            output.report("mot: \(section.openBook.book.title) has \(missing)")
         }
         return output.end(output.count > 0 ? .found : .nothingFound)
     }

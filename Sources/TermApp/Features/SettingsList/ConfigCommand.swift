@@ -63,7 +63,9 @@ struct ConfigCommand: MotSubcommand {
             StandardStreams.report(lines: wiring.settingMessages.map { "mot: \($0)" })
             return StandardStreams.print(document.text).status
         }
-        guard let declaration = settings.declaration(name) else { return unknown(name, settings) }
+        guard let declaration = settings.declaration(name) else {
+            return reportUnknown(name, settings)
+        }
         let value = settings.value(of: declaration)
         return StandardStreams.print("\(value.text ?? "\(value)")\n").status
     }
@@ -71,7 +73,7 @@ struct ConfigCommand: MotSubcommand {
     @MainActor
     private func reset(_ name: String, _ service: any SettingsService) -> ExitStatus {
         guard service.current.declaration(name) != nil else {
-            return unknown(name, service.current)
+            return reportUnknown(name, service.current)
         }
         guard service.current.origin(of: name) == .key else {
             StandardStreams.report("mot: no key has set \(name)")
@@ -88,9 +90,9 @@ struct ConfigCommand: MotSubcommand {
         }
     }
 
-    private func unknown(_ name: String, _ settings: Settings) -> ExitStatus {
-        let shown = QuotedArgument.text(of: name).cleaned(limit: 80)
-        StandardStreams.report("mot: \(settings.declarations.problem(withUnknown: shown))")
+    private func reportUnknown(_ name: String, _ settings: Settings) -> ExitStatus {
+        let quotedName = QuotedArgument.text(of: name).cleaned(limit: 80)
+        StandardStreams.report("mot: \(settings.declarations.problem(withUnknown: quotedName))")
         return .failed
     }
 }

@@ -36,13 +36,13 @@ struct StoreCommand: MotSubcommand {
     }
 
     func validate() throws {
-        guard !wanted.isEmpty else {
+        guard !joinedText.isEmpty else {
             throw ValidationError("There is nothing to search for: name a song, say.")
         }
     }
 
     /// The words of the text joined by blanks, so that the text needs no quotation marks.
-    private var wanted: String { text.joined(separator: " ").cleaned(limit: Prompt.limit) }
+    private var joinedText: String { text.joined(separator: " ").cleaned(limit: Prompt.limit) }
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
@@ -55,11 +55,13 @@ struct StoreCommand: MotSubcommand {
             var options = LaunchOptions()
             options.network = try network.options(for: [.store])
             let service = wiring.services(options).resolve((any StoreService).self)
-            var answer = RemoteState<[StoreItem]>.notLoaded
-            for await state in service.search(for: wanted, kind: kind?.value) { answer = state }
+            var lastState = RemoteState<[StoreItem]>.notLoaded
+            for await state in service.search(for: joinedText, kind: kind?.value) {
+                lastState = state
+            }
             let isOffline = options.network.isOffline || wiring.settings[.isOffline]
             let samples = isOffline ? service.samples : []
-            return try report(answer, samples: samples)
+            return try report(lastState, samples: samples)
         } catch {
             return ResultOutput.fail(error, json: json)
         }
@@ -71,7 +73,7 @@ struct StoreCommand: MotSubcommand {
         let answer = state.value
         let filter = kind.map { StoreFilter($0.value) } ?? .all
         let rows = StoreRow.rows(
-            of: state, text: wanted, samples: samples, kind: filter, order: .found)
+            of: state, text: joinedText, samples: samples, kind: filter, order: .asFound)
         if let failure = state.failure {
             let hasSamples = answer == nil && !rows.isEmpty
             AnswerReport.reportFailure(
@@ -89,12 +91,13 @@ struct StoreCommand: MotSubcommand {
         if state.failure != nil {
             if !samples.isEmpty {
                 StandardStreams.report(
-                    "mot: no sample that came with the program has \(wanted.cleaned(limit: 80))")
+                    "mot: no sample that came with the program has \(joinedText.cleaned(limit: 80))"
+                )
             }
             return output.end(.failed)
         }
         let missing = kind.map { "no \($0.value.rawValue)" } ?? "nothing"
-        StandardStreams.report("mot: the store has \(missing) for \(wanted.cleaned(limit: 80))")
+        StandardStreams.report("mot: the store has \(missing) for \(joinedText.cleaned(limit: 80))")
         return output.end(.nothingFound)
     }
 }

@@ -61,8 +61,8 @@ struct TodayCommand: MotSubcommand {
             json
             ? try WordRecord.json(of: words)
             : words.first.map(TodayCommand.lines) ?? ""
-        let written = StandardStreams.print(text).status
-        return written == .found && words.isEmpty ? .nothingFound : written
+        let outputStatus = StandardStreams.print(text).status
+        return outputStatus == .found && words.isEmpty ? .nothingFound : outputStatus
     }
 
     /// The word with its part of speech, and its meaning; on a terminal each is cut to one line.
@@ -72,7 +72,7 @@ struct TodayCommand: MotSubcommand {
         return lines.map { line in
             guard let terminal = OutputTerminal.current else { return Row.text(of: [line]) }
             let table = TextTable([.cut], width: terminal.width, for: [[line]])
-            return table.text(of: Row.clean([line]))
+            return table.text(of: Row.cleaned([line]))
         }.joined()
     }
 }

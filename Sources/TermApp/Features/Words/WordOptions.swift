@@ -90,8 +90,8 @@ enum WordSource: Hashable, Sendable {
     /// - Returns: nil if the text is empty, invalid or rejected.
     init?(_ text: String) {
         guard !text.isEmpty else { return nil }
-        let start = text.lowercased()
-        guard start.hasPrefix("http://") || start.hasPrefix("https://") else {
+        let lowercasedText = text.lowercased()
+        guard lowercasedText.hasPrefix("http://") || lowercasedText.hasPrefix("https://") else {
             let isPath = text.hasPrefix("/") || text.hasPrefix(".")
             guard isPath || !text.contains("://") && !QuotedArgument.hidesPart(of: text) else {
                 return nil

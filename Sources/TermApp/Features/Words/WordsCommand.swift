@@ -17,7 +17,7 @@ struct WordsCommand: MotSubcommand {
         "mot words [--month <YYYY-MM> | --find <text>] [--words <file or address>] [--json]"
 
     var words = WordOptions()
-    var find: String?
+    var searchText: String?
     var date = DateArguments()
     var network = NetworkArguments()
     var json = false
@@ -26,7 +26,7 @@ struct WordsCommand: MotSubcommand {
     mutating func declare(to table: inout ArgumentTable) {
         table.group(&words)
         table.option(
-            &find, "find", value: "text",
+            &searchText, "find", value: "text",
             """
             Print the words of all months that have this text in the word, its part of speech or \
             its definition.
@@ -38,8 +38,8 @@ struct WordsCommand: MotSubcommand {
     }
 
     func validate() throws {
-        guard let find else { return }
-        guard !find.cleaned().isEmpty else {
+        guard let searchText else { return }
+        guard !searchText.cleaned().isEmpty else {
             throw ValidationError("There is nothing to find: name a text.")
         }
         guard words.month == nil else {
@@ -66,9 +66,10 @@ struct WordsCommand: MotSubcommand {
             let service = container.resolve((any WordService).self)
             let meanings = MeaningFinder(container.resolve())
             let month = options.month ?? today.yearMonth
-            if let find {
+            if let searchText {
                 let answer = try await service.allWords(in: today.year)
-                return try await report(answer, of: find.cleaned(limit: Prompt.limit), meanings)
+                return try await report(
+                    answer, of: searchText.cleaned(limit: Prompt.limit), meanings)
             }
             let answer = try await answer(of: service, for: month)
             return try await report(answer, for: month, meanings)
@@ -84,12 +85,14 @@ struct WordsCommand: MotSubcommand {
         do throws(WordServiceError) {
             return try await service.words(month: month.month, year: month.year)
         } catch {
-            guard let kept = await service.cachedWords(month: month.month, year: month.year) else {
+            guard
+                let cachedResponse = await service.cachedWords(month: month.month, year: month.year)
+            else {
                 throw error
             }
             AnswerReport.reportFailure(
-                error, printing: kept.age.map { .cached(age: $0) }, items: "words")
-            return kept
+                error, printing: cachedResponse.age.map { .cached(age: $0) }, items: "words")
+            return cachedResponse
         }
     }
 
@@ -104,8 +107,8 @@ struct WordsCommand: MotSubcommand {
             StandardStreams.report(
                 "mot: \(answer.source) has no words in \(month) now; \(origin.text(of: "words"))")
         }
-        let written = try printed(await meanings.completed(answer.words))
-        guard answer.words.isEmpty, written == .found else { return written }
+        let outputStatus = try printRows(of: await meanings.completed(answer.words))
+        guard answer.words.isEmpty, outputStatus == .found else { return outputStatus }
         let nearest = answer.nearestMonth.map { "; the nearest month that has some is \($0)" } ?? ""
         StandardStreams.report("mot: no words in \(month)\(nearest)")
         return .nothingFound
@@ -124,14 +127,14 @@ struct WordsCommand: MotSubcommand {
                     + "the earlier words are searched, too")
         }
         let words = await meanings.completed(answer.words).filter { $0.contains(text) }
-        let written = try printed(words)
-        guard words.isEmpty, written == .found else { return written }
+        let outputStatus = try printRows(of: words)
+        guard words.isEmpty, outputStatus == .found else { return outputStatus }
         StandardStreams.report(
             "mot: no word of \(answer.source) contains \(text.cleaned(limit: 80))")
         return .nothingFound
     }
 
-    private func printed(_ words: [Word]) throws -> ExitStatus {
+    private func printRows(of words: [Word]) throws -> ExitStatus {
         guard !json else { return StandardStreams.print(try WordRecord.json(of: words)).status }
         var output = ResultOutput(json: false, columns: [.fixed, .fixed, .fixed, .wrapped])
         for word in words where output.isOpen {

@@ -46,6 +46,6 @@ import Testing
         let lines = TextLines(file: try DiskFile(path: path))
         #expect(try lines.line(beginningWith: Array("a".utf8)) == nil)
         // The text is too long to be a line.
-        #expect(try lines.keptLine(at: 0) == nil)
+        #expect(try lines.cachedLine(at: 0) == nil)
     }
 }

@@ -141,7 +141,7 @@ import Texts
         let service = try world.service(
             asking: [try #require(WebAddress(own))], freeDict: WebAddress(freeDict),
             client: client, store: store)
-        #expect(await service.known().items == BuiltInCatalogue.items)
+        #expect(await service.knownCatalogue().items == BuiltInCatalogue.items)
         #expect(client.requests.isEmpty)
         let (states, last) = try await last(service)
         #expect(states.count == 2 && states[0].isLoading && last.isLoaded)
@@ -149,7 +149,7 @@ import Texts
         #expect(items.prefix(3).map(\.id) == ["own", "eng-deu", "fra-eng"])
         #expect(items.prefix(3).map(\.source) == ["own.org", "own.org", "freedict.org"])
         #expect(Set(items.map(\.id)).count == items.count && items.count == 203 + 24 + 1)
-        #expect(await service.known().items == items)
+        #expect(await service.knownCatalogue().items == items)
     }
 
     @Test func `that can't be asked leaves the others, and what it said before`() async throws {
@@ -180,11 +180,11 @@ import Texts
         }
         let host = "127.0.0.1:\(server.server.port)"
         let service = try world.service(freeDict: WebAddress("http://\(host)/f.json"))
-        let item = try #require(await service.known().items.first { $0.id == "deu-eng" })
+        let item = try #require(await service.knownCatalogue().items.first { $0.id == "deu-eng" })
         let states = await service.states(item)
         #expect(states.first == .asking(host: host))
-        #expect(await service.known().fetched.map(\.id) == ["deu-eng"])
-        let other = try #require(await service.known().items.first { $0.id == "eng-rom" })
+        #expect(await service.knownCatalogue().fetched.map(\.id) == ["deu-eng"])
+        let other = try #require(await service.knownCatalogue().items.first { $0.id == "eng-rom" })
         let again = try world.service(
             freeDict: WebAddress("https://freedict.org/f.json"),
             client: StubHTTPClient { _ in "[]" })

@@ -39,7 +39,7 @@ import Texts
                 .fetching(done: Self.archive.count, all: Self.archive.count), .checking,
                 .unpacking(done: 0, all: Self.archive.count), .done(made),
             ])
-        #expect(await service.known().fetched == [made])
+        #expect(await service.knownCatalogue().fetched == [made])
         #expect(try found() == ["dictd"])
         #expect(world.parts() == [])
         #expect(changes.withLock { $0 } == 1)
@@ -160,7 +160,7 @@ import Texts
         let states = await service.states(item)
         let start = kind == "goes on" ? 100 : 0
         #expect(states.first == .fetching(done: start, all: bytes.count))
-        #expect(await service.known().fetched.map(\.id) == ["eng-deu"])
+        #expect(await service.knownCatalogue().fetched.map(\.id) == ["eng-deu"])
         #expect(world.parts() == [])
         let isAskedAgain = ["refuses it", "sends another part"].contains(kind)
         #expect(server.ranges == [nil, "bytes=100-"] + (isAskedAgain ? [nil] : []))
@@ -243,7 +243,7 @@ import Texts
         let service = try world.service()
         let item = world.item(server.address, sum: try await world.sum(of: bytes))
         for _ in 0..<3 { _ = await service.failure(item) }
-        #expect(await service.known().fetched.map(\.id) == ["eng-deu"])
+        #expect(await service.knownCatalogue().fetched.map(\.id) == ["eng-deu"])
     }
 
     @Test func `is not removed while it is fetched`() async throws {
@@ -338,7 +338,7 @@ import Texts
         let service = try world.service()
         #expect(await service.failure(world.item(server.address)) == nil)
         #expect(await service.failure(world.item(server.address, version: "2")) == nil)
-        #expect(await service.known().fetched.map(\.version) == ["2"])
+        #expect(await service.knownCatalogue().fetched.map(\.version) == ["2"])
         #expect(
             world.dictionaries().map { String($0.prefix { $0 != " " }) } == [
                 "eng-deu", "eng-deu/.source", "eng-deu/tiny", "eng-deu/tiny/tiny.dict",
@@ -387,9 +387,9 @@ import Texts
         for name in ["linked", "plain", "missing", "../dictionaries/eng-deu", ".", "a\u{1B}b"] {
             await #expect(throws: CatalogueError.self) { try await service.remove(name) }
         }
-        #expect(await service.known().fetched.map(\.id) == ["eng-deu"])
+        #expect(await service.knownCatalogue().fetched.map(\.id) == ["eng-deu"])
         try await service.remove("eng-deu")
-        #expect(await service.known().fetched == [])
+        #expect(await service.knownCatalogue().fetched == [])
         #expect(
             world.dictionaries().map { String($0.prefix { $0 != " " }) } == ["linked", "plain"])
         #expect(changes.withLock { $0 } == 2)

@@ -67,9 +67,9 @@ import Testing
         let maker = IndexMaker(cache: cache, commonness: commonness)
         let opened = try #require(maker.open(for: dictionary))
         for word in words { _ = commonness.table.commonness(of: Folding.key(of: word)) }
-        #expect(!commonness.isMade)
+        #expect(!commonness.isTableMade)
         _ = try await maker.index(of: dictionary, opened: opened) { _ in }.get()
-        #expect(commonness.isMade)
+        #expect(commonness.isTableMade)
     }
 
     @Test

@@ -58,7 +58,7 @@ import Texts
         passages.rows.map { "\($0.source): \($0.word)" }.sorted()
     }
 
-    private let query = PassageQuery("\"as busy as a bee\"", .said, limit: 20)
+    private let query = PassageQuery("\"as busy as a bee\"", .quoted, limit: 20)
 
     @Test func `is listed by the headword with which the entry begins, as it is written there`()
         async throws
@@ -72,7 +72,7 @@ import Texts
             ], to: "cold")
         let service = service()
         func words(_ text: String) async -> [String] {
-            self.words(await service.passages(for: PassageQuery(text, .said, limit: 20)))
+            self.words(await service.passages(for: PassageQuery(text, .quoted, limit: 20)))
         }
         #expect(await words("\"kalten nordpol\"") == ["poles: Nordpol"])
         #expect(await words("\"kalter Gruß\"") == ["cold: Wie geht's"])
@@ -82,7 +82,7 @@ import Texts
 
     @Test(arguments: [("bee", "bee"), ("bees", "hive"), ("houses", "hive")])
     func `comes first where the very words stand`(_ text: String, _ first: String) async {
-        let passages = await service().passages(for: PassageQuery(text, .said, limit: 20))
+        let passages = await service().passages(for: PassageQuery(text, .quoted, limit: 20))
         #expect(passages.rows.first?.word == first)
     }
 
@@ -229,7 +229,7 @@ import Texts
             ("bee* -honey in:gcide", ["gcide: hive"]),
         ])
     func `is that of one dictionary if it is named`(_ text: String, _ expected: [String]) async {
-        let passages = await service().passages(for: PassageQuery(text, .said, limit: 20))
+        let passages = await service().passages(for: PassageQuery(text, .quoted, limit: 20))
         #expect(words(passages) == expected)
     }
 
@@ -251,16 +251,16 @@ import Texts
         preferences.adopt(Settings.File(path: "", text: file))
         try await preferences.change { $0.hideDictionary("jargon", true) }
         let arranged = ArrangedDictionaryService(service(), by: preferences) { _ in nil }
-        let passages = await arranged.passages(for: PassageQuery(text, .said, limit: 20))
+        let passages = await arranged.passages(for: PassageQuery(text, .quoted, limit: 20))
         #expect(words(passages) == expected)
         #expect(passages.missing == [missing].compactMap(\.self))
     }
 
     @Test func `is limited, and what is left is counted`() async {
-        let passages = await service().passages(for: PassageQuery("bee", .said, limit: 1))
+        let passages = await service().passages(for: PassageQuery("bee", .quoted, limit: 1))
         #expect(passages.rows.count == 1)
         #expect(passages.moreCount == 3)
-        let all = await service().passages(for: PassageQuery("bee", .said, limit: 4))
+        let all = await service().passages(for: PassageQuery("bee", .quoted, limit: 4))
         #expect(all.rows.count == 4)
         #expect(all.moreCount == 0)
         #expect(all.rows.first == passages.rows.first)
@@ -316,7 +316,7 @@ import Texts
     {
         let long = (1...200).map { "word\($0)" }.joined(separator: " ")
         try write([("x", "x\n   \(long) needle\u{1B}[2J \(long)\n")], to: "long")
-        let query = PassageQuery("\"needle\"", .said, limit: 3)
+        let query = PassageQuery("\"needle\"", .quoted, limit: 3)
         let row = try #require(await service().passages(for: query).rows.first)
         #expect(row.text.hasPrefix("…word"))
         #expect(row.text.count < 300)
@@ -389,7 +389,7 @@ import Texts
     {
         try writeTranslations()
         let service = service()
-        _ = await service.passages(for: PassageQuery("chien", .said, limit: 9))
+        _ = await service.passages(for: PassageQuery("chien", .quoted, limit: 9))
         let found = await service.passages(for: otherWay(["chien"]))
         #expect(found.rows.map(\.word) == ["dog", "hound", "kennel"])
     }

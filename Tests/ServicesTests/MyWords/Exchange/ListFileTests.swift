@@ -58,7 +58,7 @@ import Testing
         let marks = try read(text)
         #expect(marks.records.map(\.title) == words)
         #expect(marks.records.map(\.meaning) == meanings)
-        #expect(marks.leftOutCount == 0 && marks.refused.count == 0)
+        #expect(marks.leftOutCount == 0 && marks.refusedRows.count == 0)
     }
 
     @Test func `has headings and tags that are no words, and says how many`() throws {
@@ -70,6 +70,6 @@ import Testing
     @Test func `has its lines in what is said of it`() throws {
         let marks = try read("# A\n\n- quire: 24\n-  : 500\n- \u{7}: 20\n")
         #expect(marks.records.map(\.title).first == "quire")
-        #expect(marks.refused.first.map(\.line) == [5])
+        #expect(marks.refusedRows.first.map(\.line) == [5])
     }
 }

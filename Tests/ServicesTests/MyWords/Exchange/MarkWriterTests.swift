@@ -99,6 +99,6 @@ import Texts
     func empty(format: MarkFormat) throws {
         let marks = try read(written([], as: format))
         #expect(marks.form == MarkFileForm(format))
-        #expect(marks.records.isEmpty && marks.refused.count == 0)
+        #expect(marks.records.isEmpty && marks.refusedRows.count == 0)
     }
 }

@@ -81,7 +81,7 @@ import Testing
             </root>
 
             """)
-        #expect(marks.form == .favorites && marks.refused.count == 0)
+        #expect(marks.form == .favorites && marks.refusedRows.count == 0)
         #expect(
             marks.records.map(\.title) == ["serene & calm", "naïve", "crème <brûlée>", "last"])
         #expect(

@@ -29,7 +29,7 @@ private let marks: [Mark] = {
 
     /// Compares byte by byte: as strings, two spellings of `é` are equal.
     private func expectSame(_ marks: MarkImport, _ expected: [MarkRecord]) {
-        #expect(marks.refused.count == 0 && marks.rowCount == expected.count)
+        #expect(marks.refusedRows.count == 0 && marks.rowCount == expected.count)
         #expect(marks.unknownColumns == [])
         #expect(marks.records.count == expected.count)
         // Many come in the order of their keys.
@@ -55,7 +55,7 @@ private let marks: [Mark] = {
 
     @Test func `in JSON come back the same`() throws {
         let back = try read(written(marks.map { MarkRecord($0) }, as: .json))
-        #expect(back.form == .json && back.cut.count == 0)
+        #expect(back.form == .json && back.shortenedRows.count == 0)
         expectSame(back, try marks.map { try #require(MarkRecord(MarkFields($0))) })
     }
 

@@ -52,7 +52,7 @@ import Testing
         #expect(try await mark("Serf")?.partOfSpeech == "noun")
         #expect(try await mark("Serf")?.contexts == [], "it was met in no dictionary")
         #expect(outcome.completedCount == 2)
-        #expect(outcome.unknown == ["unheard"] && outcome.unknownCount == 1)
+        #expect(outcome.unknownWords == ["unheard"] && outcome.unknownCount == 1)
         #expect(dictionaries.entryRequests(to: "server") == [])
         #expect(try await words.undo() == "importing 4 words")
         #expect(try await words.titles() == [])
@@ -92,7 +92,7 @@ import Testing
     @Test func `that no dictionary has are counted, and the first are named`() async throws {
         let outcome = try await add((0..<1_200).map { "none \($0)\n" }.joined())
         #expect(outcome.unknownCount == 1_200 && outcome.completedCount == 0)
-        #expect(outcome.unknown == (0..<10).map { "none \($0)" })
+        #expect(outcome.unknownWords == (0..<10).map { "none \($0)" })
     }
 
     @Test func `stay as they are when the look-ups are stopped, and what was found is kept`()

@@ -196,7 +196,7 @@ import Texts
         try await words.keep(Self.book("One"))
         #expect(try await words.restore(.file(copy)).contents.count == 200)
         #expect(try await words.books() == [])
-        _ = try await words.restore(.before)
+        _ = try await words.restore(.beforeLastRestore)
         #expect(try await titles(words) == ["One"])
     }
 

@@ -145,11 +145,11 @@ import Testing
         let names = [first, second].compactMap(\.nameBefore)
         #expect(Set(names).count == 2)
         // Taken back one by one.
-        _ = try await later.restore(.before)
+        _ = try await later.restore(.beforeLastRestore)
         #expect(try await later.titles() == ["one"])
-        _ = try await later.restore(.before)
+        _ = try await later.restore(.beforeLastRestore)
         #expect(try await later.titles() == ["three", "two", "one"])
-        await #expect(throws: MyWordsError.self) { try await later.restore(.before) }
+        await #expect(throws: MyWordsError.self) { try await later.restore(.beforeLastRestore) }
         // The words before each step are a copy too, and each is listed.
         let copies = await later.copies()
         #expect(copies.filter { $0.day == nil }.map { $0.contents?.count } == [1, 2, 1, 3])

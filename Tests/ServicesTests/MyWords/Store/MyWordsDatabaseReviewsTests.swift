@@ -77,7 +77,7 @@ import Testing
         while let card = queue.next, order.count < 9 {
             order.append(card.mark.title)
             #expect(try await words.rate(card, .good))
-            choice.reviewed.insert(card.mark.key)
+            choice.reviewedKeys.insert(card.mark.key)
             queue = try await words.reviewQueue(choice)
         }
         // The new one that is over the limit of the day comes last, twice by its steps.

@@ -13,7 +13,7 @@ struct AnkiCollection: Sendable {
         .init(
             "cards",
             ["id", "nid", "did", "odid", "ord", "type", "queue", "due", "odue", "left", "ivl"],
-            newer: ["data"]),
+            newerColumns: ["data"]),
         .init("revlog", ["id", "cid", "ease", "type", "factor"]),
     ]
     private static let newerTables: [ForeignDatabase.Table] = [
@@ -21,7 +21,7 @@ struct AnkiCollection: Sendable {
     ]
 
     /// Converts the JSON of old versions to the tables of newer ones.
-    private static let converting = """
+    private static let conversion = """
         CREATE TABLE fields AS
             SELECT CAST(model.key AS INTEGER) AS ntid, json_extract(field.value, '$.ord') AS ord,
                 json_extract(field.value, '$.name') AS name
@@ -35,13 +35,13 @@ struct AnkiCollection: Sendable {
     ///
     /// The deck and the due day of a card in a filtered deck are those that it had before. Deck 1,
     /// the default deck of everybody, becomes no list.
-    private static let finding =
+    private static let noteSearch =
         """
         CREATE UNIQUE INDEX cardById ON cards (id);
         CREATE INDEX cardByNote ON cards (nid, ord);
         CREATE INDEX reviewByCard ON revlog (cid, id);
         """
-        + ForeignDatabase.finding(
+        + ForeignDatabase.foundTable(
             """
             SELECT notes.id / 1000 AS time, guid, mid, flds, tags, card.id AS card, type, queue, "left",
                 ivl, CASE WHEN odid <> 0 AND odue <> 0 THEN odue ELSE due END AS due,
@@ -55,7 +55,7 @@ struct AnkiCollection: Sendable {
             """)
 
     /// The note types by their numbers.
-    private let types: [Int: AnkiNoteType]
+    private let noteTypes: [Int: AnkiNoteType]
     /// The day from which the days of reviews are counted.
     private let firstDay: StudyDay
     private let now: UnixTime
@@ -70,13 +70,15 @@ struct AnkiCollection: Sendable {
     static func marks(
         in file: ForeignDatabase, now: UnixTime, _ zone: any TimeZoneService
     ) throws -> MarkImport {
-        let isNewer = try file.has(newerTables)
+        let hasNewerTables = try file.has(newerTables)
         try file.copy(
-            tables + (isNewer ? newerTables : []), (isNewer ? "" : converting) + finding)
+            tables + (hasNewerTables ? newerTables : []),
+            (hasNewerTables ? "" : conversion) + noteSearch)
         let collection = try file.queue.inDatabase { try AnkiCollection($0, now: now, zone) }
-        let unknown = collection.types.sorted { $0.key < $1.key }.flatMap(\.value.unknown)
+        let unknownNames = collection.noteTypes.sorted { $0.key < $1.key }.flatMap(
+            \.value.unknownNames)
         return try file.marks(
-            .collection, unknownColumns: Array(unknown.unique.prefix(LineNotes.limit)),
+            .collection, unknownColumns: Array(unknownNames.unique.prefix(LineNotes.limit)),
             fields: collection.fields)
     }
 
@@ -99,12 +101,12 @@ struct AnkiCollection: Sendable {
             guard let type = row.number("ntid") else { continue }
             names[type, default: []].append(row.text("name"))
         }
-        types = names.mapValues { AnkiNoteType($0) }
+        noteTypes = names.mapValues { AnkiNoteType($0) }
     }
 
     private func fields(of row: Row, in database: Database) throws -> MarkFields {
         // A note whose type is missing has a word and its meaning.
-        let type = row.number("mid").flatMap { types[$0] } ?? AnkiNoteType(["", ""])
+        let type = row.number("mid").flatMap { noteTypes[$0] } ?? AnkiNoteType(["", ""])
         let time = StoredMark.time(row["time"])
         var fields = type.fields(of: row.text("flds"), at: time ?? now)
         fields.guid = row.text("guid")

@@ -15,12 +15,12 @@ struct ForeignDatabase: Sendable {
         let name: String
         let columns: [String]
         /// Columns that only newer versions of the program have; NULL in files without them.
-        let newer: [String]
+        let newerColumns: [String]
 
-        init(_ name: String, _ columns: [String], newer: [String] = []) {
+        init(_ name: String, _ columns: [String], newerColumns: [String] = []) {
             self.name = name
             self.columns = columns
-            self.newer = newer
+            self.newerColumns = newerColumns
         }
     }
 
@@ -110,9 +110,11 @@ struct ForeignDatabase: Sendable {
     /// - Throws: A `DatabaseError`.
     func copy(_ tables: [Table], _ preparation: String) throws {
         let statements = try tables.map { table in
-            let newer = try table.newer.map { (name: $0, isThere: try has($0, in: table.name)) }
+            let newerColumns = try table.newerColumns.map {
+                (name: $0, isThere: try has($0, in: table.name))
+            }
             // Anki sorts names in a way of its own, which is not needed here.
-            let columns = (table.columns.map { (name: $0, isThere: true) } + newer).map {
+            let columns = (table.columns.map { (name: $0, isThere: true) } + newerColumns).map {
                 ($0.isThere ? "\"\($0.name)\" COLLATE BINARY" : "NULL") + " AS \"\($0.name)\""
             }.joined(separator: ", ")
             return """
@@ -133,7 +135,7 @@ struct ForeignDatabase: Sendable {
     ///     may give any number.
     ///   - order: The column by which they are sorted, the highest first; nil for their order in the file.
     /// - Returns: The statements.
-    static func finding(_ selection: String, by order: String? = nil) -> String {
+    static func foundTable(_ selection: String, by order: String? = nil) -> String {
         let sorting = order.map { "ORDER BY \($0) DESC" } ?? ""
         return """
             CREATE TABLE found AS SELECT * FROM (\(selection) LIMIT \(rowLimit)) \(sorting);

@@ -13,7 +13,9 @@ public enum ImportFile {
     /// - Throws: A ``MarkImportError``, or an ``ImportFileError`` if it can't be read.
     @concurrent
     public static func read(_ path: String, columns: String?) async throws -> MarkImport {
-        let chosen = try columns.map { names throws(MarkImportError) in try MarkColumns(names) }
+        let chosenColumns = try columns.map { names throws(MarkImportError) in
+            try MarkColumns(names)
+        }
         let content: [UInt8]
         if let bytes = try bytes(of: path) {
             content = bytes
@@ -23,7 +25,8 @@ public enum ImportFile {
             content = try await AnkiPackage.collection(in: path)
         }
         guard content.starts(with: ForeignDatabase.start) else {
-            return try MarkReader.read(content, name: path, columns: chosen, now: UnixTime.now())
+            return try MarkReader.read(
+                content, name: path, columns: chosenColumns, now: UnixTime.now())
         }
         try checkLog(of: path)
         return try WordDatabase.read(content, now: UnixTime.now(), in: SystemTimeZone())

@@ -62,7 +62,7 @@ private struct LookedUpWords {
                 .init(
                     "vocabulary",
                     ["word", "title_id", "create_time", "prev_context", "next_context"],
-                    newer: ["highlight"]),
+                    newerColumns: ["highlight"]),
                 .init("title", ["id", "name"]),
             ],
             // The highlight is the word as the book has it.
@@ -89,7 +89,7 @@ private struct LookedUpWords {
     ]
 
     func marks(in file: ForeignDatabase, now: UnixTime) throws -> MarkImport {
-        try file.copy(tables, ForeignDatabase.finding(selection, by: "time"))
+        try file.copy(tables, ForeignDatabase.foundTable(selection, by: "time"))
         return try file.marks(form) { row, _ in
             var fields = MarkFields()
             fields.title = row.text("word")

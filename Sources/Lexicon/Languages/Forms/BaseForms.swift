@@ -1,9 +1,9 @@
 /// The base forms that were found for a word, without duplicates, the likeliest first.
-struct FoundForms {
+struct BaseForms {
     /// The word in lower case, with plain apostrophes.
     let word: String
     private let isCapitalised: Bool
-    private var found: [BaseForm] = []
+    private var forms: [BaseForm] = []
 
     init(of typed: String) {
         word = typed.lowercased().replacing("’", with: "'")
@@ -11,16 +11,16 @@ struct FoundForms {
     }
 
     /// True if no base form was found.
-    var isEmpty: Bool { found.isEmpty }
+    var isEmpty: Bool { forms.isEmpty }
 
     /// Adds a base form, unless it is the word itself.
     mutating func add(_ base: BaseForm) {
         guard base.word != word, !base.word.isEmpty else { return }
-        let same = found.firstIndex {
+        let index = forms.firstIndex {
             $0.word == base.word && $0.partOfSpeech == base.partOfSpeech
         }
-        guard let same else { return found.append(base) }
-        if base.cost < found[same].cost { found[same] = base }
+        guard let index else { return forms.append(base) }
+        if base.cost < forms[index].cost { forms[index] = base }
     }
 
     mutating func add(_ bases: [BaseForm], cost: Int = 0) {
@@ -32,8 +32,8 @@ struct FoundForms {
     /// If costs are equal, the order of additions is kept.
     ///
     /// The result of a rule begins with a capital if the word does: it may be a name, or a German noun.
-    var bases: [BaseForm] {
-        found.sorted { $0.cost < $1.cost }.map { base in
+    var sorted: [BaseForm] {
+        forms.sorted { $0.cost < $1.cost }.map { base in
             guard isCapitalised, base.cost > 0 else { return base }
             return BaseForm(
                 base.word.prefix(1).uppercased() + base.word.dropFirst(), as: base.partOfSpeech,

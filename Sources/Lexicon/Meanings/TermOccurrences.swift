@@ -1,5 +1,5 @@
 /// The places of the terms of a description in the texts of a dictionary.
-struct FoundTerms {
+struct TermOccurrences {
     /// By document: a bit for each term that says something about the sense, itself or by a
     /// substitute.
     private(set) var terms: [UInt64]
@@ -11,9 +11,9 @@ struct FoundTerms {
     /// By document: 1 divided by the number of its terms.
     let shares: [Float]
     /// By term of the description: the sum of the shares of the documents that have it.
-    private(set) var amounts: [Double]
+    private(set) var shareSums: [Double]
     /// The greatest share of the description that one sense has.
-    private(set) var evidence: Float = 0
+    private(set) var highestShare: Float = 0
     /// The documents that have a term of the description.
     private var documents: [Int] = []
 
@@ -27,44 +27,44 @@ struct FoundTerms {
     init?(
         of description: Description, in texts: TextIndex, source: Int, isCancelled: () -> Bool
     ) {
-        let isThere = description.terms.contains { term in
+        let hasTerm = description.terms.contains { term in
             term.numbers[source] != nil || term.substitutes.contains { $0.numbers[source] != nil }
         }
-        guard isThere else { return nil }
+        guard hasTerm else { return nil }
         terms = [UInt64](repeating: 0, count: texts.documentCount)
         ownTerms = terms
         scores = [Float](repeating: 0, count: texts.documentCount)
         shares = texts.shares()
-        amounts = description.terms.map { _ in 0 }
+        shareSums = description.terms.map { _ in 0 }
         /// By document: the share of the description that it has, in whatever places.
-        var covered = scores
+        var coveredShares = scores
         for (index, term) in description.terms.enumerated() {
             let bit: UInt64 = 1 << UInt64(index)
             let weight = Float(term.weight / description.weight)
             let words: [(number: Int?, share: Float)] =
                 [(term.numbers[source], 1)]
                 + term.substitutes.map { ($0.numbers[source], $0.share) }
-            for case (let place, (let number?, let share)) in words.enumerated() {
+            for case (let wordIndex, (let number?, let share)) in words.enumerated() {
                 if isCancelled() { return nil }
                 texts.forEachPosting(of: number) { document, level, _ in
                     // The word itself counts, or else its best substitute.
                     guard level > 0, terms[document] & bit == 0 else { return }
                     if terms[document] == 0 { documents.append(document) }
                     terms[document] |= bit
-                    if place == 0 {
+                    if wordIndex == 0 {
                         ownTerms[document] |= bit
-                        amounts[index] += Double(shares[document])
+                        shareSums[index] += Double(shares[document])
                     }
-                    covered[document] += weight * share
+                    coveredShares[document] += weight * share
                     scores[document] += weight * share * Float(level) / Float(TextPlaces.maxLevel)
                 }
             }
         }
-        evidence = documents.reduce(0) { max($0, covered[$1]) }
+        highestShare = documents.reduce(0) { max($0, coveredShares[$1]) }
     }
 
     /// The `count` documents that have most of the description.
-    func best(_ count: Int) -> ArraySlice<Int> {
+    func bestDocuments(_ count: Int) -> ArraySlice<Int> {
         guard documents.count > count else { return documents[...] }
         return documents.sorted { (scores[$0], $1) > (scores[$1], $0) }.prefix(count)
     }
@@ -74,10 +74,10 @@ extension UInt64 {
     /// Calls the body with the number of each bit that is set, from 0.
     @inline(__always)
     func forEachBit(_ body: (Int) -> Void) {
-        var rest = self
-        while rest != 0 {
-            body(rest.trailingZeroBitCount)
-            rest &= rest - 1
+        var bits = self
+        while bits != 0 {
+            body(bits.trailingZeroBitCount)
+            bits &= bits - 1
         }
     }
 }
