@@ -62,11 +62,11 @@ import Testing
             [show(serf), .answer, .rate(.good), .rate(.again)],
             "serf word answered pending serf=3"
         ),
-        ([show(serf), .answer, .rate(.good), .wasSaved], "serf word answered kept serf=3"),
+        ([show(serf), .answer, .rate(.good), .wasSaved], "serf word answered saved serf=3"),
         ([show(serf), .answer, .rate(.good), .wasNotSaved], "serf word answered"),
         (
             [show(serf), .answer, .rate(.good), .wasSaved, .wasNotSaved],
-            "serf word answered kept serf=3"
+            "serf word answered saved serf=3"
         ),
         ([show(serf), .wasNotSaved, .wasSaved], "serf word"),
         ([show(serf), .answer, .rate(.again), .wasSaved, show(wolf)], "wolf word serf=1"),
@@ -106,7 +106,7 @@ import Testing
         ),
         (
             forgotten + [.showAgain(serf), .answer, .continueDrill(.again), .continueDrill(.good)],
-            "serf word answered drill:wolf,serf kept serf=1 wolf=1 serf=1"
+            "serf word answered drill:wolf,serf saved serf=1 wolf=1 serf=1"
         ),
         (
             forgotten + [.showAgain(serf), .answer, .continueDrill(.good), .showAgain(wolf)],

@@ -81,6 +81,6 @@ import Testing
             in: Area(x: 2, y: 0, width: 1, height: 1))
         #expect(recolored.changedColumns(0, since: marked) == 2..<3)
         // The number of colours is not taken for a number of combining marks.
-        #expect(recolored.rows[0].map(\.combiningMarks).filter { $0 > 0 }.count == 1)
+        #expect(recolored.rows[0].count { $0.combiningMarks > 0 } == 1)
     }
 }

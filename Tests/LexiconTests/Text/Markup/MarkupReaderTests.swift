@@ -4,6 +4,9 @@ import Texts
 
 @testable import Lexicon
 
+/// A word that is too wide for a column of a table.
+private let longWord = String(repeating: "a", count: 60)
+
 /// The result is shown as ``StyledText/marked``.
 @Suite struct `Text with markup` {
     @Test(
@@ -80,8 +83,8 @@ import Texts
             ("x<sup>n</sup>10<sup>−3</sup>", "xⁿ10⁻³"),
             ("<table><tr><td>1.<td>b<td>c<tr><td>10.<td>d</table>", "1. b~~ │ ~~c\n10. d"),
             (
-                "<table><tr><td>\(String(repeating: "a", count: 60))<td>b<tr><td>abc<td>d</table>",
-                "\(String(repeating: "a", count: 60))~~ │ ~~b\nabc~~ │ ~~d"
+                "<table><tr><td>\(longWord)<td>b<tr><td>abc<td>d</table>",
+                "\(longWord)~~ │ ~~b\nabc~~ │ ~~d"
             ),
             ("<td>a</td><td>b</td>", "ab"),
             // Links.

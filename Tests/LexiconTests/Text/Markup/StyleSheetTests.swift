@@ -50,7 +50,14 @@ import Texts
                 ".x:before{content:'\\f028'} .y:before{content:url(a.png)}",
                 "<b class=x>a</b><b class=y>b</b>", "**ab**"
             ),
-            // The elements that it means.
+        ])
+    func looks(sheet: String, html: String, expected: String) {
+        expectText(sheet, html, expected)
+    }
+
+    @Test(
+        "means elements by their names, classes, attributes and places",
+        arguments: [
             (
                 "div.a .b i.c{display:block}",
                 "<div class='x a'><p class=b><u><i class=c>1 </i>2</u></p></div><i class=c>3</i>",
@@ -97,6 +104,14 @@ import Texts
                 "<b>a</b><i>x</i><b>b</b><i>c</i>", "**1a**//x//**2b**//c//"
             ),
             ("i:not(.a, .b){display:none}", "<i class=a>1</i><i>2</i><i class=b>3</i>", "//13//"),
+        ])
+    func means(sheet: String, html: String, expected: String) {
+        expectText(sheet, html, expected)
+    }
+
+    @Test(
+        "tells which lines and numbers there are, and which rule decides",
+        arguments: [
             // Elements beside others.
             (
                 ".n{display:block;float:left}",
@@ -214,14 +229,16 @@ import Texts
                 "//+//\nanother box with that much text"
             ),
         ])
-    func looks(sheet: String, html: String, expected: String) {
-        let text = MarkupReader.styledText(
-            html.utf8, .html, sheets: [StyleSheet(sheet.utf8)])
-        #expect(text.marked == expected)
-        let own = StyledText(html: "<style>\(sheet)</style>\(html)".utf8)
-        if !sheet.contains("<"), !html.contains("[[") {
-            #expect(own.text == text.text)
-        }
+    func decides(sheet: String, html: String, expected: String) {
+        expectText(sheet, html, expected)
+    }
+
+    /// Expects a text of HTML with a sheet beside it; with the sheet inside, the words are the same.
+    private func expectText(_ sheet: String, _ html: String, _ expected: String) {
+        let text = MarkupReader.styledText(html.utf8, .html, sheets: [StyleSheet(sheet.utf8)])
+        #expect(text.marked == expected, "\(sheet)")
+        guard !sheet.contains("<"), !html.contains("[[") else { return }
+        #expect(StyledText(html: "<style>\(sheet)</style>\(html)".utf8).text == text.text)
     }
 
     @Test(
