@@ -1,4 +1,4 @@
-/// The list of the dictionaries: the dictionaries here in the user's order, and below them the
+/// The list of the dictionaries: the dictionaries of the user in the user's order, then the
 /// dictionaries to fetch.
 @MainActor
 final class DictionaryList: Versioned {
@@ -7,7 +7,7 @@ final class DictionaryList: Versioned {
     private let preferences: any PreferencesService
     private let scope: Scope
     private let visibility: Property<Bool>
-    /// The dictionary whose row is selected as soon as it is listed; nil for none.
+    /// The dictionary to select as soon as its row is listed; nil for none.
     private var awaitedRow: AwaitedRow?
     /// The dictionary that was fetched last since the list was shown; nil for none.
     private var lastFetched: FetchedDictionary?
@@ -49,10 +49,10 @@ final class DictionaryList: Versioned {
 
     // MARK: - Rows
 
-    /// True while the list is shown in place of words.
+    /// True while the list is shown in place of the found words.
     var isShown: Bool { visibility.value }
 
-    /// Shows the list in place of words.
+    /// Shows the list in place of the found words.
     ///
     /// If an item is given, its row is selected.
     func show(selecting item: CatalogueItem?) {
@@ -67,18 +67,19 @@ final class DictionaryList: Versioned {
         visibility.value = false
     }
 
-    /// Returns the dictionaries here, then the dictionaries to fetch, with those of the text's
-    /// language first.
+    /// Returns the dictionaries of the user, then the dictionaries to fetch.
+    ///
+    /// The dictionaries for the language of the text come first among the dictionaries to fetch.
     func rows(for text: String) -> [SearchRow] {
         guard let sources = search.allSources else { return [] }
         let offerRows = offers.rows(for: text, besides: sources)
         return sources.map(SearchRow.dictionary)
-            + (offerRows.isEmpty ? [] : [.title("To be had")] + offerRows)
+            + (offerRows.isEmpty ? [] : [.title("To fetch")] + offerRows)
     }
 
     /// Returns the title of the item from which a dictionary was fetched.
     ///
-    /// It is nil if the dictionary was not fetched, or if the item has several dictionaries.
+    /// The title is nil if the dictionary was not fetched, or if the item has several dictionaries.
     func title(of source: DictionarySource) -> String? {
         guard let fetched = offers.fetched(as: source),
             search.allSources?.count(where: fetched.has) == 1
@@ -86,7 +87,8 @@ final class DictionaryList: Versioned {
         return offers.item(of: source)?.title
     }
 
-    /// Returns the index of the row to select, and forgets it; nil if the row is not listed.
+    /// Returns the index of the awaited row, which is then no longer awaited; nil if the row is not
+    /// listed.
     func takeAwaitedRow(of rows: [SearchRow]) -> Int? {
         let index = rows.firstIndex { row in
             switch (awaitedRow, row) {
@@ -99,7 +101,7 @@ final class DictionaryList: Versioned {
         return index
     }
 
-    /// Called when you move in the list: rows that arrive later are not selected.
+    /// Called when the user moves in the list, after which no awaited row is selected.
     func didMove() { (awaitedRow, itemToRemove) = (nil, nil) }
 
     // MARK: - Events
@@ -150,9 +152,9 @@ final class DictionaryList: Versioned {
         search.willBeRearranged()
     }
 
-    /// Returns true if a file is not read, and shows the reason.
+    /// Returns true if the files have a format that is not read, and shows the reason.
     ///
-    /// Such a file stays hidden, and can't be moved.
+    /// A dictionary in this format stays hidden, and can't be moved.
     private func isUnread(_ source: DictionarySource) -> Bool {
         guard source.kind == .unread else { return false }
         if case .failed(let failure) = source.state { say("\(failure)") }
@@ -171,7 +173,8 @@ final class DictionaryList: Versioned {
         arrange { $0.hideDictionary(source.name, !source.isHidden) }
     }
 
-    /// The name of the group of dictionaries, or of the language, that is asked; empty for all.
+    /// The name of the only group of dictionaries, or the only language, that is asked; empty if
+    /// all dictionaries are asked.
     var groupName: String { preferences.current.chosenName ?? "" }
 
     /// Chooses the next group of dictionaries, or the next language, to ask.
@@ -212,7 +215,8 @@ final class DictionaryList: Versioned {
 
     /// Shows a message when a fetch has ended or failed.
     ///
-    /// If the item's row is selected, the fetched dictionary is selected next.
+    /// If the item's row is selected, the row of the fetched dictionary is selected as soon as it
+    /// is listed.
     private func report(_ state: FetchState, of item: CatalogueItem) {
         switch state {
         case .done(let dictionary):
@@ -248,10 +252,11 @@ final class DictionaryList: Versioned {
         }
     }
 
-    /// Removes the fetched dictionary of a row, or, for other rows, the dictionary that was fetched
-    /// last.
+    /// Removes the fetched dictionary of a row.
     ///
-    /// The key must be pressed twice, unless the row is the dictionary that was fetched last.
+    /// For a row without a dictionary of the user, removes the dictionary that was fetched last.
+    ///
+    /// The key must be pressed twice, unless the row has the dictionary that was fetched last.
     func undo(on row: SearchRow?) {
         let selectedDictionary = row?.source.flatMap { offers.fetched(as: $0) }
         if row?.source != nil, selectedDictionary == nil {

@@ -2,9 +2,9 @@ import Texts
 
 /// The reason for which no headword was found, and a remedy.
 ///
-/// The browser and commands use the same words.
+/// The browser and the commands take their messages from here.
 public struct SearchMiss: Hashable, Sendable {
-    /// The cause; if several apply, the first counts.
+    /// The cause; if several causes apply, the initializer chooses one.
     public enum Cause: Hashable, Sendable {
         /// Only the built-in dictionary can be used; `failures` says why dictionaries or folders
         /// that were found can't be used.
@@ -28,7 +28,8 @@ public struct SearchMiss: Hashable, Sendable {
     }
 
     public let cause: Cause
-    /// A dictionary to fetch, of a language without a dictionary here; nil for none.
+    /// A dictionary to fetch, for a language without a dictionary of the user; nil if there is
+    /// none.
     public let dictionaryToFetch: MissingDictionary?
     /// The text that was searched for.
     private let text: String
@@ -46,7 +47,8 @@ public struct SearchMiss: Hashable, Sendable {
     ///   - group: The group of dictionaries that is asked; nil for all.
     ///   - hasSimilar: True if words with a similar spelling are listed.
     ///   - hasFailures: True if a dictionary has failed to answer.
-    ///   - dictionaryToFetch: A dictionary to fetch, of a language without a dictionary here; nil for none.
+    ///   - dictionaryToFetch: A dictionary to fetch, for a language without a dictionary of the
+    ///     user; nil if there is none.
     public init(
         _ text: String, in sources: [DictionarySource], besides hiddenNames: [String] = [],
         group: String? = nil, hasSimilar: Bool = false, hasFailures: Bool = false,
@@ -102,8 +104,8 @@ public struct SearchMiss: Hashable, Sendable {
         return isOfMissingLanguage ? remedy : "\(reason) \(remedy)"
     }
 
-    /// True if the letters or words of the text tell its language, and no dictionary here has that
-    /// language.
+    /// True if the letters or words of the text tell its language, and the user has no dictionary
+    /// of that language.
     public var isOfMissingLanguage: Bool {
         cause.needsMore && dictionaryToFetch.map { $0.isOfText && $0.isSure } == true
     }
@@ -141,7 +143,7 @@ public struct SearchMiss: Hashable, Sendable {
             "No dictionary that could be asked has “\(text)”."
                 + (hasSimilar
                     ? dictionaryToFetch == nil ? " \(way(.dictionaries)) fetches others." : ""
-                    : " \(way(.dictionaries)) lists them, and others to be had; "
+                    : " \(way(.dictionaries)) lists them and others to fetch; "
                         + "\(key(.hideDictionary)) there hides one.")
         case .notInHeadwords:
             "No headword is “\(text)”. \(way(.byMeaning)) looks for it in the entries"
@@ -240,13 +242,13 @@ extension DictionarySource {
     public var answersHidden: Bool { isHidden && isUsable && !isRemote && state == .ready }
 }
 
-/// A dictionary to fetch, of a language without a dictionary here.
+/// A dictionary to fetch, for a language without a dictionary of the user.
 public struct MissingDictionary: Hashable, Sendable {
     public let item: CatalogueItem
-    /// True if the letters or words of the text tell the language; false if it is only a language
-    /// that the user reads.
+    /// True if the letters or words of the text tell the language; false if the language is only
+    /// one that the user reads.
     let isOfText: Bool
-    /// False if a dictionary here that does not name its language may be of the language.
+    /// False if the user has a dictionary without a known language, which may be of this language.
     let isSure: Bool
 
     init(_ item: CatalogueItem, isOfText: Bool, isSure: Bool) {

@@ -163,7 +163,8 @@ struct DictionaryScreen: ListScreen {
         guard !viewModel.listsDictionaries else { return listMessage(viewModel) }
         guard !viewModel.text.isEmpty else { return welcome(viewModel).map { ListMessage($0) } }
         guard viewModel.list.rows.isEmpty else {
-            // All rows may be words with a similar spelling, so that there is a message, too.
+            // All rows may be words with a similar spelling: a message must then say that the word
+            // was not found.
             let miss = viewModel.miss
             guard
                 miss?.cause != .nowhere || viewModel.list.selected != nil
@@ -189,7 +190,7 @@ struct DictionaryScreen: ListScreen {
         let canFetch = viewModel.list.rows.contains { $0.offer != nil }
         let fetchText =
             canFetch
-            ? "Others to be had stand below: \(keymap.label(for: .filter)) finds a language, "
+            ? "Below are dictionaries to fetch: \(keymap.label(for: .filter)) finds a language, "
                 + "\(keymap.label(for: .open)) fetches one." : nil
         let folderText = viewModel.packages.folder.map { "\($0) is the folder for your own." }
         return ListMessage(
@@ -217,7 +218,7 @@ struct DictionaryScreen: ListScreen {
             ? ""
             : "\(key(.nextGroup, viewModel)) asks those of one language alone: "
                 + "\(languages.joined(separator: " or ")). "
-        return "\(countText); \(dictionariesKey) lists them, and others to be had. \(languageText)"
+        return "\(countText); \(dictionariesKey) lists them and others to fetch. \(languageText)"
             + "Type a word, a phrase, a sentence, a description, or a pattern such as c?t."
     }
 

@@ -31,7 +31,7 @@ extension Keymap {
 
     /// The keys of a book.
     ///
-    /// They come first, because many have another event outside of books.
+    /// They come first, because many of these keys have another event outside of books.
     private static let book: [Binding] = [
         Binding(
             .nextStop, "Tab", does: "the next new or marked word, or link", in: .book,
@@ -276,7 +276,8 @@ extension Keymap {
             .typeAnswer, "t", does: "in a review: type the word before you rate it",
             in: .myWords, elsewhere: "lets you type the answer in a review", also: "write spell"),
         Binding(
-            .reviewForgotten, "f", does: "when done: repeat the forgotten ones (not recorded)",
+            .reviewForgotten, "f",
+            does: "when done: repeat the forgotten ones; the answers do not count",
             in: .myWords, elsewhere: "repeats the forgotten words at the end of a review",
             also: "forgotten drill repeat"),
         Binding(

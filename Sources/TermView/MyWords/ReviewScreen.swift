@@ -87,7 +87,8 @@ struct ReviewScreen: Screen {
     private func hints(for viewModel: ReviewViewModel) -> [Footer.Hint] {
         if let hints = viewModel.reading.hints { return hints }
         let state = viewModel.state
-        // The first card appears at once. A plain screen would otherwise name the same key twice.
+        // Show no hints before the first card, which appears at once: a plain screen would name the
+        // same key twice.
         if keymap.isPlain, state.queue == nil { return [] }
         let backHint = Footer.Hint(.back, purpose: "back")
         if state.isTyping { return [.init(.open, purpose: "show answer"), backHint] }
@@ -142,7 +143,7 @@ struct ReviewScreen: Screen {
     private func title(_ viewModel: ReviewViewModel) -> String {
         let state = viewModel.state
         guard state.drill.isEmpty else {
-            return "Forgotten words, \(state.drill.count) left (not recorded)"
+            return "Forgotten words, \(state.drill.count) left; these answers do not count"
         }
         let title =
             viewModel.list.map { "Review  #\($0)" }
@@ -167,7 +168,7 @@ struct ReviewScreen: Screen {
         return "Done for now: \(reviewsText), \(forgottenText) forgotten.\(offersText)"
     }
 
-    /// Returns the reason why there is nothing to review, and when there will be.
+    /// Returns the reason why there is nothing to review, and the remedy.
     private func nothingText(_ viewModel: ReviewViewModel) -> String {
         let state = viewModel.state
         let suspendedCount = state.queue?.suspendedCount ?? 0

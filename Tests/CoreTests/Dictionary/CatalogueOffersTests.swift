@@ -52,7 +52,7 @@ import Texts
     func order(spoken: [String], text: String, ids: String) async {
         let world = await world(spoken: spoken, text: text)
         #expect(world.search.list.rows.compactMap(\.offer?.id).joined(separator: " ") == ids)
-        #expect(world.shown[1].hasPrefix("To be had "))
+        #expect(world.shown[1].hasPrefix("To fetch "))
     }
 
     @Test(
@@ -70,12 +70,12 @@ import Texts
     @Test(
         "The filter finds names, codes and names of languages, and titles, of both kinds",
         arguments: [
-            ("french", "To be had *fra-eng"), ("FR", "To be had *fra-eng afr-eng"),
-            ("german", "To be had *deu-eng eng-deu rus-deu"),
-            ("Engl", "To be had *eng-deu afr-eng fra-eng deu-eng rus-eng"),
-            ("en", "To be had *eng-deu afr-eng fra-eng deu-eng rus-eng"),
-            ("rus-", "To be had *rus-eng rus-deu"), ("wordn", "*WordNet"),
-            ("afrikaans – e", "To be had *afr-eng"),
+            ("french", "To fetch *fra-eng"), ("FR", "To fetch *fra-eng afr-eng"),
+            ("german", "To fetch *deu-eng eng-deu rus-deu"),
+            ("Engl", "To fetch *eng-deu afr-eng fra-eng deu-eng rus-eng"),
+            ("en", "To fetch *eng-deu afr-eng fra-eng deu-eng rus-eng"),
+            ("rus-", "To fetch *rus-eng rus-deu"), ("wordn", "*WordNet"),
+            ("afrikaans – e", "To fetch *afr-eng"),
         ])
     func filter(text: String, shown: String) async {
         let world = await world()
@@ -113,7 +113,7 @@ import Texts
             said(world) == ["German – English is here: 81,000 words; Esc leads back, u removes it"])
         #expect(
             world.shown == [
-                "WordNet *deu-eng", "To be had eng-deu afr-eng fra-eng rus-eng rus-deu",
+                "WordNet *deu-eng", "To fetch eng-deu afr-eng fra-eng rus-eng rus-deu",
             ])
         #expect(world.search.isFetchedSelected)
         world.search.handle(.undo)

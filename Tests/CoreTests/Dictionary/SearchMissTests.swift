@@ -105,7 +105,7 @@ import Testing
             (true, true, "No dictionary that could be asked has “foo”. F3 fetches others."),
             (
                 false, true,
-                "No dictionary that could be asked has “foo”. F3 lists them, and others to be had; x "
+                "No dictionary that could be asked has “foo”. F3 lists them and others to fetch; x "
                     + "there hides one."
             ),
         ])
