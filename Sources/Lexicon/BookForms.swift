@@ -34,9 +34,9 @@ extension BookForm {
             }),
     ]
 
-    /// A form that is refused.
+    /// Makes a form that is refused.
     ///
-    /// It is recognised by the ending of a name, or by the bytes at an offset.
+    /// A file of this form is recognised by the ending of its name, or by the bytes at an offset.
     private static func refusedForm(
         _ name: String, _ endings: [String], start: String? = nil, at offset: Int = 0,
         _ remedy: String
@@ -54,7 +54,7 @@ extension BookForm {
 }
 
 extension BookSource {
-    /// A program that must make a text of a book before the book can be read.
+    /// A program that must convert a book to text before the book can be read.
     public enum Converter: Sendable {
         case pdf
         case manualSource
@@ -79,7 +79,7 @@ extension BookSource {
         return try form.open(self)
     }
 
-    /// Opens the book, given the text that a program has made of it.
+    /// Opens the book from the text that a converter has made of it.
     public func reader(
         of text: [UInt8], by converter: Converter
     ) throws(LexiconError) -> any BookReader {

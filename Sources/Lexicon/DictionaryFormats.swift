@@ -29,7 +29,7 @@ extension DictionaryFormat {
                 file: path.string, reason: remedy(for: path))
         })
 
-    /// Stands for files that are not listed one by one.
+    /// Makes a format for files that are not listed one by one.
     ///
     /// - Parameter count: The number of files.
     /// - Returns: A format that equals ``other``.

@@ -85,7 +85,7 @@ struct BrowseCommand: MotSubcommand {
             let status = wiring.checkSources(options)
             guard status == .found else { return status }
             guard isScripted else { return try EventLoop.run(options, wiring) }
-            // The rest of standard input is not read as keys.
+            // Standard input was read as text, so no keys are read from it.
             if options.hasReadInput { options.keys = options.keys ?? [] }
             return try ScriptedRun.run(options, wiring)
         } catch {
@@ -209,7 +209,7 @@ private enum LookUpTab {
 
 /// The tabs that accept `--query`.
 private enum QueryTabs {
-    /// The first is the tab for `--query` without `--tab`.
+    /// The first name is the tab for `--query` without `--tab`.
     static let names =
         [LookUpTab.id]
         + Feature.all.filter { $0.tab?.passQuery != nil && $0.id != LookUpTab.id }.map(\.id)
@@ -217,9 +217,9 @@ private enum QueryTabs {
 
 /// The value of `--frames`.
 struct FramesChoice: ExpressibleByArgument, CustomStringConvertible, Sendable {
-    /// nil if the value is unknown.
+    /// The frames to print; nil if the value is unknown.
     ///
-    /// `init(argument:)` must not fail: the parser would then report an option without a value.
+    /// `init(argument:)` must not fail, because the parser would report an option without a value.
     let frames: PrintedFrames?
 
     /// Writes `--frames=VALUE` as two arguments.

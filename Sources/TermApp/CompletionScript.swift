@@ -33,10 +33,10 @@ struct CompletionScript {
         self.text = text
     }
 
-    /// The changes of the parser's scripts, by shell: the end of a line and its replacement.
+    /// The changes to the parser's scripts, by shell: the end of a line and its replacement.
     ///
-    /// Words to complete can be listed only after their beginning was typed. The commands of the
-    /// parser's scripts do not get that beginning.
+    /// The functions that list words need the text that was typed so far. The commands in the
+    /// parser's scripts do not get this text.
     private static let changes: [CompletionShell: [(end: String, replacement: String)]] = [
         .bash: [
             ("_mot() {", bashFunctions + "_mot() {"),
@@ -67,11 +67,11 @@ struct CompletionScript {
         .fish: [("complete -c 'mot' -f", "complete -c 'mot' -f\n" + fishFunctions)],
     ]
 
-    /// The change of a line of the parser's script that offers the output of a function.
+    /// The change to the line of the parser's script that offers the output of a function.
     ///
     /// The new line calls the function, which offers its output itself. In bash, the parser's line
-    /// would expand `$(…)` in words and in names of dictionaries, which come from files. In zsh, it
-    /// would split a word at a colon.
+    /// would expand `$(…)` in words and in names of dictionaries, which come from files. In zsh,
+    /// the parser's line would split a word at a colon.
     private static func call(
         of function: String, in shell: CompletionShell
     ) -> (end: String, replacement: String)? {
@@ -202,7 +202,7 @@ extension CompletionKind {
     private static let itemsCommand = "__mot_items"
     private static let listsCommand = "__mot_lists"
     private static let marksCommand = "__mot_marks"
-    /// The shell functions that our scripts add.
+    /// The shell functions that Mot adds to the parser's scripts.
     fileprivate static let functions = [
         wordsCommand, sourcesCommand, itemsCommand, listsCommand, marksCommand,
     ]
@@ -219,9 +219,10 @@ extension CompletionKind {
     static let marks = CompletionKind.shellCommand(marksCommand)
 }
 
-/// The command line as shells complete it.
+/// The command line that shells complete.
 ///
-/// `mot` itself takes the options of the browser and those of the command that looks words up.
+/// `mot` itself takes the options of the browser and the options of the command that looks words
+/// up.
 private struct CompletedCommand: ParsableCommand {
     static let configuration: CommandConfiguration = {
         var configuration = MotCommand.configuration

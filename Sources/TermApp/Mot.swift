@@ -35,7 +35,7 @@ enum Mot {
         return command.perform(with: wiring)
     }
 
-    /// Runs a command line; ArgumentParser reads it if it is not well-formed.
+    /// Runs a command line; ArgumentParser reads a command line that is not well-formed.
     @MainActor
     private static func run(_ commandLine: [String], _ wiring: Wiring) -> ExitStatus {
         if let command = MotCommand.command(wellFormed: commandLine) {
@@ -56,7 +56,7 @@ enum Mot {
                 return .failed
             }
             guard let command = command as? any MotSubcommand else {
-                // A command of the parser itself: `help`.
+                // This is a command of the parser itself: `help`.
                 var command = command
                 try command.run()
                 return .found
@@ -71,7 +71,7 @@ enum Mot {
         }
     }
 
-    /// Parses a command line, also one with options before the words, such as `mot --json dog`.
+    /// Parses a command line, even if options come before the words, as in `mot --json dog`.
     private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
         do {
             let command = try MotCommand.parseAsRoot(arguments)
@@ -92,7 +92,7 @@ enum Mot {
 
     /// The error message for a command line.
     ///
-    /// It is parsed again with arguments that are safe to quote.
+    /// The command line is parsed again with arguments that are safe to quote.
     private static func explanation(of error: any Error, in arguments: [String]) -> [String] {
         let quotableArguments = arguments.map(QuotedArgument.text)
         do {
@@ -102,8 +102,8 @@ enum Mot {
                 omittingEmptySubsequences: false, whereSeparator: \.isNewline
             ).map(String.init)
             guard let unknownOption = UnknownOption(in: quotableArguments) else { return lines }
-            // Without a command's name the parser describes the browser, but the person may have meant to
-            // look a word up.
+            // Without a command's name the parser describes the browser, but the person may have
+            // meant to look a word up.
             let usage =
                 MotCommand.command(quotableArguments.first ?? "") == nil
                 ? MotCommand.usageOfWords : Array(lines.drop { !$0.hasPrefix("Usage:") })

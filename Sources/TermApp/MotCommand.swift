@@ -70,7 +70,8 @@ struct MotCommand: ParsableCommand {
             let namedArguments = insertingName(into: arguments)
             return command(namedArguments[0])?.init(wellFormed: Array(namedArguments.dropFirst()))
         }
-        // The browser takes words, too, but without its name they are for the other command.
+        // The browser takes words, too, but without the browser's name, words are for the command
+        // that answers words.
         if let browser = BrowseCommand(wellFormed: arguments), browser.words.isEmpty {
             return browser
         }
@@ -79,7 +80,8 @@ struct MotCommand: ParsableCommand {
 
     /// Parses options that are followed by words.
     ///
-    /// - Returns: The command; nil when it can't be parsed, or the first word is a command's name.
+    /// - Returns: The command; nil when the command line can't be parsed, or the first word is a
+    ///   command's name.
     static func wordCommand(parsing arguments: [String]) -> (any MotSubcommand)? {
         // Ignore the error here: the caller reports the error of the original arguments.
         wordCommand { try? $0.parse(arguments) }
@@ -95,7 +97,7 @@ struct MotCommand: ParsableCommand {
         return command
     }
 
-    /// Finds a command's name that follows options, where it would be a word to look up.
+    /// Finds a command's name after options, where the name would be looked up as a word.
     ///
     /// - Parameters:
     ///   - command: The command that the arguments were parsed as.

@@ -1,6 +1,6 @@
 /// The description of a book, or of another text that is read from beginning to end.
 ///
-/// The text itself is not part of it.
+/// The text itself is not part of the description.
 ///
 /// The strings are clean.
 public struct Book: Identifiable, Hashable, Sendable {
@@ -8,7 +8,8 @@ public struct Book: Identifiable, Hashable, Sendable {
     ///
     /// Each part is laid out as a whole.
     public struct Part: Hashable, Sendable {
-        /// The size of its source in bytes, from which its share of the book is computed.
+        /// The size of the part's source in bytes, from which the part's share of the book is
+        /// computed.
         public let size: Int
         /// False for parts such as notes, which the reader reaches by links and not by turning
         /// pages.
@@ -23,14 +24,14 @@ public struct Book: Identifiable, Hashable, Sendable {
     /// A line of the table of contents.
     public struct Heading: Hashable, Sendable {
         public let title: String
-        /// Its depth in the table, counted from 0.
+        /// The depth of the heading in the table, counted from 0.
         public let level: Int
-        /// The place in the book, in the form of links in the text; nil for a heading that leads
-        /// nowhere.
+        /// The place to which the heading leads, in the form of ``StyledText/Link/place(_:)``; nil
+        /// for a heading that leads nowhere.
         public let target: String?
-        /// The part in which its text begins; nil for a heading that leads nowhere.
+        /// The part in which the heading's text begins; nil for a heading that leads nowhere.
         public let part: Int?
-        /// The anchor of its paragraph in that part; nil for the top of the part.
+        /// The anchor of the heading's paragraph in ``part``; nil for the top of the part.
         public let anchor: String?
 
         public init(

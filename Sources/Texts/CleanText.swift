@@ -11,17 +11,19 @@ extension StringProtocol {
     /// The text as one clean line, safe to show in a terminal.
     ///
     /// Each run of blanks, control characters (tab, newline, escape) and line separators becomes
-    /// one blank; at the ends, it is removed. Format characters, which can reverse or hide other
-    /// text, are removed, except the two joiners that some scripts need (U+200C, U+200D).
+    /// one blank. A run at an end of the text is removed. Format characters, which can reverse or
+    /// hide other text, are removed, except the two joiners that some scripts need (U+200C,
+    /// U+200D).
     ///
-    /// - Parameter limit: The maximum number of Unicode scalars. A longer text is cut and ends in `…`.
+    /// - Parameter limit: The maximum number of Unicode scalars. A longer text is cut and ends in
+    ///   `…`.
     /// - Returns: The cleaned text; it may be empty.
     public func cleaned(limit: Int = 4_096) -> String {
         String(self).cleaned(limit: limit, isPart: false)
     }
 
-    /// The text as part of a clean line: like ``cleaned(limit:)``, but blanks at each end become one
-    /// blank, which separates the part from its neighbours.
+    /// The text as part of a clean line: like ``cleaned(limit:)``, but blanks at each end become
+    /// one blank, which separates the part from its neighbours.
     public func cleanedPart(limit: Int = 4_096) -> String {
         String(self).cleaned(limit: limit, isPart: true)
     }
@@ -30,7 +32,8 @@ extension StringProtocol {
     ///
     /// Each control character becomes a blank, and format characters are removed.
     ///
-    /// - Parameter limit: The maximum number of Unicode scalars. A longer text is cut and ends in `…`.
+    /// - Parameter limit: The maximum number of Unicode scalars. A longer text is cut and ends in
+    ///   `…`.
     /// - Returns: The cleaned text.
     public func cleanedKeepingBlanks(limit: Int = 4_096) -> String {
         var line = String.UnicodeScalarView()
@@ -49,7 +52,8 @@ extension StringProtocol {
 
 // An extension of String, not of StringProtocol: non-generic code is several times as fast.
 extension String {
-    /// Returns true if cleaning changes nothing: there are no control or format characters, and blanks are single.
+    /// Returns true if cleaning changes nothing: the text has no control or format characters, and
+    /// its blanks are single.
     ///
     /// Only a part may have a blank at its ends.
     private func isClean(isPart: Bool) -> Bool {

@@ -1,7 +1,7 @@
 /// The name of a relation in a text.
 public enum RelationName {
     /// - Parameters:
-    ///   - kind: The kind in dictionaries (``Relation/kind``).
+    ///   - kind: The kind of the relation, as in ``Relation/kind``.
     ///   - part: The part of speech of the sense.
     /// - Returns: A label of one or a few words, such as `opposite`; the kind itself if it is
     ///   unknown.

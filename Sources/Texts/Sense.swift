@@ -14,7 +14,7 @@ public struct Sense: Hashable, Sendable {
     /// The definition, without examples.
     public var definition: String
     /// The first plain translations in the definition; empty if they are the whole definition, or
-    /// if it is no list of translations.
+    /// if the definition is no list of translations.
     public var gist = ""
     /// Example sentences, without quotation marks.
     public var examples: [String]
@@ -40,12 +40,13 @@ public struct Sense: Hashable, Sendable {
     }
 }
 
-/// The forms that a learner should know with a word.
+/// The forms of a word that a learner should know too.
 public struct WordForms: Hashable, Sendable {
     /// The article that shows the gender of a noun, `das`; in a language without such articles, `m`
     /// or `f`; empty if unknown.
     public var article: String
-    /// The plural of a noun, `Häuser`, or the principal parts of a verb, `fährt, fuhr, gefahren`; empty if unknown.
+    /// The plural of a noun, `Häuser`, or the principal parts of a verb, `fährt, fuhr, gefahren`;
+    /// empty if unknown.
     public var others: String
 
     public init(article: String = "", others: String = "") {

@@ -1,6 +1,6 @@
 /// Converts the sentence frames of verbs into sentences.
 public enum SentencePattern {
-    /// Makes sentences with a verb: `Somebody ----s PP` of `go` is `somebody goes somewhere`.
+    /// Makes sentences with a verb: `Somebody ----s PP` and `go` make `somebody goes somewhere`.
     ///
     /// - Parameters:
     ///   - frames: Frames of WordNet (wninput(5WN)); other texts are returned unchanged.
@@ -14,7 +14,7 @@ public enum SentencePattern {
         }
     }
 
-    /// The text before and after the verb.
+    /// The texts before and after the verb, by the frame.
     ///
     /// `It is ----ing` becomes `it rains`, because the endings of participles have too many
     /// exceptions.

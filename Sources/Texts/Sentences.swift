@@ -1,12 +1,12 @@
 extension String {
     /// Returns the sentences of a paragraph as ranges in bytes of UTF-8.
     ///
-    /// A full stop of an abbreviation, an initial or a German ordinal does not end a sentence. Nor
-    /// does the end of a sentence that is quoted inside another sentence. In doubt, two sentences
-    /// are taken for one.
+    /// A full stop of an abbreviation, an initial or a German ordinal does not end a sentence. The
+    /// end of a quotation inside a sentence does not end this sentence. In doubt, two sentences are
+    /// taken for one.
     ///
-    /// - Parameter language: The code of its language; empty if unknown.
-    /// - Returns: The ranges, in order, without the blanks between them.
+    /// - Parameter language: The code of the paragraph's language; empty if unknown.
+    /// - Returns: The ranges, in order, without the blanks between the sentences.
     public func sentenceRanges(language: String = "") -> [Range<Int>] {
         SentenceBreaks(self, Abbreviations.of(language)).ranges
     }
@@ -74,8 +74,8 @@ private struct SentenceBreaks {
         }
     }
 
-    /// Returns the place behind the full stop, or similar mark, at a place; and true if a sentence
-    /// ends there.
+    /// Returns the place behind the full stops, or similar marks, that begin at a place; and true
+    /// if they end a sentence.
     private mutating func end(at stopPlace: Int) -> (next: Int, isEnd: Bool) {
         var run = Run(isWide: false, stopCount: 0, hasMark: false)
         var place = stopPlace
@@ -83,7 +83,7 @@ private struct SentenceBreaks {
             if scalar.endsSentence {
                 run.add(scalar)
             } else if !scalar.isBlank || run.hasMark || self.scalar(place + 1) != "." {
-                // `. . .` is an ellipsis.
+                // Anything else ends the run, except the blanks of an ellipsis `. . .`.
                 break
             }
             place += 1
@@ -112,7 +112,7 @@ private struct SentenceBreaks {
 
     /// A run of characters that end a sentence.
     private struct Run {
-        /// True if a mark is Chinese or Japanese, which needs no blank behind it.
+        /// True if a mark is Chinese or Japanese; no blank needs to follow such a mark.
         var isWide: Bool
         var stopCount: Int
         var hasMark: Bool
@@ -178,7 +178,8 @@ private struct SentenceBreaks {
         return String(String.UnicodeScalarView(scalars[place..<end]))
     }
 
-    /// Returns true if the full stop at a place belongs to the word before it, and the sentence goes on with `next`.
+    /// Returns true if the full stop at a place belongs to the word before it, and the sentence
+    /// goes on at `next`.
     private func isAbbreviated(at place: Int, before next: Int) -> Bool {
         var wordStart = place
         while wordStart > max(start, place - Abbreviations.maximumLength) {
@@ -199,7 +200,7 @@ private struct SentenceBreaks {
         if rules.nonFinal.contains(text) { return true }
         if rules.beforeNumbers.contains(text) { return scalar(next)?.isDigit == true }
         let word = word(at: next)
-        // `you and I. Did you` ends, `J. A. Penn` does not.
+        // A sentence ends in `you and I. Did you`, but not in `J. A. Penn`.
         let canBegin = rules.beginners.contains(word.lowercased()) && scalar(next + 1) != "."
         let segments = text.split { $0 == "." || $0 == "-" }
         guard segments.allSatisfy({ $0.unicodeScalars.count == 1 }) else { return false }
@@ -220,7 +221,7 @@ private struct Abbreviations {
     /// True if ordinals are written with a full stop, such as `3.`.
     let haveOrdinals: Bool
 
-    /// The most letters of an abbreviation.
+    /// The maximum length of an abbreviation, in letters.
     static let maximumLength = 20
 
     private init(_ nonFinal: String, numbers: String, beginners: String = "", _ haveOrdinals: Bool)
@@ -234,7 +235,8 @@ private struct Abbreviations {
         self.haveOrdinals = haveOrdinals
     }
 
-    /// Returns the abbreviations of a language; those of English if Mot has none for the language.
+    /// Returns the abbreviations of a language; the English abbreviations if Mot has no list for
+    /// the language.
     static func of(_ language: String) -> Abbreviations {
         byLanguage[language.languageCode] ?? english
     }

@@ -4,7 +4,7 @@
 public struct StyledText: Hashable, Sendable {
     /// The meaning of a run.
     ///
-    /// The view layer decides how it looks.
+    /// The view layer decides how each meaning looks.
     public struct Style: OptionSet, Hashable, Sendable {
         public let rawValue: UInt8
 
@@ -87,11 +87,12 @@ public struct StyledText: Hashable, Sendable {
         public var sense: String?
         /// The ID of the fold to which the paragraph belongs; nil if it belongs to none.
         ///
-        /// A fold shows a list shortened, or several lists of a sense as one line.
+        /// A fold is a list that is shown shortened, or several lists of a sense that are shown as
+        /// one line.
         ///
         /// The runs of such a list are a label, then items with separators between them.
         public var fold: String?
-        /// The IDs of the places in the paragraph to which links lead, besides ``sense``.
+        /// The IDs, besides ``sense``, of the places in the paragraph to which links lead.
         public var anchors: [String] = []
 
         /// The purpose of a paragraph; keys lead to the next paragraph of the same purpose.
@@ -105,7 +106,8 @@ public struct StyledText: Hashable, Sendable {
             case entry
             /// Mentions the word that was looked up, in an entry about another word.
             case mention
-            /// Leads away from the text; it belongs to no section.
+            /// Links to entries of words that are related to the word of the text; the paragraph
+            /// belongs to no section.
             case relatives
             /// Lists words that are related to a sense. Few people read it, so it is dim until the
             /// user goes through the links.

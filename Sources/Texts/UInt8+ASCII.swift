@@ -1,4 +1,4 @@
-/// Tests of bytes of text in UTF-8. All of them are false for the bytes of characters that are not
+/// Tests of bytes of text in UTF-8. All tests are false for the bytes of characters that are not
 /// ASCII.
 extension UInt8 {
     @inlinable public var isASCIIDigit: Bool { 0x30...0x39 ~= self }

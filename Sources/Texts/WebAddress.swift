@@ -1,7 +1,7 @@
 /// A web address that is safe to request, to show and to pass to another program.
 ///
 /// It begins with `http://` or `https://`, names a host, and contains no blanks and no control
-/// characters. So no program can take it for an option, a file or a command.
+/// characters. So no program can take the address for an option, a file or a command.
 public struct WebAddress: Hashable, Sendable {
     /// The address as it was written (RFC 3986).
     public let text: String
@@ -18,7 +18,7 @@ public struct WebAddress: Hashable, Sendable {
         let rest = text.dropFirst(scheme.count)
         guard let first = rest.utf8.first, !WebAddress.endOfHost.contains(first) else { return nil }
         self.text = text
-        // A host must follow the user name and password, too.
+        // A host must follow also if there is a user name and password.
         guard !host.isEmpty, !host.hasPrefix(":"), hasPlausiblePort else { return nil }
     }
 
@@ -42,8 +42,8 @@ public struct WebAddress: Hashable, Sendable {
 
     /// True if only digits follow the colon after the host.
     ///
-    /// In `http://user:se/cret@host/` the host is `user`, so a part of the password would be shown as
-    /// its port.
+    /// In `http://user:se/cret@host/` the host is `user`, so a part of the password would be shown
+    /// as the port.
     private var hasPlausiblePort: Bool {
         let end =
             host.hasPrefix("[") ? host.firstIndex(of: "]") ?? host.startIndex : host.startIndex

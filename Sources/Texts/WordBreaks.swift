@@ -4,7 +4,7 @@ extension String {
     ///
     /// An apostrophe, a hyphen and a middle dot join letters. A full stop joins single letters
     /// (`p.m`) and digits. Soft hyphens and other invisible characters may stand inside a word.
-    /// Blanks of all kinds, dashes, slashes and ellipses end it.
+    /// Blanks of all kinds, dashes, slashes and ellipses end a word.
     ///
     /// Chinese and Japanese have no blanks: each ideograph, and each run of letters of one
     /// syllabary, is a word.
@@ -106,7 +106,9 @@ private struct WordBreaks {
     private var word: Range<Int>?
     /// The last letter or digit of the word.
     private var lastScalar = WordScalar.other
-    /// The joiner behind the word, which belongs to it if a letter follows.
+    /// The joiner behind the word.
+    ///
+    /// If a letter follows, the joiner belongs to the word.
     private var joint: WordScalar?
     /// The number of letters since the last joiner.
     private var letterCount = 0

@@ -32,7 +32,7 @@ public enum WordKind: Int, Comparable, Sendable {
 extension String {
     /// True if the text has an umlaut, small or capital.
     ///
-    /// People who type an umlaut mean it.
+    /// People who type an umlaut do so on purpose.
     ///
     /// So `käme` does not match `Kame`. Other accents are missing in many dictionaries, so `naïve`
     /// matches `naive`.

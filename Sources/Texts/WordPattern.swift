@@ -9,8 +9,8 @@
 /// - `/8` at the end is the number of letters
 /// - `+abc` at the end lists all letters that a word may have
 ///
-/// Beside one of these signs, `_` stands for one letter, a blank for a blank, and a hyphen for a
-/// hyphen.
+/// In a text with one of these signs, `_` stands for one letter, a blank for a blank, and a hyphen
+/// for a hyphen.
 public struct WordPattern: Hashable, Sendable {
     public enum Item: Hashable, Sendable {
         case text(String)
@@ -38,7 +38,7 @@ public struct WordPattern: Hashable, Sendable {
     /// The maximum length of a pattern, in bytes.
     private static let maximumLength = 4_096
 
-    /// Parses a text, ignoring the blanks around it; nil if it is no pattern.
+    /// Parses a text, ignoring the blanks around it; nil if the text is no pattern.
     public init?(_ text: String) {
         guard text.utf8.count <= WordPattern.maximumLength else { return nil }
         let text = text.trimmed
@@ -83,7 +83,8 @@ public struct WordPattern: Hashable, Sendable {
         guard isPattern else { return nil }
     }
 
-    /// True if the pattern has more than `?` and `*`, so it can't be a word with punctuation around it.
+    /// True if the pattern has more than `?` and `*`, so it can't be a word with punctuation around
+    /// it.
     public var isElaborate: Bool {
         isAnagram || length != nil || onlyLetters != nil
             || items.contains { if case .oneOf = $0 { true } else { false } }
@@ -94,7 +95,8 @@ public struct WordPattern: Hashable, Sendable {
         items.first == .anyLetters && items.count > 1 && items.last != .anyLetters
     }
 
-    /// True if the pattern is the beginning of a word or its end, and nothing else: `Leistungs*`, `*schalter`.
+    /// True if the pattern is only the beginning of a word, or only its end: `Leistungs*`,
+    /// `*schalter`.
     public var isAffix: Bool {
         guard items.count == 2, items.contains(.anyLetters), !isAnagram, length == nil,
             onlyLetters == nil
@@ -112,7 +114,8 @@ public struct WordPattern: Hashable, Sendable {
         }
     }
 
-    /// The letters between `<` and `>`, and true if a star follows them; nil if the text is no anagram.
+    /// The letters between `<` and `>`, and true if a star follows them; nil if the text is no
+    /// anagram.
     private static func anagram(_ text: Substring) -> (items: [Item], isPartial: Bool)? {
         guard text.count > 2, text.first == "<", text.last == ">" else { return nil }
         var content = text.dropFirst().dropLast()
@@ -127,7 +130,7 @@ public struct WordPattern: Hashable, Sendable {
     }
 
     /// The set of letters in brackets at the beginning of a text, and the end of the set; nil if
-    /// there is none.
+    /// the text does not begin with a set.
     private static func set(in text: Substring) -> (item: Item, end: Substring.Index)? {
         guard text.first == "[", let end = text.firstIndex(of: "]") else { return nil }
         var content = text[text.index(after: text.startIndex)..<end]
@@ -152,7 +155,7 @@ public struct WordPattern: Hashable, Sendable {
         return (.oneOf(ranges, isOther: isOther), text.index(after: end))
     }
 
-    /// Splits a length, such as `/8`, off the end of a text; nil if it has no length.
+    /// Splits a length, such as `/8`, off the end of a text; nil if the text has no length.
     static func lengthAtEnd(of text: Substring) -> (pattern: Substring, length: Int)? {
         guard let slash = text.lastIndex(of: "/"), slash > text.startIndex else { return nil }
         let digits = text[text.index(after: slash)...]
@@ -162,7 +165,8 @@ public struct WordPattern: Hashable, Sendable {
         return (text[..<slash].trimmedAtEnd, length)
     }
 
-    /// Splits the only letters, such as `+abc`, off the end of a text; nil if it has none.
+    /// Splits the allowed letters, such as `+abc`, off the end of a text; nil if the text lists no
+    /// letters.
     private static func lettersAtEnd(
         of text: Substring
     ) -> (pattern: Substring, letters: Substring)? {

@@ -6,12 +6,12 @@ public final class AppViewModel {
     /// The change counter of the app.
     public let changes: Changes
 
-    /// The widths of the shown list and its detail, set by the screen; nil without such a list, and
+    /// The widths of the shown list and its detail, set by the screen; nil if no list is shown, and
     /// on a plain screen.
     public var share: WindowShare?
     /// True if the screen is for a screen reader or Braille; set by the screen.
     ///
-    /// It then has one pane, and nothing moves by itself.
+    /// A plain screen has one pane, and nothing on it moves by itself.
     public var isPlain = false {
         didSet { changes.isStill = isPlain }
     }
@@ -29,7 +29,7 @@ public final class AppViewModel {
 
     /// Makes the first screen of one tab.
     ///
-    /// The other tabs are made when they are first shown.
+    /// The first screens of the other tabs are made when those tabs are first shown.
     ///
     /// - Parameters:
     ///   - tabs: The tabs, at least one.
@@ -105,8 +105,8 @@ public final class AppViewModel {
     /// Returns true if a tab is hidden; tabs are counted from 0.
     public func isHidden(_ index: Int) -> Bool { hiddenTabIDs.value.contains(tabs[index].id) }
 
-    /// The tab to show when the selected tab is hidden: the first other tab; nil if all others are
-    /// hidden.
+    /// The tab to show when the selected tab is hidden: the first other tab that is not hidden; nil
+    /// if all other tabs are hidden.
     public var tabBesidesSelected: Int? {
         tabs.indices.first { $0 != selectedTab && !isHidden($0) }
     }

@@ -2,7 +2,7 @@ public import Texts
 
 /// Controls the navigation between screens.
 ///
-/// It receives the actions that no screen has handled.
+/// The coordinator receives the actions that no screen has handled.
 @MainActor
 public final class Coordinator: Responder {
     /// The way in which the user ends the program.
@@ -36,14 +36,14 @@ public final class Coordinator: Responder {
     private let keepsTab: Bool
     private let scope: Scope
     private let context: Context
-    /// Makes the screens that an event shows on top of any other.
+    /// Makes the screen that an event shows on top of all other screens.
     private let layers: [UserEvent: () -> any ScreenViewModel]
     private var requests: [Request] = []
     /// The events of the last key, and the time at which the key was pressed.
     private var lastKey: (events: [UserEvent], time: Duration)?
-    /// True if the current key is the previous key, pressed again within ``repetition``.
+    /// True if the current key is the previous key, pressed again within ``repetitionInterval``.
     private var isRepeated = false
-    /// The last message about a program that was started; nil for none.
+    /// The message about the program that was started last; nil for none.
     private var openingMessage: Sentence?
     private var subscriptions: [Subscription] = []
 
@@ -55,10 +55,11 @@ public final class Coordinator: Responder {
     ///   - app: The tabs and their navigation stacks.
     ///   - opener: Opens web addresses.
     ///   - clipboard: Puts texts into the clipboard.
-    ///   - preferences: Keeps which tabs are hidden.
+    ///   - preferences: Saves the shown tab and the hidden tabs.
     ///   - keepsTab: True if the shown tab is saved for the next start.
     ///   - scope: The scope of the app.
-    ///   - layers: Make the screens that an event shows on top of any other.
+    ///   - layers: For each event that shows a screen on top of all other screens, the factory of
+    ///     that screen.
     public init(
         app: AppViewModel, opener: any Opener, clipboard: any Clipboard,
         preferences: any PreferencesService,
@@ -116,7 +117,8 @@ public final class Coordinator: Responder {
 
     private func keepTab() {
         let id = app.tabs[app.selectedTab].id
-        // If the preferences can't be read, saving the tab would report that at each tab.
+        // If the preferences can't be read, saving the tab would report the problem each time a tab
+        // is shown.
         guard keepsTab, preferences.problem == nil, preferences.current.tab != id else { return }
         preferences.keep(in: scope, isSilent: true) { $0.tab = id }
     }
@@ -176,7 +178,7 @@ public final class Coordinator: Responder {
         return true
     }
 
-    /// Looks a word up in the tab that can do so.
+    /// Looks a word up in the first tab that handles ``LookUp``.
     ///
     /// Going back from that tab returns to the current tab.
     private func lookUp(_ word: String) -> Bool {
@@ -196,7 +198,7 @@ public final class Coordinator: Responder {
     ///
     /// If the list has the focus, the detail gets the focus first.
     ///
-    /// In a narrow window, the text has the whole window anyway.
+    /// A narrow window has room for only one of the two; a message says so.
     private func respondToWholeWindow() -> Bool {
         guard let share = app.share else { return false }
         guard share.list != nil else {
@@ -253,15 +255,16 @@ public final class Coordinator: Responder {
     }
 
     private func show(_ request: ShowScreen) {
-        // A row may be opened only when its answer arrives. By then another screen may be on top.
+        // If the answer for a row arrives late, the row opens late. Another screen may be on top by
+        // that time.
         if app.router.top === request.sender { app.router.push(request.viewModel) }
     }
 
     /// Opens an address in another program, and shows a message once the program is started.
     ///
     /// If there is no program, or it fails at once, copies the address to the clipboard. A key that
-    /// bounces or is pressed twice in a row starts only one program. It starts no program if the
-    /// first press has only opened the detail.
+    /// bounces or is pressed twice in a row starts only one program. If the first press has only
+    /// opened the detail, the second press starts no program.
     ///
     /// - Parameters:
     ///   - address: The address.
@@ -288,7 +291,8 @@ public final class Coordinator: Responder {
     ///
     /// - Parameters:
     ///   - clipping: The text.
-    ///   - reason: The reason for copying it instead of the requested action; nil if copying was requested.
+    ///   - reason: The reason for copying the text instead of the requested action; nil if copying
+    ///     was requested.
     private func copy(_ clipping: Clipping, because reason: String? = nil) {
         let say = { [app] (text: String) in
             app.status.show(Sentence([reason, text].compactMap(\.self).joined(separator: ". ")))
@@ -315,7 +319,7 @@ public final class Coordinator: Responder {
         return requests
     }
 
-    /// Hides the shown tab and shows another.
+    /// Hides the shown tab and shows another tab.
     private func hideTab() {
         let hiddenTab = app.selectedTab
         guard let nextTab = app.tabBesidesSelected else {
@@ -359,8 +363,8 @@ public protocol Opener: Sendable {
 public struct StartedProgram: Sendable {
     /// Watches the program for a moment.
     ///
-    /// Returns the reason if the program has failed by then, such as `xdg-open failed with exit
-    /// code 3`; nil if the program still runs or has succeeded.
+    /// Returns the reason if the program fails within that moment, such as
+    /// `xdg-open failed with exit code 3`; nil if the program still runs or has succeeded.
     public let earlyFailure: @Sendable () async -> String?
 
     public init(earlyFailure: @escaping @Sendable () async -> String?) {

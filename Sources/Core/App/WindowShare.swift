@@ -1,14 +1,15 @@
 /// The widths of a list and of the detail beside it in a window.
 ///
 /// The list is as wide as its rows need to show all of their facts, or as the user has set it. If
-/// that leaves no room for the detail, the list fills the window, so a wider window never shows
+/// the list leaves no room for the detail, the list fills the window, so a wider window never shows
 /// fewer facts.
 public struct WindowShare: Hashable, Sendable {
     /// The widths that a list and its detail need, in cells.
     public struct Needs: Hashable, Sendable {
         /// The cells of a row with all of its facts.
         public let row: Int
-        /// The cells of the detail: at least as many as its lines need to read well, at most as many as they use.
+        /// The cells of the detail: at least as many as make its lines easy to read, at most as
+        /// many as its lines use.
         public let detail: ClosedRange<Int>
         /// True if the width that the user has set for lists is ignored, because the rows are lines
         /// of a text.
@@ -41,7 +42,7 @@ public struct WindowShare: Hashable, Sendable {
         self.userWidth = needs.isFixed ? nil : userWidth
     }
 
-    /// The cells of the list beside its detail; nil if only one of them has room.
+    /// The cells of the list beside its detail; nil if the window has room for only one of the two.
     public var list: Int? {
         guard window >= widthForBoth else { return nil }
         return userWidth

@@ -1,6 +1,7 @@
 /// A row that can only be chosen and has no detail: a place in a text, a show, a sense of a word.
 ///
-/// Such lists share one type of row, because the code of a list is compiled anew for each.
+/// All lists of such rows share this type, because the code of a list is compiled anew for each
+/// type of row.
 public struct ChoiceRow: ListRow {
     public let id: Int
     public let title: String

@@ -11,7 +11,8 @@ public final class Contents: ListOwner {
 
     /// - Parameters:
     ///   - rows: The places.
-    ///   - current: The index of the row of the current place; nil before the first row.
+    ///   - current: The index of the row of the current place; nil if the current place is before
+    ///     the first row.
     ///   - title: The heading above the rows.
     ///   - scope: The scope of this screen.
     ///   - goTo: Shows the place of a row.
@@ -32,7 +33,7 @@ public final class Contents: ListOwner {
     /// - Parameters:
     ///   - text: The text.
     ///   - position: The current place.
-    ///   - scope: The scope of this screen, below that of the detail.
+    ///   - scope: The scope of this screen, below the scope of the detail.
     ///   - goToParagraph: Shows a paragraph of the text.
     convenience init(
         of text: StyledText, at position: TextPosition, scope: Scope,

@@ -41,7 +41,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     /// The state of the mark of the shown item; nil if you have not marked it.
     public var markState: MarkedKeys.State? { (markable?.key).flatMap(scope.marked.state) }
 
-    /// The position of the item in its list, as `21/30`; empty without a list.
+    /// The position of the item in its list, as `21/30`; empty if there is no list.
     public var positionText: String { owner?.positionText ?? "" }
 
     /// The state of the text.
@@ -92,13 +92,14 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         return true
     }
 
-    /// Returns true if the list gets an event, too; `open` stays here, or the list would open the
-    /// item again.
+    /// Returns true if the list also gets an event.
+    ///
+    /// The list never gets `open`, because the list would open the item again.
     public func passesOn(_ event: UserEvent) -> Bool {
         !isTyping && event != .open && owner?.passesOn(fromDetail: event) != false
     }
 
-    /// Sends an action if there is one.
+    /// Sends an action, unless it is nil.
     private func send(_ action: (any Action)?) -> Bool {
         action.map { scope.context.send($0) } ?? false
     }
@@ -129,7 +130,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         guard let link = reading.link, let word = link.target.word,
             var origin = origin(of: link.span)
         else { return false }
-        // A link such as `See also: quire` is in no sentence that the mark could keep.
+        // A link such as `See also: quire` is not in a sentence, so the mark gets no sentence.
         if !reading.text.paragraphs[link.span.paragraph].isSentence { origin.sentence = "" }
         return send(Markable(word: word, origin: origin).action(for: event))
     }
@@ -312,7 +313,7 @@ public protocol DetailViewModel: ScreenViewModel {
     ///
     /// - Returns: True if the event was handled.
     func respondForItem(to event: UserEvent) -> Bool
-    /// Called when an item is opened for reading; it may be shown only later.
+    /// Called when an item is opened for reading, which may be before the item is shown.
     func wasOpened(_ markable: Markable)
     /// Loads failed pictures again.
     func retry()
@@ -324,7 +325,7 @@ public protocol DetailItem: Identifiable, Equatable, Sendable {
     var text: StyledText { get }
     /// The text that "copy the word" copies.
     var word: String? { get }
-    /// The address of its picture; nil for none.
+    /// The address of the item's picture; nil for none.
     var pictureAddress: WebAddress? { get }
     /// The addresses that are copied with the text.
     var addresses: [NamedAddress] { get }
@@ -341,14 +342,15 @@ public protocol DetailItem: Identifiable, Equatable, Sendable {
     /// The position to begin reading at; nil for the beginning.
     var start: TextPosition? { get }
 
-    /// Returns the action for an event; nil if the item has none.
+    /// Returns the action for an event; nil if the item has no action for it.
     func action(for event: UserEvent) -> (any Action)?
-    /// Returns the action that opens a link of the text; nil if the item has none.
+    /// Returns the action that opens a link of the text; nil if the item has no action for the
+    /// link.
     func action(following link: TextLink) -> (any Action)?
     /// Returns the action that plays the word's pronunciation; nil if the item has no word to play.
     ///
     /// - Parameters:
-    ///   - sound: The link to its recording in the text; nil for none.
+    ///   - sound: The link to the word's recording in the text; nil for none.
     ///   - position: The position at which the text is read.
     /// - Returns: The action.
     func action(hearing sound: TextLink?, at position: TextPosition) -> (any Action)?

@@ -1,8 +1,8 @@
 /// Asks several sources at the same time.
 ///
 /// Answers that arrive within a frame are delivered together, so that the screen does not flicker
-/// and two hundred sources do not cause two hundred lists. Later, an answer that arrives between
-/// frames is delivered at once, and begins the next frame.
+/// and the list is not made two hundred times for two hundred sources. Later, an answer that
+/// arrives between frames is delivered at once, and begins the next frame.
 @MainActor
 struct Gathering {
     let scheduler: any Scheduler
@@ -90,8 +90,8 @@ struct Gathering {
         guard !questions.isEmpty else { return }
         let answers = Answers(
             expecting: questions.count, scheduler: scheduler, deliver: deliver)
-        // The end of a task, or of a task group, is reported through another thread. The last answer
-        // must not wait for that, because further questions may follow it.
+        // The end of a task, or of a task group, is reported through another thread. The last
+        // answer must not wait for this report, because further questions may follow it.
         let tasks = questions.map { question in
             Task.immediate { @MainActor in answers.add(await answer(question)) }
         }

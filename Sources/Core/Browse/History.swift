@@ -2,7 +2,7 @@
 public struct History<Position: Equatable & Sendable>: Equatable, Sendable {
     /// The maximum number of positions in one direction.
     ///
-    /// The oldest are dropped first.
+    /// The oldest positions are dropped first.
     public static var limit: Int { 100 }
 
     private var backPositions: [Position] = []
@@ -24,8 +24,8 @@ public struct History<Position: Equatable & Sendable>: Equatable, Sendable {
 
     /// Goes back.
     ///
-    /// - Parameter position: The current position, which ``goForward(from:)`` will return to; nil not to record
-    ///   it.
+    /// - Parameter position: The current position, which ``goForward(from:)`` will return to; nil
+    ///   not to record it.
     /// - Returns: The position to go to; nil when the back history is empty.
     public mutating func goBack(from position: Position?) -> Position? {
         guard let target = backPositions.popLast() else { return nil }

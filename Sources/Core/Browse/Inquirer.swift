@@ -6,7 +6,7 @@ public final class Inquirer<
 >: ListSource, Versioned {
     /// Asks the service.
     ///
-    /// It calls its last argument with each new state of the answer.
+    /// The work calls its last argument with each new state of the answer.
     public typealias Work =
         @MainActor (Question, @escaping @MainActor (LoadState<Answer, Failure>) -> Void) async ->
         Void

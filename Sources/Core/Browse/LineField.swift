@@ -12,7 +12,7 @@ public struct LineField: Reducer {
         /// Show the prompt with a text, and the caret `caretBefore` characters before its end.
         case begin(String = "", caretBefore: Int = 0)
         case edit(Prompt.Action)
-        /// Say what is wrong with the text.
+        /// Show the problem with the text.
         case refuse(String)
         case end
     }

@@ -18,7 +18,8 @@ public struct ListCursor: Reducer {
 
         public var hasSelection: Bool { count > headings.count }
 
-        /// The headings of the section of the selected row, which may be far above it; empty for none.
+        /// The headings of the section of the selected row, which may be far above it; empty for
+        /// none.
         public var headingsAbove: ArraySlice<Int> {
             let above = headings.prefix { $0 < index }
             guard var first = above.indices.last else { return [] }
@@ -29,13 +30,15 @@ public struct ListCursor: Reducer {
         /// The number of rows that can be selected.
         public var selectableCount: Int { count - headings.count }
 
-        /// The position of the selection, as `21/30` or `1/14,140`; empty when no row can be selected.
+        /// The position of the selection, as `21/30` or `1/14,140`; empty when no row can be
+        /// selected.
         ///
         /// Rows that can't be selected are not counted.
         public var positionText: String { positionText(of: selectableCount) }
 
-        /// Returns the position of the selection among `count` rows, of which the list has only the
-        /// first ones.
+        /// Returns the position of the selection among `count` rows.
+        ///
+        /// The list may have only the first of these rows.
         func positionText(of count: Int) -> String {
             guard hasSelection else { return "" }
             let headingsAbove = headings.count { $0 < index }
@@ -61,7 +64,8 @@ public struct ListCursor: Reducer {
             return state
         }
 
-        /// The state scrolled by some lines; the selection moves only when it would leave the screen.
+        /// The state scrolled by some lines; the selection moves only when it would leave the
+        /// screen.
         ///
         /// Unlike ``settled(step:)``, this does not scroll back to show headings.
         fileprivate func scrolled(by lines: Int) -> State {
@@ -74,7 +78,7 @@ public struct ListCursor: Reducer {
             return visible.contains(state.index) ? state : state.settled(step: lines.signum())
         }
 
-        /// Selects the first of some visible rows that can be selected, without scrolling.
+        /// Selects the first row that can be selected among some visible rows, without scrolling.
         ///
         /// - Parameter rows: The visible rows.
         /// - Returns: The state; the same state if all visible rows are headings.
@@ -84,7 +88,8 @@ public struct ListCursor: Reducer {
             return state
         }
 
-        /// The nearest row that can be selected in the direction of `step`, else in the other direction.
+        /// The nearest row that can be selected in the direction of `step`, else in the other
+        /// direction.
         private func row(from start: Int, step: Int) -> Int {
             for step in [step, -step] {
                 var row = start
@@ -103,8 +108,8 @@ public struct ListCursor: Reducer {
             return first
         }
 
-        /// The last row of the list if only headings follow the selection, at most `room` rows below
-        /// it; else the selection.
+        /// The last row of the list if only headings follow the selection, at most `room` rows
+        /// below it; else the selection.
         private func lastHeading(_ room: Int) -> Int {
             let isLast = (index + 1..<max(index + 1, count)).allSatisfy(headings.contains)
             return isLast ? min(count - 1, index + room) : index

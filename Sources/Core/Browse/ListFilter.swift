@@ -11,8 +11,8 @@ public struct ListFilter: Reducer {
         /// True if the filter has a text, or its prompt has the focus.
         public var isOn: Bool { isTyping || !text.isEmpty }
 
-        /// Returns the places of the filter's text in another text, in bytes of UTF-8; empty
-        /// without a filter.
+        /// Returns the places of the filter's text in another text, in bytes of UTF-8; empty if the
+        /// filter has no text.
         public func ranges(in other: String) -> [Range<Int>] {
             text.isEmpty ? [] : FoldedText(other).ranges(of: FoldedText(text))
         }
@@ -35,8 +35,8 @@ public struct ListFilter: Reducer {
     }
 
     public enum Action: Core.Action, Hashable {
-        /// Give the focus to the prompt of the filter. An earlier text is selected in it, so that the next letter
-        /// replaces it.
+        /// Give the focus to the prompt of the filter. An earlier text in the prompt is selected,
+        /// so that the next letter replaces it.
         case begin
         case edit(Prompt.Action)
         /// Give the focus back to the list; the filter stays.
@@ -65,7 +65,7 @@ public struct ListFilter: Reducer {
         return next
     }
 
-    /// The action of the filter for an event; nil when it has none.
+    /// The action of the filter for an event; nil if the filter has no action for it.
     static func action(for event: UserEvent, _ state: State) -> Action? {
         if let edit = event.edit { return state.isTyping ? .edit(edit) : nil }
         switch event {

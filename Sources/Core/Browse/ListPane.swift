@@ -60,7 +60,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         ]
     }
 
-    /// Makes the list part of a screen, which gets its events from now on.
+    /// Makes the list part of a screen, which gets the events of the list from now on.
     func belong(to owner: some ListOwner<Row>) {
         self.owner = owner
         scope.context.responder = owner
@@ -88,7 +88,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     /// Returns the state of the mark of a row; nil if you have not marked it.
     ///
-    /// In a list of marks, nil for a saved mark.
+    /// In a list of marks, the result for a saved mark is nil.
     public func markState(of row: Row) -> MarkedKeys.State? {
         let state = row.markKey.flatMap(scope.marked.state)
         return row.isMark && state == .kept ? nil : state
@@ -99,10 +99,10 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// - Parameters:
     ///   - newRows: All rows, before the filter.
     ///   - policy: The choice of the selected row.
-    ///   - isUpdate: True if the rows are a newer version of the shown ones. Then new and changed
-    ///     rows stand out until the next key.
+    ///   - isUpdate: True if the rows are a newer version of the shown rows. New and changed rows
+    ///     then stand out until the next key.
     func show(_ newRows: [Row], _ policy: SelectionPolicy, isUpdate: Bool = false) {
-        // An answer often has the same rows as the one before.
+        // An answer often has the same rows as the previous answer.
         if newRows == rows, policy == .sameItem, hasShownDetail, restoredPosition == nil {
             return runAwaitedKey()
         }
@@ -149,7 +149,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             ShowMessage(newCount == 0 ? missingText : "\(newCount) new or changed, \(missingText)"))
     }
 
-    /// Prepares for another list: removes the filter, and cancels an `open` that waits for an answer.
+    /// Prepares for another list: removes the filter, and cancels an `open` that waits for an
+    /// answer.
     func reset() {
         opensWhenReady = false
         if filter.state.isOn { filter.send(.remove) }
@@ -207,8 +208,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         restoredPosition = (position.row, position.top)
     }
 
-    /// Returns the restored position once its row is loaded; until then, and without one, the given
-    /// policy.
+    /// Returns the restored position once its row is loaded.
+    ///
+    /// Returns `policy` while the row is loading, and if no position is to be restored.
     private func restoredPolicy(_ policy: SelectionPolicy) -> SelectionPolicy {
         guard let position = restoredPosition, isReady else { return policy }
         let row = rows.firstIndex { $0.id == position.row }
@@ -341,7 +343,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         return true
     }
 
-    /// Sends an action if there is one.
+    /// Sends an action, unless it is nil.
     @discardableResult
     private func send(_ action: (any Action)?) -> Bool {
         action.map { scope.context.send($0) } ?? false
@@ -393,8 +395,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     /// True if `back` stops loading instead of going back.
     ///
-    /// In a list with a prompt, it does so only once the spinner is visible: each letter starts a
-    /// search, and most searches end at once.
+    /// In a list with a prompt, `back` stops loading only once the spinner is visible: each letter
+    /// starts a search, and most searches end at once.
     var backStopsLoading: Bool {
         field == nil ? source.isLoading : source.busy.frame != nil
     }
@@ -563,17 +565,18 @@ protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
     var query: String { get }
     /// True if there are no results below the prompt.
     ///
-    /// An empty prompt then gets the focus when its tab opens.
+    /// If so, an empty prompt gets the focus when its tab opens.
     var hasOnlyPrompt: Bool { get }
 
     /// Handles an event for the rows in place of the list.
     ///
     /// - Returns: True if the event was handled; the list then ignores it.
     func respondBeforeList(to event: UserEvent) -> Bool
-    /// Called with each other event for the rows, before the list handles it.
+    /// Called with each event for the rows that ``respondBeforeList(to:)`` has not handled, before
+    /// the list handles it.
     func listWillRespond(to event: UserEvent)
     /// Called when a row is opened or read, or when the focus goes from the prompt to the rows: the
-    /// position belongs in the history.
+    /// user may want to come back to the current position.
     func didReachRows()
     /// Opens a row.
     ///
@@ -587,7 +590,7 @@ protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
     func firstRow(of rows: [Row]) -> Int
     /// Returns the texts of a row that the filter searches.
     func filterTexts(of row: Row) -> [String]
-    /// Returns the rows that have passed a filter, sorted as they are shown.
+    /// Returns the rows that have passed a filter, in the order in which they are shown.
     func arranged(_ rows: [Row], by filter: String) -> [Row]
 }
 
@@ -605,7 +608,7 @@ extension ListOwner {
     public func isEarlyInText(_ event: UserEvent) -> Bool {
         guard event.isAboutContent || event.edit != nil || event == .search, !replacesRows(event)
         else { return false }
-        // The row of the next item is loaded already.
+        // The rows of the next and the previous item are loaded already.
         let isStep = event == .nextItem || event == .previousItem
         return areRowsComing || isTextComing && !isStep
     }

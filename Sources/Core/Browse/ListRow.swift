@@ -15,7 +15,7 @@ public protocol ListRow: Identifiable, Equatable, Sendable {
     /// True if ``word`` is a title, whose words are looked up one by one.
     var isTitle: Bool { get }
 
-    /// The address of its picture; nil for none.
+    /// The address of the row's picture; nil for none.
     var pictureAddress: WebAddress? { get }
 
     /// The content of a mark of the row; nil if the row can't be marked.
@@ -63,8 +63,8 @@ extension ListRow {
 /// A step from a row to another item or section.
 enum ListStep: Hashable {
     case nextItem, previousItem
-    /// To the first row of the next or the previous section. Without a previous section, to the
-    /// first row of this section.
+    /// To the first row of the next or the previous section. If there is no previous section, to
+    /// the first row of the current section.
     case nextSection, previousSection
 }
 

@@ -2,11 +2,11 @@
 @MainActor
 public protocol ListSource: AnyObject {
     var isLoading: Bool { get }
-    /// True if the rows answer the current question. Rows are opened only then.
+    /// True if the rows answer the current question. A row can be opened only if this is true.
     var isReady: Bool { get }
     /// True while rows that are stored on this computer are still loading for the current question.
     ///
-    /// Keys about rows wait for them.
+    /// Keys about rows wait until these rows are loaded.
     var areRowsComing: Bool { get }
     /// True if the last request has failed.
     var hasFailed: Bool { get }
@@ -19,7 +19,7 @@ public protocol ListSource: AnyObject {
     func finishTyping()
 }
 
-/// The source of a list whose rows are never loaded.
+/// The source of a list that gets its rows from its screen, without loading.
 @MainActor
 final class StaticListSource: ListSource {
     let isLoading = false
@@ -39,7 +39,8 @@ final class StaticListSource: ListSource {
 /// A spinner that appears when loading takes long enough to be noticed.
 @MainActor
 public final class BusyIndicator {
-    /// The time that loading must last before the spinner appears: a short flash would only distract.
+    /// The time that loading must last before the spinner appears: a short flash would only
+    /// distract.
     public static let delay = Duration.milliseconds(150)
     /// The time for which each picture of the spinner is shown.
     public static let interval = Duration.milliseconds(100)

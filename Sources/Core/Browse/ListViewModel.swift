@@ -72,15 +72,15 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
 
 /// The choice of the selected row when the rows of a list are replaced.
 public enum SelectionPolicy: Hashable, Sendable {
-    /// The item that was selected. If it is gone: the next old row that still exists; if there is none,
-    /// the row at the same index.
+    /// The item that was selected. If it is gone: the next old row that still exists; if there is
+    /// none, the row at the same index.
     case sameItem
     /// The initial row of the list, usually the first.
     case initial
-    /// The row at that index, or the last row of a shorter list.
+    /// The row at an index, or the last row if the list is shorter.
     case row(Int)
     case last
-    /// The row at that index, with the row at `top` as the first on the screen.
+    /// The row at an index, with the row at `top` as the first row on the screen.
     case position(row: Int, top: Int)
 }
 
@@ -90,7 +90,7 @@ extension ListViewModel {
     /// Empty parts are omitted.
     ///
     /// - Parameters:
-    ///   - leftOut: The number of items that were left out; nil without an answer.
+    ///   - leftOut: The number of items that were left out; nil if there is no answer.
     ///   - reason: The reason for which items were left out: two words at most.
     ///   - source: The name of the source.
     ///   - origin: The origin of the answer.

@@ -3,13 +3,13 @@ public import Texts
 /// The picture of a detail.
 ///
 /// The detail sets the address, and the screen sets the size. The picture is loaded once a frame
-/// has shown its place, so never for a detail that is not on the screen. When the item changes, the
-/// request for the old item is cancelled, and its picture is never shown.
+/// has shown its place. A detail that is not on the screen loads no picture. When the item changes,
+/// the request for the old item is cancelled, and its picture is never shown.
 @MainActor
 public final class PictureViewModel {
     /// The progress of the picture.
     ///
-    /// While it loads, it may be shown in an earlier size.
+    /// While the picture loads, it may be shown in an earlier size.
     public typealias State = LoadState<Picture, PictureError>
 
     private struct Request: Equatable {
@@ -57,7 +57,7 @@ public final class PictureViewModel {
 
     /// Sets the size that is available on the screen.
     ///
-    /// It does not load the picture.
+    /// This does not load the picture.
     public func fit(_ size: PictureSize) { availableSize = size }
 
     /// Loads the picture, unless it was requested already.

@@ -1,9 +1,9 @@
 /// Keeps the queries of a search box for later runs of the program, and knows the words that were
 /// opened.
 public protocol QueryLog: Sendable {
-    /// Returns the queries, the last one first; nil if queries are not kept.
+    /// Returns the queries, the most recent first; nil if queries are not kept.
     func queries() async -> [String]?
-    /// Returns the words that were opened last, the last one first; empty if words are not kept.
+    /// Returns the words that were opened last, the most recent first; empty if words are not kept.
     func openedWords(limit: Int) async -> [String]
     func remember(_ query: String) async
 }

@@ -2,8 +2,9 @@ public import Texts
 
 /// The small pictures in the rows of a list.
 ///
-/// A picture is loaded once its row is on the screen. It is kept by its address, so it never
-/// appears in another row. When other rows need pictures, the earlier requests are cancelled.
+/// A picture is loaded once its row is on the screen. The picture is stored under its address, so
+/// it never appears in another row. When other rows need pictures, the earlier requests are
+/// cancelled.
 @MainActor
 public final class RowPictures {
     /// The maximum size of a picture, in cells.
@@ -39,7 +40,8 @@ public final class RowPictures {
 
     /// Loads the pictures that are missing, after the next frame.
     ///
-    /// - Parameter addresses: The addresses of the rows on the screen, from the top.
+    /// - Parameter addresses: The addresses of the pictures of the rows on the screen, from the
+    ///   top.
     func load(_ addresses: [WebAddress]) {
         let missingAddresses = addresses.filter { picturesByAddress.value[$0] == nil }
         guard areShown, canBeDrawn, !loadingAddresses.isSuperset(of: missingAddresses) else {

@@ -21,8 +21,8 @@ public struct SearchField: Reducer {
 
     public enum Action: Core.Action, Hashable {
         case edit(Prompt.Action)
-        /// Focus the prompt or the list. An earlier text is selected in the prompt, so that the next letter
-        /// replaces it.
+        /// Focus the prompt or the list. An earlier text is selected in the prompt, so that the
+        /// next letter replaces it.
         case focus(Focus)
         /// Add a query to the earlier queries. An empty query is ignored.
         case remember(String)

@@ -17,7 +17,7 @@ final class SearchableText {
     /// Returns the matches of a text in order, ignoring case and accents; no matches for an empty
     /// text.
     ///
-    /// Ranges in the aside of a paragraph are counted on from the end of the paragraph's text.
+    /// Offsets in the aside of a paragraph continue from the end of the paragraph's text.
     func spans(of query: String) -> [TextSpan] {
         guard !query.isEmpty else { return [] }
         if let lastSearch, lastSearch.query == query { return lastSearch.spans }

@@ -2,7 +2,7 @@ import Texts
 
 /// The text of a screen, made when it is first needed.
 ///
-/// Its long lists are shortened until they are opened.
+/// The long lists of the text are shortened until they are opened.
 @MainActor
 final class TextContent {
     private let makeText: Property<@MainActor () -> StyledText>
@@ -15,9 +15,9 @@ final class TextContent {
     /// The way in which the cached text is shortened.
     private var cachedFolding = RelationFolding.folded
 
-    /// The text that is looked for; empty for none.
+    /// The text that is searched for; empty for none.
     ///
-    /// A list that contains it is shown whole.
+    /// A list that contains this text is shown whole.
     var query = "" {
         didSet { if query != oldValue { forgetFoldedText() } }
     }
@@ -100,7 +100,7 @@ final class TextContent {
     /// Shortens all lists.
     func closeAll() { openFolds = [] }
 
-    /// If the text has folds, lets its next use fold it again.
+    /// If the text has folds, discards the folded text, so that its next use folds the text again.
     private func forgetFoldedText() {
         if cachedText?.text.paragraphs.contains(where: { $0.fold != nil }) == true {
             cachedText = nil

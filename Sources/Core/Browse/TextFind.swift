@@ -50,7 +50,8 @@ public final class TextFind {
 
     /// The number of the match that was visited last, from 0; nil for none.
     ///
-    /// It is nil, too, if the match is gone: a match in `… 14 more` goes when that list is opened.
+    /// The number is also nil if the match is gone: a match in `… 14 more` disappears when the list
+    /// is opened.
     private var currentIndex: Int? {
         state.value.currentIndex.flatMap { hits.indices.contains($0) ? $0 : nil }
     }
@@ -122,8 +123,8 @@ public final class TextFind {
         return nil
     }
 
-    /// Goes to the next or previous match from the current match if that is on the screen, or else
-    /// from the top of the screen.
+    /// Goes to the next or previous match from the current match if this match is on the screen, or
+    /// else from the top of the screen.
     func goToHit(isForward: Bool) {
         highlight(prompt.state.text)
         let hits = hits

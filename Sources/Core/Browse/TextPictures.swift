@@ -2,7 +2,7 @@ public import Texts
 
 /// The pictures in a text.
 ///
-/// They are drawn once the text was shown, at most as wide as its lines.
+/// The pictures are drawn once the text is shown, at most as wide as its lines.
 @MainActor
 public final class TextPictures {
     /// A picture, or the reason for which it can't be shown.
@@ -37,14 +37,14 @@ public final class TextPictures {
                 } catch {
                     outcomes[file] = .failure(error)
                 }
-                // The first pictures are shown while others are being drawn.
+                // The first pictures are shown while the other pictures are being drawn.
                 report(.loading(previous: outcomes))
             }
             report(.loaded(outcomes))
         }
     }
 
-    /// The drawn pictures, and the errors of those that could not be drawn.
+    /// The drawn pictures, and the errors of the pictures that could not be drawn.
     public var outcomes: [PictureFile: Outcome] { inquirer.state.answer ?? [:] }
 
     /// True if pictures are being drawn.
@@ -65,7 +65,7 @@ public final class TextPictures {
         inquirer.ask(request)
     }
 
-    /// Draws all pictures again that were drawn, or are being drawn.
+    /// Draws again all pictures that were drawn, or are being drawn.
     func reload() { inquirer.reload() }
 
     /// Draws the pictures again if one of them could not be drawn.

@@ -12,7 +12,7 @@ public final class TextReading {
     /// The pictures in the text; nil if the text is shown without pictures.
     public internal(set) var pictures: TextPictures?
 
-    /// The context that gets the words to look up, and messages.
+    /// The context to which words to look up and messages are sent.
     private let context: Context
     private let content: TextContent
     /// The index of the selected link, on the screen or not; nil for none.
@@ -21,14 +21,14 @@ public final class TextReading {
     /// none.
     private let sense: Property<String?>
 
-    /// A step from a section or part of speech to another.
+    /// A step from one section or part of speech to another.
     public enum Step: Hashable, Sendable {
         case nextSection, previousSection
         case nextPart, previousPart
     }
 
     /// - Parameters:
-    ///   - changes: Counts the changes of what is shown.
+    ///   - changes: The change counter of the app.
     ///   - context: Gets the words to look up, and messages.
     ///   - folding: Returns the first state of long lists and relations: folded or open.
     public init(
@@ -62,9 +62,10 @@ public final class TextReading {
     /// The search stays, and its matches are highlighted in the new text too.
     ///
     /// - Parameters:
-    ///   - keepsPosition: True if the line at the top and the selected link stay, as for a newer version of
-    ///     the same text. If not, the text is shown from its first line.
-    ///   - makeText: Makes the text when it is first needed. It must return the same text each time.
+    ///   - keepsPosition: True if the line at the top and the selected link stay, as for a newer
+    ///     version of the same text. If not, the text is shown from its first line.
+    ///   - makeText: Makes the text when it is first needed. It must return the same text each
+    ///     time.
     public func show(
         keepsPosition: Bool = false, _ makeText: @escaping @MainActor () -> StyledText
     ) {
@@ -84,10 +85,11 @@ public final class TextReading {
         selectedLinkIndex.value = nil
     }
 
-    /// Shows the line that was at the top of an older version of the text, and selects the same link.
+    /// Shows the line that was at the top of an older version of the text, and selects the same
+    /// link.
     ///
-    /// If you have not moved in the text, it stays at its beginning, so that new text there is
-    /// visible.
+    /// If you have not moved in the text, the beginning stays on the screen, so that new text at
+    /// the beginning is visible.
     private func keepPosition(in oldText: SearchableText) {
         let top = scroll.state.topPosition
         let isUnread = top == .start && selectedLinkIndex.value == nil
@@ -303,7 +305,7 @@ public final class TextReading {
         return true
     }
 
-    /// Scrolls.
+    /// Scrolls, and keeps the chosen word on the screen.
     public func move(_ movement: Movement) {
         scroll.send(.move(movement))
         keepWordVisible()
@@ -321,13 +323,14 @@ public final class TextReading {
         text.sectionStart(at: top ?? .start).map { text.paragraphs[$0] }
     }
 
-    /// The position from which a step starts: the last one that was to be at the top of the screen.
+    /// The position from which a step starts: the last position that was requested at the top of
+    /// the screen.
     ///
-    /// Near the end of the text, it can be further down on the screen.
+    /// Near the end of the text, this position can be further down on the screen.
     var position: TextPosition { max(scroll.state.topPosition, top ?? .start) }
 
-    /// Your place: the link, match or sense that you have gone to, if it is on the screen; else the top of
-    /// the screen.
+    /// Your place: the link, match or sense that you have gone to, if it is on the screen; else the
+    /// top of the screen.
     var place: TextPosition {
         let sense = senseParagraph.map { TextPosition(paragraph: $0, offset: 0) }
         let visitedPositions = [link?.span.start, find.currentHit?.start, sense].lazy.compactMap(
@@ -410,8 +413,8 @@ public final class TextReading {
 
     /// The recording that the key for sounds plays: the selected recording.
     ///
-    /// If no recording is selected, it is the first in the current entry or below it, or else the
-    /// first of the text. It is nil if the text has no recording.
+    /// If no recording is selected, it is the first recording in the current entry or below it, or
+    /// else the first recording of the text. It is nil if the text has no recording.
     var nearestSound: TextLink? {
         if let link, link.target.isSound { return link }
         let sounds = links.filter(\.target.isSound)

@@ -2,8 +2,8 @@ public import Texts
 
 /// The scroll position of a text.
 ///
-/// The screen wraps the text and reports where each line begins. After a resize, the position in the
-/// text that was at the top of the screen stays there.
+/// The screen wraps the text and reports where each line begins. After a resize, the same position
+/// in the text stays at the top of the screen.
 public struct TextScroll: Reducer {
     /// Lines are wrapped lines, counted from 0.
     public struct State: Equatable, Sendable {
@@ -65,10 +65,10 @@ public struct TextScroll: Reducer {
         case move(Movement)
         /// The text was wrapped again, or the screen has another height.
         case fit(lines: [TextPosition], height: Int)
-        /// Scroll a position to the screen, with some lines above it. Nothing moves if it is on the
-        /// screen already.
+        /// Scroll a position onto the screen, with some lines above it. Nothing moves if it is on
+        /// the screen already.
         case reveal(TextPosition)
-        /// Scroll a position to the screen, by as few lines as needed.
+        /// Scroll a position onto the screen, by as few lines as needed.
         case follow(TextPosition)
         /// Scroll a position to the top of the screen, at once or when the lines are known.
         case jump(TextPosition)

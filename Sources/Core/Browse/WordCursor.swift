@@ -8,7 +8,7 @@ public struct WordCursor: Reducer {
         public let span: TextSpan
         /// The wrapped line in which the word begins, counted from 0.
         let line: Int
-        /// The distance of the word from the start of that line, in characters.
+        /// The distance of the word from the start of ``line``, in characters.
         let column: Int
     }
 
@@ -25,13 +25,13 @@ public struct WordCursor: Reducer {
     }
 
     public enum Action: Core.Action, Hashable {
-        /// To the next or the previous word.
+        /// Choose the next or the previous word.
         case next, previous
-        /// A number of lines down, up if negative, to the word nearest to the column.
+        /// Choose the word nearest to the column, a number of lines down, or up if negative.
         case lines(Int)
-        /// To the first or the last word.
+        /// Choose the first or the last word of the text.
         case first, last
-        /// To the first word at or below a line, or the last word at or above a line.
+        /// Choose the first word at or below a line, or the last word at or above a line.
         case firstWord(fromLine: Int)
         case lastWord(toLine: Int)
         case begin(Words)
@@ -173,7 +173,7 @@ extension WordCursor.Words {
     }
 
     /// Chooses the word that has the same paragraph and number as another chosen word; nil if there
-    /// is none.
+    /// is no such word.
     fileprivate func choosing(as other: Self) -> Self? {
         guard let words = entering(other.paragraph), words.ranges.indices.contains(other.index)
         else { return nil }

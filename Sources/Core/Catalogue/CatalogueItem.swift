@@ -5,7 +5,7 @@ public struct CatalogueItem: Model {
     /// The file that is fetched.
     public struct Download: Hashable, Sendable {
         public let address: WebAddress
-        /// The size in bytes; nil if the catalogue does not tell it.
+        /// The size in bytes; nil if the catalogue does not state it.
         public let size: Int?
         /// The SHA-256 or SHA-512 checksum in hexadecimal digits; nil if no checksum is published.
         public let checksum: String?
@@ -21,22 +21,23 @@ public struct CatalogueItem: Model {
     public let id: String
     /// A title in one line: `English – German`.
     public let title: String
-    /// The codes of its languages in ISO 639, the headwords' language first: `en`, `de`.
+    /// The codes of the dictionary's languages in ISO 639, the headwords' language first: `en`,
+    /// `de`.
     ///
     /// A monolingual dictionary has one code.
     public let languages: [String]
     /// The English names of the languages, in the same order.
     public let languageNames: [String]
-    /// The number of headwords; nil if the catalogue does not tell it.
+    /// The number of headwords; nil if the catalogue does not state it.
     public let headwordCount: Int?
     public let version: String?
     /// The licence in a few words; nil if only the archive has it.
     public let licence: String?
-    /// The maker of the dictionary, or the host that has it: `freedict.org`.
+    /// The maker of the dictionary, or the host that offers it: `freedict.org`.
     public let source: String
     /// The package of Debian that has the same dictionary; nil for none.
     public let package: String?
-    /// The file to fetch; nil until the catalogue that knows its address was asked.
+    /// The file to fetch; nil until the catalogue was asked for the file's address.
     public let download: Download?
 
     /// True if the file has no published checksum, so that it can't be verified.
@@ -81,7 +82,7 @@ public struct FetchedDictionary: Model {
     }
 }
 
-/// All dictionaries that can be fetched, and those that were fetched.
+/// All dictionaries that can be fetched, and the dictionaries that were fetched.
 public struct Catalogue: Hashable, Sendable {
     /// The dictionaries that can be fetched; each name occurs once.
     public let items: [CatalogueItem]
@@ -120,8 +121,9 @@ public struct Catalogue: Hashable, Sendable {
     /// - then larger dictionaries
     ///
     /// - Parameters:
-    ///   - text: The text; empty for all.
-    ///   - userLanguages: The codes of the languages that the user reads, the preferred language first.
+    ///   - text: The text; empty for all items.
+    ///   - userLanguages: The codes of the languages that the user reads, the preferred language
+    ///     first.
     /// - Returns: The items.
     public func items(matching text: String, speaking userLanguages: [String]) -> [CatalogueItem] {
         let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
@@ -131,7 +133,7 @@ public struct Catalogue: Hashable, Sendable {
         guard !words.isEmpty || text.isEmpty else { return [] }
         return items.filter { $0.fits(words) }.map { item in
             let headwordLanguageNames = item.names(at: 0)
-            // The first of two languages is that of the headwords.
+            // The first of two languages is the language of the headwords.
             let nameRank = words.firstIndex(where: headwordLanguageNames.contains) ?? words.count
             let headwordRank =
                 item.languages.first.flatMap(userLanguages.firstIndex) ?? userLanguages.count
@@ -157,13 +159,14 @@ extension Catalogue {
 
     /// Returns the requests that some names stand for.
     ///
-    /// If each name is that of a language or an item, each name is a request. Otherwise, all names
-    /// together are one request, as in `wiktionary french`; but if no item fits that request, each
-    /// name is a request, too.
+    /// If each name is the name of a language or an item, each name is a request. Otherwise, all
+    /// names together are one request, as in `wiktionary french`. If no item fits the joint
+    /// request, each name is a request after all.
     ///
     /// - Parameters:
     ///   - names: The names; none for all items.
-    ///   - userLanguages: The codes of the languages that the user reads, the preferred language first.
+    ///   - userLanguages: The codes of the languages that the user reads, the preferred language
+    ///     first.
     /// - Returns: The requests, at least one.
     public func requests(_ names: [String], speaking userLanguages: [String]) -> [Request] {
         let jointRequest = request(names.joined(separator: " "), speaking: userLanguages)

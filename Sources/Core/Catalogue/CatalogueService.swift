@@ -13,13 +13,13 @@ public protocol CatalogueService: Sendable {
     /// this computer.
     ///
     /// The stream ends after `done` or `failed`. If its reader stops, the fetch stops, too; the
-    /// bytes so far are kept for the next fetch.
+    /// bytes fetched so far are kept for the next fetch.
     ///
     /// - Parameters:
     ///   - item: The dictionary; if it has no address, its catalogue is asked for the address
     ///     first.
     ///   - acceptsChange: True to accept a file that has changed since the last fetch, although its
-    ///     version has not.
+    ///     version is the same.
     /// - Returns: The states.
     func fetch(_ item: CatalogueItem, accepting acceptsChange: Bool) -> AsyncStream<FetchState>
 
@@ -28,7 +28,8 @@ public protocol CatalogueService: Sendable {
     /// - Throws: A ``CatalogueError``.
     func remove(_ id: CatalogueItem.ID) async throws(CatalogueError)
 
-    /// Returns the code of the language that the letters or words of a text suggest; nil if they suggest none.
+    /// Returns the code of the language that the letters or words of a text suggest; nil if they
+    /// suggest no language.
     func language(of text: String) -> String?
 }
 
@@ -39,7 +40,7 @@ public enum FetchState: Hashable, Sendable {
     /// Another program is fetching the same dictionary.
     case waiting
     /// The file is being fetched. The numbers are in bytes; `all` is nil if the server does not
-    /// tell the size.
+    /// state the size.
     case fetching(done: Int, all: Int?)
     case checking
     /// The archive is being unpacked. The numbers are in bytes of the archive.
@@ -53,9 +54,9 @@ public enum CatalogueError: Error, Hashable {
     case network(NetworkError)
     /// No catalogue has a dictionary of this name.
     case unknown(name: String)
-    /// The file is not the one that the catalogue describes.
+    /// The file differs from the file that the catalogue describes.
     case wrongChecksum(host: String)
-    /// The file has changed since the last fetch, although its version has not.
+    /// The file has changed since the last fetch, although its version is the same.
     case changed(name: String)
     /// The file is damaged, or is no archive of a dictionary that Mot can read; the reason is a
     /// sentence.

@@ -9,7 +9,7 @@ public final class CatalogueOffers: Versioned {
     private let userLanguages: [String]
     private let catalogue: Property<Catalogue?>
     private let progress: Property<[CatalogueItem.ID: FetchState]>
-    /// Asks the servers of the catalogues; its question is always the same.
+    /// Asks the servers of the catalogues; the question is always `true`.
     private let inquirer: Asking
     private var subscription: Subscription?
     /// Called with each state of an item that is being fetched, before its row changes.
@@ -66,8 +66,8 @@ public final class CatalogueOffers: Versioned {
     /// Returns the rows of the dictionaries that are not in `sources`, and of newer versions of
     /// fetched dictionaries.
     ///
-    /// Dictionaries with headwords in the language of the text come first, then those in languages
-    /// that the user reads.
+    /// Dictionaries with headwords in the language of the text come first, then dictionaries with
+    /// headwords in languages that the user reads.
     func rows(for text: String, besides sources: [DictionarySource]) -> [SearchRow] {
         guard let catalogue = catalogue.value else { return [] }
         let languages = [service.language(of: text)].compactMap(\.self) + userLanguages
@@ -87,9 +87,11 @@ public final class CatalogueOffers: Versioned {
         }.sorted { $0.rank < $1.rank }.map(\.row)
     }
 
-    /// Moves the dictionaries to fetch whose title or language a filter names before the others.
+    /// Moves dictionaries to the top of the dictionaries to fetch if their ID, title or language
+    /// begins with the filter.
     ///
-    /// Among them, dictionaries with entries in a language that the user reads come first.
+    /// Among the moved dictionaries, the ones with entries in a language that the user reads come
+    /// first.
     func arranged(_ rows: [SearchRow], by filter: String) -> [SearchRow] {
         let foldedFilter = FoldedText(filter)
         guard !foldedFilter.isEmpty, let firstOffer = rows.firstIndex(where: { $0.offer != nil })
@@ -123,8 +125,8 @@ public final class CatalogueOffers: Versioned {
     /// Returns the best dictionary to fetch for the language of a text; nil if a source has that
     /// language.
     ///
-    /// The letters or words of the text tell its language. If they do not, it is the first language
-    /// that the user reads.
+    /// The letters or words of the text tell its language. If they do not, the first language that
+    /// the user reads is taken.
     func remedy(for text: String, besides sources: [DictionarySource]) -> MissingDictionary? {
         let textLanguage = service.language(of: text)
         guard let code = textLanguage ?? userLanguages.first, let catalogue = catalogue.value,
@@ -137,7 +139,7 @@ public final class CatalogueOffers: Versioned {
             (place(ofEntriesOf: $0), -($0.headwordCount ?? 0), $0.id)
                 < (place(ofEntriesOf: $1), -($1.headwordCount ?? 0), $1.id)
         }
-        // A dictionary that does not say its language may be of this language.
+        // A dictionary without a known language may be of this language.
         let isSure = sources.allSatisfy {
             $0.language != nil || !$0.canBeAsked && !$0.isRemote
         }
@@ -148,10 +150,13 @@ public final class CatalogueOffers: Versioned {
 
     // MARK: - Fetching
 
-    /// The progress of the fetch of an item, or the reason for its failure; nil if no fetch was begun.
+    /// The progress of the fetch of an item, or the reason for its failure; nil if no fetch was
+    /// begun.
     public func state(of item: CatalogueItem.ID) -> FetchState? { progress.value[item] }
 
-    /// The state of an item in words, which seldom change on a screen without moving parts.
+    /// The state of an item in words.
+    ///
+    /// For a screen reader, the words seldom change.
     public func text(of item: CatalogueItem.ID) -> String? {
         state(of: item)?.text(isCoarse: scope.changes.isStill)
     }
@@ -175,7 +180,7 @@ public final class CatalogueOffers: Versioned {
         let id = item.id
         guard !isFetching(id) else { return }
         let acceptsChange = if case .failed(.changed) = state(of: id) { true } else { false }
-        // The run that has failed may not have ended yet.
+        // The failed run may not have ended yet.
         scope.effects.cancel(CatalogueOffers.run(of: id))
         progress.value[id] =
             item.download.map { .fetching(done: 0, all: $0.size) } ?? .asking(host: item.source)

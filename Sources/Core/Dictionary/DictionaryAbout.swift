@@ -1,13 +1,15 @@
 public import Texts
 
-/// The facts about a dictionary: its own description, its place and its state; or the facts about a
+/// The facts about a dictionary of the user, such as its description, path and state, or about a
 /// dictionary to fetch.
 public struct DictionaryAbout: DetailItem {
     private enum Subject: Hashable {
-        /// A dictionary here. `title` is the title by which it was fetched. `earlierName` is the name of
-        /// an earlier dictionary that is the same database. Both are nil for none.
+        /// A dictionary of the user. `title` is the title by which it was fetched. `earlierName` is
+        /// the name of an earlier dictionary that is the same database. Both are nil if there is
+        /// none.
         case source(DictionarySource, title: String?, earlierName: String?)
-        /// A dictionary to fetch, and the command that installs the same dictionary; nil for none.
+        /// A dictionary to fetch, and the command that installs the same dictionary; the command is
+        /// nil if there is none.
         case offer(CatalogueItem, command: String?)
     }
 
@@ -30,7 +32,7 @@ public struct DictionaryAbout: DetailItem {
         }
     }
 
-    /// The dictionary to fetch; nil for a dictionary that is here.
+    /// The dictionary to fetch; nil for a dictionary of the user.
     public var offer: CatalogueItem? {
         if case .offer(let item, _) = subject { item } else { nil }
     }
@@ -98,11 +100,11 @@ extension CatalogueItem {
 }
 
 extension DictionarySource {
-    /// The number of its words, and the state of its index: `1,007 words, indexing 40%`.
+    /// The number of headwords, and the state of the index: `1,007 words, indexing 40%`.
     public var countText: String { countText(showsProgress: true) }
 
-    /// Returns the number of its words and the state of its index, with or without the indexed
-    /// share.
+    /// Returns the number of headwords and the state of the index, with the indexed share if
+    /// `showsProgress` is true.
     public func countText(showsProgress: Bool) -> String {
         if isRemote { return "asked when you pause" }
         let count =
@@ -118,7 +120,7 @@ extension DictionarySource {
 }
 
 extension DictionarySource {
-    /// The state of the index of its texts; nil while there is none.
+    /// The state of the index of the dictionary's texts; nil while there is no such index.
     fileprivate var textsText: String? {
         switch texts {
         case .notIndexed: nil
@@ -132,5 +134,5 @@ extension DictionarySource {
     }
 }
 
-/// The detail that describes a dictionary.
+/// The pane that shows the facts about a dictionary.
 public typealias DictionaryAboutDetail = DetailPane<DictionaryAbout>

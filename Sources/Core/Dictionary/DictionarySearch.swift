@@ -1,4 +1,5 @@
-/// Asks all dictionaries a question: those on this computer at once, the servers after a pause in typing.
+/// Asks all dictionaries a question: the dictionaries on this computer at once, the servers after a
+/// pause in typing.
 @MainActor
 final class DictionarySearch: ListSource, Versioned {
     /// The question to some dictionaries, and their answers.
@@ -11,10 +12,11 @@ final class DictionarySearch: ListSource, Versioned {
     private let currentQuestion: Property<SearchQuestion?>
     private lazy var local = inquirer(areRemote: false)
     private lazy var servers = inquirer(areRemote: true)
-    /// The names of the dictionaries on this computer whose answers may be better now.
+    /// The names of the dictionaries on this computer that may answer better now, because they are
+    /// new or have an index now.
     private var improvedSources: Set<String> = []
-    /// True if the next request asks only improved and new dictionaries, because all others have
-    /// answered.
+    /// True if the next request asks only improved and new dictionaries, because all other
+    /// dictionaries have answered.
     private var keepsAnswers = false
     /// The number of lists of dictionaries that were received.
     private var listCount = 0
@@ -84,8 +86,8 @@ final class DictionarySearch: ListSource, Versioned {
         return reply.answer
     }
 
-    /// Returns the answers that stay when only some dictionaries are asked again; no answers if all
-    /// are asked.
+    /// Returns the answers that stay when only some dictionaries are asked again; an empty value if
+    /// all dictionaries are asked again.
     private func takeKeptAnswers(areRemote: Bool) -> SearchAnswers {
         guard !areRemote else { return SearchAnswers() }
         defer { keepsAnswers = false }
@@ -145,8 +147,8 @@ final class DictionarySearch: ListSource, Versioned {
 
     /// Loads the list of dictionaries again, after a dictionary was added or removed.
     ///
-    /// If the service sends a list meanwhile, that list may be the newer one. The list is then
-    /// requested again.
+    /// If the service sends another list meanwhile, either list may be the newer one, so the list
+    /// is requested again.
     func update() async {
         var newSources: [DictionarySource]
         var count: Int
@@ -197,7 +199,7 @@ final class DictionarySearch: ListSource, Versioned {
 
     /// True if the dictionaries on this computer have answered the question.
     ///
-    /// They answer faster than a frame is drawn.
+    /// Their answers usually arrive before the next frame.
     var areLocalAnswersComplete: Bool { !local.isLoading }
 
     var awaitsAnswer: Bool { local.isLoading }
@@ -220,12 +222,13 @@ final class DictionarySearch: ListSource, Versioned {
         return passages.missing.contains { if case .indexing = $0 { true } else { false } }
     }
 
-    /// Called when the order or the choice of the dictionaries has changed.
+    /// Called when the user has changed the order or the choice of the dictionaries; the new list
+    /// arrives later.
     func willBeRearranged() { isRearranging.value = true }
 
     var isLoading: Bool { local.isLoading || servers.isLoading }
-    /// True, too, once the spinner shows that more rows may arrive, because people use the rows
-    /// that they see.
+    /// Also true while the spinner shows that more rows may arrive, because people then use the
+    /// rows that they see.
     var isReady: Bool { local.isReady && (!local.isLoading || local.busy.frame != nil) }
     let hasFailed = false
     var busy: BusyIndicator { servers.isLoading ? servers.busy : local.busy }
@@ -233,7 +236,7 @@ final class DictionarySearch: ListSource, Versioned {
     /// True if the search was stopped before all dictionaries have answered.
     var isStopped: Bool { local.state.isStopped || servers.state.isStopped }
 
-    /// Asks a question; nil removes the last one.
+    /// Asks a question; nil removes the last question.
     func ask(_ question: SearchQuestion?) {
         scope.changes.together {
             currentQuestion.value = question
@@ -265,15 +268,15 @@ final class DictionarySearch: ListSource, Versioned {
 
     /// Returns the answers of some dictionaries.
     ///
-    /// If they leave room for similar spellings, these are requested too. Similar spellings that
-    /// arrive within a frame are delivered with the other answers.
+    /// If the answers leave room for words with a similar spelling, such words are requested too.
+    /// They are delivered with the other answers if they arrive within a frame.
     ///
     /// - Parameters:
     ///   - question: The question.
     ///   - sources: The dictionaries.
     ///   - earlierAnswers: The answers so far; only dictionaries without an answer are asked.
     ///   - tell: Called with all answers so far, each time that some have arrived.
-    /// - Returns: The answers of all.
+    /// - Returns: The answers of all the dictionaries.
     private func answers(
         to question: SearchQuestion, of sources: [DictionarySource],
         besides earlierAnswers: SearchAnswers,
@@ -303,7 +306,7 @@ final class DictionarySearch: ListSource, Versioned {
 
     /// Returns all words that fit a pattern.
     ///
-    /// It is nil if the first answers have all words, or if there are too many.
+    /// The result is nil if the first answers have all words, or if too many words fit.
     private func allWords(
         for question: SearchQuestion, besides answers: SearchAnswers, of sources: [DictionarySource]
     ) async -> [FoundWord]? {
@@ -344,9 +347,9 @@ final class DictionarySearch: ListSource, Versioned {
         }
     }
 
-    /// Returns the next query, for other words that the text may mean.
+    /// Returns the next query, which finds other words that the text may mean.
     ///
-    /// It is nil if no more words are wanted, and while some dictionaries have not answered.
+    /// The query is nil if no more words are wanted, and while some dictionaries have not answered.
     private func followUpQuery(
         to query: HeadwordQuery, after lastKind: HeadwordQuery.Kind, of sources: [DictionarySource],
         besides answers: SearchAnswers
@@ -362,8 +365,8 @@ final class DictionarySearch: ListSource, Versioned {
 }
 
 extension [DictionarySource] {
-    /// Returns the names of the dictionaries on this computer that may answer better than in an old
-    /// list: they are new, or have an index now.
+    /// Returns the names of the dictionaries on this computer that may answer better than when the
+    /// old list was made: they are new, or have an index now.
     fileprivate func answeringBetter(than oldSources: [DictionarySource]) -> [String] {
         let oldSourcesByName = oldSources.reduce(into: [:]) { $0[$1.name] = $1 }
         return filter { source in

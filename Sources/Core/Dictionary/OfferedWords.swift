@@ -6,14 +6,14 @@ final class OfferedWords: Versioned {
     private let effects: Effects
     /// The words of this month; nil until they are known.
     private let month: Property<[OfferedWord]?>
-    /// The words that were opened last, the last one first.
+    /// The words that were opened last, the most recent word first.
     private let opened: Property<[String]>
     /// The meanings of the words that come without a summary.
     private let meanings: ShownMeanings
 
     /// The maximum number of opened words.
     ///
-    /// In a window of 24 lines, it leaves room for the words of the month.
+    /// In a window of 24 lines, this number leaves room for the words of the month.
     private static let openedCount = 8
 
     /// - Parameters:
@@ -69,7 +69,7 @@ final class OfferedWords: Versioned {
         }
     }
 
-    /// Loads the meanings of the words on the screen, and cancels the request of the last call.
+    /// Loads the meanings of the words on the screen, and cancels the request of the previous call.
     func loadMeanings(of words: [OfferedWord]) {
         meanings.load(words.filter(\.summary.isEmpty).map(\.word))
     }

@@ -22,7 +22,7 @@ public struct SearchQuestion: Equatable, Sendable {
         case neighbours(of: String)
         /// The words whose meaning the text describes.
         case described
-        /// The entries whose texts match the text, as a ``TextQuery``.
+        /// The entries whose texts match the text of the question, read as a ``TextQuery``.
         case quoted
     }
 
@@ -44,7 +44,8 @@ public struct SearchQuestion: Equatable, Sendable {
 
     /// Returns the query for all words that fit the pattern.
     ///
-    /// It is nil if the dictionaries have returned all of them already, or if there are too many.
+    /// The query is nil if the dictionaries have returned all of these words already, or if too
+    /// many words fit.
     func queryForAll(besides answers: [HeadwordMatches]) -> HeadwordQuery? {
         let count = answers.reduce(0) { $0 + $1.rows.count + $1.moreCount }
         guard query.isPattern, answers.contains(where: { $0.moreCount > 0 }),
@@ -74,8 +75,8 @@ public struct SearchQuestion: Equatable, Sendable {
     /// Returns the query for the words that the text describes; nil if the text is a headword, or
     /// no description.
     private func description(besides answers: [HeadwordMatches]) -> PassageQuery? {
-        // A phrase of three or more words may be a description even if a few of many dictionaries
-        // have it.
+        // A phrase of three or more words may be a description even if up to a quarter of the
+        // dictionaries have it as a headword.
         let meantCount = answers.count { $0.rows.contains(where: \.match.coversQuery) }
         let isHeadword = meantCount > (query.words.count > 2 ? answers.count / 4 : 0)
         guard query.words.count > 1, !query.isPattern, !isHeadword, !query.isFromText else {
@@ -88,7 +89,7 @@ public struct SearchQuestion: Equatable, Sendable {
     /// The maximum number of described words that are listed below other results.
     private static let descriptionLimit = 12
 
-    /// True if the text describes a word and has a pattern for it.
+    /// True if the text describes a word and contains a pattern that the word fits.
     private var isClue: Bool { kind == .words && PatternClue(text) != nil }
 
     /// True if headwords are searched.
@@ -140,7 +141,7 @@ extension SearchQuestion {
 
     /// True if servers are asked.
     ///
-    /// They are not asked for neighbours, which they do not know.
+    /// Servers are not asked for the neighbours of a word, because they do not know them.
     var isForServers: Bool { (kind == .words || kind == .alphabet) && asksForHeadwords }
 
     /// Returns true if another question asks for the same words, no matter for how many of them.
@@ -184,7 +185,7 @@ public struct SearchAnswers: Equatable, Sendable {
         return remaining
     }
 
-    /// Returns these answers merged with others, which replace the answers of the same
+    /// Returns these answers merged with other answers, which replace the answers of the same
     /// dictionaries.
     func merging(_ others: SearchAnswers) -> SearchAnswers {
         var merged = self

@@ -2,21 +2,22 @@ import Texts
 
 /// A row of the search results.
 public enum SearchRow: ListRow {
-    /// A heading above all rows. Can't be selected.
+    /// A title above rows. It can't be selected.
     case title(String)
-    /// The name of a dictionary: above its words, or with its state below all words. Can't be selected.
+    /// The name of a dictionary above its words, or its name and state below all words. It can't be
+    /// selected.
     case heading(source: String)
     /// A word; in a list by dictionary, below the heading of `section`.
     case word(FoundWord, section: String?)
     case more(More)
-    /// The names of the dictionaries without matches. Can't be selected.
+    /// The names of the dictionaries without matches. The row can't be selected.
     case nothing(sources: [String])
     /// A word that is offered while the prompt is empty.
     case offered(OfferedWord)
-    /// A dictionary, in the list of the dictionaries.
+    /// A dictionary of the user, in the list of the dictionaries.
     case dictionary(DictionarySource)
-    /// A dictionary to fetch, or a newer version of a fetched dictionary; below the dictionaries
-    /// here.
+    /// A dictionary to fetch, or a newer version of a fetched dictionary; below the dictionaries of
+    /// the user.
     case offer(CatalogueItem, isUpdate: Bool)
 
     /// Further words beyond the limit.
@@ -106,7 +107,7 @@ public enum SearchRow: ListRow {
         if case .offered(let word) = self { word } else { nil }
     }
 
-    /// The dictionary in the list of the dictionaries; nil for another kind of row.
+    /// The dictionary of the user; nil for another kind of row.
     public var source: DictionarySource? {
         if case .dictionary(let source) = self { source } else { nil }
     }
@@ -141,7 +142,8 @@ struct SearchRows: Equatable {
     let sources: [DictionarySource]
     /// The mode of the list, which the question must fit.
     let mode: SearchMode
-    /// True if the rarest words of a sentence come first, and passages of entries are in alphabetical order.
+    /// True if the rarest words of a sentence come first, and passages of entries are in
+    /// alphabetical order.
     var isSorted = false
 
     var rows: [SearchRow] {
@@ -166,7 +168,7 @@ struct SearchRows: Equatable {
             .map { FoundWord($0, sources: localNames) }
     }
 
-    /// The passages of entries that are no translations, below a title.
+    /// The passages that are not translations, below a title.
     private var passages: [SearchRow] {
         guard let passages = answers.passages else { return [] }
         var words = passageWords { $0.kind != .translation }
@@ -259,7 +261,7 @@ struct SearchRows: Equatable {
         }
         let serverWords = merge.words(of: matches(of: sources.filter(\.isRemote)))
         guard !serverWords.isEmpty else { return allWords }
-        // Words that only servers have come last.
+        // Words that are only on servers come last.
         let localKeys = Set(allWords.map(\.key))
         return allWords + serverWords.filter { !localKeys.contains($0.key) }
     }
@@ -301,8 +303,8 @@ struct SearchRows: Equatable {
 
     /// For each dictionary a heading, then its words.
     ///
-    /// A dictionary without matches has a heading only if its state says something. The other dictionaries
-    /// without matches share one row at the end.
+    /// A dictionary without matches has a heading only if it has not answered, is being indexed or
+    /// has failed. The other dictionaries without matches share one row at the end.
     private var byDictionary: [SearchRow] {
         var rows: [SearchRow] = []
         var emptyNames: [String] = []
@@ -326,8 +328,8 @@ struct SearchRows: Equatable {
         return titled(rows)
     }
 
-    /// Returns rows with titles: above words that only have a similar spelling, and above words or
-    /// parts of the text.
+    /// Returns rows with titles: one above words that only have a similar spelling, and one above
+    /// the words that match only a part of the text.
     private func titled(_ rows: [SearchRow]) -> [SearchRow] {
         let firstPart = rows.firstIndex { $0.foundWord?.match.isPart == true } ?? rows.endIndex
         let wholeWords = rows[..<firstPart].compactMap(\.foundWord)

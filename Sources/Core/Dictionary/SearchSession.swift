@@ -9,7 +9,7 @@ struct SearchSession: Reducer {
         /// The row to select when answers arrive.
         fileprivate(set) var target = SearchTarget.first
         /// The modes whose rows are not in the usual order: the rarest words of a sentence come
-        /// first, or descriptions are in alphabetical order.
+        /// first, or passages of entries are in alphabetical order.
         fileprivate var sortedModes: Set<SearchMode> = []
         fileprivate(set) var visit = SearchVisit.byTyping
         fileprivate(set) var history = History<SearchPosition>()
@@ -33,12 +33,12 @@ struct SearchSession: Reducer {
         case goBack(leaving: SearchPosition?), goForward(leaving: SearchPosition?)
         /// List the words in the next mode, around the selected word.
         case nextMode(around: FoundWord?)
-        /// List the words whose meaning the text describes. If these are listed, list the words
-        /// that match the text again.
+        /// List the words whose meaning the text describes. If they are listed already, list the
+        /// words that match the text again.
         case describe(FoundWord?)
         /// List the rows in the other order; the selected word stays selected.
         case sort(keeping: FoundWord?)
-        /// Request more words; `beside` is the row next to the opened row that stands for more.
+        /// Request more words. `beside` is the row next to the `more` row that was opened.
         case showMore(SearchRow.More, beside: SearchRow.ID?)
         /// No dictionary has the word of the link that was followed.
         case missLinkedWord
@@ -121,8 +121,8 @@ struct SearchSession: Reducer {
 }
 
 extension String {
-    /// Returns true if the text is an edited earlier text: with more letters, or with one letter
-    /// less.
+    /// Returns true if the text is an edited earlier text: letters were added, and at most one
+    /// letter was removed.
     fileprivate func continues(_ earlierText: String) -> Bool {
         let prefixLength = zip(self, earlierText).prefix { $0 == $1 }.count
         let suffixLength = zip(reversed(), earlierText.dropFirst(prefixLength).reversed()).prefix {
@@ -173,10 +173,10 @@ public enum SearchMode: CaseIterable, Hashable, Sendable {
     case byDictionary
     /// The words whose meaning the text describes.
     case described
-    /// The entries whose texts match the text, as a ``TextQuery``.
+    /// The entries whose texts match the text of the question, read as a ``TextQuery``.
     case quoted
 
-    /// The mode after this one, in a circle.
+    /// The next mode; after the last mode, the first.
     var next: SearchMode {
         switch self {
         case .words: .alphabetical
@@ -206,15 +206,15 @@ public enum SearchMode: CaseIterable, Hashable, Sendable {
 enum SearchTarget: Equatable {
     /// The first word.
     case first
-    /// The longest phrase of a sentence, or else the rarest of its words.
+    /// The longest phrase of a sentence; if no phrase is listed, its rarest word.
     case rarest
-    /// A word, or else the next word in the alphabet.
+    /// A word; if it is not listed, the next word in the alphabet.
     case nearest(MergeKey)
     /// The row that is selected now.
     case sameRow
     /// A word, also if the list now has another order.
     case sameWord(MergeKey)
-    /// The first of the words that were loaded after this row, or before it.
+    /// The word that was loaded directly after this row, or directly before it.
     case after(SearchRow.ID), before(SearchRow.ID)
     /// The word that a link leads to.
     case linked(String)
@@ -237,7 +237,7 @@ enum SearchTarget: Equatable {
                 guard let word = rows[row].foundWord, case .part(let words) = word.match else {
                     return nil
                 }
-                // A word that is in no word list is seldom the wanted one: `tim`, for `times`.
+                // A word that is in no word list is seldom the wanted word: `tim`, for `times`.
                 return (row, words.count, word.commonness == 0 ? .max : Int(word.commonness))
             }
             // If the whole sentence is a headword, such as a proverb, its row is selected.
@@ -259,7 +259,7 @@ enum SearchTarget: Equatable {
         }
     }
 
-    /// True if a better row may arrive until all dictionaries on this computer have answered.
+    /// True if a better row may arrive before all dictionaries on this computer have answered.
     var isProvisional: Bool {
         switch self {
         case .first, .rarest, .nearest, .after, .before: true
@@ -272,7 +272,8 @@ enum SearchTarget: Equatable {
 struct SearchVisit: Equatable, Sendable {
     /// The way to the position, which decides where `back` leads from the detail.
     var arrival = SearchArrival.list
-    /// True if the next query adds the position to the history: you have opened or read a result.
+    /// True if the next query adds the position to the history, because you have opened or read a
+    /// result.
     var isWorthRevisiting = false
     /// True if the page counts as opened when it arrives, because a link led to it.
     var opensPage = false
@@ -304,7 +305,7 @@ struct SearchPosition: Equatable, Sendable {
     let mode: SearchMode
     /// The position at the top of the detail; nil for its start.
     let detailTop: TextPosition?
-    /// The IDs of the opened lists in the detail.
+    /// The IDs of the folded parts that are open in the detail.
     let openFolds: Set<String>
     /// The index of the selected link in the detail.
     let link: Int?

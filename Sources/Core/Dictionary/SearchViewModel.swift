@@ -9,17 +9,18 @@ public final class SearchViewModel: ListOwner {
     private let search: DictionarySearch
     private let pages: PageLoader
     private let summaries: Summaries
-    /// The queries of earlier runs.
+    /// Saves the queries for later runs; nil if there is no prompt.
     private let queries: QuerySaver?
     private let page: EntryDetail
-    /// The detail that describes a dictionary.
+    /// The detail that shows the facts about a dictionary.
     private let about: DictionaryAboutDetail
     private let preferences: any PreferencesService
-    /// The hints for installing more dictionaries here.
+    /// The hints for installing more dictionaries on this computer.
     public let packages: PackageHints
     private let offeredWords: OfferedWords
     private let dictionaries: DictionaryList
-    /// The position in the results to which the list of dictionaries leads back; nil for none.
+    /// The position in the results that is restored when the list of dictionaries is left; nil for
+    /// none.
     private var coveredPosition: SearchPosition?
     /// The last text that no asked dictionary has, and the hidden dictionaries that have it.
     private let hiddenMatches: Property<HiddenMatches?>
@@ -28,7 +29,7 @@ public final class SearchViewModel: ListOwner {
     private var lastInput: SearchRows?
     /// The word whose entry opens at the start; nil for none.
     public var firstWord: String?
-    /// True until the names in the settings were compared with those of the dictionaries.
+    /// True until the names in the settings were compared with the names of the dictionaries.
     private var checksNames: Bool
     /// The passage that the page was scrolled to; nil for none.
     private var shownPassage: Passage?
@@ -43,14 +44,16 @@ public final class SearchViewModel: ListOwner {
     ///   - preferences: Keeps the order of the dictionaries.
     ///   - packages: Know how more dictionaries are installed here.
     ///   - catalogue: Knows the dictionaries that can be fetched, and fetches them.
-    ///   - userLanguages: The codes of the languages that the user reads, the preferred language first.
+    ///   - userLanguages: The codes of the languages that the user reads, the preferred language
+    ///     first.
     ///   - month: Knows the words of this month.
     ///   - queries: Keeps the queries for later runs of the program.
-    ///   - checksNames: False if only some dictionaries are asked, so that settings may name others.
+    ///   - checksNames: False if this run asks only some dictionaries, because the settings may
+    ///     name other ones.
     ///   - scope: The scope of this screen.
-    ///   - detail: The detail, in a scope below that of this screen.
-    ///   - about: The detail that describes a dictionary, also in a scope below that of this
-    ///     screen.
+    ///   - detail: The detail, in a scope below the scope of this screen.
+    ///   - about: The detail that shows the facts about a dictionary, also in a scope below the
+    ///     scope of this screen.
     public init(
         service: any DictionaryService, preferences: any PreferencesService,
         packages: PackageHints, catalogue: any CatalogueService, speaking userLanguages: [String],
@@ -78,7 +81,7 @@ public final class SearchViewModel: ListOwner {
         ) { [list = pane.list] in list.selected }
         hiddenMatches = scope.property(nil)
         pane.belong(to: self)
-        // The page is shown even without a row, to say why there is no row.
+        // The page is shown even without a row: then the page says why there is no row.
         page.owner = self
     }
 
@@ -139,7 +142,7 @@ public final class SearchViewModel: ListOwner {
     /// The dictionaries in order, hidden ones too; nil until they are known.
     public var allSources: [DictionarySource]? { search.allSources }
 
-    /// True while the dictionaries are listed in place of words.
+    /// True while the dictionaries are listed in place of the found words.
     public var listsDictionaries: Bool { dictionaries.isShown }
 
     /// The dictionaries that can be fetched.
@@ -150,7 +153,7 @@ public final class SearchViewModel: ListOwner {
 
     /// Returns the texts that the filter searches.
     ///
-    /// A fetched dictionary keeps the texts that it had before the fetch.
+    /// For a fetched dictionary, these include the texts of the item from which it was fetched.
     func filterTexts(of row: SearchRow) -> [String] {
         let item = row.source.flatMap { offers.item(of: $0) }
         return row.filterTexts
@@ -189,7 +192,7 @@ public final class SearchViewModel: ListOwner {
     public var isStopped: Bool { search.isStopped }
     public var awaitsAnswer: Bool { search.awaitsAnswer }
     /// False once the spinner has appeared and the old page is dimmed, because frames need not wait
-    /// then.
+    /// for the new page then.
     public var awaitsText: Bool { pages.isLoading && !pages.isVisiblyLoading }
 
     var areRowsComing: Bool { isOverview && !hasOverview || search.areRowsComing }
@@ -219,7 +222,7 @@ public final class SearchViewModel: ListOwner {
         }
     }
 
-    /// The status of the list: its mode, the position.
+    /// The status of the list: its mode and the position.
     public var positionParts: [String] {
         if text.isEmpty, hasPromptFocus { return [] }
         if isOverview { return [list.positionText] }
@@ -310,7 +313,8 @@ public final class SearchViewModel: ListOwner {
         }
     }
 
-    /// The name of the group of dictionaries, or of the language, that is asked; empty for all.
+    /// The name of the only group of dictionaries, or the only language, that is asked; empty if
+    /// all dictionaries are asked.
     public var groupName: String { dictionaries.groupName }
 
     /// The names of the languages that can be chosen; empty if a language or group is chosen, or if
@@ -388,7 +392,7 @@ public final class SearchViewModel: ListOwner {
         return true
     }
 
-    /// Lists the dictionaries in place of words.
+    /// Lists the dictionaries in place of the found words.
     private func listDictionaries() {
         coveredPosition = position
         let dictionaryToFetch = miss?.dictionaryToFetch
@@ -558,7 +562,7 @@ public final class SearchViewModel: ListOwner {
         }
     }
 
-    /// Updates the rows, and does the actions that have waited for them.
+    /// Updates the rows, and runs the key that has waited for them.
     private func list() {
         checkNames()
         if isOverview { showOverview() } else { showAnswers() }
@@ -571,7 +575,7 @@ public final class SearchViewModel: ListOwner {
             lastInput = nil
             return showRows([])
         }
-        // The rows of the last mode stay until the answers for this mode have arrived.
+        // The rows of the previous mode stay until the answers for this mode have arrived.
         guard reply.question.fits(mode) else { return }
         let input = SearchRows(
             question: reply.question, answers: reply.answers, sources: sources, mode: mode,

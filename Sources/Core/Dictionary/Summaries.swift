@@ -6,7 +6,7 @@ final class Summaries {
     private let gathering: Gathering
     private let summaries: Property<[Key: Summary]>
 
-    /// A word, and its inflected form that was searched for; nil for none.
+    /// A word, and the inflected form that was searched for; the form is nil for none.
     private struct Key: Hashable {
         let word: MergeKey
         let form: String?
@@ -19,7 +19,7 @@ final class Summaries {
         let source: String
         /// The summary; nil if the dictionary has none.
         let text: String?
-        /// The word as its entry spells it; nil if the entry does not tell.
+        /// The word as its entry spells it; nil if the entry does not show it.
         let spelling: String?
     }
 
@@ -44,12 +44,12 @@ final class Summaries {
 
     /// Loads the summaries that are missing, after the next frame.
     ///
-    /// Each dictionary is asked separately, so that a slow one does not delay the others.
+    /// Each dictionary is asked separately, so that a slow dictionary does not delay the others.
     ///
     /// - Parameters:
-    ///   - words: The words on the screen, after that frame.
-    ///   - sources: The dictionaries to ask, in order; each word is looked up in the first that has
-    ///     it.
+    ///   - words: Returns the words on the screen after the next frame.
+    ///   - sources: The dictionaries to ask, in order; each word is looked up in the first
+    ///     dictionary that has it.
     func load(
         _ words: @autoclosure @escaping @MainActor () -> [FoundWord],
         from sources: @autoclosure @escaping @MainActor () -> [DictionarySource]
@@ -77,8 +77,8 @@ final class Summaries {
         }
     }
 
-    /// Returns the dictionaries to ask, each with the words to look up in it, which have no summary
-    /// yet.
+    /// Returns the dictionaries to ask, each with the words to look up in it: the words without a
+    /// summary.
     private func lookUps(
         _ words: [FoundWord], from sources: [DictionarySource]
     ) -> [(source: DictionarySource, words: [FoundWord])] {

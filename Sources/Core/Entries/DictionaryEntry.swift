@@ -12,7 +12,7 @@ public struct DictionaryEntry: Model {
     public let text: StyledText
     /// The senses, if the dictionary marks them; they are part of the text.
     public let senses: [Sense]
-    /// True if the dictionary has no text, so the text of this entry was made of its senses.
+    /// True if the dictionary has no text, so the text of this entry was made from its senses.
     public let isMadeOfSenses: Bool
     /// True if the entry is surely about its headword; false if the dictionary may have led from
     /// the headword to an entry about another word.
@@ -55,9 +55,10 @@ extension DictionaryEntry {
     /// The maximum number of paragraphs that are taken for headwords.
     private static let headLimit = 4
 
-    /// The index of the paragraph about the headword in an entry about another word; nil if there is none.
+    /// The index of the paragraph about the headword in an entry about another word; nil if there
+    /// is none.
     ///
-    /// A dictionary may list `ice cream` and lead to its entry of `ice`.
+    /// A dictionary may list `ice cream` and lead to its entry for `ice`.
     public var mention: Int? {
         guard !isOwn else { return nil }
         let start = text.paragraphs.firstIndex { !$0.runs.isEmpty } ?? 0
@@ -72,9 +73,11 @@ extension DictionaryEntry {
 }
 
 extension DictionaryEntry {
-    /// The paragraphs about the headword in an entry about another word; nil without a ``mention``.
+    /// The paragraphs about the headword in an entry about another word; nil if there is no
+    /// ``mention``.
     ///
-    /// They are the mention and, if it ends with a comma, the lettered meanings below it.
+    /// They are the mentioning paragraph and, if this paragraph ends with a comma, the lettered
+    /// meanings below it.
     public var mentionParagraphs: [StyledText.Paragraph]? {
         guard let mention else { return nil }
         let first = text.paragraphs[mention]
@@ -85,14 +88,16 @@ extension DictionaryEntry {
             }
     }
 
-    /// The entry reduced to the paragraphs about its headword, such as `lion's share` in the entry of `lion`.
+    /// The entry reduced to the paragraphs about its headword, such as `lion's share` in the entry
+    /// of `lion`.
     var reducedToMention: DictionaryEntry {
         guard let mentionParagraphs else { return self }
         return DictionaryEntry(
             id: id, word: word, source: source, text: StyledText(mentionParagraphs), isOwn: true)
     }
 
-    /// True if all glosses of a Chinese word say that it is a surname, a variant or short for another word.
+    /// True if all glosses of a Chinese word say that the word is a surname, a variant of another
+    /// word, or short for another word.
     fileprivate var isOnlyReference: Bool {
         guard !reading.isEmpty else { return false }
         let glosses = glosses
@@ -102,7 +107,7 @@ extension DictionaryEntry {
             }
     }
 
-    /// The numbered lines of its text, without their numbers.
+    /// The numbered lines of the entry's text, without their numbers.
     var glosses: [String] {
         var glosses: [String] = []
         for paragraph in text.paragraphs {
@@ -113,13 +118,14 @@ extension DictionaryEntry {
         return glosses
     }
 
-    /// The beginnings of glosses in CC-CEDICT that only refer to another word or name a surname.
+    /// The beginnings of glosses in CC-CEDICT that only refer to another word, or say that the word
+    /// is a surname.
     private static let references = [
         "surname ", "variant of ", "old variant of ", "archaic variant of ",
         "Japanese variant of ", "abbr. for ", "used in ", "see ",
     ]
 
-    /// True if the text begins with another title than the headword, such as `Crowd` for `crwth`.
+    /// True if the text begins with a title other than the headword, such as `Crowd` for `crwth`.
     fileprivate var hasOtherTitle: Bool {
         guard !isOwn, let first = text.paragraphs.first(where: { !$0.runs.isEmpty })
         else { return false }
@@ -139,14 +145,14 @@ extension [DictionaryEntry] {
     /// The entries, sorted by their relation to the word.
     ///
     /// Entries about the word come first, then Chinese entries that only refer to other words.
-    /// Entries about another word follow: first those that define the word at once, then those that
-    /// only mention it.
+    /// Entries about another word follow: first entries that have another title, then entries that
+    /// only mention the word.
     public var ownFirst: [DictionaryEntry] {
         guard count > 1 else { return self }
         let rank = { (entry: DictionaryEntry) in
             entry.mention != nil ? 3 : entry.hasOtherTitle ? 2 : entry.isOnlyReference ? 1 : 0
         }
-        // Stable, so that entries of one kind stay in the dictionary's order.
+        // The sort is stable, so that entries of one kind stay in the dictionary's order.
         return map { (rank: rank($0), entry: $0) }
             .sorted { $0.rank < $1.rank }
             .map(\.entry)
@@ -174,8 +180,8 @@ enum EntryText {
             if index == 0 || fold != entry.text.paragraphs[index - 1].fold { start = index }
             paragraphs[index].fold = fold.map { "\(entry.id)|\(start)|\($0)" }
         }
-        // Many texts begin with a line that repeats the headword. It is left out, unless the text
-        // has no other line.
+        // Many texts begin with a line that repeats the headword. This line is left out, unless the
+        // text has no other line.
         let isTitled =
             paragraphs.first?.text == entry.word
             && paragraphs.dropFirst().contains { !$0.runs.isEmpty }

@@ -6,8 +6,9 @@ extension [DictionarySource] {
     ///
     /// - dictionaries of the chosen language
     /// - dictionaries that have a place in the user's own order
-    /// - dictionaries of languages that the user speaks, those of one subject last
-    /// - translations from and to other languages, those of one subject last
+    /// - dictionaries of languages that the user speaks; among these, dictionaries of one subject
+    ///   last
+    /// - translations from and to other languages; among these, dictionaries of one subject last
     /// - the words of the program
     /// - servers
     ///
@@ -16,14 +17,15 @@ extension [DictionarySource] {
     /// - Parameters:
     ///   - preferences: The preferences of the user.
     ///   - languages: The codes of the languages that the user speaks.
-    ///   - showsHidden: True if no dictionary is hidden, because some were asked for by their names.
+    ///   - showsHidden: True to hide no dictionary, because the user has named the dictionaries to
+    ///     ask.
     /// - Returns: The dictionaries.
     public func arranged(
         by preferences: Preferences, speaking languages: Set<String>, showsHidden: Bool = false
     ) -> [DictionarySource] {
         let places = preferences.dictionaryPlaces
         let hiddenNames = showsHidden ? [] : preferences.hiddenDictionaries
-        // A chosen language that no dictionary has any more hides no dictionary.
+        // If no dictionary has the chosen language any more, the choice hides no dictionary.
         let isChosen =
             !showsHidden
             && (preferences.language.map { languageNames.contains($0) } ?? true)
@@ -46,8 +48,8 @@ extension [DictionarySource] {
 }
 
 extension Preferences {
-    /// Returns true if a dictionary is outside the chosen group, or is in files without the chosen
-    /// language.
+    /// Returns true if a dictionary is outside the chosen group, or is in files and does not have
+    /// the chosen language.
     func leavesOut(_ source: DictionarySource) -> Bool {
         if let group { return !group.members.contains(source.name) }
         guard let language, source.kind == .files, !source.languageNames.isEmpty else {

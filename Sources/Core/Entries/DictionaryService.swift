@@ -6,8 +6,8 @@ public import Texts
 public protocol DictionaryService: Sendable {
     /// Returns a stream of the list of all dictionaries, in order.
     ///
-    /// It yields the current list first, at once if the dictionaries are known, and another list
-    /// after each change.
+    /// The stream yields the current list first, at once if the dictionaries are known, and another
+    /// list after each change.
     func sources() -> AsyncStream<[DictionarySource]>
 
     /// Returns the current list of dictionaries, in order.
@@ -25,7 +25,7 @@ public protocol DictionaryService: Sendable {
     /// - Parameters:
     ///   - word: The word as the dictionary spells it, or as you have typed it.
     ///   - source: The dictionary.
-    ///   - breadth: The headwords whose entries to return.
+    ///   - breadth: The headwords whose entries are returned.
     ///   - extent: The part of each entry that is needed.
     /// - Returns: The entries; empty if the dictionary does not have the word.
     /// - Throws: A ``DictionaryServiceError`` with the cause.
@@ -34,14 +34,14 @@ public protocol DictionaryService: Sendable {
         extent: EntryExtent
     ) async throws(DictionaryServiceError) -> [DictionaryEntry]
 
-    /// Returns the entries for the words of a screen's rows in one call; their beginnings suffice,
-    /// because rows are short.
+    /// Returns the entries for the words of a screen's rows in one call; the beginnings of the
+    /// entries suffice, because rows are short.
     ///
     /// - Parameters:
     ///   - words: The words.
     ///   - source: The dictionary.
     /// - Returns: The entries of each word; empty for a word whose entries can't be read. If the
-    ///   task is cancelled, only the entries of the first words.
+    ///   task is cancelled, only the entries of the first words are returned.
     func gists(
         of words: [EntryQuestion], in source: DictionarySource.ID
     ) async -> [[DictionaryEntry]]
@@ -95,17 +95,17 @@ extension DictionaryService {
         return gists
     }
 
-    /// A service without sounds and pictures has no file.
+    /// The default for a service without sounds and pictures: no file.
     public func resource(
         named name: String, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> [UInt8]? { nil }
 
-    /// A service whose texts can't be searched finds no passages.
+    /// The default for a service whose texts can't be searched: no passages.
     public func passages(for query: PassageQuery) async -> Passages { Passages() }
 }
 
-/// Questions to several dictionaries: a dictionary that can't be read must not hide the answers of the
-/// others.
+/// Questions to several dictionaries: a dictionary that can't be read must not hide the answers of
+/// the other dictionaries.
 extension DictionaryService {
     /// Returns the first list of ``sources()``.
     public func currentSources() async -> [DictionarySource] {
@@ -113,7 +113,8 @@ extension DictionaryService {
         return []
     }
 
-    /// Returns the entries of a dictionary for a word, or the reason for which it can't be read.
+    /// Returns the entries of a dictionary for a word, or the reason for which the dictionary can't
+    /// be read.
     public func answer(
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth,
         extent: EntryExtent = .whole
@@ -123,8 +124,8 @@ extension DictionaryService {
         }
     }
 
-    /// Returns the headwords of a dictionary that match a query, or the reason for which it can't
-    /// be read.
+    /// Returns the headwords of a dictionary that match a query, or the reason for which the
+    /// dictionary can't be read.
     public func answer(
         to query: HeadwordQuery, in source: DictionarySource.ID
     ) async -> Result<HeadwordMatches, DictionaryServiceError> {
@@ -133,21 +134,23 @@ extension DictionaryService {
         }
     }
 
-    /// Returns the entries for a word of each dictionary on this computer, in the order of the
+    /// Returns the entries for a word from each dictionary on this computer, in the order of the
     /// dictionaries.
     ///
     /// - Parameters:
     ///   - word: The word.
-    ///   - breadths: The breadths to ask for: the second if a dictionary has nothing for the first, and so on.
-    ///   - isEnough: Returns true if the entries of one dictionary suffice. Then only these are
-    ///     returned, and no other dictionary needs to be asked.
+    ///   - breadths: The breadths to ask for, in order. A dictionary is asked for the next breadth
+    ///     only if it has nothing for the previous breadth.
+    ///   - isEnough: Returns true if the entries of one dictionary suffice. If so, only these
+    ///     entries are returned, and no other dictionary needs to be asked.
     /// - Returns: The entries of each dictionary that has the word and can be read.
     func localEntries(
         for word: String, _ breadths: [EntryBreadth],
         isEnough: ([DictionaryEntry]) -> Bool = { _ in false }
     ) async -> [[DictionaryEntry]] {
         var answers: [SpelledEntries.Answer] = []
-        // A typed capital is meant: dictionaries with that spelling come first, as on the page.
+        // A typed capital is intended, so dictionaries with that spelling come first, as on the
+        // page.
         let hasCapital = word != word.lowercased()
         for source in await currentSources() where !source.isRemote && !source.isHidden {
             for breadth in breadths {
@@ -170,8 +173,8 @@ extension DictionaryService {
 public enum EntryBreadth: Hashable, Sendable {
     /// The headwords with the ``MergeKey`` of the word, which may differ from it in case and gaps.
     case word
-    /// The same headwords, as base forms of another word: meanings in the part of speech of the
-    /// other word come first.
+    /// The same headwords as in the case ``word``. The word is a base form of another word, and
+    /// meanings in the part of speech of that other word come first.
     case baseForm(of: String)
     /// The word, then its base forms, then the headwords that differ only in
     /// case, accents, hyphens, apostrophes and blanks.
@@ -201,13 +204,13 @@ public struct HeadwordQuery: Hashable, Sendable {
     public let beginsRight: Bool
     /// The minimum score of a similar spelling: its commonness less the cost of the misspelling.
     public let leastScore: Int
-    /// True if the best words that fit a pattern are wanted, not the first in the alphabet; false
-    /// if the text is no pattern.
+    /// True if the best words that fit a pattern are wanted, not the first words in the alphabet;
+    /// false if the text is no pattern.
     public let hasBestFirst: Bool
     /// True if the text is a word of a book, so that its accents count, and in German, its capital.
     public let isPrinted: Bool
 
-    /// The words that are wanted.
+    /// The kind of headwords that are wanted.
     public enum Kind: Hashable, Sendable {
         /// The word, its base forms, and the words that begin with the text; or the words that fit
         /// the pattern.
@@ -228,7 +231,7 @@ public struct HeadwordQuery: Hashable, Sendable {
 
     /// True if the text is a pattern; see ``WordPattern``.
     public let isPattern: Bool
-    /// True if the text begins or ends like a sentence, or is too long for anything else.
+    /// True if the text begins or ends like a sentence, or is too long for a word or a phrase.
     public let isSentence: Bool
 
     private static func isSentence(_ text: String, of words: [String]) -> Bool {
@@ -256,7 +259,7 @@ public struct HeadwordQuery: Hashable, Sendable {
 
     /// True if the text begins and ends like a sentence.
     ///
-    /// Then it was probably copied from somewhere, and describes no word.
+    /// If so, the text was probably copied from somewhere, and does not describe a word.
     var isFromText: Bool {
         isSentence && HeadwordQuery.beginsSentence(words)
             && HeadwordQuery.end(of: text).map(".!…".contains) == true

@@ -2,18 +2,20 @@
 public struct DictionarySource: Model {
     /// Unique in the app, because the service makes the name unique.
     public var id: String { DictionarySource.id(named: name) }
-    /// The name: `WordNet`, the file name of a dictd database, the book name of a StarDict dictionary,
-    /// the host and port of a server.
+    /// The name: `WordNet`, the file name of a dictd database, the book name of a StarDict
+    /// dictionary, the host and port of a server.
     public let name: String
     public let kind: Kind
-    /// Its place, as shown to the user: a path, the address of a server, `embedded`.
+    /// The place of the dictionary, as shown to the user: a path, the address of a server,
+    /// `embedded`.
     public let path: String
     /// The format or protocol, such as `dictd`.
     public let format: String
     /// The number of headwords; nil if unknown.
     public let headwordCount: Int?
     public let state: State
-    /// The names of a server's databases; nil if it was not asked yet, or is not a server.
+    /// The names of a server's databases; nil if the server was not asked yet, or if the source is
+    /// not a server.
     public let databases: [String]?
     /// A description in one line; nil if there is none, or it is not loaded yet.
     public let title: String?
@@ -32,7 +34,7 @@ public struct DictionarySource: Model {
     public let languagesText: String
     /// The state of the index of its texts.
     public var texts = Texts.notIndexed
-    /// True if you have hidden it: it is listed, but not asked.
+    /// True if you have hidden the dictionary: it is listed, but not asked.
     public internal(set) var isHidden = false
 
     /// The reliability of a dictionary's headwords for the spelling of a word.
@@ -41,8 +43,8 @@ public struct DictionarySource: Model {
         case exact
         /// Some headwords have no capitals, or too many, as in most dictionaries.
         case usual
-        /// Most headwords begin with a capital, as in an encyclopedia, so their capitals tell
-        /// nothing.
+        /// Most headwords begin with a capital, as in an encyclopedia, so their capitals say
+        /// nothing about the spelling.
         case capitalized
     }
 
@@ -54,7 +56,7 @@ public struct DictionarySource: Model {
         case program
         /// On a server, which may be slow and is asked only for a query of the user.
         case server
-        /// In files of a format that is not read; it is listed, and never asked.
+        /// In files of a format that Mot does not read. The dictionary is listed, and never asked.
         case unread
     }
 
@@ -90,7 +92,7 @@ public struct DictionarySource: Model {
 
     public var isRemote: Bool { kind == .server }
 
-    /// True for files that can be read.
+    /// True if the dictionary is in files that can be read.
     public var canBeAsked: Bool {
         if case .failed = state { false } else { kind == .files }
     }
@@ -137,7 +139,8 @@ public struct DictionarySource: Model {
 }
 
 extension Double {
-    /// A share of 1 as a text to append to the name of a task: ` 43%`; empty for less than 1%.
+    /// The number, a share of 1, as a percentage to append to the name of a task: ` 43%`; empty for
+    /// less than 1%.
     public var percentText: String {
         let percent = Int(100 * self)
         return percent > 0 ? " \(percent)%" : ""
@@ -145,8 +148,8 @@ extension Double {
 }
 
 extension [DictionarySource] {
-    /// The names of the headwords' languages in files, in alphabetical order; empty if there is
-    /// only one language.
+    /// For the dictionaries in files, the names of the languages of their headwords, in
+    /// alphabetical order; empty if there is only one language.
     ///
     /// English comes last, because a user with other dictionaries is likelier to choose another
     /// language.
@@ -157,9 +160,10 @@ extension [DictionarySource] {
             ? names.filter { $0 != english }.sorted() + names.filter { $0 == english } : []
     }
 
-    /// Returns the first dictionary before a source that is the same database; nil for none.
+    /// Returns the first dictionary that comes before a source and has the same database; nil for
+    /// none.
     ///
-    /// Its entries are shown for both.
+    /// The entries of that dictionary are shown for both.
     public func first(sameAs source: DictionarySource) -> DictionarySource? {
         guard let edition = source.edition, !source.isHidden else { return nil }
         return prefix { $0.name != source.name }.first { $0.edition == edition && !$0.isHidden }

@@ -9,8 +9,8 @@ extension DictionaryEntry {
 
     /// A summary in one line; nil if the entry is empty.
     ///
-    /// It is the text of the ``mention``, or the first definition. Otherwise it is the first line
-    /// that says more than the headword, its part of speech and its pronunciation.
+    /// The summary is the text of the ``mention``, or the first definition. Otherwise it is the
+    /// first line that says more than the headword, its part of speech and its pronunciation.
     public var summary: String? {
         let ownLetters = MergeKey(word).letters
         if let mentionParagraphs {
@@ -51,7 +51,7 @@ extension DictionaryEntry {
     /// bytes.
     private static let (glossCount, glossLength) = (3, 80)
 
-    /// The text that a mark keeps of the entry; nil if the entry is empty.
+    /// The text of the entry that a mark keeps; nil if the entry is empty.
     var cardDefinition: String? {
         mention == nil ? senses.first?.cardDefinition ?? summary : summary
     }
@@ -79,7 +79,7 @@ extension [DictionaryEntry] {
     /// for.
     private static let readingLimit = 40
 
-    /// Returns the text of a word's row: the summary of the first entry that has one.
+    /// Returns the text of a word's row: the summary of the first entry that has a summary.
     ///
     /// A word is a reading if it shares no letter with the headword of its entry, or lacks the
     /// Chinese letters of that headword (`wǒ men`: `我们`, `かみ`: `上 above, 神 god`). The row then
@@ -98,7 +98,7 @@ extension [DictionaryEntry] {
         }
         guard words.count == 1 else {
             return words.prefix([DictionaryEntry].readingLimit).map { word, meaning in
-                // The beginning is enough to distinguish them.
+                // The beginnings of the meanings are enough to distinguish the words.
                 let shortMeaning = meaning?.prefix { !",;(".contains($0) } ?? ""
                 return shortMeaning.isEmpty
                     ? word : "\(word) \(String(shortMeaning).cleaned(limit: 40))"
@@ -160,8 +160,8 @@ extension StyledText.Paragraph {
 
     /// Returns true if the paragraph only introduces the text after it.
     ///
-    /// Introductions are labels, pronunciations, a word in italics, bold letters, a number, and the reading of a
-    /// Chinese or Japanese word.
+    /// Introductions are labels, pronunciations, a word in italics, bold letters, a number, and the
+    /// reading of a Chinese or Japanese word.
     public func isIntroduction(to word: String) -> Bool {
         let text = text.cleaned()
         guard text.unicodeScalars.count <= StyledText.Paragraph.labelLimit else { return false }
@@ -196,7 +196,7 @@ extension StyledText.Paragraph {
         return plainText.withoutBrackets
     }
 
-    /// The text without the small labels before it: `meaning: to fold` in a table says `to fold`.
+    /// The text without the small labels before it: `meaning: to fold` in a table gives `to fold`.
     fileprivate var withoutLabels: String {
         let runsAfterLabels = runs.drop {
             $0.style.contains(.secondary) && $0.link == nil || $0.text.cleaned().isEmpty

@@ -2,9 +2,9 @@ import Texts
 
 /// A text folded for a search that ignores case and accents.
 ///
-/// Folding changes upper case to lower case, removes combining marks, and replaces Latin letters with
-/// diacritics by plain ones: `é` by `e`, `Ł` by `l`. Precomposed letters of other scripts stay, because
-/// their alphabets count them as letters.
+/// Folding changes upper case to lower case, removes combining marks, and replaces Latin letters
+/// with diacritics by plain ones: `é` by `e`, `Ł` by `l`. Precomposed letters of other scripts
+/// stay, because their alphabets count them as letters.
 struct FoldedText: Equatable, Sendable {
     /// The folded text in UTF-8.
     private let bytes: [UInt8]
@@ -39,7 +39,7 @@ struct FoldedText: Equatable, Sendable {
 
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// Returns true if the text sorts before another one.
+    /// Returns true if the text sorts before another text.
     func precedes(_ other: FoldedText) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
 
     func hasPrefix(_ other: FoldedText) -> Bool { bytes.starts(with: other.bytes) }
@@ -62,7 +62,8 @@ struct FoldedText: Equatable, Sendable {
         return ranges
     }
 
-    /// Searches in time linear in the text (Knuth, Morris, Pratt, "Fast Pattern Matching in Strings", 1977).
+    /// Searches in time linear in the text (Knuth, Morris, Pratt, "Fast Pattern Matching in
+    /// Strings", 1977).
     ///
     /// - Parameters:
     ///   - pattern: The bytes to look for; not empty.

@@ -13,11 +13,12 @@ public struct HeadwordMatch: Model {
     public let commonness: UInt8
     /// The inflected form that was searched for, if the word is its base form; else nil.
     public let form: String?
-    /// The headword of which the word is a form, if that form fits a pattern; nil if the word is a
+    /// The headword of which the word is a form, if the form fits a pattern; nil if the word is a
     /// headword itself.
     public let base: String?
 
-    /// The ways in which a headword matches a query, the best first; ``MatchRank`` has the whole order.
+    /// The ways in which a headword matches a query, the best first; see ``MatchRank`` for the
+    /// whole order.
     public enum Match: Hashable, Sendable {
         /// The headword equals the query, ignoring case, accents, hyphens, apostrophes and blanks.
         case exact
@@ -31,20 +32,20 @@ public struct HeadwordMatch: Model {
         case prefix
         /// The headword matches a pattern with `?` and `*`.
         case pattern
-        /// The headword is spelled similarly. It comes before a word that begins with the query
-        /// only if it is commoner by more than this cost.
+        /// The headword is spelled similarly. The headword comes before a word that begins with the
+        /// query only if it is commoner than that word by more than this cost.
         case typo(cost: Int)
-        /// The query may be a form of the headword. The cost counts like that of a misspelling.
+        /// The query may be a form of the headword. The cost counts like the cost of a misspelling.
         case form(cost: Int)
-        /// The query is some words of the headword, without the first. The cost counts like that of
-        /// a misspelling.
+        /// The query is some words of the headword, without its first word. The cost counts like
+        /// the cost of a misspelling.
         case inside(cost: Int)
         /// The headword is some words of the query; the range has their indices.
         case part(Range<Int>)
         /// The headword is near the query in the alphabet.
         case neighbour
 
-        /// True if a headword with such a match is listed even beyond the limit.
+        /// True if a headword with this kind of match is listed even beyond the limit.
         var isCertain: Bool {
             switch self {
             case .exact, .inflected, .phrase: true
@@ -60,7 +61,7 @@ public struct HeadwordMatch: Model {
             }
         }
 
-        /// True if the headword is only spelled like the query.
+        /// True if the headword is only spelled similarly to the query.
         var isSimilar: Bool { if case .typo = self { true } else { false } }
 
         /// True if the headword is only some words of the query.
@@ -113,7 +114,8 @@ public struct MatchRank: Hashable, Sendable {
     /// The bonus of a phrase that contains all words of the query, because phrases are all rare.
     fileprivate static let insideBonus = 100
 
-    /// A score above any difference between two words of the same kind.
+    /// A score that is greater than the difference between the scores of any two words of the same
+    /// kind.
     fileprivate static let kindScore = 1_000
 
     /// The maximum cost of a phrase in which only one word is inflected.
@@ -172,8 +174,8 @@ public struct MatchRank: Hashable, Sendable {
         case .prefix, .form, .inside: kind = .scored
         case .part(let words):
             kind = .part
-            // Parts of a sentence or a compound are sorted by their beginnings, then the longest
-            // first.
+            // Parts of a sentence or a compound are sorted by their positions in the query, then by
+            // their lengths, the longest first.
             if query.isSentence || query.words.count == 1 {
                 (score, length) = (-words.lowerBound, -words.count)
             }
@@ -188,8 +190,8 @@ public struct MatchRank: Hashable, Sendable {
 
     /// Returns true if a word with the same letters is less likely than a base form of the query.
     ///
-    /// Such a word is an abbreviation (`BIST` for `bist`), or lacks the umlaut that was typed (`ware` for
-    /// `wäre`).
+    /// Such a word is an abbreviation (`BIST` for `bist`), or lacks the umlaut that was typed
+    /// (`ware` for `wäre`).
     private static func isLessLikely(_ word: String, than text: String, _ kind: Kind) -> Bool {
         if kind == .folded { return text.hasUmlaut && !word.hasUmlaut }
         return (kind == .same || kind == .meantSame) && isAbbreviation(word)
@@ -208,7 +210,7 @@ public struct MatchRank: Hashable, Sendable {
         return max(0, query.words.count - count) * missingBlank
     }
 
-    /// Ranks a headword that is only a form after its base.
+    /// Ranks a headword after its base, because the headword is only a form of that base.
     mutating func comeAfterBase() { if kind.rawValue < Kind.inflected.rawValue { kind = .form } }
 
     private static func kind(
@@ -235,23 +237,24 @@ extension HeadwordQuery {
     /// Finds the word that the text means: the text is the word, a form of it, or a part of it.
     ///
     /// - Parameter answers: The answers of the dictionaries to this query.
-    /// - Returns: The word; nil if the text is only similar to words, begins words, or contains
-    ///   words.
+    /// - Returns: The word; nil if the found words are only similar to the text, begin with the
+    ///   text, or are parts of the text.
     public func meantWord(in answers: [HeadwordMatches]) -> String? {
         let bestMatch = answers.flatMap(\.rows)
             .min { MatchRank($0, for: self) < MatchRank($1, for: self) }
         return bestMatch?.match.coversQuery == true ? bestMatch?.word : nil
     }
 
-    /// Returns the next query for a text, once the dictionaries have answered the last one.
+    /// Returns the next query for a text, once the dictionaries have answered the last query.
     ///
-    /// It asks for similar spellings, then for the words of the text if no headword has the whole
-    /// text. For a sentence, it asks for the words at once.
+    /// The next query asks for similar spellings, and the query after it for the words of the text
+    /// if no headword has the whole text. For a sentence, the next query asks for the words at
+    /// once.
     ///
     /// - Parameters:
     ///   - lastKind: The kind of the last query.
     ///   - answers: The matches of all queries so far.
-    /// - Returns: The query; nil when enough was found.
+    /// - Returns: The query; nil if enough was found.
     public func next(after lastKind: Kind, besides answers: [HeadwordMatches]) -> HeadwordQuery? {
         let partsQuery = HeadwordQuery(text, .parts, limit: limit)
         switch lastKind {
@@ -273,10 +276,11 @@ extension HeadwordQuery {
     /// The minimum number of letters of a compound whose parts are looked up.
     private static let compoundLength = 7
 
-    /// The minimum score of a similar phrase, because seldom more than one word of a phrase is wrong.
+    /// The minimum score of a similar phrase, because seldom more than one word of a phrase is
+    /// wrong.
     private static let leastPhraseScore = -140
 
-    /// The maximum number of similar spellings in a list that has words with the text as their beginning.
+    /// The maximum number of similar spellings in a list that has words that begin with the text.
     private static let similarLimit = 10
 
     /// Returns the query for the similar spellings to add to the words that were found.
@@ -287,12 +291,13 @@ extension HeadwordQuery {
     /// - it is commoner than the misspelling costs, and
     /// - it is as common as the last word of each list that was cut.
     ///
-    /// A phrase has no similar spellings then, because the headwords of phrases are all rare.
+    /// If a dictionary has phrases that begin with the text, no similar spelling of a phrase is
+    /// listed, because phrases are all rare.
     ///
     /// - Parameter answers: The answers of the dictionaries to this query.
-    /// - Returns: The query, or nil. It is nil if the word was found, or if it begins a word that is
-    ///   commoner than all similar ones. It is nil, too, for the beginning of a phrase, and for one or two
-    ///   letters that begin a word.
+    /// - Returns: The query, or nil. The result is nil if the word of the query was found, or if it
+    ///   begins a word that is commoner than all similar words. The result is also nil for the
+    ///   beginning of a phrase, and for one or two letters that begin a word.
     private func similarQuery(besides answers: [HeadwordMatches]) -> HeadwordQuery? {
         guard !isPattern, answers.allSatisfy({ $0.rows.allSatisfy(\.leavesRoomForSimilar) })
         else { return nil }
@@ -317,7 +322,7 @@ extension HeadwordMatch {
     fileprivate var score: Int {
         switch match {
         case .typo(let cost), .form(let cost): Int(commonness) - cost
-        // The difference of a phrase counts more than the commonness of its words.
+        // For a phrase, only the cost counts, not the commonness of its words.
         case .phrase(let cost): -cost
         // A phrase comes first, then the rarest word.
         case .part(let words): (words.count - 1) * MatchRank.kindScore - Int(commonness)

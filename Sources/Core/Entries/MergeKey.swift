@@ -3,7 +3,8 @@
 /// Case, and the kind of gap between the parts of a word (a blank, `-` or `_`), make no difference:
 /// `Ice-cream` and `ice cream` are one word. Accents and apostrophes make a difference: `resume`
 /// and `résumé` are two words, and so are `well` and `we'll`. Canonically equivalent letters of
-/// Unicode are equal, because strings are compared so. A typographic apostrophe equals a plain one.
+/// Unicode are equal, because Swift compares strings in this way. A typographic apostrophe equals a
+/// plain apostrophe.
 public struct MergeKey: Hashable, Comparable, Sendable {
     /// The spelling in lower case, with blanks as gaps.
     public let text: String
@@ -51,8 +52,8 @@ public struct MergeKey: Hashable, Comparable, Sendable {
 enum MeantWord {
     /// Returns the text without blanks and punctuation around it, and without a possessive `'s`.
     ///
-    /// A `?` at the end is a question mark here. A text of only blanks and punctuation is returned
-    /// unchanged, and so is a pattern (`c?t`, `*nix`).
+    /// A `?` at the end counts as a question mark, not as a pattern. A text of only blanks and
+    /// punctuation is returned unchanged, and so is a pattern (`c?t`, `*nix`).
     static func word(in text: String) -> String {
         var word = text[...]
         while let lastLetter = word.last, isAround(lastLetter) || lastLetter == "?" {

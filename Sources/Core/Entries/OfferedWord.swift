@@ -1,6 +1,6 @@
 /// A word that the Dictionary offers while its search box is empty.
 public struct OfferedWord: Hashable, Sendable {
-    /// The reason for offering it.
+    /// The reason for offering the word.
     public enum Reason: Hashable, Sendable {
         /// It is the word of the day.
         case today
@@ -12,7 +12,8 @@ public struct OfferedWord: Hashable, Sendable {
 
     public let word: String
     public let reason: Reason
-    /// Its part of speech and its meaning; empty if its source does not have the meaning.
+    /// The part of speech and the meaning of the word; empty if its source does not have the
+    /// meaning.
     public let summary: String
 
     /// The texts must be clean.

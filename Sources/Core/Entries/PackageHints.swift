@@ -1,4 +1,4 @@
-/// The hints for installing, on this system, other programs and the dictionaries that Mot can use.
+/// The hints for installing other programs, and the dictionaries that Mot can use, on this system.
 public struct PackageHints: Sendable {
     /// The programs that install packages.
     public enum Manager: Hashable, Sendable, CaseIterable {
@@ -13,7 +13,7 @@ public struct PackageHints: Sendable {
     private let findManager: @Sendable () -> Manager?
 
     /// The folder for the user's own dictionaries, as it is typed; nil if no environment variable
-    /// tells it.
+    /// names it.
     public var folder: String? = "~/.local/share/mot/dictionaries"
 
     /// The program that installs packages; nil if it is unknown.
@@ -24,7 +24,7 @@ public struct PackageHints: Sendable {
     /// - Parameter manager: The program that installs packages; nil if it is unknown.
     public init(_ manager: Manager? = nil) { findManager = { manager } }
 
-    /// Creates the hints for a system whose program is found when the first hint is needed.
+    /// Creates the hints for a system whose package manager is found when the first hint is needed.
     ///
     /// - Parameter findManager: Returns the program that installs packages; nil if it is unknown.
     public init(finding findManager: @escaping @Sendable () -> Manager?) {
@@ -47,15 +47,15 @@ public struct PackageHints: Sendable {
     /// The command that installs packages.
     ///
     /// - Parameter packages: The packages to install.
-    /// - Returns: The command; nil if the program is unknown, or if the system has no package of
-    ///   one of them.
+    /// - Returns: The command; nil if the package manager is unknown, or if the system lacks one of
+    ///   the packages.
     public func command(for packages: Package...) -> String? { command(for: packages) }
 
     /// The command that installs packages.
     ///
     /// - Parameter packages: The packages to install.
-    /// - Returns: The command; nil if the program is unknown, or if the system has no package of
-    ///   one of them.
+    /// - Returns: The command; nil if the package manager is unknown, or if the system lacks one of
+    ///   the packages.
     public func command(for packages: [Package]) -> String? {
         guard let manager else { return nil }
         let names = packages.compactMap { $0.name(for: manager) }
@@ -65,7 +65,8 @@ public struct PackageHints: Sendable {
 
     /// Returns the message for a computer without a dictionary besides the almanac.
     ///
-    /// - Parameter key: The key that lists the dictionaries; nil in that list.
+    /// - Parameter key: The key that lists the dictionaries; nil if the message is shown in that
+    ///   list.
     /// - Returns: Whole sentences.
     public func noDictionary(_ key: String? = nil) -> String {
         let advice = key.map { "; \($0) lists others, and fetches them" } ?? ""
@@ -79,8 +80,8 @@ public struct PackageHints: Sendable {
             ?? "`mot get` lists those that can be had."
     }
 
-    /// Returns one sentence about the ways to get dictionaries of other languages and to add the
-    /// user's own.
+    /// Returns one sentence about the ways to get dictionaries of other languages, and to add the
+    /// user's own dictionaries.
     ///
     /// - Parameter names: The names of the installed dictionaries.
     /// - Returns: The sentence.

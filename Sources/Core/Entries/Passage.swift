@@ -61,33 +61,36 @@ public struct PassageQuery: Hashable, Sendable {
     public var indexing = Indexing.usual
     /// True if a command searches only the dictionaries that have an index.
     ///
-    /// If none has an index, one is made for the first dictionary. If false, a command waits for all indexes.
+    /// If no dictionary has an index, an index is made for the first dictionary. If false, a
+    /// command waits for all indexes.
     public var takesPart = false
 
     /// The indexes that are made for a question if they are missing.
     public enum Indexing: Hashable, Sendable {
         /// The indexes of small dictionaries that may have translations; these take a second.
         case small
-        /// The indexes of ``small``, and those of dictionaries that translate into a language
-        /// without headwords here.
+        /// The indexes of ``small``, and the indexes of dictionaries that translate into a language
+        /// that no dictionary here has as the language of its headwords.
         ///
-        /// An unknown word of a language with headwords here was probably misspelled.
+        /// An unknown word of a language that has headwords here was probably misspelled.
         case translations
         /// The indexes that are made in seconds.
         case usual
-        /// The indexes of large dictionaries, too, which take minutes and much room; only if the user asks for them.
+        /// All indexes, also the indexes of large dictionaries, which take minutes and much room.
+        /// Used only if the user asks for them.
         case all
     }
 
     public enum Kind: Hashable, Sendable {
-        /// The words whose meaning the text describes; only words of a part of speech if it is not
-        /// nil.
+        /// The words whose meaning the text describes; if `as` is not nil, only words of that part
+        /// of speech.
         case described(as: String?)
         /// The entries whose texts match a ``TextQuery``.
         case quoted
-        /// The entries that translate one of these words; a word may be a pattern: `hive*`, `*hive`.
+        /// The entries that translate one of these words; a word may be a pattern: `hive*`,
+        /// `*hive`.
         ///
-        /// With `hasMentions`, entries that only mention the word follow.
+        /// If `hasMentions` is true, entries that only mention the word follow.
         case translated([String], hasMentions: Bool)
     }
 
@@ -103,8 +106,9 @@ public struct Passages: Hashable, Sendable {
     /// The passages, the best first.
     public var rows: [Passage]
     public var moreCount: Int
-    /// The dictionaries whose texts can't be searched yet, with the progress of their indexes from
-    /// 0 to 1, and those whose texts can't be searched at all, with the reason.
+    /// The dictionaries whose texts were not searched, each with the cause.
+    ///
+    /// For an index that is being made, the cause has the progress from 0 to 1.
     public var missing: [Missing]
 
     public enum Missing: Hashable, Sendable {
@@ -139,7 +143,7 @@ public struct Passages: Hashable, Sendable {
 extension Passages {
     /// Returns this answer merged with the answer to another query about the same text.
     ///
-    /// If both have a passage of a word, that of the other answer is kept.
+    /// If both have a passage of the same word, the passage of the other answer is kept.
     func adding(_ other: Passages) -> Passages {
         let otherKeys = Set(other.rows.map { [$0.source, MergeKey($0.word).text] })
         let names = Set(missing.map(\.name))

@@ -4,12 +4,14 @@ public enum SpelledEntries {
     /// The entries of a dictionary; nil if the dictionary has failed, or has not answered.
     public typealias Answer = (source: DictionarySource, entries: [DictionaryEntry]?)
 
-    /// Puts dictionaries on this computer last that have the word only with other capitals: `House` for `house`.
+    /// Moves dictionaries on this computer to the end if they have the word only with other
+    /// capitals: `House` for `house`.
     ///
     /// - Parameters:
     ///   - answers: The answers, in the order of the dictionaries.
     ///   - word: The word as it was typed, or as the list spells it.
-    /// - Returns: The word as it is spelled on its page, and the places of the answers in the order of the page.
+    /// - Returns: The word as it is spelled on its page, and the places of the answers in the order
+    ///   of the page.
     public static func order(
         of answers: [Answer], for word: String
     ) -> (title: String, places: [Int]) {
@@ -19,7 +21,8 @@ public enum SpelledEntries {
         let key = MergeKey(title)
         let isCapital = title != title.lowercased()
         let hasTitle = { (entries: [DictionaryEntry]) in entries.contains { $0.word == title } }
-        // If a dictionary has `Tod`, the word to which an abbreviation `TOD` leads is another word.
+        // If a dictionary has `Tod`, an entry to which another dictionary's abbreviation `TOD`
+        // leads is about another word.
         let hasSpelling = isCapital && local.contains { $0.map(hasTitle) == true }
         func isOtherSpelling(_ place: Int) -> Bool {
             guard let entries = local[place], let first = entries.first else { return false }
@@ -43,8 +46,8 @@ public enum SpelledEntries {
         return (title, answers.indices.sorted { (rank($0), $0) < (rank($1), $1) })
     }
 
-    /// Returns the spelling of the first dictionary on this computer; nil if a dictionary has the
-    /// given spelling.
+    /// Returns the spelling of the first dictionary on this computer; nil if any of these
+    /// dictionaries has the given spelling.
     ///
     /// Dictionaries are ignored if most of their headwords are capitalized.
     private static func spelling(of word: String, _ answers: [Answer]) -> String? {

@@ -30,7 +30,8 @@ extension StyledText {
         return StyledText(Array(lines[...end]))
     }
 
-    /// Returns the position at which you begin to read the section or part that begins at a paragraph.
+    /// Returns the position at which you begin to read the section or part that begins at a
+    /// paragraph.
     func stop(at paragraph: Int) -> TextPosition {
         let isSection =
             paragraphs.indices.contains(paragraph) && paragraphs[paragraph].role == .section
@@ -38,23 +39,25 @@ extension StyledText {
         return TextPosition(paragraph: start, offset: 0)
     }
 
-    /// Returns the position at which you begin to read the next section or part after a position; nil for none.
+    /// Returns the position at which you begin to read the next section or part after a position;
+    /// nil for none.
     ///
-    /// The section's first paragraph may come some lines before. A position from there on is in the
-    /// section already.
+    /// The first paragraph of the section may come some lines before the returned position. A
+    /// position in these lines is in the section already.
     func stop(after position: TextPosition, at role: Paragraph.Role) -> TextPosition? {
         starts(of: role).first { $0 > position.paragraph }.map(stop)
     }
 
-    /// Returns the position at which you begin to read the last section or part before a position; nil for none.
+    /// Returns the position at which you begin to read the last section or part before a position;
+    /// nil for none.
     func stop(before position: TextPosition, at role: Paragraph.Role) -> TextPosition? {
         starts(of: role).map(stop).last { $0 < position }
     }
 
     /// Returns the paragraph at which you begin to read a section, whose name is shown above.
     ///
-    /// It is the paragraph that mentions the word, if the first entry is about another word.
-    /// Otherwise it is the paragraph after the name.
+    /// The result is the paragraph that mentions the word, if the first entry is about another
+    /// word. Otherwise the result is the paragraph after the name.
     func start(ofSectionFrom start: Int) -> Int {
         let body = paragraphs[start..<sectionEnd(from: start)].dropFirst()
         let mention = body.prefix { $0.role != .entry }.firstIndex { $0.role == .mention }
@@ -75,7 +78,7 @@ extension StyledText {
 
     /// Maps a position to the same section of a newer version of the text.
     ///
-    /// The empty lines before a section belong to it.
+    /// The empty lines before a section belong to that section.
     func position(of position: TextPosition, in newer: StyledText) -> TextPosition {
         let lines = paragraphs.dropFirst(position.paragraph)
         let words = lines.firstIndex { !$0.runs.isEmpty } ?? position.paragraph
@@ -85,8 +88,8 @@ extension StyledText {
             paragraph: max(0, position.paragraph - start + newStart), offset: position.offset)
     }
 
-    /// Returns the paragraph with which a paragraph moves in a newer text: the first of its
-    /// section, or of the relatives.
+    /// Returns the paragraph with which a paragraph moves in a newer text: the first paragraph of
+    /// its section, or of the relatives.
     private func anchor(at paragraph: Int) -> Int? {
         let relatives = starts(of: .relatives).first
         if let relatives, paragraph >= relatives { return relatives }
@@ -110,9 +113,9 @@ extension StyledText {
     /// - Parameters:
     ///   - width: The width of a line. Each letter counts as one cell, so lists of wide letters get
     ///     more lines.
-    ///   - isOpen: True if the paragraphs of a fold are shown whole.
-    /// - Returns: The text, in which `… 14 more` stands for the rest of a list, and `… 14 relations: kinds, parts`
-    ///   for all lists of relations.
+    ///   - isOpen: Returns true if the paragraphs of a fold are shown whole.
+    /// - Returns: The text, in which `… 14 more` stands for the rest of a list, and
+    ///   `… 14 relations: kinds, parts` for all lists of relations.
     func folded(width: Int, except isOpen: (ArraySlice<Paragraph>) -> Bool) -> StyledText {
         guard paragraphs.contains(where: { $0.fold != nil }) else { return self }
         var foldedParagraphs: [Paragraph] = []
@@ -146,7 +149,7 @@ extension StyledText.Paragraph.Role {
 }
 
 extension StyledText.Paragraph {
-    /// Returns the relations of a sense in one line, if they take more than one.
+    /// Returns the relations of a sense in one line, if they take more than one line.
     fileprivate static func relations(
         _ lists: ArraySlice<StyledText.Paragraph>, _ fold: String, width: Int
     ) -> [StyledText.Paragraph] {
@@ -155,7 +158,7 @@ extension StyledText.Paragraph {
         guard lists.count > 1 || WrapCursor.lineCount(of: line.text, width: room) > 1 else {
             return Array(lists)
         }
-        // The runs of a list are a label, then words with a separator between each two.
+        // The runs of a list are a label, then words with a separator between each two words.
         let count = lists.reduce(0) { $0 + $1.runs.count / 2 }
         let labels = lists.compactMap { $0.runs.first?.text.prefix { $0 != ":" }.lowercased() }
         let countText = "… \(count) \(count == 1 ? "relation" : "relations")"

@@ -12,7 +12,7 @@ public struct Episode: Model {
     ///
     /// Some shows number seasons by years.
     public let season: Int
-    /// The number in the season, counted from 1; nil for a special.
+    /// The number of the episode in its season, counted from 1; nil for a special.
     public let number: Int?
     public let airDate: UnixTime?
     /// The plot, clean; may be empty.
@@ -101,8 +101,8 @@ public struct Show: Model {
 
 /// Loads shows and their episodes.
 ///
-/// Each call starts a request and returns a stream of ``RemoteState``s. The request is cancelled when
-/// reading the stream ends.
+/// Each call starts a request and returns a stream of ``RemoteState``s. The request is cancelled
+/// when reading the stream ends.
 public protocol EpisodeService: Sendable {
     /// The episodes of a show.
     ///

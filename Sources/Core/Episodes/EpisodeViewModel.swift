@@ -2,7 +2,7 @@ public import Texts
 
 /// The texts of an episode in its row and its detail.
 ///
-/// It never changes; a new version of the ``Episode`` gets a new view model.
+/// An episode view model never changes; a new version of the ``Episode`` gets a new view model.
 public struct EpisodeViewModel: Identifiable, Hashable, Sendable {
     public let episode: Episode
     /// The local date and time of the first broadcast; nil if unknown.
@@ -57,7 +57,8 @@ extension EpisodeViewModel: DetailItem {
 
 /// A row of the episode list.
 public enum EpisodeListRow: Identifiable, Hashable, Sendable {
-    /// The heading of a season, with the number of episodes below it. It can't be selected.
+    /// The heading of a season, with the number of episodes below it. The heading can't be
+    /// selected.
     case season(Int, count: Int)
     case episode(EpisodeViewModel)
 
@@ -107,8 +108,8 @@ extension EpisodeListRow: ListRow {
     public var filterTexts: [String] { episode.map { [$0.title, $0.code] } ?? [] }
     public var word: String? { episode?.title }
     public var isTitle: Bool { true }
-    /// The address of the small picture, which is large enough for a row; if there is none, of the
-    /// large picture.
+    /// The address of the small picture, which is large enough for a row; if there is none, the
+    /// address of the large picture.
     public var pictureAddress: WebAddress? {
         episode.flatMap { $0.episode.image.medium ?? $0.pictureAddress }
     }

@@ -1,8 +1,8 @@
-/// Counts the changes of everything a screen may show, and tells followers of them.
+/// Counts the changes of everything that a screen may show, and calls followers after each change.
 ///
-/// All visible state is in a ``Property`` or a ``ReducerStore``. Both are made with the `Changes` of
-/// the app and count each change, so no view model has to ask for a frame. The presenter draws a
-/// frame when the count has changed.
+/// All visible state is in a ``Property`` or a ``ReducerStore``. Properties and stores are made
+/// with the `Changes` of the app and count each change, so no view model has to ask for a frame.
+/// The presenter draws a frame when the count has changed.
 ///
 /// ``follow(_:body:)`` is the only way to learn of a change.
 @MainActor
@@ -18,7 +18,7 @@ public final class Changes {
     private var nextID = 0
     /// The number of calls of ``together(_:)`` that are not finished.
     private var depth = 0
-    /// True if a change has been counted for which the followers were not called yet.
+    /// True if a change has been counted, and the followers have not been called yet.
     private var hasUnreportedChange = false
 
     public init() {}
@@ -33,7 +33,7 @@ public final class Changes {
         notifyFollowers()
     }
 
-    /// Makes several changes, for which followers are called once, when `body` has ended.
+    /// Makes several changes, and calls followers only once, when `body` has ended.
     public func together(_ body: () -> Void) {
         depth += 1
         body()
@@ -43,8 +43,8 @@ public final class Changes {
 
     /// Calls `body` when the version of something has changed, until the subscription is released.
     ///
-    /// `body` may itself change things. The followers of these run before `body` continues.
-    /// Followers are called in the order in which they were added.
+    /// `body` may itself change other state. The followers of that state run before `body`
+    /// continues. Followers are called in the order in which they were added.
     public func follow(
         _ sources: any Versioned..., body: @escaping @MainActor () -> Void
     ) -> Subscription {

@@ -1,26 +1,27 @@
 /// A dependency injection container: makes each part of the app on request, from its registration.
 ///
 /// A registration is found by the type of the service, an optional name and the types of the
-/// arguments. A second registration of the same service replaces the first; tests install stubs that
-/// way. A child container asks its parent for services it does not have; a parent never asks a
+/// arguments. A second registration of the same service replaces the first; tests install stubs in
+/// this way. A child container asks its parent for services it does not have; a parent never asks a
 /// child. Only the composition root uses a container. All other code gets its dependencies through
 /// initialisers.
 ///
-/// A missing service and services that need each other in a circle are mistakes of the composition root.
-/// They end the program with a sentence that says what is wrong. ``makesAll()`` finds them in a test.
+/// A missing service and services that need each other in a circle are mistakes of the composition
+/// root. Such a mistake ends the program with a message that describes it. ``makesAll()`` finds
+/// these mistakes in a test.
 @MainActor
 public final class Container {
     /// The time for which an instance is shared.
     public enum Lifetime: Sendable {
-        /// Never: each `resolve` makes a new one.
+        /// No time: each `resolve` makes a new instance.
         case transient
         /// Within one top-level call of `resolve`, nested calls included.
         case graph
-        /// For as long as the container lives; child containers share it. The arguments of later calls
-        /// are ignored.
+        /// For as long as the container lives; child containers share it. The arguments of later
+        /// calls are ignored.
         case container
-        /// For as long as another object holds a strong reference. A value type has no references, so
-        /// it is made each time.
+        /// For as long as another object holds a strong reference. A value type has no references,
+        /// so each `resolve` makes a new value.
         case weak
     }
 
@@ -79,7 +80,7 @@ public final class Container {
             }
         }
 
-        /// Stores an instance for later calls, as the lifetime says.
+        /// Stores an instance for later calls of `resolve`, for as long as its lifetime allows.
         func share(_ instance: Service, in graph: Graph) {
             if lifetime != .transient { graph[self] = instance }
             if lifetime == .container { sharedInstance = instance }
@@ -133,7 +134,8 @@ public final class Container {
         fileprivate let container: Container
         fileprivate let graph: Graph
 
-        /// The service of that type, name and arguments, shared as its lifetime says.
+        /// Returns the service with this type, name and arguments, shared according to its
+        /// lifetime.
         public func resolve<Service, each Argument>(
             _ type: Service.Type = Service.self, name: String? = nil,
             arguments argument: repeat each Argument
@@ -150,7 +152,7 @@ public final class Container {
     /// Registers the factory of a service.
     ///
     /// - Parameters:
-    ///   - type: The type to resolve it by, usually a protocol.
+    ///   - type: The type by which the service is resolved, usually a protocol.
     ///   - name: Distinguishes several services of one type.
     ///   - lifetime: The time for which an instance is shared.
     ///   - factory: Makes the service, from a resolver and the arguments of the call.
@@ -163,7 +165,7 @@ public final class Container {
             Factory<Service, repeat each Argument>(name: name, lifetime: lifetime, make: factory)
     }
 
-    /// The service of that type, name and arguments, shared as its lifetime says.
+    /// Returns the service with this type, name and arguments, shared according to its lifetime.
     public func resolve<Service, each Argument>(
         _ type: Service.Type = Service.self, name: String? = nil,
         arguments argument: repeat each Argument

@@ -1,30 +1,31 @@
 /// A request that climbs the ``Context`` chain until a receiver handles it.
 ///
-/// Actions are for requests that cross screens, such as looking up a word. A screen handles its own events
-/// without an action.
+/// Actions are for requests that cross screens, such as looking up a word. A screen handles its own
+/// events without an action.
 public protocol Action: Sendable {}
 
 /// Several actions in one.
 ///
-/// They are sent in order, and each climbs the chain on its own.
+/// The actions are sent in order, and each action climbs the chain on its own.
 public struct CompoundAction: Action {
     /// The parts, none of them compound.
     public let actions: [any Action]
 
-    /// Compound actions among them are flattened.
+    /// Replaces each compound action among `actions` by its parts.
     public init(_ actions: [any Action]) {
         self.actions = actions.flatMap { ($0 as? CompoundAction)?.actions ?? [$0] }
     }
 }
 
 extension Action {
-    /// This action followed by the other.
+    /// Returns this action followed by another action.
     public func with(_ other: any Action) -> CompoundAction { CompoundAction([self, other]) }
 }
 
 /// A link of the responder chain.
 ///
-/// Events and actions climb the chain until someone handles them.
+/// Events climb the chain until a responder handles them, and actions until a receiver handles
+/// them.
 ///
 /// Each screen has a context of its own. The parent of a detail's context is the context of the
 /// list, and the parent of a list's context is the context of the app. Within one context, the
@@ -45,7 +46,8 @@ public final class Context {
     /// Makes a child of this context.
     public func newScope() -> Context { Context(parent: self) }
 
-    /// Gives an event to the responders from here up, until one handles it.
+    /// Gives an event to the responders of this context and its parents, until a responder handles
+    /// it.
     ///
     /// - Returns: True if a responder has handled it.
     @discardableResult
@@ -61,7 +63,7 @@ public final class Context {
 
     /// Receives actions of one type until the subscription is released.
     ///
-    /// `body` returns whether it has handled the action.
+    /// `body` returns true if it has handled the action.
     public func receive<RequestedAction: Action>(
         _ type: RequestedAction.Type, _ body: @escaping @MainActor (RequestedAction) -> Bool
     ) -> Subscription {
@@ -83,7 +85,7 @@ public final class Context {
 
     /// Receives every action until the subscription is released.
     ///
-    /// `body` returns whether it has handled the action.
+    /// `body` returns true if it has handled the action.
     public func receiveAll(_ body: @escaping @MainActor (any Action) -> Bool) -> Subscription {
         let id = nextID
         nextID += 1
@@ -92,7 +94,8 @@ public final class Context {
         )
     }
 
-    /// Asks the receivers of this context, then those of its parents, until one handles the action.
+    /// Asks the receivers of this context, then the receivers of its parents, until a receiver
+    /// handles the action.
     ///
     /// All parts of a ``CompoundAction`` are sent.
     ///
@@ -112,11 +115,11 @@ public final class Context {
 public protocol Responder: AnyObject {
     /// Handles an event.
     ///
-    /// - Returns: True if the event means something here.
+    /// - Returns: True if the event was handled.
     func respond(to event: UserEvent) -> Bool
 
-    /// Returns true if the screens below get an event that means nothing here; false if only the
-    /// app gets it.
+    /// Returns true if an event that was not handled here goes to the screens below; false if it
+    /// goes only to the app.
     func passesOn(_ event: UserEvent) -> Bool
 
     /// True if printable keys are text for a prompt.

@@ -2,9 +2,9 @@
 ///
 /// View models start all of their work here.
 ///
-/// Every run has a name and a policy. Each screen has a scope of its own, and its runs are cancelled
-/// when the screen goes away. A cancelled run counts as ended at once, even while its task still
-/// runs: it must not change anything on the screen any more.
+/// Every run has a name and a policy. Each screen has a scope of its own, and its runs are
+/// cancelled when the screen goes away. A cancelled run counts as ended at once, even while its
+/// task still runs: it must not change anything on the screen any more.
 @MainActor
 public final class Effects {
     /// The name of a run within its scope.
@@ -22,14 +22,14 @@ public final class Effects {
         case first
     }
 
-    /// When to begin.
+    /// The moment at which a run begins.
     public enum Start: Sendable {
         /// At once, but after ``Effects/release()`` if runs are held back: see ``Effects/hold()``.
         case now
         /// At once, even while keys wait: the next key may act on the result.
         case evenWhileKeysWait
-        /// After the next frame, so that the frame is not delayed by work it does not show. At once if
-        /// ``expectFrames()`` was not called.
+        /// After the next frame, so that the frame is not delayed by work it does not show. At once
+        /// if ``expectFrames()`` was not called.
         case afterFrame
     }
 
@@ -81,7 +81,7 @@ public final class Effects {
     }
 
     private var runs: [Run] = []
-    /// The scopes made from this one that still exist.
+    /// The scopes directly below this scope that still exist.
     private var children: [Child] = []
     private let ledger: Ledger
     private let cancellations = Broadcast<Void>()
@@ -93,10 +93,10 @@ public final class Effects {
 
     isolated deinit { cancelAll() }
 
-    /// Makes a scope below this one, with names of its own.
+    /// Makes a scope below this scope, with names of its own.
     ///
     /// The runs of the new scope can be cancelled separately, and are cancelled with the runs of
-    /// this scope. `settled()` of this scope waits for them too.
+    /// this scope. `settled()` of this scope also waits for the runs of the new scope.
     public func newScope() -> Effects {
         let scope = Effects(ledger: ledger)
         children.removeAll { $0.effects == nil }
@@ -112,10 +112,12 @@ public final class Effects {
     /// - Parameters:
     ///   - id: The name of the run.
     ///   - policy: The rule for the case that a run of that name exists in this scope.
-    ///   - start: When to begin. Until then the run counts as running.
+    ///   - start: The moment at which the run begins. The run counts as running even before that
+    ///     moment.
     ///   - isBackground: True if `settled()` ignores the run, as for work that never ends.
     ///   - saves: True if the program should not end before the run: see ``isSaving``.
-    ///   - showsScreen: True if the run shows another screen, for which all keys wait: see ``isScreenComing``.
+    ///   - showsScreen: True if the run shows another screen, for which all keys wait: see
+    ///     ``isScreenComing``.
     ///   - onCancel: Called once if the run is cancelled, before ``cancel(_:)`` returns.
     ///   - operation: The work.
     /// - Returns: True if the run was started; false only with the policy `first`.
@@ -167,8 +169,8 @@ public final class Effects {
 
     /// Holds back all new runs, in all scopes below the same root, until ``release()``.
     ///
-    /// The browser calls it while several keys wait in the input: a later key may cancel the work of
-    /// an earlier one.
+    /// The browser calls this method while several keys wait in the input: a later key may cancel
+    /// the work of an earlier key.
     public func hold() { ledger.heldRuns = ledger.heldRuns ?? [] }
 
     /// Begins the runs that were held back and not cancelled.
@@ -180,13 +182,13 @@ public final class Effects {
 
     /// Announces that ``frameWasShown(isWhole:)`` will be called after each frame.
     ///
-    /// From now on, runs with the start `afterFrame` wait for it.
+    /// From now on, runs with the start `afterFrame` wait for that call.
     public func expectFrames() { ledger.afterFrameRuns = ledger.afterFrameRuns ?? [] }
 
     /// Begins the runs that wait for a frame.
     ///
-    /// - Parameter isWhole: True if the frame showed the whole state. Then there may be no further
-    ///   frame, so further runs that wait for a frame begin at once too.
+    /// - Parameter isWhole: True if the frame showed the whole state. If so, there may be no
+    ///   further frame, so further runs that wait for a frame also begin at once.
     public func frameWasShown(isWhole: Bool) {
         while let waitingRuns = ledger.afterFrameRuns, !waitingRuns.isEmpty {
             ledger.afterFrameRuns = []
@@ -200,7 +202,7 @@ public final class Effects {
 
     /// Cancels all runs of that name in this scope.
     ///
-    /// - Returns: True if there were any.
+    /// - Returns: True if a run was cancelled.
     @discardableResult
     public func cancel(_ id: ID) -> Bool {
         let sameNameRuns = runs.filter { $0.id == id }
@@ -208,7 +210,8 @@ public final class Effects {
         return !sameNameRuns.isEmpty
     }
 
-    /// Calls `body` after each ``cancelAll()`` of this scope, to cancel timers that will start runs.
+    /// Calls `body` after each ``cancelAll()`` of this scope, to cancel timers that will start
+    /// runs.
     public func onCancelAll(_ body: @escaping @MainActor () -> Void) -> Subscription {
         cancellations.subscribe(body)
     }
@@ -225,7 +228,7 @@ public final class Effects {
 
     /// True if a run is saving something, in any scope below the same root.
     ///
-    /// Before it ends, the program should wait for such runs, but not for long.
+    /// Before the program ends, it should wait for these runs, but not for long.
     public var isSaving: Bool { ledger.savingCount > 0 }
 
     /// True while a run in any scope below the same root is about to show another screen.
@@ -262,7 +265,8 @@ public final class Effects {
 }
 
 extension Result where Success: Sendable {
-    /// The result of asynchronous work: what it returns, or the error it throws.
+    /// The result of asynchronous work: the value that the work returns, or the error that it
+    /// throws.
     public init(awaiting work: () async throws(Failure) -> Success) async {
         do throws(Failure) {
             self = .success(try await work())
@@ -274,10 +278,10 @@ extension Result where Success: Sendable {
 
 /// The changes that are being saved, and the failures to save a change.
 ///
-/// Before it ends, the program waits for the pending changes. After that, it reports the failures.
+/// Before the program ends, it waits for the pending changes. After that, it reports the failures.
 @MainActor
 public final class SavingLog {
-    /// The things that are being saved, as a person calls them: `serene`.
+    /// The titles of the things that are being saved, such as `serene`.
     public private(set) var pending: [String] = []
     /// Sentences that name each change that was not saved, and the reason.
     public private(set) var failures: [String] = []
@@ -285,7 +289,7 @@ public final class SavingLog {
     /// Makes an empty log.
     public init() {}
 
-    /// Adds a change that is to be saved after all earlier ones.
+    /// Adds a change that is to be saved after all earlier changes.
     func begin(_ title: String) { pending.append(title) }
 
     /// Removes the earliest change, which was saved or has failed.

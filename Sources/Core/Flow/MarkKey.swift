@@ -1,7 +1,8 @@
 /// Identifies a marked word or item.
 public struct MarkKey: Hashable, Comparable, Sendable {
     public let kind: Kind
-    /// The spelling of a word in lower case, the same for all dictionaries; else the ID of the model.
+    /// For a word, its spelling in lower case, the same for all dictionaries; for an item, the ID
+    /// of its model.
     public let id: String
 
     /// The kind of thing that is marked.

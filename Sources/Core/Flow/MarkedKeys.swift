@@ -1,6 +1,6 @@
 /// The set of marked keys, from which all lists and details learn which words are marked.
 ///
-/// A change shows at once everywhere. It is pending until it is on the disk.
+/// All screens show a change at once. The change is pending until it is on the disk.
 @MainActor
 public final class MarkedKeys: Versioned {
     /// The progress of a mark.
@@ -12,10 +12,10 @@ public final class MarkedKeys: Versioned {
 
     /// The keys on the disk.
     ///
-    /// It is no ``Property``, because that would copy a million keys for each change.
+    /// The set is no ``Property``, because a property would copy a million keys for each change.
     private var savedKeys: Set<MarkKey> = []
     private let savedVersion: Property<Int>
-    /// The keys that are being written: true if the key will be marked.
+    /// The keys that are being written, each with true if the key will be marked.
     private let pendingChanges: Property<[MarkKey: Bool]>
     /// Counts each undo, each redo and each change by another program.
     ///
@@ -38,7 +38,7 @@ public final class MarkedKeys: Versioned {
 
     public var version: Int { savedVersion.version &+ pendingChanges.version }
 
-    /// All keys that are marked, or will be.
+    /// All keys that are marked, or will be marked.
     var keys: Set<MarkKey> {
         pendingChanges.value.reduce(into: savedKeys) { keys, change in
             if change.value { keys.insert(change.key) } else { keys.remove(change.key) }
@@ -48,7 +48,7 @@ public final class MarkedKeys: Versioned {
     /// The number of keys on the disk.
     var savedCount: Int { savedKeys.count }
 
-    /// True if a key is marked, or will be.
+    /// True if a key is marked, or will be marked.
     public func contains(_ key: MarkKey) -> Bool { state(of: key) != nil }
 
     /// Replaces the keys that are known to be on the disk.

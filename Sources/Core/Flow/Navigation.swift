@@ -2,7 +2,7 @@ public import Texts
 
 /// The navigation stack of a tab.
 ///
-/// It holds view models. The view layer knows which screen shows a view model.
+/// The stack holds view models. The view layer knows which screen shows a view model.
 @MainActor
 public final class Router {
     private let screens: Property<[any ScreenViewModel]>
@@ -11,7 +11,7 @@ public final class Router {
         screens = Property([root], changes)
     }
 
-    /// From the root to the top; never empty.
+    /// The screens from the root to the top; never empty.
     public var stack: [any ScreenViewModel] { screens.value }
 
     /// The screen that gets the keys.
@@ -54,12 +54,13 @@ public protocol ScreenViewModel: Responder, Sendable {
     var detail: (any ScreenViewModel)? { get }
     /// True if an answer may arrive within milliseconds, so that the next frame should wait for it.
     var awaitsAnswer: Bool { get }
-    /// Returns true if the rows or the text that an event is about have not arrived yet. Its key
-    /// then waits for them.
+    /// Returns true if the rows or the text that an event is about have not arrived yet. If so, the
+    /// key of the event waits until they arrive.
     ///
     /// No key waits for a server.
     func isEarly(_ event: UserEvent) -> Bool
-    /// Returns true if an event requests other content, so that its key need not wait for the answer.
+    /// Returns true if an event requests other content, so that its key need not wait for the
+    /// answer.
     func replacesRows(_ event: UserEvent) -> Bool
 
     /// Starts the work of the view model. Called once, before its screen is first shown as the root
@@ -68,11 +69,11 @@ public protocol ScreenViewModel: Responder, Sendable {
     /// Called when the tab of this root screen comes to the front, or goes back to this screen.
     func tabDidOpen()
     /// Gives the focus to the prompt. Called when the user chooses the tab that is already shown,
-    /// or wants to look something up.
+    /// or wants to look up a word.
     func focusPrompt()
     /// The word that is selected or read, for the title of the window; nil for none.
     var titleWord: String? { get }
-    /// Called when another tab comes to the front.
+    /// Called when another tab comes to the front in place of this screen's tab.
     func tabDidClose()
     /// Called before the screen is laid out.
     ///
@@ -83,7 +84,7 @@ public protocol ScreenViewModel: Responder, Sendable {
     func willAppear()
     /// Called when the way in which the terminal shows pictures has changed.
     func pictureFormDidChange()
-    /// Called for each key. Marks that last until the next key are removed here.
+    /// Called for each key. Highlights that last until the next key are removed here.
     func keyWasPressed()
     /// Starts at once the work that would otherwise wait for a pause in typing.
     func finishTyping()
@@ -138,7 +139,7 @@ public struct ShowScreen: Action {
     }
 }
 
-/// Push a screen over whichever is on top, as an answer to the key that was just pressed.
+/// Push a screen over any screen that is on top, as an answer to the key that was just pressed.
 public struct PresentScreen: Action {
     public let viewModel: any ScreenViewModel
 

@@ -56,8 +56,8 @@ public struct Prompt: Reducer {
 
     private let acceptsLeadingSlash: Bool
 
-    /// - Parameter acceptsLeadingSlash: True if `/` can be typed into an empty line. A search box drops it:
-    ///   `/` is the key that opens the box, and pressing it again must do no harm.
+    /// - Parameter acceptsLeadingSlash: True if `/` can be typed into an empty line. A search box
+    ///   drops it: `/` is the key that opens the box, and pressing it again must do no harm.
     public init(acceptsLeadingSlash: Bool = false) {
         self.acceptsLeadingSlash = acceptsLeadingSlash
     }
@@ -104,8 +104,8 @@ public struct Prompt: Reducer {
 
     /// Applies an action to a selected text, as a text field does.
     ///
-    /// Typed text replaces the selection, a deletion removes it, and a movement begins at one of
-    /// its ends.
+    /// Typed text replaces the selection, a deletion removes it, and a movement begins at one end
+    /// of the selection.
     private func reduceSelected(_ state: State, _ action: Action) -> State {
         let unselected = State(text: state.text, caret: state.text.count)
         switch action {

@@ -1,6 +1,7 @@
 /// The environment of a view model: everything it needs besides its services.
 ///
-/// Each screen has a scope of its own. Its parent is the scope of the surrounding screen or app.
+/// Each screen has a scope of its own. The parent of that scope is the scope of the surrounding
+/// screen or app.
 @MainActor
 public struct Scope {
     /// The link of the responder chain from which the actions and events of the view model climb.
@@ -48,9 +49,10 @@ public struct Scope {
     /// Replaces the settings of all scopes of the app.
     func use(_ settings: Settings) { shownSettings.value = settings }
 
-    /// Makes a scope below this one.
+    /// Makes a scope below this scope.
     ///
-    /// Its actions climb to this scope, and its work is cancelled with the work of this scope.
+    /// The actions of the new scope climb to this scope, and its work is cancelled with the work of
+    /// this scope.
     public func newScope() -> Scope { Scope(below: self) }
 
     /// Makes a store whose changes redraw the screen.

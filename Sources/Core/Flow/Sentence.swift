@@ -1,8 +1,8 @@
 /// A sentence for the status line.
 ///
-/// It names a key by the event that the key stands for: `"\(key: .undo) undoes that"`.
+/// The sentence names a key by the event that the key stands for: `"\(key: .undo) undoes that"`.
 ///
-/// The user can change keys, and only the keymap knows the current ones.
+/// The user can change keys, and only the keymap knows the current keys.
 public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
     fileprivate enum Part: Hashable, Sendable {
         case text(String)

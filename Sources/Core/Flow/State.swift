@@ -1,7 +1,7 @@
 /// The initial state and the transition function of a store.
 ///
-/// Both are pure. Work that takes time or has side effects runs in ``Effects``, and sends its results
-/// as further actions.
+/// Both are pure. Work that takes time or has side effects runs in ``Effects``, and sends its
+/// results as further actions.
 public protocol Reducer: Sendable {
     associatedtype State: Equatable & Sendable
     associatedtype Action: Sendable
@@ -14,12 +14,13 @@ public protocol Reducer: Sendable {
 
 /// Holds a state that only actions can change.
 ///
-/// Actions do not nest: an action sent by a subscriber waits until the current one is finished.
-/// Subscribers get one state for each action. Only a state that differs from the one before counts as
-/// a change for the screens.
+/// Actions do not nest: an action sent by a subscriber waits until the current action is finished.
+/// Subscribers get one state for each action. Only a state that differs from the previous state
+/// counts as a change for the screens.
 ///
 /// The store is generic over its state and its actions, not over its rules. If the types were
-/// looked up through the rules, the runtime would need longer for that than for the first screen.
+/// looked up through the rules, the runtime would need more time for these look-ups than for the
+/// first screen.
 @MainActor
 public final class StateStore<State: Equatable & Sendable, Action: Sendable>: Versioned {
     public private(set) var state: State
@@ -40,7 +41,7 @@ public final class StateStore<State: Equatable & Sendable, Action: Sendable>: Ve
 
     /// Applies an action.
     ///
-    /// An action sent while another is applied is queued.
+    /// An action that is sent while another action is applied is queued.
     public func send(_ action: Action) {
         guard !isSending else { return queue.append(action) }
         takeTurn { apply(action) }
@@ -134,8 +135,9 @@ public final class Property<Value>: Versioned {
     /// - Parameters:
     ///   - value: The initial value.
     ///   - changes: The counter of the app.
-    ///   - isTick: True if its changes are ticks: see ``Changes``. It has no default, because the
-    ///     compiler would then prefer the initialiser for values that are not `Equatable`.
+    ///   - isTick: True if its changes are ticks: see ``Changes``. The argument has no default,
+    ///     because the compiler would then prefer the initialiser for values that are not
+    ///     `Equatable`.
     public init(_ value: Value, _ changes: Changes, isTick: Bool) where Value: Equatable {
         self.value = value
         self.changes = changes
@@ -151,7 +153,7 @@ public final class Property<Value>: Versioned {
 /// - Parameters:
 ///   - model: Holds the state.
 ///   - view: Gets the current state, then the state after each action.
-///   - controller: Turns an event into an action; nil to ignore the event.
+///   - controller: Turns an event into an action, or returns nil to ignore the event.
 ///   - interaction: The events of the user.
 /// - Returns: A subscription. Releasing it ends the cycle.
 @MainActor

@@ -23,8 +23,9 @@ public final class Subscription {
 
 /// Sends each value to all current subscribers.
 ///
-/// It has no current value: a subscriber gets only values sent after it has subscribed, and two equal
-/// values in a row are two events. State is followed: see ``Changes/follow(_:body:)``.
+/// A broadcast has no current value: a subscriber gets only values sent after it has subscribed,
+/// and two equal values in a row are two events. To learn of changes of state, use
+/// ``Changes/follow(_:body:)``.
 @MainActor
 public final class Broadcast<Value> {
     private var receivers: [(id: Int, body: @MainActor (Value) -> Void)] = []

@@ -1,7 +1,7 @@
 /// A scheduler whose timers are run by the loop that waits for keys.
 ///
-/// Timers use no other thread. Most are released before they are due: each letter of a search
-/// schedules some.
+/// Timers use no other thread. Most timers are released before they are due, because each letter of
+/// a search schedules some.
 @MainActor
 public final class TimerQueue: Scheduler {
     private struct Timer {
@@ -67,7 +67,7 @@ public protocol Scheduler: AnyObject {
 extension Clock where Duration == Swift.Duration {
     /// Returns a function that measures the time since this call.
     ///
-    /// It hides the clock's type of instant.
+    /// The function hides the clock's type of instant.
     public func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: self.now) }

@@ -2,17 +2,17 @@ public import Texts
 
 /// A request of the user, independent of keys and screens.
 ///
-/// A keymap turns keys into events, and a view model turns an event into an ``Action``. The table of keys in
-/// TermView says what each event does and which keys ask for it.
+/// A keymap turns keys into events, and a view model turns an event into an ``Action``. The table
+/// of keys in TermView says what each event does and which keys ask for it.
 public enum UserEvent: Hashable, Sendable {
     // MARK: The app
 
     /// Leave the prompt or the chosen word.
     ///
-    /// If there is neither, stop loading. If nothing loads, remove the filter or the highlights of
-    /// a search. Else go back one layer.
+    /// If no prompt has the focus and no word is chosen, stop loading. If nothing loads, remove the
+    /// filter or the highlights of a search. Otherwise, go back one layer.
     case back
-    /// Go back one layer; at the last one, leave the program.
+    /// Go back one layer; at the last layer, leave the program.
     case leave
     case quit
     /// Leave the program with the exit status of an interrupt.
@@ -118,7 +118,7 @@ public enum UserEvent: Hashable, Sendable {
     /// Mark the selected row, the shown detail or the chosen word; if it is marked, take the mark
     /// away.
     case mark
-    /// Mark it with lists and a note; for a word, also choose a sense.
+    /// Mark the same thing as ``mark``, with lists and a note; for a word, also choose a sense.
     case describeMark
     /// Undo the last change of My words.
     case undo
@@ -135,10 +135,10 @@ public enum UserEvent: Hashable, Sendable {
 
     // MARK: The Dictionary
 
-    /// List the words whose meaning the text describes, or return to the words that it names.
+    /// List the words whose meaning the text describes, or return to the words that the text names.
     case byMeaning
-    /// Search only the next group or language of dictionaries; after the last one, all
-    /// dictionaries.
+    /// Search only the next group or language of dictionaries; after the last group or language,
+    /// search all dictionaries.
     case nextGroup
     /// List the dictionaries in place of words, or words again.
     case dictionaries
@@ -158,11 +158,11 @@ public enum UserEvent: Hashable, Sendable {
     case editNote
     /// Take a mark away.
     case dropMark
-    /// Review those of the shown words that are due.
+    /// Review the shown words that are due.
     case review
     /// Type the word that a card asks for.
     case typeAnswer
-    /// Say how well a card was known, from 1 for forgotten to 4 for easy.
+    /// Rate how well a card was known, from 1 for forgotten to 4 for easy.
     case grade(Int)
     /// Review words that are not due yet.
     case reviewAhead
@@ -230,7 +230,7 @@ public enum Movement: Hashable, Sendable, CaseIterable {
     case top, bottom
     /// Scroll by a line. The selected row stays, unless it would leave the screen.
     case scrollUp, scrollDown
-    /// To the first or the last row on the screen, without scrolling.
+    /// Go to the first or the last row on the screen, without scrolling.
     case windowTop, windowBottom
 
     /// The distance in rows; negative is up.
@@ -238,8 +238,8 @@ public enum Movement: Hashable, Sendable, CaseIterable {
     /// - Parameters:
     ///   - height: The number of rows that fit on the screen.
     ///   - count: The number of rows that exist.
-    /// - Returns: The distance, which may lead past the first or the last row; 0 for a movement within
-    ///   the screen.
+    /// - Returns: The distance, which may lead past the first or the last row; 0 for a movement
+    ///   within the screen.
     public func distance(height: Int, count: Int) -> Int {
         switch self {
         case .up, .scrollUp: -1

@@ -42,7 +42,8 @@ public final class HelpViewModel: ListOwner {
         }
     }
 
-    /// Shows the entries that contain a text, the best matches first; all of them for an empty text.
+    /// Shows the entries that contain a text, the best matches first; all entries for an empty
+    /// text.
     private func show(entriesWith text: String) {
         let query = text.lowercased()
         guard !query.isEmpty else {
@@ -59,13 +60,14 @@ public final class HelpViewModel: ListOwner {
 
 /// One line of the help: some keys and what they do.
 public struct HelpEntry: Identifiable, Hashable, Sendable {
-    /// The names of the keys, the most important one first.
+    /// The names of the keys, the most important key first.
     public let keys: [String]
     /// The purpose of the keys, in a few words.
     public let purpose: String
     /// The heading, which names the place where the keys work; empty for none.
     public let group: String
-    /// The heading at the beginning of the help, for keys that a person needs first; nil for other keys.
+    /// The heading at the beginning of the help, for keys that a person needs first; nil for other
+    /// keys.
     public let startHeading: String?
     /// The titles of the tabs whose help begins with the entry.
     public let tabs: [String]
@@ -81,7 +83,8 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     ///   - keys: The names of the keys.
     ///   - purpose: Their purpose.
     ///   - group: A heading.
-    ///   - startHeading: The heading at the beginning of the help; nil for keys that stand below their group.
+    ///   - startHeading: The heading at the beginning of the help; nil for keys that stand below
+    ///     their group.
     ///   - tabs: The titles of the tabs whose help begins with the entry.
     ///   - synonyms: Other words that people look for, separated by blanks.
     public init(
@@ -116,7 +119,7 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
             synonyms: "pattern wildcard crossword anagram rhyme rack clue")
     }
 
-    /// Examples of texts in the search box that search the text of entries.
+    /// Examples of queries that search the texts of entries, with their meanings.
     public static let passages = [
         ("fear of spiders", "a description: the words for it"),
         ("\"morbid fear\"", "the entries that say it, in these words or forms"),
@@ -167,7 +170,8 @@ public enum HelpRow: ListRow, Hashable {
         }
     }
 
-    /// The entries by group, each group below its heading, after the keys that a person needs first.
+    /// Makes the rows: the keys that a person needs first, then the other entries by group, each
+    /// group below its heading.
     ///
     /// - Parameters:
     ///   - entries: The entries. Groups keep their order, and so do the entries of a group.

@@ -11,8 +11,8 @@ public struct ShelvedBook: Hashable, Sendable, Identifiable {
     public var path: String
     /// The place where reading goes on.
     public var place: BookPlace
-    /// Some letters after that place, to find it again in a changed text; empty for the beginning
-    /// of the book.
+    /// Some letters after ``place``, to find it again in a changed text; empty for the beginning of
+    /// the book.
     public var quote: String
     /// The share of the book that was read, 0 to 1.
     public var share: Double
@@ -45,7 +45,7 @@ public struct ShelvedBook: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Keeps the books that you read and the words that you know, in the file of My words.
+/// Saves the books that you read and the words that you know, in the file of My words.
 public protocol BookShelf: Sendable {
     /// The books, the most recently read first.
     func books() async throws(MyWordsError) -> [ShelvedBook]

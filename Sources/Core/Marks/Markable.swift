@@ -14,9 +14,9 @@ public struct Markable: Hashable, Sendable {
     /// The pronunciation, without slashes; empty if unknown.
     public var pronunciation: String
     public var forms: WordForms
-    /// The place where it was met.
+    /// The place where the word or the item was met.
     ///
-    /// The time is the time of marking.
+    /// The time at which it was met is the time of marking, which is not stored here.
     public var origin: Origin
 
     /// The place where a word or an item was met.
@@ -25,7 +25,7 @@ public struct Markable: Hashable, Sendable {
         public var place: String
         /// The dictionary or the show; empty if unknown.
         public var source: String
-        /// The headword of the entry whose text contains the word; empty if it is the entry of the
+        /// The headword of the entry whose text contains the word; empty if the entry is about the
         /// word itself.
         public var entry: String
         /// The sentence or the paragraph that contains the word; empty if there is none.
@@ -72,7 +72,7 @@ public struct ToggleMark: Action, Hashable {
     }
 }
 
-/// Mark something; if it is marked already, add the place where it was met.
+/// Mark something; if it is marked already, add the place where it was met to its mark.
 public struct AddMark: Action, Hashable {
     public let markable: Markable
     /// The typed sentence that contains the word; empty if there is none.

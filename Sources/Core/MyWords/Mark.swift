@@ -2,7 +2,7 @@ public import Texts
 
 /// A word, an episode or an item of the store that you have marked.
 ///
-/// Its content is clean.
+/// Its texts are cleaned, and cut to ``MarkLimits``.
 @dynamicMemberLookup
 public struct Mark: Identifiable, Hashable, Sendable {
     public let key: MarkKey
@@ -25,7 +25,7 @@ public struct Mark: Identifiable, Hashable, Sendable {
         self.review = review
     }
 
-    /// Makes the first mark of something.
+    /// Makes the mark of something that has no mark yet.
     public init(of markable: Markable, guid: String, at time: UnixTime) {
         let content = MarkContent(
             title: markable.title, meaning: markable.meaning, partOfSpeech: markable.partOfSpeech,
@@ -38,14 +38,15 @@ public struct Mark: Identifiable, Hashable, Sendable {
         set { content[keyPath: path] = newValue }
     }
 
-    /// Returns the mark with one more context, and with the lists of a description added to its
-    /// own.
+    /// Returns the mark with one more context, and with the lists of a description added to its own
+    /// lists.
     ///
-    /// A note of the description replaces the note of the mark; an empty note leaves it as it is.
+    /// A note of the description replaces the note of the mark; an empty note leaves the note of
+    /// the mark unchanged.
     public func adding(_ context: MarkContext, _ description: MarkDescription?) -> Mark {
         var mark = self
         let context = context.cleaned()
-        // A place that the mark has already only moves to the front.
+        // If the mark has the place already, the place only moves to the front.
         let otherContexts = content.contexts.filter { $0.origin != context.origin }
         mark.contexts = Array(([context] + otherContexts).prefix(MarkLimits.contexts))
         if let description {
@@ -55,14 +56,15 @@ public struct Mark: Identifiable, Hashable, Sendable {
         return mark
     }
 
-    /// The dictionary or the show in which it was marked last; empty if unknown.
+    /// The dictionary or the show in which you met the word or item last; empty if unknown.
     public var source: String {
         content.contexts.first { !$0.origin.source.isEmpty }?.origin.source ?? ""
     }
 
     /// The dictionary that the saved meaning is from; empty if unknown.
     ///
-    /// Contexts in the text of another word are skipped: their source is the dictionary of that text.
+    /// Contexts in the entry of another word are skipped: their source is the dictionary of that
+    /// entry.
     var meaningSource: String {
         content.contexts.first { !$0.origin.source.isEmpty && $0.origin.entry.isEmpty }?
             .origin.source ?? ""
@@ -80,7 +82,7 @@ public struct Mark: Identifiable, Hashable, Sendable {
 public struct MarkContent: Hashable, Sendable {
     /// The word, or the title of the item.
     public var title: String
-    /// The meaning that was shown when you marked it.
+    /// The meaning that was shown when you marked the word or item.
     public var meaning: String
     /// The part of speech, or the kind of item.
     public var partOfSpeech: String
@@ -88,9 +90,9 @@ public struct MarkContent: Hashable, Sendable {
     public var pronunciation: String
     public var forms: WordForms
     public var note: String
-    /// The names of its lists, without duplicates, in alphabetical order.
+    /// The names of the mark's lists, without duplicates, in alphabetical order.
     public var lists: [String]
-    /// The places where you met it, newest first, without duplicates.
+    /// The places where you met the word or item, newest first, without duplicates.
     public var contexts: [MarkContext]
     /// True if reviews leave the word out.
     public var isSuspended: Bool
@@ -156,7 +158,7 @@ public enum MarkLimits {
 public struct MarkDescription: Hashable, Sendable {
     /// The names of the lists, without duplicates, in alphabetical order.
     public let lists: [String]
-    /// The note, clean; empty if there is none.
+    /// The cleaned note; empty if there is none.
     public let note: String
 
     /// Cleans the texts, and cuts them to ``MarkLimits``.
@@ -166,7 +168,7 @@ public struct MarkDescription: Hashable, Sendable {
         self.note = note.cleaned(limit: MarkLimits.note)
     }
 
-    /// Reads one line: words that begin with `#` are lists, all others the note.
+    /// Reads one line: words that begin with `#` are lists, all other words are the note.
     ///
     /// `##` at the start of a word stands for a `#` in the note.
     public init(typed line: String) {

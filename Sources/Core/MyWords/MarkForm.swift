@@ -1,5 +1,5 @@
-/// The screen that describes a mark: a line for the lists and the note, and below it the senses of
-/// a word to choose from.
+/// The screen on which the user describes a mark: a line for the lists and the note, and below it
+/// the senses of a word to choose from.
 @MainActor
 public final class MarkForm: ListOwner {
     public let scope: Scope

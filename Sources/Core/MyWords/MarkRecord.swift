@@ -1,8 +1,8 @@
 import Texts
 
-/// A mark for export to other programs, or imported from them.
+/// A mark to export to other programs, or a mark that was imported from another program.
 ///
-/// Its content is clean and within the ``MarkLimits``.
+/// Its texts are cleaned, and cut to ``MarkLimits``.
 @dynamicMemberLookup
 public struct MarkRecord: Hashable, Sendable {
     /// The place of an imported mark if its file names no place.
@@ -12,11 +12,11 @@ public struct MarkRecord: Hashable, Sendable {
     /// Identifies the mark in other programs; nil if it has no identifier yet.
     public var guid: String?
     public var content: MarkContent
-    /// Nil if unknown.
+    /// The time when the mark was added; nil if unknown.
     public var added: UnixTime?
-    /// Nil before the first review, or if unknown.
+    /// The state after the last review; nil before the first review, or if unknown.
     public var review: ReviewState?
-    /// The log of its reviews, the oldest first; empty if unknown.
+    /// The log of the mark's reviews, the oldest review first; empty if unknown.
     public var log: [Review] = []
 
     /// Makes the record of a mark for export.
@@ -68,7 +68,8 @@ public struct MarkRecord: Hashable, Sendable {
     /// Merges two records of one key: the values of this record, completed by the values of the
     /// other record.
     ///
-    /// The lists, contexts and notes of both are joined. The state of the newer review is kept.
+    /// The lists, contexts and notes of both records are joined. The state after the newer review
+    /// is kept.
     public func merged(with other: MarkRecord) -> MarkRecord {
         var record = self
         record.guid = guid ?? other.guid
@@ -90,18 +91,18 @@ public struct MarkRecord: Hashable, Sendable {
     }
 }
 
-/// The fields of a mark as a file has them.
+/// The fields of a mark as they stand in a file.
 ///
-/// The texts need not be clean. Unknown values are empty or nil.
+/// The texts need not be cleaned. Unknown values are empty or nil.
 @dynamicMemberLookup
 public struct MarkFields: Hashable, Sendable {
-    /// The ID of the model, if the mark is of an episode or an item of the store.
+    /// The ID of the episode or of the item of the store; nil or empty for a word.
     public var item: String?
     public var guid = ""
     public var content = MarkContent()
     public var added: UnixTime?
     public var review: ReviewState?
-    /// The log of its reviews, the oldest first.
+    /// The log of the mark's reviews, the oldest review first.
     public var log: [Review] = []
 
     public init() {}

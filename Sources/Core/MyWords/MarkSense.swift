@@ -17,7 +17,7 @@ struct MarkSense: Sendable {
 extension MarkSense {
     /// The senses of a word in the dictionaries, each meaning once.
     ///
-    /// If no dictionary has the saved meaning, it comes first.
+    /// If no dictionary has the saved meaning, that meaning comes first.
     ///
     /// - Parameters:
     ///   - word: The word.
@@ -41,7 +41,7 @@ extension MarkSense {
                     example: (sense?.example(of: word) ?? "").cleaned(limit: MarkLimits.sentence)))
         }
         for entry in entries.joined() {
-            // If an entry only mentions the word, its senses are those of another word.
+            // If an entry only mentions the word, its senses are senses of another word.
             if entry.mention != nil || entry.senses.isEmpty {
                 add(entry, entry.summary ?? "", nil)
             } else {
@@ -60,8 +60,8 @@ extension MarkSense {
 }
 
 extension Sense {
-    /// The first example that contains the word or a form of it, and no synonym in its place; nil
-    /// if there is none.
+    /// The first example that contains the word or a form of it, instead of a synonym; nil if there
+    /// is none.
     func example(of word: String) -> String? {
         examples.first { !WordInSentence.beginnings(of: word, in: $0).isEmpty }
     }
@@ -71,7 +71,7 @@ extension Sense {
 public struct ChosenSense: Sendable {
     /// The marked thing, in this sense.
     public let markable: Markable
-    /// Sentences that have the word in another sense.
+    /// Sentences that use the word in another sense.
     private let otherExamples: [String]
 
     /// - Parameters:
@@ -111,7 +111,7 @@ public struct ChosenSense: Sendable {
 }
 
 extension Mark {
-    /// The mark with another description, and in another sense if one is given.
+    /// The mark with another description, and in another sense if `sense` is not nil.
     public func described(
         by description: MarkDescription, as sense: ChosenSense?, at time: UnixTime
     ) -> Mark {

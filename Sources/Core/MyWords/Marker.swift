@@ -2,8 +2,8 @@ import Texts
 
 /// Marks the words of any screen, and undoes changes.
 ///
-/// All tabs share it. A mark shows at once as pending, and as kept when it is on the disk. Changes
-/// are written in the order in which the user made them.
+/// All tabs share one marker. A new mark is shown at once as pending, and as kept once it is on the
+/// disk. Changes are written in the order in which the user made them.
 @MainActor
 public final class Marker {
     private let words: any MyWords
@@ -12,7 +12,7 @@ public final class Marker {
     private let scope: Scope
     /// The changes that are not written yet, each with the timer of its warning.
     ///
-    /// The first is being written.
+    /// The first change is being written.
     private var changes: [(change: Change, warning: Subscription?)] = []
     private var hasTriedToLoad = false
     /// The changes that were requested before the marks were known.
@@ -33,7 +33,7 @@ public final class Marker {
         case unmark(MarkKey, title: String)
         case meet(Markable)
         case visit(String, place: String)
-        /// Another change. The function makes it, and returns the message for the user.
+        /// Another change. The function makes the change, and returns the message for the user.
         case other(
             String, @MainActor () async throws(MyWordsError) -> Sentence?)
         case undo, redo
@@ -127,7 +127,7 @@ public final class Marker {
 
     /// True while a change of My words is being saved, or waits until the marks are known.
     ///
-    /// The history does not count.
+    /// Changes of the history do not count.
     var isChanging: Bool { !earlyRequests.isEmpty || changes.contains { !$0.change.isVisit } }
 
     // MARK: - Requests
@@ -137,7 +137,7 @@ public final class Marker {
 
     /// Queues a change.
     ///
-    /// It is made after all earlier changes, even if its screen goes away.
+    /// The change is made after all earlier changes, even if the screen is closed.
     ///
     /// - Parameters:
     ///   - title: The name of what is changed: `the review of serene`.
@@ -157,12 +157,13 @@ public final class Marker {
 
     /// Marks something with lists, a note and a sense.
     ///
-    /// If it is marked already, changes them.
+    /// If the thing is marked already, changes its lists, note and sense.
     ///
     /// - Parameters:
     ///   - markable: The thing that is marked.
     ///   - description: The lists and the note.
-    ///   - sense: The chosen sense; nil for the sense of `markable`, or of its mark if it has one.
+    ///   - sense: The chosen sense; nil for the sense of the mark, or of `markable` if there is no
+    ///     mark yet.
     func keep(_ markable: Markable, _ description: MarkDescription, _ sense: ChosenSense? = nil) {
         if scope.marked.contains(markable.key) {
             enqueue("the mark of \(markable.title)") { [words] () async throws(MyWordsError) in
@@ -200,7 +201,7 @@ public final class Marker {
 
     /// Marks something.
     ///
-    /// If it is marked already, adds the sentence in which it was met.
+    /// If the thing is marked already, adds the sentence in which it was met.
     private func add(_ markable: Markable, _ sentence: String) {
         guard knowsMarks else {
             return earlyRequests.append { [weak self] in self?.add(markable, sentence) }
@@ -283,7 +284,7 @@ public final class Marker {
 
     /// Shows a message if a change takes long.
     ///
-    /// Releasing the returned subscription prevents that.
+    /// Releasing the returned subscription prevents the message.
     private func warnIfSlow(_ change: Change) -> Subscription {
         scope.scheduler.schedule(after: Marker.slownessDelay) { [weak self] in
             self?.scope.context.send(
@@ -378,7 +379,7 @@ public final class Marker {
 
     /// Reads the marks, and shows them.
     ///
-    /// - Returns: The error if the marks could not be read; nil if they were.
+    /// - Returns: The error if the marks could not be read; else nil.
     @discardableResult
     private func readKeys() async -> MyWordsError? {
         do throws(MyWordsError) {
@@ -420,7 +421,7 @@ extension Markable {
 extension MeaningFinder {
     /// Completes a word without a meaning from the first sense of the first dictionary that has it.
     ///
-    /// Facts that the word already has stay.
+    /// The facts that the word has already are kept.
     public func completed(_ markable: Markable) async -> Markable {
         guard markable.key.kind == .word, markable.meaning.isEmpty,
             let meaning = await meaning(of: markable.title)
@@ -428,7 +429,9 @@ extension MeaningFinder {
         return MeaningFinder.completed(markable, by: meaning)
     }
 
-    /// The word, with the headwords that it translates as its meaning; unchanged if there are none.
+    /// The word with a meaning: the headwords that it translates.
+    ///
+    /// Without such headwords, the word is unchanged.
     public func translated(_ markable: Markable) async -> Markable {
         await translation(of: markable.title).map { MeaningFinder.completed(markable, by: $0) }
             ?? markable

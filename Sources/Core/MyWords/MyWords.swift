@@ -1,13 +1,13 @@
 /// Keeps your own words: marks, lists, notes, history and reviews.
 ///
-/// A call returns when its change is on the disk: the change survives the end of the program and a power
-/// cut. Each change is one step of ``undo()``.
+/// A call returns when its change is on the disk: the change survives the end of the program and a
+/// power cut. Each change is one step of ``undo()``.
 public protocol MyWords: Sendable {
     /// The keys of all marks.
     func keys() async throws(MyWordsError) -> Set<MarkKey>
 
-    /// The marks in short form, in order. A kind restricts them to that kind, and a limit to the
-    /// first marks; nil is no restriction.
+    /// The marks in short form, in order. `kind` restricts the marks to one kind, and `limit` to
+    /// the first marks; nil is no restriction.
     func marks(
         in order: MarkOrder, of kind: MarkKey.Kind?, limit: Int?
     ) async throws(MyWordsError) -> [MarkLine]
@@ -19,7 +19,7 @@ public protocol MyWords: Sendable {
     func lists() async throws(MyWordsError) -> [String]
 
     /// Marks words or items in one change. Existing marks only get another context, and the
-    /// description if there is one.
+    /// description if it is not nil.
     ///
     /// - Parameters:
     ///   - markables: The words or items to mark.
@@ -34,11 +34,11 @@ public protocol MyWords: Sendable {
 
     /// Adds a context to a marked word; does nothing if it is not marked.
     ///
-    /// For ``undo()``, this is not a change of its own.
+    /// For ``undo()``, the added context is not a change of its own.
     func addContext(_ origin: Markable.Origin, to key: MarkKey) async throws(MyWordsError)
 
-    /// Changes the lists and the note of a mark, and its sense if one is given; does nothing if the
-    /// key is not marked.
+    /// Changes the lists and the note of a mark, and its sense if `sense` is not nil; does nothing
+    /// if the key is not marked.
     ///
     /// - Returns: The parts that have changed; empty if nothing has changed.
     @discardableResult
@@ -63,7 +63,7 @@ public protocol MyWords: Sendable {
     func redo() async throws(MyWordsError) -> String?
 
     /// A stream with an element for each change of the file by another program, at most 2 seconds
-    /// after it.
+    /// after the change.
     func foreignChanges() -> AsyncStream<Void>
 
     /// Returns the next notice about the file, as a sentence to show; nil if there is none. Each

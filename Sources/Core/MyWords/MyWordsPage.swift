@@ -1,7 +1,7 @@
 public import Texts
 
-/// The page of a mark or a visited word: its saved facts, above the entries of the dictionaries of this
-/// computer.
+/// The page of a mark or a visited word: its saved facts, above the entries of the dictionaries on
+/// this computer.
 public struct MyWordsPage: Equatable, Sendable {
     public let key: MarkKey
     public let title: String
@@ -181,13 +181,15 @@ struct MyWordsPageText {
 }
 
 extension String {
-    /// The text in quotation marks; unchanged if it has them, as examples in dictionaries do.
+    /// The text in quotation marks; unchanged if it has quotation marks already, as examples in
+    /// dictionaries do.
     fileprivate var quoted: String {
         hasPrefix("“") && hasSuffix("”") ? self : "“\(self)”"
     }
 }
 
-/// Loads the saved facts of a row, then the entries of the dictionaries of this computer for its word.
+/// Loads the saved facts of a row, then the entries for its word in the dictionaries on this
+/// computer.
 struct MyWordsPageLoader: Sendable {
     let words: any MyWords
     let dictionaries: any DictionaryService

@@ -15,7 +15,7 @@ struct MyWordsQuestion: Hashable, Sendable {
     /// Rows with headings can't, because a heading has the number of all marks below it.
     var canLoadInParts: Bool { view == .due || view == .marks && order != .byList }
 
-    /// Loads the rows, off the main actor because there may be a million.
+    /// Loads the rows, off the main actor because there may be a million rows.
     ///
     /// - Parameters:
     ///   - words: Keeps the marks.
@@ -51,7 +51,8 @@ public enum MarkOrder: Int, CaseIterable, Sendable {
     /// By list, and within a list by word; marks without a list come last.
     case byList
     case byWord
-    /// Due words first; then words that were never reviewed, and words that are left out of reviews.
+    /// Due words first; then words that were never reviewed, and words that are left out of
+    /// reviews.
     case byDue
 
     /// The name of the order above the list.

@@ -111,11 +111,11 @@ public struct MarkLine: Identifiable, Hashable, Sendable {
     public let meaning: String
     public let lists: [String]
     public let added: UnixTime
-    /// The time when it is due; nil if it was never reviewed, or is no word.
+    /// The time when the word is due; nil if it was never reviewed, and for other marks.
     public let due: UnixTime?
-    /// True if it is left out of reviews.
+    /// True if the mark is left out of reviews.
     public let isSuspended: Bool
-    /// The stage of learning, if it is a word.
+    /// The stage of learning, if the mark is a word.
     public let stage: ReviewStage
 
     public var id: MarkKey { key }
@@ -167,7 +167,7 @@ public struct Visit: Identifiable, Hashable, Sendable {
 
     public var id: MergeKey { key }
 
-    /// The texts must be clean.
+    /// The texts must be cleaned already.
     public init(word: String, count: Int, last: UnixTime, place: String) {
         key = MergeKey(word)
         self.word = word

@@ -35,7 +35,7 @@ public final class MyWordsViewModel: ListOwner {
     private var isOutdated = false
     /// True if the current key asked whether to clear the history.
     ///
-    /// `hasAskedToClear` is the same for the key before.
+    /// `hasAskedToClear` is the same for the previous key.
     private var asksToClear = false
     private var hasAskedToClear = false
     private var subscriptions: [Subscription] = []
@@ -96,8 +96,8 @@ public final class MyWordsViewModel: ListOwner {
                 self?.loadMeanings()
             },
             scope.changes.follow(marker.changeCount) { [weak self] in self?.wordsHaveChanged() },
-            // Reload when the tab opens: now, new rows at the top would shift the others under the
-            // selection.
+            // Reload when the tab opens: now, new rows at the top would shift the other rows under
+            // the selection.
             scope.changes.follow(marker.visitCount) { [weak self] in self?.isOutdated = true },
         ]
         requestRows()
@@ -137,7 +137,7 @@ public final class MyWordsViewModel: ListOwner {
         (list.selected?.markKey).map(scope.marked.contains) ?? false
     }
 
-    /// A local date.
+    /// Returns the date of a time in the time zone of the screen.
     public func date(_ time: UnixTime) -> String { "\(time.date(in: zone))" }
 
     /// The text that says when a mark is due: a date, `new`, `suspended` or `no card`.
@@ -296,7 +296,7 @@ public final class MyWordsViewModel: ListOwner {
     /// True if all rows are loaded.
     private var hasAllRows: Bool { listedReply?.answer.hasAllRows ?? true }
 
-    /// Loads the rows again: all rows for a filter, else some more than are shown.
+    /// Loads the rows again: all rows for a filter, else some more rows than are shown.
     private func reloadRows() {
         let question = rows.state.question
         let isPart = question?.canLoadInParts == true && !filter.isOn && !goesToEnd

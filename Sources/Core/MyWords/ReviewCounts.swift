@@ -23,7 +23,7 @@ public enum ReviewStage: Int, CaseIterable, Sendable {
 }
 
 extension ReviewState {
-    /// The interval in days from which on a word counts as known.
+    /// The minimum interval of a known word, in days.
     public static let knownDays = 21
 
     /// The stage of learning the word.
@@ -35,8 +35,8 @@ extension ReviewState {
         }
     }
 
-    /// The days from the last review to the next, rounded up, because the next is due when a day
-    /// begins, at 4 o'clock.
+    /// The days from the last review to the next review, rounded up, because the next review is due
+    /// when a day begins, at 4 o'clock.
     private var days: Int {
         guard let due, let lastReview else { return 0 }
         return (due.seconds - lastReview.seconds + 86_399) / 86_400
@@ -69,12 +69,12 @@ public struct ReviewCounts: Equatable, Sendable {
     private static let dayCount = 7
     private static let monthLength = 30
 
-    /// The days of ``days``, today first.
+    /// The days of study that ``days`` counts, today first.
     public static func week(at now: UnixTime, in zone: any TimeZoneService) -> [StudyDay] {
         (0..<dayCount).map(StudyDay(of: now, in: zone).adding)
     }
 
-    /// The days of ``month``, today last.
+    /// The days of study that ``month`` counts, today last.
     public static func month(at now: UnixTime, in zone: any TimeZoneService) -> [StudyDay] {
         (1 - monthLength...0).map(StudyDay(of: now, in: zone).adding)
     }

@@ -17,7 +17,8 @@ public protocol ReviewService: Sendable {
     /// Leaves a mark out of reviews, or includes it again.
     func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(MyWordsError)
 
-    /// Counts words by stage and by the day when they are due, and their reviews of the last month.
+    /// Counts words by stage and by the day when they are due, and counts their reviews of the last
+    /// month.
     ///
     /// The new words that are left for today count as due today.
     func counts(_ choice: ReviewChoice) async throws(MyWordsError) -> ReviewCounts
@@ -37,7 +38,7 @@ public struct ReviewChoice: Hashable, Sendable {
     public var newCount: Int
     /// The order of the new words.
     public var order: NewWordOrder
-    /// Only these words; nil for all.
+    /// The only words to review; nil for all words.
     public var keys: Set<MarkKey>?
     /// True if words that are not due are reviewed too, after the due words.
     public var isAhead = false
@@ -58,8 +59,8 @@ public struct ReviewChoice: Hashable, Sendable {
 public enum NewWordOrder: String, SettingChoice {
     /// In the order in which they were marked; imported words in the order of their file.
     case added
-    /// In the order of a hash of each word, which separates words of one initial letter or one
-    /// lesson.
+    /// In the order of a hash of each word, which separates words of the same initial letter or the
+    /// same lesson.
     case mixed
 }
 
@@ -92,15 +93,15 @@ public struct ReviewQueue: Hashable, Sendable {
     public let newCount: Int
     /// The number of cards that are due again in some minutes.
     ///
-    /// They come when no other card is left.
+    /// These cards are shown when no other card is left.
     public let againCount: Int
-    /// The time when the next card is due, if none is due now; nil if there is no such card.
+    /// The time when the next card is due, if no card is due now; nil if no card will be due.
     public let nextDue: UnixTime?
     /// The number of other cards that could be reviewed ahead of time.
     public let aheadCount: Int
-    /// The number of suspended words among the chosen words, if there is no card.
+    /// The number of suspended words among the chosen words; 0 if there is a next card.
     public let suspendedCount: Int
-    /// The number of new words without a meaning among the chosen words, if there is no card.
+    /// The number of new words without a meaning among the chosen words; 0 if there is a next card.
     public let withoutMeaningCount: Int
 
     public init(
@@ -122,7 +123,7 @@ public struct ReviewQueue: Hashable, Sendable {
 /// A word to review.
 public struct ReviewCard: Hashable, Sendable {
     public let mark: Mark
-    /// The interval that each grade would give.
+    /// The interval until the next review, for each grade.
     public let intervals: [Grade: Duration]
 
     public init(_ mark: Mark, intervals: [Grade: Duration]) {
@@ -131,10 +132,10 @@ public struct ReviewCard: Hashable, Sendable {
     }
 }
 
-/// One answer to a card, an entry in the log of its reviews.
+/// One answer to a card: an entry in the log of a mark's reviews.
 ///
-/// The log is never shortened: a schedule can be computed anew from it, with other weights or
-/// another algorithm.
+/// The log is never shortened, so that other weights or another algorithm can compute the schedule
+/// anew.
 public struct Review: Hashable, Sendable {
     public let time: UnixTime
     public let grade: Grade
@@ -147,7 +148,7 @@ public struct Review: Hashable, Sendable {
 
 /// The state of a mark in the review schedule.
 ///
-/// It follows from the log of its reviews, and can be computed anew from it.
+/// The state follows from the log of the mark's reviews, and can be computed anew from this log.
 public struct ReviewState: Hashable, Sendable {
     public var phase: Phase
     /// Nil before the first review.
@@ -162,17 +163,17 @@ public struct ReviewState: Hashable, Sendable {
     /// The phase of learning the word.
     public enum Phase: Hashable, Sendable {
         case new
-        /// Steps of minutes, counted from 0.
+        /// The word is reviewed in steps of minutes, counted from 0.
         case learning(step: Int)
-        /// Intervals of days.
+        /// The word is reviewed at intervals of days.
         case review
-        /// Steps of minutes after it was forgotten, counted from 0.
+        /// The word was forgotten, and is reviewed in steps of minutes, counted from 0.
         case relearning(step: Int)
     }
 
     /// The strength of the memory of the word, in the variables of the schedule's formulas.
     public struct Memory: Hashable, Sendable {
-        /// The days until the chance to remember falls to 90 %.
+        /// The days until the probability of recall falls to 90 %.
         public let stability: Double
         /// From 1, the easiest, to 10.
         public let difficulty: Double
@@ -180,7 +181,7 @@ public struct ReviewState: Hashable, Sendable {
         public static let stabilities = 0.001...36_500.0
         public static let difficulties = 1.0...10.0
 
-        /// Makes a state.
+        /// Makes the memory of a word.
         ///
         /// A number outside its limits is set to the nearer limit.
         public init(stability: Double, difficulty: Double) {
@@ -258,12 +259,13 @@ extension Duration {
 }
 
 extension Double {
-    /// The rounded number; nil if that is not below the limit.
+    /// The rounded number; nil if it reaches the limit.
     fileprivate func rounded(below limit: Double) -> Int? {
         rounded() < limit ? Int(rounded()) : nil
     }
 
-    /// The number with one decimal place below 10, and none from 10 on: `1.5`, `2`, `11`.
+    /// The number with one decimal place below 10, and without decimal places from 10 on: `1.5`,
+    /// `2`, `11`.
     fileprivate var withTenths: String {
         let tenths = Int((self * 10).rounded())
         if tenths >= 100 { return "\(Int(rounded()))" }

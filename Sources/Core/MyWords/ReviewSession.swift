@@ -4,7 +4,7 @@ import Texts
 public struct ReviewSession: Reducer {
     public struct State: Equatable, Sendable {
         public fileprivate(set) var queue: ReviewQueue?
-        /// The card that is shown; nil before the first one is loaded, and at the end.
+        /// The card that is shown; nil before the first card is loaded, and at the end.
         public fileprivate(set) var card: ReviewCard?
         public fileprivate(set) var front = ReviewFront.word
         /// The front with which each card begins, if its mark has that front.
@@ -21,8 +21,9 @@ public struct ReviewSession: Reducer {
         public fileprivate(set) var steps: [Step] = []
         /// True if words that are not due are reviewed too.
         public fileprivate(set) var isAhead = false
-        /// The forgotten words of a drill, in which the user goes through them again, the shown
-        /// word first; empty outside a drill.
+        /// The words that are left in a drill, the shown word first; empty outside a drill.
+        ///
+        /// In a drill, the user goes through the forgotten words again.
         public fileprivate(set) var drill: [MarkKey] = []
 
         public var reviewedCount: Int { steps.count { $0.grade != nil } }
@@ -57,7 +58,7 @@ public struct ReviewSession: Reducer {
         public let key: MarkKey
         /// Nil for a suspension.
         public let grade: Grade?
-        /// The number of reviews that the mark had before this one.
+        /// The number of reviews that the mark had before this step.
         let count: Int
 
         /// Returns true if the present state of the mark shows that the review or suspension was
@@ -168,7 +169,7 @@ extension ReviewSession.State {
 
     /// Goes on to the next forgotten word.
     ///
-    /// A word that was forgotten again moves to the end.
+    /// A word that was forgotten again moves to the end of the drill.
     fileprivate mutating func continueDrill(_ grade: Grade?) {
         guard let key = drill.first, isAnswered && !isRated || grade == nil else { return }
         drill.removeFirst()
@@ -180,8 +181,10 @@ extension ReviewSession.State {
 /// A typed answer to a card.
 public struct TypedAnswer: Sendable {
     public let text: String
-    /// The right word: if the answer is right, in the form that matches it, such as its form in the
-    /// sentence.
+    /// The right word.
+    ///
+    /// If the answer is right, this is the form of the word that matches the answer, such as the
+    /// form in the sentence.
     let word: String
     /// True if the answer is the word, with or without its article.
     ///
@@ -237,8 +240,8 @@ public struct TypedAnswer: Sendable {
         ]
     }
 
-    /// A text in which the part that differs from another text is stressed: all but the common beginning
-    /// and end.
+    /// A text in which the part that differs from another text is stressed: all characters between
+    /// the common beginning and the common end.
     private static func runs(_ text: String, besides other: String) -> [StyledText.Run] {
         let start = text.commonPrefix(with: other)
         let (rest, otherRest) = (text.dropFirst(start), other.dropFirst(start))
@@ -306,8 +309,8 @@ public enum ReviewFront: CaseIterable, Sendable {
             .first { $0.text(of: mark) != nil } ?? .word
     }
 
-    /// The sentence with `___` in place of each word with the same beginning; nil if it has no such
-    /// word.
+    /// The sentence with `___` in place of each word that begins like `word`; nil if the sentence
+    /// has no such word.
     ///
     /// Inflected forms are left out too, because they would give the word away.
     private static func sentenceWithGap(_ word: String, in sentence: String) -> String? {

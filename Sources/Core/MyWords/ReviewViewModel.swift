@@ -42,7 +42,7 @@ public final class ReviewViewModel: ScreenViewModel {
     /// The list that is reviewed; nil for all words.
     public var list: String? { choice.list }
 
-    /// The number of rows that are reviewed, if only some are; nil for all words.
+    /// The number of words that are reviewed, if only some words are; nil for all words.
     public var shownCount: Int? { choice.keys?.count }
 
     /// The text that is typed as the answer; nil while nothing is typed.
@@ -63,8 +63,8 @@ public final class ReviewViewModel: ScreenViewModel {
         state.isFinished && !state.isAhead ? state.queue?.aheadCount ?? 0 : 0
     }
 
-    /// The day when the next word is due, `on 7 Dec 2026`, with the time unless that is the
-    /// beginning of the day; nil if no word will be due.
+    /// The day when the next word is due, `on 7 Dec 2026`, with the time if the word is due later
+    /// on that day; nil if no word will be due.
     public var nextDue: String? { state.queue?.nextDue?.dueText(in: loader.zone) }
 
     public var isTyping: Bool { reading.isTyping || state.isTyping }
@@ -85,7 +85,7 @@ public final class ReviewViewModel: ScreenViewModel {
         if state.isTyping { return respondInLine(to: event) }
         if !isTyping {
             if let card = state.card, respond(to: event, card) { return true }
-            // A digit too many must not open another tab.
+            // A digit that is typed after the last card must not open another tab.
             if state.isFinished, !state.steps.isEmpty, case .grade = event {
                 say("The review is over; \(key: .back) leaves it")
                 return true
@@ -233,7 +233,7 @@ public final class ReviewViewModel: ScreenViewModel {
 
     /// Loads the card to show after a change.
     ///
-    /// It is the previous card if its grade was undone, the shown card if it is not done, else the
+    /// Loads the previous card if its grade was undone, the shown card if it is not done, else the
     /// next card.
     private func loadCard() {
         // Once the answer is saved, this function is called again.

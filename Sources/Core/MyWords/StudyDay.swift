@@ -2,8 +2,8 @@
 /// before.
 ///
 /// If the clock skips 4 o'clock, the day begins at that moment. If the clock shows 4 o'clock twice,
-/// the day begins at one of the two. So each moment belongs to one day, and no later moment to an
-/// earlier day.
+/// the day begins at one of the two moments. So each moment belongs to one day, and a later moment
+/// never belongs to an earlier day.
 public struct StudyDay: Hashable, Sendable {
     /// The number of days from 1 January 1970 to the date on which it begins.
     public let number: Int
@@ -25,7 +25,7 @@ public struct StudyDay: Hashable, Sendable {
         let clock = moment.seconds + zone.offset(at: moment) - StudyDay.startSeconds
         let time = clock.remainder(modulo: StudyDay.dayLength)
         let day = StudyDay(number: (clock - time) / StudyDay.dayLength)
-        // After a change of the clock, it may show a time of another day.
+        // After a change of the clock, the clock may show a time of another day.
         if moment < day.beginning(in: zone) {
             self = day.adding(days: -1)
         } else if moment < day.adding(days: 1).beginning(in: zone) {
@@ -63,13 +63,13 @@ public struct StudyDay: Hashable, Sendable {
         return StudyDay(number: overflow ? (count > 0 ? .max : .min) : sum)
     }
 
-    /// The number of days from the other day to this one; negative if this one is earlier.
+    /// The number of days from the other day to this one; negative if this day is earlier.
     public func days(since other: StudyDay) -> Int { number - other.number }
 }
 
 extension UnixTime {
-    /// The day when a word is due, `on 7 Dec 2026`, with the time unless that is the beginning of
-    /// the day.
+    /// The day when a word is due, `on 7 Dec 2026`, with the time if the word is due later on that
+    /// day.
     public func dueText(in zone: any TimeZoneService) -> String {
         let day = "on \(date(in: zone).shortText)"
         guard StudyDay(of: self, in: zone).beginning(in: zone) != self else { return day }

@@ -17,7 +17,7 @@ public enum WordInSentence {
 
     private struct Place {
         let range: Range<String.Index>
-        /// True if it is the word itself, and no letter follows.
+        /// True if the place has the whole word, and no letter follows.
         let isWhole: Bool
     }
 
@@ -47,8 +47,8 @@ public enum WordInSentence {
     /// The place of a phrase in a sentence, also with inflected words (`She kicked the bucket`);
     /// nil if there is none.
     ///
-    /// The place has as many words as the phrase, and each begins like the word of the phrase at
-    /// its position.
+    /// The place has as many words as the phrase, and each of its words begins like the word of the
+    /// phrase at the same position.
     private static func place(
         ofPhrase phrase: String, in sentence: String
     ) -> Range<String.Index>? {

@@ -33,14 +33,14 @@ extension AnswerOrigin {
 }
 
 extension Answer {
-    /// True if the age of the answer is shown.
+    /// True if the answer has an age, because it is from the cache.
     var isAgeing: Bool { if case .cached = origin { true } else { false } }
 }
 
 /// The progress of an answer from a server.
 ///
-/// A service returns a stream of these states. The first is `loading`, with the cached answer if there is
-/// one. The last is `loaded`, or `failed` with a cached or embedded answer.
+/// A service returns a stream of these states. The first is `loading`, with the cached answer if
+/// there is one. The last is `loaded`, or `failed` with a cached or embedded answer.
 public typealias RemoteState<Value> = LoadState<Answer<Value>, NetworkError>
 
 extension Duration {
@@ -58,7 +58,8 @@ extension Duration {
 }
 
 extension AnswerOrigin {
-    /// A phrase for the items that are shown after the server has failed, and their origin.
+    /// A phrase that names the items that are shown after a failure of the server, and their
+    /// origin.
     ///
     /// All screens and commands use this text.
     ///

@@ -1,8 +1,8 @@
 /// The progress of loading a value.
 ///
 /// It is one value instead of several flags, so that invalid combinations such as "loading and
-/// failed" can't be expressed. `previous` is the value that the screen keeps showing during a reload or
-/// after a failure.
+/// failed" can't be expressed. `previous` is the value that the screen keeps showing during a
+/// reload or after a failure.
 public enum LoadState<Value, Failure: Error> {
     case notLoaded
     /// `previous` is nil during the first load.

@@ -10,7 +10,7 @@ public enum NetworkError: Error, Hashable {
     case timedOut(host: String, seconds: Int)
     /// The connection could not be made, or was closed early.
     case connectionFailed(host: String, reason: String)
-    /// Too many requests. `retryAfter` is in seconds; nil if the server does not say.
+    /// Too many requests. `retryAfter` is in seconds; nil if the server names no time.
     case rateLimited(host: String, retryAfter: Int?)
     /// The server is overloaded. `retryAfter` is in seconds.
     case busy(host: String, retryAfter: Int)

@@ -76,7 +76,7 @@ final class PageLoader: Versioned {
 
     /// True until the first dictionary of this computer has answered.
     ///
-    /// After that, true until all have answered or a spinner shows.
+    /// After that, true until all dictionaries of this computer have answered or a spinner shows.
     var isTextComing: Bool { isLoading || local.isLoading && local.busy.frame == nil }
 
     /// True if the page has been loading so long that a spinner shows.
@@ -137,10 +137,11 @@ struct PageAnswers {
         self.question = question
     }
 
-    /// The answers of the dictionaries on this computer that list the word, and its relatives.
+    /// The answers of the dictionaries on this computer that list the word, and the relatives of
+    /// the word.
     ///
-    /// `tell` gets the beginnings of long entries first, because reading them may take only a tenth
-    /// of the time.
+    /// `tell` gets the beginnings of long entries first, because reading a beginning may take only
+    /// a tenth of the time of reading the whole entry.
     func local(
         tell: @escaping @MainActor (PageLoader.Answers) -> Void
     ) async -> PageLoader.Answers {
@@ -209,7 +210,7 @@ struct PageAnswers {
             for (source, matches) in newMatches { matchesBySource[source] = matches }
             if matchesBySource.count < sources.count { onDelay() }
         } answer: { source in
-            // Ignore an error here: the part of the page for that dictionary shows it.
+            // Ignore an error here: the part of the page for that dictionary shows the error.
             let answer = await service.answer(to: query, in: source.id)
             return (source.name, (try? answer.get())?.rows ?? [])
         }

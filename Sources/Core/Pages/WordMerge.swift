@@ -1,14 +1,14 @@
 /// Merges the matches of all dictionaries: each word is listed once.
 ///
-/// Headwords with the same ``MergeKey`` are one word. Its spelling is the first of these that
-/// exists:
+/// Headwords with the same ``MergeKey`` are one word. The spelling of the word is the first of the
+/// following spellings that exists:
 ///
-/// - the typed spelling, if it has capitals and a dictionary has it
+/// - the typed spelling, if the typed word has capitals and a dictionary has this spelling
 /// - the spelling of the first dictionary with exact spelling
 /// - the spelling of the first dictionary that has the word in lower case
 /// - the spelling of the first dictionary
 ///
-/// A dictionary that capitalises its headwords comes last.
+/// A dictionary that capitalises its headwords is considered last.
 public struct WordMerge {
     private let query: HeadwordQuery
     /// The spelling of each source, by its name.
@@ -57,18 +57,18 @@ public struct WordMerge {
     /// Makes the word of matches that have the same spelling and the same kind, as most matches of
     /// a pattern do.
     ///
-    /// - Parameter matches: At least one.
+    /// - Parameter matches: At least one match.
     /// - Returns: The word.
     public func word(ofAlike matches: [HeadwordMatch]) -> FoundWord {
         let first = matches[0]
         return word(first.word, MergeKey(first.word), of: matches, bestMatch: first)
     }
 
-    /// True if the query is known to be an irregular form of this word, or this phrase as it stands
-    /// in a text: `hath`, `went`, `taken to task`.
+    /// True if the query is known to be an irregular form of this word (`hath`, `went`), or a form
+    /// of this phrase (`taken to task`).
     ///
-    /// Entries for the form only name the base, or translate that form alone, so they are worth
-    /// less than the entries of the base. The exception is a form that is also a headword of a
+    /// An entry for the form only names the base, or translates only the form, so it is worth less
+    /// than the entries of the base. The exception is a form that is also a headword of a
     /// dictionary that spells exactly.
     private func isBase(_ group: Group) -> Bool {
         group.matches.contains { match in
@@ -81,8 +81,10 @@ public struct WordMerge {
         }
     }
 
-    /// True if all dictionaries that have a word know the language of one of its bases: gcide's `ere` is no form of
-    /// `Eren`.
+    /// True if each match may be a form of a base: its dictionary covers all languages of a
+    /// dictionary with a base.
+    ///
+    /// The word `ere` of the English gcide is no form of the German `Eren`.
     private func mayBeForm(_ group: Group, of bases: [HeadwordMatch]) -> Bool {
         // A word with another key than the query comes after the base: `grosser` for the query
         // `größer`.
@@ -107,7 +109,7 @@ public struct WordMerge {
     private func hasSpelledHeadword(_ group: Group, besides bases: [HeadwordMatch]) -> Bool {
         group.matches.contains { match in
             guard match.match == .exact else { return false }
-            // A dictionary with a base knows that its own headword may be a form: `Städte`.
+            // If the dictionary also has the base, its headword may be only a form: `Städte`.
             if hasCapitals, isTyped(match), !bases.contains(where: { $0.source == match.source }) {
                 return true
             }
@@ -210,14 +212,14 @@ public struct FoundWord: Equatable, Sendable {
     /// The names of the dictionaries that have the word, in order; dictionaries with the typed
     /// capitals come first.
     public internal(set) var sources: [String]
-    /// The way in which it matches the query.
+    /// The way in which the word matches the query.
     public let match: HeadwordMatch.Match
-    /// Its commonness, up to 255; 0 if that is unknown.
+    /// The commonness of the word, up to 255; 0 if the commonness is unknown.
     public let commonness: UInt8
-    /// The form that was searched for, if the word is in the list as its base; else nil.
+    /// The form that was searched for, if the word is listed as the base of that form; else nil.
     public let form: String?
-    /// The base headwords of a form that fits a pattern, by the names of the dictionaries in which
-    /// the form is no headword.
+    /// If the word is a form that fits a pattern, its base in each dictionary in which it is no
+    /// headword, by the name of the dictionary.
     let bases: [String: String]
     /// The passage of its entry by which the word was found; nil if it was found in another way.
     public let passage: Passage?
@@ -261,7 +263,8 @@ public struct FoundWord: Equatable, Sendable {
         return base.map { "form of \($0)" } ?? form.map { "form: \($0)" }
     }
 
-    /// The headword of which it is a form in its first dictionary; nil if it is a headword there.
+    /// The headword of which the word is a form in its first dictionary; nil if the word is a
+    /// headword of that dictionary.
     public var base: String? { sources.first.flatMap { bases[$0] } }
 
     /// The headword under which a dictionary has the entries about the word.
@@ -277,8 +280,8 @@ public struct FoundWord: Equatable, Sendable {
 }
 
 extension Passages {
-    /// The words that a text has found, the surest first: words that the text translates, then the
-    /// given words, then words whose entries mention the text.
+    /// The words that were found for a text, the surest first: words with the text as a
+    /// translation, then the given words, then words whose entries mention the text.
     public func around(_ words: [FoundWord]) -> [FoundWord] {
         func passageWords(_ areTranslations: Bool) -> [FoundWord] {
             rows.filter { ($0.kind == .translation) == areTranslations }

@@ -2,10 +2,13 @@ public import Texts
 
 /// The page of a word: the entries of all dictionaries.
 public struct WordPage: Equatable, Sendable {
-    /// The spelling of the first dictionary that has its own capitals; if there is none, the
-    /// spelling in the list.
+    /// The spelling in the list.
+    ///
+    /// If no dictionary on this computer has the word with these capitals, the title is the
+    /// spelling of the first dictionary whose capitals are significant.
     public let title: String
-    /// The parts in the order of the dictionaries, but dictionaries with another spelling last.
+    /// The parts in the order of the dictionaries, but dictionaries that spell the word differently
+    /// come last.
     ///
     /// A dictionary without the word has no part. If several dictionaries have the same database,
     /// only the first has a part.
@@ -75,7 +78,7 @@ public struct WordPage: Equatable, Sendable {
 
     /// Makes a page of the dictionaries' answers.
     ///
-    /// Empty answers are left out, and so are answers from the same database as an earlier one.
+    /// Empty answers are left out, and so are answers from the same database as an earlier answer.
     ///
     /// - Parameters:
     ///   - title: The spelling in the list.
@@ -150,7 +153,7 @@ extension WordPage: DetailItem {
     private func markable(of entry: DictionaryEntry, _ chosenSense: Sense? = nil) -> Markable {
         // `xué xí` is only the sound of 学习.
         let title = entry.isRead(as: title) ? entry.word : title
-        // If an entry only mentions the word, its senses are those of another word.
+        // If an entry only mentions the word, its senses are senses of another word.
         let sense = chosenSense ?? (entry.mention == nil ? entry.senses.first : nil)
         return Markable(
             MarkKey(word: MergeKey(title)), title: title,
@@ -194,7 +197,7 @@ private struct SensePlaces {
         let sense: Sense?
     }
 
-    /// The maximum number of senses to find, and of paragraphs that are searched for each.
+    /// The maximum number of senses to find, and of paragraphs that are searched for each sense.
     private static let senseLimit = 500
     private static let searchLimit = 100
     /// The number of characters of a definition that are compared, because the page may cut the
@@ -207,16 +210,16 @@ private struct SensePlaces {
     /// The places, in the order of the text.
     private var places: [Place] = []
 
-    /// Finds the senses, which stand in the text in the same order.
+    /// Finds the senses in the paragraphs, where they stand in the order of the entries.
     ///
     /// - Parameters:
     ///   - entries: The entries of the dictionary.
-    ///   - paragraphs: Its section.
+    ///   - paragraphs: The section of the dictionary.
     init(_ entries: [DictionaryEntry], in paragraphs: ArraySlice<StyledText.Paragraph>) {
         self.paragraphs = paragraphs
         let hasIDs = paragraphs.contains { $0.sense != nil }
         let senses = entries.lazy.flatMap { entry -> [(entry: DictionaryEntry, sense: Sense?)] in
-            // If an entry only mentions the word, its senses are those of another word.
+            // If an entry only mentions the word, its senses are senses of another word.
             entry.mention != nil || entry.senses.isEmpty
                 ? [(entry, nil)] : entry.senses.map { (entry, $0) }
         }
@@ -295,7 +298,8 @@ public struct FollowLink: Action, Hashable {
 }
 
 extension WordPage {
-    /// The parts one below the other, each under the name of its dictionary, and the links to relatives.
+    /// The parts one below the other, each under the name of its dictionary, and the links to
+    /// relatives.
     public var text: StyledText {
         var parts = parts.map(WordPage.paragraphs)
         let links = [

@@ -51,8 +51,8 @@ public struct Picture: Hashable, Sendable {
     /// - Parameters:
     ///   - pixels: The pixels.
     ///   - cell: The size of a cell, in pixels.
-    ///   - rows: The picture as characters, for a place that shows only a part of it; empty for
-    ///     blanks.
+    ///   - rows: The picture as characters, for a place that shows only a part of the picture;
+    ///     missing rows are blank.
     public init(_ pixels: PixelPicture, cell: PixelSize, rows: [[Cell]] = []) {
         let width = (pixels.size.width + cell.width - 1) / cell.width
         let height = (pixels.size.height + cell.height - 1) / cell.height
@@ -71,7 +71,7 @@ public struct PixelPicture: Hashable, Sendable {
     public let size: PixelSize
     /// The encoded bytes of the picture.
     ///
-    /// - kitty: four bytes per pixel (RGBA), in parts of at most 4,096 bytes, each of them base64
+    /// - kitty: four bytes per pixel (RGBA), in parts of at most 4,096 bytes; each part is base64
     ///   with padding (RFC 4648)
     /// - sixels: one part with all bytes between `DCS` and `ST`
     public let parts: [[UInt8]]
@@ -129,11 +129,11 @@ public struct PictureForm: Hashable, Sendable {
         self.pixels = pixels
     }
 
-    /// The form without pixels.
+    /// The same form without pixels.
     public var characters: PictureForm { PictureForm(colors) }
 }
 
-/// The size of a picture in terminal cells, which are about twice as high as wide.
+/// The size of a picture in terminal cells; a cell is about twice as high as wide.
 public struct PictureSize: Hashable, Sendable {
     public let width: Int
     public let height: Int

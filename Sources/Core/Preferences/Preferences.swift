@@ -1,6 +1,6 @@
 /// The choices that the user makes with keys in the program, saved for later runs.
 ///
-/// The lists among them are settings like others: a value that a key has set overrides the settings
+/// All choices but the last tab are settings. A value that a key has set overrides the settings
 /// file.
 public struct Preferences: Hashable, Sendable {
     /// The values that keys have set, by the names of the settings.
@@ -15,8 +15,7 @@ public struct Preferences: Hashable, Sendable {
     /// Makes empty preferences.
     public init() {}
 
-    /// The names of dictionaries in the user's own order; dictionaries that are not named come
-    /// after them.
+    /// The names of dictionaries in the user's own order; other dictionaries come after these.
     public var dictionaries: [String] {
         get { self[.dictionaryOrder] }
         set { self[.dictionaryOrder] = newValue }
@@ -52,7 +51,7 @@ public struct Preferences: Hashable, Sendable {
         savedValues[name] = value == file[name] ? nil : value
     }
 
-    /// Takes over the values and groups of the settings file; nil if there is no file.
+    /// Takes over the values and groups of the settings file; `file` is nil if there is none.
     public mutating func adopt(_ file: Settings.File?) {
         let entries = file?.text.entries ?? []
         let values = entries.map { ($0.path.joined(separator: "."), $0.value) }
@@ -60,7 +59,7 @@ public struct Preferences: Hashable, Sendable {
         groups = file.map { DictionaryGroup.all(in: $0.text) } ?? []
     }
 
-    /// Returns the preferences with some of the saved values, and without the last tab.
+    /// Returns the preferences with the saved values of some names, and without the last tab.
     public func keeping(_ isKept: (String) -> Bool) -> Preferences {
         var preferences = self
         preferences.tab = nil
@@ -68,13 +67,12 @@ public struct Preferences: Hashable, Sendable {
         return preferences
     }
 
-    /// Moves a dictionary up or down in the user's own order, past the dictionaries that are
-    /// present.
+    /// Moves a dictionary up or down in the user's own order, past dictionaries that are present.
     ///
     /// - Parameters:
-    ///   - name: Its name.
-    ///   - step: The number of places down, negative for up. The dictionary stops at the ends of
-    ///     the list.
+    ///   - name: The name of the dictionary.
+    ///   - step: The number of places to move down; negative to move up. The dictionary stops at
+    ///     the ends of the list.
     ///   - names: The dictionaries that are present, in the order of the list. Absent dictionaries
     ///     keep their places.
     public mutating func moveDictionary(_ name: String, by step: Int, among names: [String]) {
@@ -114,8 +112,8 @@ public struct Preferences: Hashable, Sendable {
         return groups.first { $0.name == name }
     }
 
-    /// The name of the language whose dictionaries are searched; nil for all languages, and if the
-    /// settings file has groups.
+    /// The name of the language whose dictionaries are searched; nil if dictionaries of all
+    /// languages are searched, or if the settings file has groups.
     public var language: String? {
         guard groups.isEmpty, let name = value(of: Preferences.groupName)?.text, !name.isEmpty
         else { return nil }
@@ -179,15 +177,15 @@ public protocol PreferencesService: Sendable {
     /// Yields after each change.
     func changes() -> AsyncStream<Void>
 
-    /// Takes over the current settings file; nil if there is no file.
+    /// Takes over the current settings file; `file` is nil if there is none.
     func adopt(_ file: Settings.File?)
 
     /// Changes the preferences at once, then saves them.
     ///
     /// - Parameter change: The change. It is also applied to preferences that another program has
     ///   saved meanwhile.
-    /// - Throws: A ``PreferencesError`` if the change can't be saved; it then lasts until the
-    ///   program ends.
+    /// - Throws: A ``PreferencesError`` if the change can't be saved; the change then lasts until
+    ///   the program ends.
     func change(
         _ change: @escaping @Sendable (inout Preferences) -> Void
     ) async throws(PreferencesError)
@@ -200,15 +198,15 @@ extension PreferencesService {
     ///
     /// - Parameters:
     ///   - scope: The scope of the screen in which the change was requested.
-    ///   - isSilent: True to show no message about a failure, because the user has not requested
-    ///     the change.
+    ///   - isSilent: True if a failure shows no message, because the user has not requested the
+    ///     change.
     ///   - change: The change.
     @MainActor
     func keep(
         in scope: Scope, isSilent: Bool = false,
         _ change: @escaping @Sendable (inout Preferences) -> Void
     ) {
-        // A later change cancels this run, but does not undo its change.
+        // A later change cancels this run, but does not undo the change of this run.
         scope.effects.run(
             "preferences", policy: .latest, start: .evenWhileKeysWait, saves: true
         ) { [self] _ in

@@ -1,4 +1,4 @@
-/// Supplies the settings, and saves changes by keys while the program runs.
+/// Supplies the settings, and saves the changes that keys make while the program runs.
 public protocol SettingsService: Sendable {
     var current: Settings { get }
     /// The problems in the file and in the environment.
@@ -9,8 +9,8 @@ public protocol SettingsService: Sendable {
     /// - Parameters:
     ///   - name: The name of the setting.
     ///   - value: An allowed value; nil to remove the value that a key has set.
-    /// - Throws: A ``PreferencesError`` if the change can't be saved; it then lasts until the
-    ///   program ends.
+    /// - Throws: A ``PreferencesError`` if the change can't be saved; the change then lasts until
+    ///   the program ends.
     func change(_ name: String, to value: SettingValue?) async throws(PreferencesError)
 
     /// Reads the file again.
@@ -30,7 +30,7 @@ public protocol SettingsService: Sendable {
 ///
 /// Screens can follow each change.
 ///
-/// All tabs share it.
+/// All tabs share these settings.
 @MainActor
 public final class LiveSettings {
     private let service: any SettingsService
@@ -75,7 +75,7 @@ public final class LiveSettings {
         scope.followSettings { [scope] in follower(scope.settings) }
     }
 
-    /// Takes over changes that were made in other places, such as the order of dictionaries.
+    /// Takes over changes that were made elsewhere, such as the order of dictionaries.
     public func update() {
         scope.use(service.current)
     }
@@ -98,7 +98,7 @@ public final class LiveSettings {
     }
 
     /// The message that says when a change takes effect, and which line of the file it overrides;
-    /// nil if the screen shows all of that.
+    /// nil if the screen shows both already.
     private func consequence(of change: ChangeSetting) -> Sentence? {
         let name = change.name
         if current.declaration(name)?.isLive == true {
@@ -130,7 +130,7 @@ public final class LiveSettings {
 
     /// Finds the line of a setting in the file, and creates the file if it does not exist.
     ///
-    /// Shows a message if that fails.
+    /// Shows a message if the file can't be read or created.
     ///
     /// - Parameters:
     ///   - name: The name of the setting.
@@ -146,7 +146,8 @@ public final class LiveSettings {
         }
     }
 
-    /// The problems in a line, with the name of the file without its folder; nil if there are none.
+    /// The problems as one line of text, with the name of the file without its folder; nil if there
+    /// are none.
     public var problemText: String? {
         problems.summary(in: current.fileName ?? "")
     }

@@ -4,7 +4,7 @@ import Texts
 struct BaseWord: Sendable {
     /// The spelling in the dictionary.
     let word: String
-    /// Up to 255; 0 if the commonness is unknown.
+    /// The commonness, up to 255; 0 if unknown.
     let commonness: UInt8
     /// A key to sort by; a smaller number means a rarer word.
     let rarity: Int
@@ -19,8 +19,8 @@ actor BaseWords {
 
     /// The number of cached forms above which the cache is emptied.
     private static let limit = 200_000
-    /// The number of tasks that ask the dictionaries at the same time, one for each core of most
-    /// computers.
+    /// The number of tasks that ask the dictionaries at the same time: most computers have four
+    /// cores.
     private static let taskCount = 4
 
     init(_ dictionaries: any DictionaryService) { self.dictionaries = dictionaries }
@@ -31,8 +31,8 @@ actor BaseWords {
     ///   - forms: The forms, without the capital that a word has only at the beginning of a
     ///     sentence.
     ///   - language: The code of their language; empty if unknown.
-    /// - Returns: The base forms, by form or piece; without those that no dictionary of the
-    ///   language has.
+    /// - Returns: The base forms, by form or piece. A form or piece is missing if no dictionary of
+    ///   the language has it.
     func bases(of forms: some Sequence<String>, in language: String) async -> [String: BaseWord] {
         let sources = await dictionaries.currentSources().readable.ofLanguage(language)
             .sorted {
@@ -78,7 +78,8 @@ actor BaseWords {
 }
 
 extension DictionaryService {
-    /// Returns the commonest base form of an English form, in the first dictionary that has any.
+    /// Returns the commonest base form of an English form, from the first dictionary that has a
+    /// base form.
     fileprivate func commonestBase(of form: String, in sources: [DictionarySource]) async
         -> BaseWord?
     {
@@ -92,23 +93,23 @@ extension DictionaryService {
         return nil
     }
 
-    /// Returns the likeliest base form of a form, in the first dictionary that has any.
+    /// Returns the likeliest base form of a form, from the first dictionary that has a base form.
     ///
-    /// The fewer of the other dictionaries have this base form, the rarer it is.
+    /// The base form counts as rarer if few of the other dictionaries have it.
     fileprivate func likeliestBase(
         of form: String, in sources: [DictionarySource]
     ) async -> BaseWord? {
         let query = HeadwordQuery(form, limit: 0, isPrinted: true)
         for (index, source) in sources.enumerated() {
             let rows = await rows(of: query, in: source).filter(\.match.coversQuery)
-            // Irregular forms come first, then the same spelling with its accents: `Bürger` is not
+            // Irregular forms come first, then the same spelling including accents: `Bürger` is not
             // `Burger`.
             guard
                 let row = rows.first(where: { $0.match == .inflected(cost: 0) })
                     ?? rows.first(where: { $0.word.lowercased() == form.lowercased() })
                     ?? rows.first
             else { continue }
-            // A query for neighbours is cheap: it reads no entries, as a query for forms does.
+            // Unlike a query for forms, a query for neighbours is cheap: it reads no entries.
             let neighbourQuery = HeadwordQuery(row.word, .neighbours, limit: 1)
             let key = MergeKey(row.word)
             var count = 1

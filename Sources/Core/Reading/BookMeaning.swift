@@ -1,6 +1,7 @@
 import Texts
 
-/// The meaning of the word at the cursor of a book, and of words that are looked up from its page.
+/// The meaning of the word at the cursor of a book, and of words that the reader looks up on the
+/// page of that word.
 ///
 /// Only dictionaries of this computer are asked.
 @MainActor
@@ -13,11 +14,13 @@ public final class BookMeaning: DetailOwner {
     private let pages: PageLoader
     private let scope: Scope
     private let lookedUpWord: Property<LookedUpWord>
-    /// The pages from which other words were looked up, oldest first: first the page of the word in
-    /// the book.
+    /// The pages from which the reader looked up other words, oldest first.
+    ///
+    /// The oldest is the page of the word in the book.
     private let layers: Property<[Layer]>
     private var sources: [DictionarySource] = []
-    /// The ID of the sense, and the place, to show once the page is loaded; nil for its beginning.
+    /// The ID of the sense, and the place, to show once the page is loaded; nil for the beginning
+    /// of the page.
     private var wantedSense: String?
     private var wantedTop: TextPosition?
     private var subscriptions: [Subscription] = []
@@ -130,7 +133,7 @@ public final class BookMeaning: DetailOwner {
 
     /// Shows the next reading.
     ///
-    /// - Returns: False if there is only one.
+    /// - Returns: False if there is only one reading.
     func showNextReading() -> Bool {
         guard hasReadings else { return false }
         lookedUpWord.value.index =
@@ -150,7 +153,7 @@ public final class BookMeaning: DetailOwner {
         let readings = lookedUpWord.value.readings
         guard let reading else {
             let code = word.language.languageCode
-            // A dictionary of an unknown language may be of this language.
+            // A dictionary of an unknown language may be in the language of the book.
             let mayHave = sources.contains { $0.language == nil || $0.language == code }
             return code.isEmpty || mayHave
                 ? "No dictionary has “\(word.text)”"
@@ -181,8 +184,8 @@ public final class BookMeaning: DetailOwner {
 
     /// Marks a word of the page.
     ///
-    /// The word that the page is about gets its sentence of the book. Another word keeps the text
-    /// of the page.
+    /// The mark of the word in the book gets the sentence of the book. The mark of another word
+    /// keeps the text of the page.
     func mark(_ markable: Markable, _ event: UserEvent) {
         var markable = markable
         if layers.value.isEmpty, markable.key == page.markable?.key, let origin = origin() {

@@ -1,6 +1,6 @@
 import Texts
 
-/// Counts the matches of a search in each part of a book, while the reader goes on.
+/// Counts the matches of a search in each part of a book, while the reader reads on.
 @MainActor
 final class BookSearch {
     private let openBook: any OpenBook
@@ -25,7 +25,7 @@ final class BookSearch {
 
     /// Counts the matches of a text, beginning with the shown part.
     ///
-    /// A text that is being counted, or is counted already, is not counted again.
+    /// Does nothing if the matches of this text are counted already, or are being counted.
     func count(_ text: String) {
         guard text != searchText else { return }
         searchText = text
@@ -98,7 +98,8 @@ extension OpenBook {
         return shownPart.chapters.map { ($0.index, shownPart.share(before: $0.start)) }
     }
 
-    /// The places of a word in a part, each with its sentence and the share of the book before it.
+    /// The places of a word in a part, each with its sentence and the share of the book before the
+    /// place.
     @concurrent
     func places(
         of word: String, inPart part: Int

@@ -32,7 +32,7 @@ public protocol OpenBook: Sendable {
 public enum BookError: Error, Hashable {
     /// The file can't be read. `reason` is the cause and the remedy.
     case unreadable(path: String, reason: String)
-    /// A program that reads such files is missing.
+    /// A program that reads files of this format is missing.
     case needsProgram(path: String, program: String)
     /// No book has the name, or no book was read yet.
     case noBook(String)

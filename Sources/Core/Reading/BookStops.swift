@@ -1,6 +1,8 @@
 import Texts
 
-/// Finds the words to highlight in the shown text, and the stops: these words and the links.
+/// Finds the marked and the unknown words of the shown text, and the stops.
+///
+/// A stop is one of these words or a link; keys move the cursor from stop to stop.
 @MainActor
 final class BookStops {
     /// The words that are ticked as known or ripe in reviews.
@@ -79,7 +81,7 @@ final class BookStops {
         } undo: { [weak self] in
             self?.load()
         }
-        // A load that is under way may have read the words before this change.
+        // A load that is still running may have read the words before this change.
         if scope.effects.isRunning("known") { load() }
     }
 

@@ -28,16 +28,16 @@ public final class BookViewModel: ScreenViewModel {
     private var destination: Destination?
     /// The step to a stop, 1 or -1, that waits until the stops are found; nil for none.
     private var awaitedStop: Int?
-    /// The stop or match to which the cursor went last, and the word at which it stopped.
+    /// The stop or match to which the cursor went last, and the word on which the cursor stopped.
     private var lastStop: (stop: TextPosition, word: TextPosition)?
     /// The place of the cursor when the search in the text began.
     private var searchStart = TextPosition.start
     private var history = History<BookPlace>()
-    /// The number of jumps since a page was turned; going back takes one away.
+    /// The number of jumps since a page was turned; going back subtracts 1.
     private var jumpCount = 0
     private var pace = ReadingPace()
-    /// The share of the book before each heading, by its index in the contents; empty until those
-    /// are shown.
+    /// The share of the book before each heading, by the heading's index in the contents; empty
+    /// until the contents are shown.
     private var headingShares: [Int: Double] = [:]
     private var subscriptions: [Subscription] = []
 
@@ -47,14 +47,14 @@ public final class BookViewModel: ScreenViewModel {
         var meaningSize = MeaningSize.usual
     }
 
-    /// The height of the meaning below the text; beside the text, it has the full height.
+    /// The height of the meaning below the text; beside the text, the meaning has the full height.
     public enum MeaningSize: Int, Sendable {
         case hidden, usual, half
     }
 
     /// The place to go to in a text.
     private enum Destination {
-        /// A place, with some lines above it unless it is on the screen already.
+        /// A place. Unless the place is on the screen already, some lines above it are shown too.
         case position(TextPosition)
         /// A place, which becomes the first line of the screen.
         case line(TextPosition)
@@ -78,8 +78,8 @@ public final class BookViewModel: ScreenViewModel {
     ///   - images: Loads the pictures of entries.
     ///   - pictures: Loads the pictures of the book; nil to show none.
     ///   - now: Returns the time.
-    ///   - outerScope: A scope to which no list belongs, such as that of the app; it becomes the parent
-    ///     of ``scope``.
+    ///   - outerScope: A scope to which no list belongs, such as the scope of the app; it becomes
+    ///     the parent of ``scope``.
     public init(
         _ openBook: any OpenBook, from record: ShelvedBook?, shelf: any BookShelf,
         dictionaries: any DictionaryService, images: any ImageService,
@@ -130,14 +130,15 @@ public final class BookViewModel: ScreenViewModel {
     public let screenKind = ScreenKind.book
     public var book: Book { openBook.book }
 
-    /// The error because of which there is no text; nil if there was no error.
+    /// The error with which loading the text failed; nil if loading did not fail.
     public var failure: BookError? { loadError.value }
 
-    /// The page of the word, which stands beside the text where there is room; nil if it is hidden.
+    /// The page of the word, which stands beside the text where there is room; nil if the page is
+    /// hidden.
     public var detail: (any ScreenViewModel)? { meaningSize == .hidden ? nil : meaning.page }
     public var titleWord: String? { book.title }
     public var isTyping: Bool { reading.isTyping }
-    /// Returns false, so that keys without a meaning here do not reach the list of the books.
+    /// Returns false, so that keys without a use on this screen do not reach the list of the books.
     public func passesOn(_ event: UserEvent) -> Bool { false }
 
     public func isEarly(_ event: UserEvent) -> Bool {
@@ -188,7 +189,8 @@ public final class BookViewModel: ScreenViewModel {
 
     /// The stop or match at which the cursor has stopped; nil once the cursor has moved.
     ///
-    /// A stop without a word, such as the link `*`, has the cursor on the next word behind it.
+    /// At a stop without a word, such as the link `*`, the cursor is on the next word behind the
+    /// stop.
     private var stopAtCursor: TextPosition? {
         lastStop?.word == cursorPosition ? lastStop?.stop : nil
     }
@@ -227,7 +229,7 @@ public final class BookViewModel: ScreenViewModel {
 
     // MARK: - Parts
 
-    /// Begins at the saved place, which is found by its quote if the text has changed.
+    /// Begins at the saved place; if the text has changed, finds this place by its quote.
     private func find(_ record: ShelvedBook) {
         guard !record.quote.isEmpty else { return load(part, .position(record.place.position)) }
         let nearbyParts =
@@ -331,8 +333,8 @@ public final class BookViewModel: ScreenViewModel {
 
     /// Remembers the place before a jump.
     ///
-    /// A step, as to the next chapter or match, is remembered only if it is the first jump after a
-    /// turned page.
+    /// The place before a step, such as a step to the next chapter or match, is remembered only if
+    /// the step is the first jump after a page was turned.
     private func leave(_ place: BookPlace, isStep: Bool = false) {
         guard !isStep || jumpCount == 0 else { return }
         history.leave(place)
@@ -482,11 +484,13 @@ public final class BookViewModel: ScreenViewModel {
 
     // MARK: - Moving
 
-    /// Returns the first of some places behind the cursor, or the last before it; the places are in
-    /// order.
+    /// Returns the nearest of some places in one direction: the first behind the cursor, or the
+    /// last before the cursor.
     ///
-    /// A place may have no word, as the quotation mark at the beginning of a sentence; then the
-    /// cursor is behind it.
+    /// The places must be in order.
+    ///
+    /// A place may have no word, such as the quotation mark at the beginning of a sentence. The
+    /// cursor is then on the first word behind the place.
     private func nextPlace(of places: [TextPosition], _ step: Int) -> TextPosition? {
         let cursorPosition = cursorPosition
         let startPosition = max(cursorPosition, stopAtCursor ?? cursorPosition)
@@ -539,7 +543,7 @@ public final class BookViewModel: ScreenViewModel {
                 text.contains(where: { $0.isLetter || $0.isNumber })
             {
                 reading.chooseWord(at: start)
-                // If the last sentence has no word, the cursor has not moved.
+                // The cursor does not move if the sentence is the last and has no word.
                 if self.cursorPosition != cursorPosition { return }
             }
             number += step
@@ -681,7 +685,7 @@ public final class BookViewModel: ScreenViewModel {
             ?? reading.links.first { $0.span.start == stop }
     }
 
-    /// The state of the mark of the word at the cursor; nil if it is not marked.
+    /// The state of the mark of the word at the cursor; nil if the word is not marked.
     public var markState: MarkedKeys.State? {
         meaning.markable.flatMap { scope.marked.state(of: $0.key) }
     }
@@ -719,7 +723,8 @@ public final class BookViewModel: ScreenViewModel {
         }
     }
 
-    /// Moves the cursor to a word; if the cursor is there already, opens its link or its page.
+    /// Moves the cursor to a word; if the cursor is on the word already, opens the link or the page
+    /// of the word.
     private func click(_ position: TextPosition) {
         if reading.cursor.state.word?.span.contains(position) == true { return openAtCursor() }
         reading.chooseWord(at: position)
@@ -767,7 +772,7 @@ public final class BookViewModel: ScreenViewModel {
         }
     }
 
-    /// The most places of a word that are listed.
+    /// The maximum number of places in the list of the places of a word.
     private static let placeLimit = 1_000
 
     /// Lists the places of a word in the book as they are found.

@@ -4,18 +4,18 @@ public import Texts
 ///
 /// A word is known if it is ticked as known, ripe in reviews or common. It is also known if it has
 /// a hyphen and all its parts are known. Forms with the same base form count as one word; a form
-/// that may have several belongs to the commonest.
+/// with several possible base forms counts as the commonest of them.
 ///
-/// English words have a ``HeadwordMatch/commonness``. It is at least 150 up to SCOWL's class 10,
-/// 130 up to class 20, 115 up to class 35, and 80 up to class 50. A short word, and a word that is
-/// frequent in texts, has more. Therefore some words of the next class also reach each of these
-/// limits.
+/// English words have a ``HeadwordMatch/commonness``, which depends on the classes of the word list
+/// SCOWL. It is at least 150 up to class 10, 130 up to class 20, 115 up to class 35, and 80 up to
+/// class 50. A short word, and a word that is frequent in texts, has a higher commonness. Therefore
+/// some words of the next class also reach the limit of a class.
 ///
-/// For other languages, Mot has no commonness. A word is taken to be rare if few dictionaries have
-/// it, and among equals if it is long.
+/// For other languages, Mot has no commonness. A word counts as rare if few dictionaries have it.
+/// Among words that equally many dictionaries have, the longer word counts as rarer.
 ///
 /// In a language whose nouns have capitals, no word counts as a name. In Chinese and Japanese no
-/// words are counted, because no blanks part them.
+/// words are counted, because no blanks separate them.
 public struct BookWordCounter: Sendable {
     private let bases: BaseWords
 
@@ -174,7 +174,7 @@ private struct CountedWord {
     /// Returns the word for the list.
     ///
     /// If nouns have capitals in the language, a noun gets its capital back: a dictionary may list
-    /// it without.
+    /// the noun without it.
     func word(haveNounsCapitals: Bool) -> BookWord {
         var text = base?.word ?? firstForm.text
         if kind == .name {

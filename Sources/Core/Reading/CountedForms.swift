@@ -10,8 +10,8 @@ struct CountedForms {
     private(set) var runningCount = 0
 
     struct Form {
-        /// The spelling of the first occurrence, or of the first with a capital inside of a
-        /// sentence.
+        /// The spelling of the first occurrence with a capital inside of a sentence; if there is
+        /// none, of the first occurrence.
         private(set) var text: String
         let place: BookPlace
         /// The sentence of the first occurrence, cleaned.
@@ -30,7 +30,7 @@ struct CountedForms {
         fileprivate mutating func count(_ word: Substring, isInside: Bool) {
             count += 1
             let letters = word.unicodeScalars.prefix(2).map(\.isCapital)
-            // A word all in capitals may be a name or not.
+            // A word in capitals throughout may or may not be a name.
             guard letters != [true, true] else { return }
             if !letters[0] {
                 smallCount += 1
@@ -40,7 +40,7 @@ struct CountedForms {
             }
         }
 
-        /// Returns the form that comes first in the text, with the counts of both.
+        /// Returns the form that comes first in the text, with the counts of both forms.
         func adding(_ other: Form) -> Form {
             var sum = other.place < place ? other : self
             sum.count = count + other.count
@@ -54,7 +54,8 @@ struct CountedForms {
 
     /// Returns the spelling of a form to look up in dictionaries.
     ///
-    /// In a language whose nouns have capitals, a form that never begins with a small letter gets a capital.
+    /// In a language whose nouns have capitals, a form that never begins with a small letter gets a
+    /// capital.
     func spelling(of text: String) -> String {
         guard language.hasCapitalNouns, forms[text]?.smallCount == 0 else { return text }
         return text.prefix(1).uppercased() + text.dropFirst()

@@ -1,4 +1,5 @@
-/// The common words that count as known: those in SCOWL's classes up to a limit.
+/// The common words that count as known: the words in the classes of the word list SCOWL up to a
+/// limit.
 public enum KnownLevel: String, SettingChoice {
     case none
     case class20 = "20"

@@ -2,10 +2,10 @@ import Texts
 
 /// A word of a text, with the sentence in which it stands.
 public struct MetWord: Hashable, Sendable {
-    /// The word as it stands, without soft hyphens.
+    /// The word as it stands in the text, without soft hyphens.
     public let text: String
-    /// The sentence, cleaned and cut to ``maximumSentenceLength`` scalars, with an ellipsis at each end
-    /// that was cut.
+    /// The sentence, cleaned and cut to ``maximumSentenceLength`` scalars, with an ellipsis at each
+    /// end that was cut.
     public let sentence: String
     /// The place of the word in the sentence, in bytes of UTF-8.
     public let range: Range<Int>

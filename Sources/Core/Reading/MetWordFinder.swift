@@ -2,7 +2,7 @@ import Texts
 
 /// Finds the headwords that a word may mean in its sentence.
 ///
-/// Only dictionaries on this computer are asked. Their matches in the last sentence are cached.
+/// Only dictionaries on this computer are asked. The matches in the last sentence are cached.
 public actor MetWordFinder {
     private let dictionaries: any DictionaryService
     private var lastSentence = SentenceMatches()
@@ -21,9 +21,11 @@ public actor MetWordFinder {
     /// First come phrases and separable verbs of its sentence, then the word itself, its base forms
     /// and its parts.
     ///
-    /// In Chinese and Japanese, they are the headwords that begin at the word, the longest first.
+    /// In Chinese and Japanese, the readings are the headwords that begin at the word, the longest
+    /// first.
     ///
-    /// Dictionaries of other languages are asked only if those of the text's language have nothing.
+    /// Dictionaries of other languages are asked only if the dictionaries of the text's language
+    /// have no reading.
     public func readings(of word: MetWord) async -> [FoundWord] {
         let sources = await dictionaries.currentSources().readable
         let languageSources = sources.ofLanguage(word.language)
@@ -64,7 +66,7 @@ public actor MetWordFinder {
             }
     }
 
-    /// Returns the headwords that equal a text, or of which it is a form.
+    /// Returns the headwords that equal a text, or that have the text as a form.
     private func words(
         of text: String, in sources: [DictionarySource]
     ) async -> [FoundWord] {
@@ -115,7 +117,8 @@ public actor MetWordFinder {
         let query = HeadwordQuery(word.sentence.clauses(ranges), .parts)
         var lengths: [MergeKey: Int] = [:]
         let matches = await matches(of: query, in: sources).filter { match in
-            // Doubled, so that a separable verb comes before a phrase of the same length.
+            // The length is doubled, so that a separable verb comes before a phrase of the same
+            // length.
             let length =
                 match.partLength(at: wordIndex, in: query) * 2 - (match.match.isPart ? 1 : 0)
             let key = MergeKey(match.word)
@@ -146,7 +149,7 @@ public actor MetWordFinder {
 
     // MARK: - Words without blanks between them
 
-    /// The most letters of a headword that is looked for.
+    /// The maximum number of letters of a headword to look for.
     private static let maximumBeginningLength = 16
 
     /// The headwords that begin at the word, the longest first.
@@ -177,7 +180,7 @@ extension MetWord {
     /// The spellings to look up.
     ///
     /// The first word of a sentence is looked up in lower case. If nouns have capitals in the
-    /// language, it may be a noun, and its capital is tried first.
+    /// language, the word may be a noun, and the spelling with the capital is tried first.
     fileprivate var spellings: [String] {
         let isFirst = sentence.wordRanges.first.map { range.lowerBound < $0.upperBound } ?? true
         let lowercasedTexts = isFirst ? [text.lowercased()] : []
@@ -191,7 +194,7 @@ extension String {
 
     /// True for at least two words besides articles, pronouns and `to`.
     ///
-    /// Otherwise `see the` would find `to seethe`, and `I see` would be a phrase.
+    /// Without this test, `see the` would find `to seethe`, and `I see` would be a phrase.
     fileprivate var isPhrase: Bool {
         let words = lowercased().split { $0 == " " || $0 == "-" }.map(String.init)
         return words.count { !String.functionWords.contains($0) } > 1
@@ -205,7 +208,8 @@ extension String {
         "ihr", "le", "la", "les", "un", "une", "il", "elle",
     ]
 
-    /// Returns the words of a text, with a comma in place of any punctuation between two words.
+    /// Returns the words at some ranges of a text, with a comma in place of any punctuation between
+    /// two words.
     fileprivate func clauses(_ ranges: [Range<Int>]) -> String {
         var text = ""
         for (index, range) in ranges.enumerated() {
@@ -293,8 +297,8 @@ extension [DictionarySource] {
     ///
     /// - Parameter language: The language code, perhaps with a country code; empty for all
     ///   languages.
-    /// - Returns: The dictionaries, in order; last those of an unknown language, such as lists of
-    ///   abbreviations.
+    /// - Returns: The dictionaries in order. Dictionaries of an unknown language, such as lists of
+    ///   abbreviations, come last.
     func ofLanguage(_ language: String) -> [DictionarySource] {
         let code = language.languageCode
         return code.isEmpty

@@ -42,7 +42,7 @@ public final class ReadViewModel: ListOwner {
     ///   - initialBook: The book to begin with; nil for the list.
     ///   - zone: The time zone of the shown dates.
     ///   - scope: The scope of this screen.
-    ///   - detail: The detail, in a scope below that of this screen.
+    ///   - detail: The detail, in a scope below the scope of this screen.
     ///   - makeReader: Makes the screen of an open book, from its record on the shelf; nil for a
     ///     new book.
     public init(
@@ -124,7 +124,9 @@ public final class ReadViewModel: ListOwner {
 
     public var detail: (any ScreenViewModel)? { list.selected == nil ? nil : pane.detail }
 
-    /// True while a book is opened, which takes the place of the list within milliseconds.
+    /// True while a book is being opened.
+    ///
+    /// The book replaces the list within milliseconds.
     public var awaitsAnswer: Bool { effects.isRunning("opening") }
 
     var areRowsComing: Bool { effects.isRunning("removing") || rows.areRowsComing }
@@ -231,7 +233,7 @@ public final class ReadViewModel: ListOwner {
         }
     }
 
-    /// Shows a book at a place; at nil, where the user left it.
+    /// Shows a book at a place; if the place is nil, where the user left the book.
     private func show(_ openBook: any OpenBook, at place: BookPlace?, _ run: Effects.Run) async {
         var record: ShelvedBook?
         var message: Sentence?
@@ -263,8 +265,8 @@ extension Book {
     /// author.
     ///
     /// - Parameter books: The records of the shelf.
-    /// - Returns: The record with the new facts of the book, nil for a new book; and a message if
-    ///   the file is another.
+    /// - Returns: The record with the current facts of the book, nil for a new book; and a message
+    ///   if the file differs from the file of the record.
     func record(among books: [ShelvedBook]) -> (ShelvedBook?, Sentence?) {
         if let sameRecord = books.first(where: { $0.id == id }) {
             return (record(basedOn: sameRecord), nil)

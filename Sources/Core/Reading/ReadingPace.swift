@@ -1,8 +1,9 @@
 /// The pace of reading, measured by the pages that were turned.
 ///
-/// Texts are measured in bytes: a letter of Japanese says as much as three of English.
+/// Texts are measured in bytes: a letter of Japanese has three bytes, and says as much as three
+/// letters of English.
 struct ReadingPace {
-    /// The bytes per second of each of the last pages.
+    /// The bytes per second of each of the latest pages.
     private var rates: [Double] = []
     private var readCount = 0
     /// The time at which the current page was shown; nil before the first page.
@@ -10,11 +11,11 @@ struct ReadingPace {
 
     /// The seconds that a reader spends on a page; pages that took less or more are not counted.
     private static let readingTime = 5.0...120.0
-    /// The number of last pages whose median is the pace.
+    /// The number of the latest pages, whose median rate is the pace.
     private static let pageCount = 20
     /// The pace of the average reader in bytes per second: 238 English words per minute.
     private static let usualRate = 238.0 * 6 / 60
-    /// The bytes, 2,000 English words, that must be read before the measured pace is used.
+    /// The number of bytes that must be read before the measured pace is used: 2,000 English words.
     private static let neededCount = 12_000
 
     /// Begins to time a page that was reached by a jump.

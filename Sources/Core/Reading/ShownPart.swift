@@ -1,6 +1,6 @@
 import Texts
 
-/// The text of a part of a book, and the place of its paragraphs in the book.
+/// The text of a part of a book, and the places of its paragraphs in the book.
 struct ShownPart {
     let part: Int
     let text: StyledText
@@ -54,7 +54,8 @@ struct ShownPart {
         return book.share(before: part, Double(offset(of: position)) / Double(max(1, count)))
     }
 
-    /// The index, in the contents, of the chapter that a place is in; nil before the first chapter.
+    /// The index in the contents of the chapter that contains a place; nil before the first
+    /// chapter.
     func chapter(at position: TextPosition) -> Int? {
         chapters.last { $0.start <= position }?.index
             ?? book.contents.lastIndex { ($0.part ?? .max) < part }
@@ -69,7 +70,7 @@ struct ShownPart {
         let nextPart = book.contents.lazy.compactMap(\.part).first { $0 > part }
         let size = book.parts[(part + 1)..<max(part + 1, nextPart ?? book.parts.count)]
             .reduce(0) { $0 + ($1.isInOrder ? $1.size : 0) }
-        // The size of a part is that of its source, which is longer than its text.
+        // The size of a part is the size of its source, which is longer than its text.
         return remainingCount + size * count / max(1, book.parts[part].size)
     }
 }

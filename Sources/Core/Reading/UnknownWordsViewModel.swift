@@ -60,7 +60,7 @@ public final class UnknownWordsViewModel: ListOwner {
         words.ask(.chapter)
     }
 
-    /// Returns false, so that keys without a meaning here do not reach the screen below.
+    /// Returns false, so that keys without a use on this screen do not reach the screen below.
     public func passesOn(_ event: UserEvent) -> Bool { false }
 
     /// The unknown words that were found so far.
@@ -99,13 +99,13 @@ public final class UnknownWordsViewModel: ListOwner {
     }
 
     /// True if the text has no words that can be counted, as in Chinese and Japanese, which have no
-    /// blanks.
+    /// blanks between words.
     public var hasNoWords: Bool { words.state.answer?.runningCount == 0 }
 
-    /// True if the words are those of the whole book.
+    /// True if the list covers the whole book, false if it covers only the chapter.
     public var isOfBook: Bool { words.state.question == .book }
 
-    /// The error because of which there are no words; nil if there was no error.
+    /// The error with which counting the words failed; nil if counting did not fail.
     public var failure: BookError? { words.state.failure }
 
     func respondBeforeList(to event: UserEvent) -> Bool {
@@ -130,7 +130,7 @@ public final class UnknownWordsViewModel: ListOwner {
 
 /// The row of an unknown word.
 public struct UnknownWord: ListRow {
-    /// The word when it was found.
+    /// The word as it was when the list found it.
     public let bookWord: BookWord
     /// True if the user has ticked it as known since then.
     public let isTicked: Bool

@@ -1,10 +1,11 @@
 import Texts
 
 extension String {
-    /// Returns the sentence for a name that does not exist: `there is no list poetri; did you mean poetry?`.
+    /// Returns the sentence for a name that does not exist: `there is no list “poetri”; did you
+    /// mean poetry?`.
     ///
     /// - Parameters:
-    ///   - kind: The kind of thing that the name should stand for: `list`.
+    ///   - kind: The kind of thing that the name should have named, such as `list`.
     ///   - names: The existing names.
     /// - Returns: The sentence, without a capital and a full stop.
     public func missingNameSentence(_ kind: String, of names: [String]) -> String {
@@ -31,7 +32,7 @@ extension String {
     /// The maximum length of a name, in bytes.
     private static let longestName = 200
 
-    /// The Levenshtein distance, but two swapped neighbours count as one change.
+    /// The Levenshtein distance, except that two swapped neighbouring letters count as one change.
     private func distance(to other: String) -> Int {
         let (one, other) = (Array(self), Array(other))
         var rows = [Array(0...other.count)]

@@ -1,6 +1,6 @@
-/// Something that the user can choose.
+/// A value that the user can choose, with its name and purpose.
 ///
-/// It is declared once, beside the code that it changes.
+/// A setting is declared once, beside the code that uses it.
 ///
 /// The settings file, the command `mot config`, the manual and the list in the program are
 /// generated from the declarations.
@@ -62,7 +62,8 @@ extension Setting where Value == String {
     ///
     /// - Parameters:
     ///   - name: The name.
-    ///   - form: The kind of the text, as in `a command`; an empty text, the default, is always allowed.
+    ///   - form: The kind of the text, as in `a command`; an empty text, the default, is always
+    ///     allowed.
     ///   - purpose: The use of the setting.
     ///   - variable: The environment variable that sets the same value.
     ///   - isLive: True if a change is seen at once.
@@ -163,7 +164,7 @@ public struct SettingDeclaration: Sendable, Identifiable {
     public let defaultValue: SettingValue
     /// The environment variable that overrides the settings file.
     public var variable: String?
-    /// The character between the texts of the variable, if it has several.
+    /// The character between the texts of the variable, if the value is a list.
     public var separator: Character = ":"
     /// True if a change is seen at once; false if it takes effect at the next start.
     public var isLive = false
@@ -244,7 +245,8 @@ public struct SettingDeclaration: Sendable, Identifiable {
         }
     }
 
-    /// Returns the index of the first value that is no number in its range; nil if there is none.
+    /// Returns the index of the first value that is not a number in its range; nil if all values
+    /// are.
     private static func firstOutlier(
         in values: [SettingValue], _ ranges: [ClosedRange<Double>]
     ) -> Int? {
@@ -253,7 +255,7 @@ public struct SettingDeclaration: Sendable, Identifiable {
         }?.offset
     }
 
-    /// The choice that was probably meant.
+    /// The end of a message that suggests the choice that the user probably meant.
     private func hint(for value: SettingValue) -> String {
         let typedName: String?
         let choices: [String]

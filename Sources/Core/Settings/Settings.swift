@@ -9,7 +9,7 @@ public struct Settings: Sendable {
         case environment(String)
         /// An option of the command line, which has the name of the setting.
         case option
-        /// A key in the program has set it.
+        /// A key in the program has set the value.
         case key
         /// A line of the settings file.
         case file(SettingsText.Place)
@@ -29,8 +29,7 @@ public struct Settings: Sendable {
 
     /// All settings, in the order in which they are listed.
     public let declarations: [SettingDeclaration]
-    /// The keys that the user has set, in the order of the file; their paths begin with
-    /// ``keysTable``.
+    /// The user's bindings of keys, in the order of the file; their paths begin with ``keysTable``.
     public let keys: [SettingsText.Entry]
     /// Groups of dictionaries, by their names, in the order of the file.
     public let groups: [DictionaryGroup]
@@ -42,7 +41,7 @@ public struct Settings: Sendable {
     private let text: SettingsText?
     private let values: [String: SettingValue]
     private let origins: [String: Origin]
-    /// The allowed values of the file, by name.
+    /// The entries of the file with allowed values, by the name of the setting.
     private let fileEntries: [String: SettingsText.Entry]
 
     /// Makes settings that all have their defaults.
@@ -140,7 +139,7 @@ public struct Settings: Sendable {
     /// group that does not exist.
     ///
     /// - Parameter dictionaries: The names of all dictionaries.
-    /// - Returns: The problems in their order.
+    /// - Returns: The problems in the order of the file.
     public func unknownNames(besides dictionaries: [String]) -> [SettingProblem] {
         text?.unknownNames(besides: dictionaries, onlyMisspelled: true) ?? []
     }
@@ -163,8 +162,8 @@ public struct Settings: Sendable {
     /// The origin of the value of a setting.
     public func origin(of name: String) -> Origin { origins[name] ?? .standard }
 
-    /// The line of the file for a setting, even if something overrides it; nil if the file does not
-    /// set it.
+    /// The entry of the file for a setting, even if another source overrides the entry; nil if the
+    /// file does not set it.
     public func fileEntry(of name: String) -> SettingsText.Entry? { fileEntries[name] }
 
     /// The name of the settings file, without its folder; nil if there is no file.
@@ -176,7 +175,7 @@ public struct Settings: Sendable {
         fileEntries[name].map { "line \($0.keyPlace.line) of \(fileName ?? "the settings file")" }
     }
 
-    /// The declaration of a name; nil if there is no such setting.
+    /// The declaration of the setting with a name; nil if there is no such setting.
     public func declaration(_ name: String) -> SettingDeclaration? {
         declarations.first { $0.name == name }
     }
@@ -206,13 +205,13 @@ public struct DictionaryGroup: Hashable, Sendable {
 extension [String] {
     /// Replaces each name of a group with the dictionaries of the group.
     ///
-    /// Case does not count.
+    /// The case of the replaced names is ignored.
     ///
     /// - Parameters:
     ///   - groups: The groups.
     ///   - names: The names of all dictionaries.
-    /// - Returns: The names of dictionaries in their own spelling. A name that is neither a
-    ///   dictionary nor a group is left out.
+    /// - Returns: The names of dictionaries, each as it is spelled in `names`. A name of no
+    ///   dictionary and no group is left out.
     public func expanded(by groups: [DictionaryGroup], among names: [String]) -> [String] {
         flatMap { requestedName in
             let isRequested = { (name: String) in name.lowercased() == requestedName.lowercased() }

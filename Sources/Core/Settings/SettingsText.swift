@@ -16,7 +16,7 @@ public struct SettingsText: Sendable {
         public let valuePlace: Place
     }
 
-    /// A place in the file: line and column count from 1, columns in characters.
+    /// A place in the file: the line and the column, counted from 1; columns are characters.
     public struct Place: Hashable, Sendable {
         public let line: Int
         public let column: Int
@@ -31,11 +31,11 @@ public struct SettingsText: Sendable {
     public private(set) var entries: [Entry] = []
     /// The problems, at most one per line.
     ///
-    /// Lines without a problem still apply.
+    /// The lines without a problem take effect all the same.
     public private(set) var problems: [SettingProblem] = []
     private let source: String
 
-    /// The text with some of its entries, and all of its problems.
+    /// Returns a copy of the text with some of its entries, and with all of its problems.
     ///
     /// - Parameter isKept: Returns true for the path of an entry to keep.
     /// - Returns: The text.
@@ -129,7 +129,8 @@ extension SettingValue {
 
 /// A problem in the settings.
 public struct SettingProblem: Error, Hashable, Sendable {
-    /// The place in the settings file; nil for a variable of the environment, or for the file as a whole.
+    /// The place in the settings file; nil for a variable of the environment, or for the file as a
+    /// whole.
     public let place: SettingsText.Place?
     /// A sentence without a full stop: what is wrong, and what is allowed.
     public let text: String
@@ -273,7 +274,8 @@ private struct Parser {
 
     mutating func skipLine() { while let scalar = take(), scalar != "\n" {} }
 
-    /// Returns true if the parser is still in a line, and that line begins a table.
+    /// Returns true if the parser is still in line `number`, and this line is the header of a
+    /// table.
     func isTable(at number: Int) -> Bool {
         guard number == line else { return false }
         return scalars[lineStart...].first { $0 != " " && $0 != "\t" } == "["

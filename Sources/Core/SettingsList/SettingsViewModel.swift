@@ -60,7 +60,7 @@ public final class SettingsViewModel: ListOwner {
 
     /// Changes the selected setting to the value that `nextValue` returns.
     ///
-    /// If it returns nil, asks the user for a value.
+    /// If `nextValue` returns nil, asks the user for a value.
     private func change(
         _ nextValue: (SettingDeclaration, SettingValue) -> SettingValue?
     ) -> Bool {
@@ -157,14 +157,14 @@ public struct SettingRow: ListRow, Hashable {
     public let id: String
     public let value: SettingValue
     public let origin: Settings.Origin
-    /// The line of the file for the setting; nil if the file does not set it.
+    /// The entry of the file for the setting; nil if the file does not set it.
     public let fileEntry: SettingsText.Entry?
     public let purpose: String
     /// The allowed values, as a sentence without a full stop.
     public let allowedSentence: String
     /// True if a change is seen at once.
     public let isLive: Bool
-    /// True if keys step through its values.
+    /// True if keys step through the values of the setting.
     public let hasSteps: Bool
 
     init(_ declaration: SettingDeclaration, in settings: Settings) {

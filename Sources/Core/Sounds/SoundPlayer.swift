@@ -2,7 +2,8 @@ import Texts
 
 /// Plays recordings of the words of all screens, or has the words spoken, one at a time.
 ///
-/// All tabs share it. The status line shows the program that plays or speaks, or the failure.
+/// All tabs share the player. The status line shows the program that plays or speaks, or the
+/// failure.
 @MainActor
 public final class SoundPlayer {
     private let sounds: any SoundService
@@ -37,8 +38,8 @@ public final class SoundPlayer {
     /// Ends the previous sound, and begins another sound.
     private func hear(_ request: Hear) {
         let hearing = Hearing(sounds: sounds, dictionaries: dictionaries)
-        // The run keeps no object alive after the user has left the program: the sound would go on
-        // with it.
+        // The run must not keep the player alive after the user has left the program, because the
+        // sound would then go on.
         scope.effects.run(SoundPlayer.sound, policy: .latest) { [weak self] run in
             await hearing.hear(request) { [weak self] message in
                 if run.isLive { self?.scope.context.send(ShowMessage(message)) }

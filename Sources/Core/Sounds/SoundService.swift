@@ -1,6 +1,6 @@
 /// Plays recordings and speaks words, with programs of the system.
 ///
-/// A call returns when the sound has ended. It ends the sound when its task is cancelled.
+/// A call returns when the sound has ended. If the task of the call is cancelled, the sound ends.
 public protocol SoundService: Sendable {
     /// Plays a recording.
     ///
@@ -68,7 +68,7 @@ extension SoundError: CustomStringConvertible {
 }
 
 extension [String] {
-    /// `mpv, ffplay or aplay`.
+    /// The texts as a choice: `mpv, ffplay or aplay`.
     fileprivate var choice: String {
         guard count > 1, let last else { return joined() }
         return dropLast().joined(separator: ", ") + " or " + last

@@ -2,11 +2,11 @@ public import Texts
 
 /// A song, a podcast or an episode of a series in the store's catalogue.
 ///
-/// A value that the catalogue does not give is nil, never empty. The texts are clean.
+/// A value that is missing in the catalogue is nil, never empty. The texts are clean.
 public struct StoreItem: Model {
     /// The kind of an item.
     ///
-    /// The raw values are those of the store's API.
+    /// The raw values are the names of the kinds in the store's API.
     public enum Kind: String, CaseIterable, Sendable {
         case song, podcast
         case episode = "tv-episode"
@@ -48,7 +48,7 @@ public struct StoreItem: Model {
         }
     }
 
-    /// Unique in the app: `store:` and the store's number.
+    /// Unique in the app: `store:` and the number of the item in the store.
     public let id: String
     public let kind: Kind
     public let title: String
@@ -247,8 +247,8 @@ public protocol StoreService: Sendable {
     /// - Parameters:
     ///   - text: The query, cleaned and not empty.
     ///   - kind: The kind of items to find; nil for all kinds.
-    /// - Returns: The states of the answer; see ``RemoteState``. The last one is `loaded` or `failed`,
-    ///   unless the search was cancelled.
+    /// - Returns: The states of the answer; see ``RemoteState``. The last state is `loaded` or
+    ///   `failed`, unless the search was cancelled.
     func search(for text: String, kind: StoreItem.Kind?) -> AsyncStream<RemoteState<[StoreItem]>>
 }
 

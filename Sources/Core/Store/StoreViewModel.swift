@@ -26,7 +26,8 @@ public final class StoreViewModel: ListOwner {
         let kind: StoreFilter
         let order: StoreOrder
 
-        /// True if both have the same text, and both list an answer or both list the samples.
+        /// True if both contents have the same text, and list the same thing: an answer, or the
+        /// samples.
         func isVersion(of other: ListContent) -> Bool {
             text == other.text && (results.value == nil) == (other.results.value == nil)
         }
@@ -77,7 +78,7 @@ public final class StoreViewModel: ListOwner {
         inquirer.state.progress.map(\.answer)
     }
 
-    /// The origin of the answer; nil if there is none.
+    /// The origin of the answer; nil if there is no answer.
     public var origin: AnswerOrigin? {
         inquirer.state.answer?.origin.aged(by: inquirer.state.age)
     }

@@ -51,7 +51,7 @@ public struct CalendarDate: Hashable, Sendable {
         daysSince1970 - CalendarDate.daysSince1970(year: year, month: 1, day: 1)
     }
 
-    /// The number of days since 1 January 1970; negative before.
+    /// The number of days since 1 January 1970; negative for earlier dates.
     public var daysSince1970: Int {
         CalendarDate.daysSince1970(year: year, month: month, day: day)
     }
@@ -144,7 +144,7 @@ public struct YearMonth: Hashable, Sendable {
     /// The month, 1 to 12.
     public let month: Int
 
-    /// - Returns: nil if `month` is not 1 to 12, or the year is more than a million years away.
+    /// - Returns: nil if `month` is not 1 to 12, or the year is not -1,000,000 to 1,000,000.
     public init?(year: Int, month: Int) {
         guard (1...12).contains(month), (-1_000_000...1_000_000).contains(year) else { return nil }
         self.year = year
@@ -162,7 +162,8 @@ public struct YearMonth: Hashable, Sendable {
         self.init(year: year, month: month)
     }
 
-    /// The month `ordinal` months after January of year 0, limited to a million years.
+    /// The month `ordinal` months after January of year 0, limited to a million years before and
+    /// after.
     init(ordinal: Int) {
         let limited = min(max(ordinal, -12_000_000), 12_000_011)
         let month = limited.remainder(modulo: 12)
@@ -179,7 +180,7 @@ public struct YearMonth: Hashable, Sendable {
         return YearMonth(ordinal: overflow ? (count > 0 ? .max : .min) : sum)
     }
 
-    /// The number of months from the other month to this one; negative if this one is earlier.
+    /// The number of months from another month to this month; negative if this month is earlier.
     public func months(since other: YearMonth) -> Int { ordinal - other.ordinal }
 
     /// True if the year has a 29 February.

@@ -32,7 +32,7 @@ extension Int {
 }
 
 extension Int {
-    /// This number of bytes in megabytes, with one decimal place below ten: `2.1`, `19`.
+    /// This number of bytes in megabytes, with one decimal place below 10 MB: `2.1`, `19`.
     ///
     /// It is at least `0.1`, except for 0 bytes.
     public var megabytes: String {

@@ -65,7 +65,7 @@ extension UnixTime {
         return hour * 3_600 + minute * 60 + min(second, 59)
     }
 
-    /// Parses an offset from UTC, such as `+02:00`, in seconds.
+    /// Parses an offset from UTC, such as `+02:00`, and returns its seconds.
     private static func offset(of text: ArraySlice<UInt8>) -> Int? {
         guard let sign = text.first else { return nil }
         let digits = text.dropFirst().filter { $0 != UInt8(ascii: ":") }

@@ -1,4 +1,5 @@
-/// A date as a person types it: `3`, `3 Nov`, `Nov 3, 2026`, `2026-11-03`, `3.11.`, or a month, `May`.
+/// A date as a person types it: `3`, `3 Nov`, `Nov 3, 2026`, `2026-11-03`, `3.11.`, or a month,
+/// `May`.
 public enum TypedDate: Hashable, Sendable {
     case day(CalendarDate)
     case month(YearMonth)
@@ -48,7 +49,8 @@ public enum TypedDate: Hashable, Sendable {
 
         /// Adds the parts in a word.
         ///
-        /// - Returns: False if the word is no part of a date, or its part was found already.
+        /// - Returns: False if the word is no part of a date, or the part in the word was found
+        ///   already.
         mutating func add(_ token: Substring) -> Bool {
             if token.contains("-") { return add(token.split(separator: "-"), areBigFirst: true) }
             let name = token.hasSuffix(".") ? token.dropLast() : token
@@ -111,7 +113,7 @@ extension TypedDateError: CustomStringConvertible {
 }
 
 extension YearMonth {
-    /// The number of the month with a name.
+    /// Finds a month by its name, and returns its number.
     ///
     /// The name is in lower case, and may be shortened to three letters.
     fileprivate static func number(named name: Substring) -> Int? {
@@ -123,7 +125,7 @@ extension YearMonth {
 }
 
 extension Weekday {
-    /// The day with a name.
+    /// Finds a day of the week by its name.
     ///
     /// The name is in lower case, and may be shortened to three letters.
     fileprivate init?(named name: Substring) {

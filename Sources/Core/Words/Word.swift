@@ -6,7 +6,7 @@ import Texts
 public struct Word: Model {
     /// Unique in the app.
     ///
-    /// It names the source, as in `almanac:2026-11-21`.
+    /// The ID names the source, as in `almanac:2026-11-21`.
     public let id: String
     /// The word, cleaned for one line.
     public let word: String
@@ -18,7 +18,8 @@ public struct Word: Model {
     /// In the International Phonetic Alphabet, without slashes.
     public let pronunciation: String?
     public let definition: String?
-    /// The name of the dictionary that the definition is from; nil if it is the source's own.
+    /// The name of the dictionary that the definition is from; nil if the definition is the
+    /// source's own.
     public let definitionFrom: String?
     /// A sentence that uses the word.
     public let example: String?
@@ -51,13 +52,12 @@ public struct Word: Model {
 }
 
 extension Word {
-    /// Completes a word without a definition with the meaning of a dictionary.
+    /// Completes a word that has no definition with its meaning in a dictionary.
     ///
-    /// Facts of its source stay.
+    /// The facts of the word's source stay.
     ///
     /// - Parameter meaning: The meaning; nil if no dictionary has the word.
-    /// - Returns: The completed word; the word itself if it has a definition or no meaning is
-    ///   given.
+    /// - Returns: The completed word; the word itself if it has a definition or `meaning` is nil.
     public func defined(by meaning: WordMeaning?) -> Word {
         guard definition == nil, let meaning else { return self }
         let definition = meaning.definition.cleaned()
@@ -70,8 +70,8 @@ extension Word {
             origin: origin)
     }
 
-    /// Returns true if the word, its part of speech or its definition contains a text, ignoring case
-    /// and accents.
+    /// Returns true if the word, its part of speech or its definition contains a text, ignoring
+    /// case and accents.
     public func contains(_ text: String) -> Bool {
         let foldedText = FoldedText(text)
         return [word, partOfSpeech, definition].contains { text in

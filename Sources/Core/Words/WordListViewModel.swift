@@ -37,7 +37,7 @@ public final class WordListViewModel: ListOwner {
     /// - Parameters:
     ///   - service: Loads the words.
     ///   - days: Tells today's date.
-    ///   - dictionaries: Give the meanings of words that have none in the service.
+    ///   - dictionaries: Give the meanings of words that have no meaning in the service.
     ///   - month: The month to show first; nil for today's month.
     ///   - scope: The scope of this screen.
     ///   - detail: The detail, in a scope below the scope of this screen.
@@ -116,7 +116,7 @@ public final class WordListViewModel: ListOwner {
     /// True if the rows belong to another month than the heading, or may soon be replaced.
     public var isStale: Bool { isLoading || inquirer.state.failure != nil }
 
-    /// The name of the source; nil before it has answered.
+    /// The name of the source; nil before the source has answered.
     public var source: String? { inquirer.state.answer?.source }
 
     /// The age of the words if they come from the cache; else nil.
@@ -135,13 +135,14 @@ public final class WordListViewModel: ListOwner {
         return (response.leftOut, first)
     }
 
-    /// The nearest month with words if the shown month has none; nil if none is known.
+    /// The nearest month with words if the shown month has none; nil if no month with words is
+    /// known.
     public var nearestMonth: YearMonth? { response?.nearestMonth }
 
-    /// True if other months may have words that the source has not named.
+    /// True if it is unknown whether other months have words.
     public var mayHaveOtherMonths: Bool { response?.mayHaveOtherMonths == true }
 
-    /// True if the source has no words now, and the words that it gave before are shown.
+    /// True if the source has no words now, and the words of an earlier answer are shown.
     public var wereGivenBefore: Bool { response?.wereGivenBefore == true }
 
     public var detail: (any ScreenViewModel)? { detailPane }
@@ -196,7 +197,7 @@ public final class WordListViewModel: ListOwner {
         case .goToDate where !isTyping: type(.begin())
         case .nextMonth where !isTyping, .previousMonth where !isTyping, .today where !isTyping:
             step(event)
-        // The user has not seen the word that would be opened.
+        // Open nothing: the words of the month in the heading are not shown yet.
         case .open where isLoading && listsOtherMonth: break
         case .open:
             guard list.rows.isEmpty, let nearestMonth else { return false }
@@ -236,8 +237,8 @@ public final class WordListViewModel: ListOwner {
         wantedDate = if case .day(let day) = date { day } else { nil }
         let isListed = listedReply?.question == date.month
         show(date.month)
-        // If the month was not listed, `list(_:)` selects the date when the words arrive, maybe
-        // before this line.
+        // If the month was not listed, `list(_:)` selects the date as soon as the words arrive,
+        // which may be before this line runs.
         if isListed { selectWantedDate() }
     }
 
@@ -255,7 +256,7 @@ public final class WordListViewModel: ListOwner {
 
     /// Goes to the next or previous month if the last or first word is selected.
     ///
-    /// - Returns: True if that word is selected, or the list is empty.
+    /// - Returns: True if the last or first word is selected, or the list is empty.
     private func goBeyond(
         _ edge: Int, by event: UserEvent, to policy: SelectionPolicy
     ) -> Bool {
@@ -323,13 +324,14 @@ public final class WordListViewModel: ListOwner {
 
     // MARK: - Meanings
 
-    /// Returns a row with the meaning of a dictionary, if the row has none and that meaning is
-    /// loaded.
+    /// Returns a row with the meaning of a dictionary, if the row has no meaning and the
+    /// dictionary's meaning is loaded.
     public func defined(_ row: WordViewModel) -> WordViewModel {
         row.definition == nil ? row.defined(by: meanings.meaning(of: row.wordTitle)) : row
     }
 
-    /// Loads the meanings of the words on the screen; while a filter is on, of all words of the month.
+    /// Loads the meanings of the words on the screen; while a filter is on, of all words of the
+    /// month.
     private func loadMeanings() {
         let rowsToDefine =
             filter.text.isEmpty
@@ -341,7 +343,7 @@ public final class WordListViewModel: ListOwner {
 
     /// Shows newly loaded meanings.
     ///
-    /// The filter may find a word by them.
+    /// The filter may find a word by its meaning.
     private func showMeanings() {
         if !filter.text.isEmpty { pane.refilter() }
         if let selected = list.selected { detailPane.show(defined(selected)) }

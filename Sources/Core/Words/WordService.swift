@@ -21,12 +21,14 @@ public protocol WordService: Sendable {
 
     /// All words of the source, sorted by date.
     ///
-    /// - Parameter year: The year whose words a source without an end returns.
+    /// - Parameter year: The year of the words. A source that has all its words at hand, such as a
+    ///   file, ignores the year.
     /// - Returns: The response, without a nearest month.
     /// - Throws: A ``WordServiceError`` with the cause.
     func allWords(in year: Int) async throws(WordServiceError) -> WordResponse
 
-    /// The interval between two calls of ``hasChanged()``; nil if the source does not change by itself.
+    /// The interval between two calls of ``hasChanged()``; nil if the source does not change by
+    /// itself.
     var checkInterval: Duration? { get }
 
     /// True if ``words(month:year:)`` waits for a server.
@@ -76,11 +78,11 @@ public struct WordResponse: Hashable, Sendable {
     /// The first item that could not be read, with the reason: `item 2: it has no word`; nil if
     /// there is none.
     public let firstFault: String?
-    /// The nearest month with words if `words` is empty; nil if none is known.
+    /// The nearest month with words if `words` is empty; nil if no month with words is known.
     public let nearestMonth: YearMonth?
-    /// True if other months may have words that the source has not named.
+    /// True if it is unknown whether other months have words.
     public let mayHaveOtherMonths: Bool
-    /// True if the source has no words now, and `words` are the words that it gave before.
+    /// True if the source has no words now, and `words` are from an earlier answer in the cache.
     public let wereGivenBefore: Bool
     /// The age of a cached response; nil for a new response.
     public let age: Duration?
@@ -109,7 +111,7 @@ public enum WordServiceError: Error, Hashable {
     case missing(source: String)
     /// The source can't be read, for example without permission.
     case unreadable(source: String, reason: String)
-    /// The source is not a list of words. `reason` says where.
+    /// The source is not a list of words. `reason` names the place of the error.
     case malformed(source: String, reason: String)
     /// The source is larger than `limit` bytes.
     case tooLarge(source: String, limit: Int)

@@ -51,7 +51,7 @@ public final class WordViewModel: Identifiable, Hashable, Sendable {
     /// The pronunciation between slashes.
     public var pronunciation: String? { model.pronunciation.map { "/\($0)/" } }
     public var definition: String? { model.definition }
-    /// The word with the meaning of a dictionary; itself if it has a definition.
+    /// The word with its meaning in a dictionary; the word itself if it has a definition.
     func defined(by meaning: WordMeaning?) -> WordViewModel {
         guard definition == nil, meaning != nil else { return self }
         return WordViewModel(model.defined(by: meaning))

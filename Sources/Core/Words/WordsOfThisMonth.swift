@@ -19,7 +19,7 @@ extension WordService {
     }
 }
 
-/// The words of this month, as the Dictionary offers them.
+/// The words of this month, which the tab Dictionary offers.
 public struct WordsOfThisMonth: MonthWordService {
     private let words: any WordService
     private let days: any DayService

@@ -5,7 +5,7 @@ public import struct SystemPackage.FilePath
 /// Unpacks an archive of dictionaries, or a single compressed dictionary.
 ///
 /// An archive is a ZIP file or a tar file. gzip(1), xz(1) or bzip2(1) may have compressed the tar
-/// file or the single dictionary. The bytes of the file determine its kind, not the name.
+/// file or the single dictionary. The bytes of the file, not its name, determine its kind.
 public struct ArchiveImport: Sendable {
     private let path: FilePath
     private let fileName: String
@@ -45,7 +45,7 @@ public struct ArchiveImport: Sendable {
         return stem.isEmpty ? "dictionaries" : String(stem)
     }
 
-    /// True if the name is that of an archive, or of a compressed file that can be imported.
+    /// True if the file has the name of an archive, or of a compressed file that can be imported.
     var isImportable: Bool {
         let lowercasedName = fileName.lowercased()
         if ArchiveImport.archiveEndings.contains(where: lowercasedName.hasSuffix) { return true }
@@ -57,9 +57,10 @@ public struct ArchiveImport: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The folder in which the temporary folder is made.
-    ///   - takesAny: True to copy a dictionary that could be read in place.
+    ///   - takesAny: True to also copy a dictionary that could be read in place.
     ///   - isCancelled: Called now and then.
-    ///   - progress: Called now and then with the number of bytes that were read, and the size of the file.
+    ///   - progress: Called now and then with the number of bytes that were read, and the size of
+    ///     the file.
     /// - Returns: The folder, which is deleted unless it is published; nil if the file is no
     ///   archive, no compressed dictionary, and no dictionary to copy.
     /// - Throws: An ``IndexError``.
@@ -90,7 +91,7 @@ public struct ArchiveImport: Sendable {
         } else if isZip {
             let zip = ZipFile(file)
             let members = try IndexError.reading { () throws(LexiconError) in try zip.members() }
-            // Some programs of Windows write backslashes.
+            // Some Windows programs write backslashes.
             let names = members.map { $0.name.replacing("\\", with: "/") }
             let totalSize = members.reduce(0) { $0 + min($1.size, sizeLimit) }
             for (member, name) in Swift.zip(members, names) where !name.hasSuffix("/") {

@@ -11,11 +11,11 @@ struct TarReader: ~Copyable {
         fileprivate let size: Int
     }
 
-    /// In bytes; each header and each file begins at a multiple of this length.
+    /// The length of a block, in bytes; each header and each file begins a block.
     static let blockLength = 512
     /// The most bytes of an extended header, and of the padding after the archive.
     private static let longestHeader = 1 << 16
-    /// The most headers of a file, with its extended headers.
+    /// The most headers of one file, including its extended headers.
     private static let headerLimit = 8
 
     private var input: UnpackedFile
@@ -42,7 +42,8 @@ struct TarReader: ~Copyable {
     /// Advances to the next file or folder.
     ///
     /// - Returns: The file; nil at the end.
-    /// - Throws: An ``IndexError`` when the archive is damaged, or has a link, a device or something unknown.
+    /// - Throws: An ``IndexError`` when the archive is damaged, or has a link, a device or
+    ///   something unknown.
     mutating func next() throws(IndexError) -> Member? {
         _ = try readExactly(unreadSize + padding)
         (unreadSize, padding) = (0, 0)
@@ -86,7 +87,7 @@ struct TarReader: ~Copyable {
         switch kind {
         case "0", "7", "\0":
             guard size >= 0 else { throw damage("the size of \(quotedName) is wrong") }
-            // The first version of tar had no kind for folders.
+            // The first version of tar marks a folder only by a slash.
             let isFolder = name.hasSuffix("/")
             unreadSize = isFolder ? 0 : size
             padding =
@@ -144,7 +145,7 @@ struct TarReader: ~Copyable {
         return folder.isEmpty ? name : folder + "/" + name
     }
 
-    /// The text up to the first zero.
+    /// The text up to the first zero byte.
     private static func text(in bytes: ArraySlice<UInt8>) -> String {
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }

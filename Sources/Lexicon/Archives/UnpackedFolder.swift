@@ -4,7 +4,8 @@ import Texts
 
 public import struct SystemPackage.FilePath
 
-/// A folder that is being filled with the files of an archive, under a temporary name beside its final path.
+/// A folder that is being filled with the files of an archive, under a temporary name beside its
+/// final path.
 ///
 /// The folder is deleted together with this value unless it was published. Names in an archive are
 /// untrusted: a name that leads out of the folder is refused, and a hidden file is left out. Modes
@@ -34,10 +35,10 @@ public struct UnpackedFolder: ~Copyable {
     /// Creates the folder, and its parents if necessary.
     ///
     /// - Parameters:
-    ///   - parent: The folder in which it is made. Folders that killed imports have left there are
-    ///     deleted.
+    ///   - parent: The folder in which the new folder is made. Folders that killed imports have
+    ///     left there are deleted.
     ///   - archive: The archive, which errors name.
-    ///   - sizeLimit: The most bytes that its files may have.
+    ///   - sizeLimit: The most bytes that all files may have together.
     ///   - countLimit: The most files and folders.
     /// - Throws: An ``IndexError``.
     public init(
@@ -123,7 +124,8 @@ public struct UnpackedFolder: ~Copyable {
         let finalPath = parent.appending(name)
         if access(finalPath.string, F_OK) == 0 {
             guard isReplacing else { throw UnpackedFolder.nameTakenError(finalPath) }
-            // The existing folder gets the temporary name, and is deleted like an unfinished one.
+            // The existing folder gets the temporary name, and is deleted like an unfinished
+            // folder.
             if mot_exchange(path.string, finalPath.string) == 0 { return finalPath }
             // Some file systems can't exchange two names at once.
             guard [ENOSYS, EINVAL, EPERM, EOPNOTSUPP].contains(errno) else {
@@ -220,7 +222,7 @@ public struct UnpackedFolder: ~Copyable {
 
     /// Deletes a folder and its contents, without following links.
     ///
-    /// - Returns: False, with `errno`, if something is left.
+    /// - Returns: False if something could not be deleted; `errno` has the reason.
     @discardableResult
     private static func remove(_ path: String) -> Bool {
         for name in names(in: path) {

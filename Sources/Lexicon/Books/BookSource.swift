@@ -17,7 +17,7 @@ public struct BookSource: Sendable {
 
     /// The largest file that is held in memory, in bytes.
     public static let limit = 256 << 20
-    /// The part of a file that identifies it, in bytes.
+    /// The size, in bytes, of the beginning of a file that identifies the book.
     private static let idCount = 1 << 20
     private static let startCount = 1 << 16
 
@@ -35,7 +35,7 @@ public struct BookSource: Sendable {
     }
 
     /// - Parameters:
-    ///   - bytes: All that came from standard input.
+    ///   - bytes: All bytes from standard input.
     ///   - path: The name to show for the bytes; empty if they have none.
     public init(_ bytes: [UInt8], path: String = "") {
         self.init(
@@ -51,7 +51,7 @@ public struct BookSource: Sendable {
         start = Array(bytes.prefix(BookSource.startCount))
     }
 
-    /// Returns the same book with the text that a program has made of it.
+    /// Returns the same book with the text that a converter has made of it.
     func converted(_ text: [UInt8]) -> BookSource { BookSource(text, path: path, id: id) }
 
     private static func id(_ start: some Sequence<UInt8>, count: Int) -> String {
@@ -83,7 +83,7 @@ public struct BookSource: Sendable {
         endings.contains { name.hasSuffix("." + $0) }
     }
 
-    /// All bytes.
+    /// Returns all bytes.
     ///
     /// - Throws: A ``LexiconError`` when the file can't be read, or is too large for memory.
     public func contents() throws(LexiconError) -> [UInt8] {

@@ -22,11 +22,11 @@ struct PartedText: BookReader {
     static let contentsLimit = 20_000
     /// The most scalars of a title; a longer title is cut.
     static let longestTitle = 300
-    /// The largest source whose paragraphs are all kept in memory, in bytes.
+    /// The largest source, in bytes, of which all paragraphs are in memory.
     static let sourceLimit = 16 << 20
 
     /// - Parameters:
-    ///   - sourceParagraphs: The paragraphs; links lead to their anchors.
+    ///   - sourceParagraphs: The paragraphs; links lead to anchors of paragraphs.
     ///   - headings: The headings, in the order of the text.
     ///   - source: The file.
     ///   - title: The title; empty to take the first heading, or else the name of the file.

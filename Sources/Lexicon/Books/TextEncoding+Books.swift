@@ -3,8 +3,8 @@ import Texts
 extension TextEncoding {
     /// Converts a document in any encoding to UTF-8.
     ///
-    /// The encoding is known by a byte order mark; else it is UTF-8 if that is valid. Else the
-    /// declaration in XML or HTML decides, and last the language.
+    /// The first of these decides: a byte order mark, valid UTF-8, the declaration in XML or HTML,
+    /// the language.
     ///
     /// - Parameters:
     ///   - bytes: The document.
@@ -35,12 +35,12 @@ extension TextEncoding {
         return toUTF8(bytes, declared: languageEncoding)
     }
 
-    /// Converts a text to UTF-8 without a byte order mark; its bytes show its encoding.
+    /// Converts a text to UTF-8 without a byte order mark; detects the encoding by the bytes.
     ///
     /// - Parameters:
     ///   - bytes: The text.
-    ///   - declared: The encoding that the text names, which is used unless the text is valid
-    ///     UTF-8.
+    ///   - declared: The encoding that the text names; used if the text has no byte order mark and
+    ///     is not valid UTF-8.
     /// - Returns: The text.
     static func toUTF8(_ bytes: [UInt8], declared: TextEncoding? = nil) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
@@ -58,7 +58,7 @@ extension TextEncoding {
         }
     }
 
-    /// Guesses the encoding of a text by its letters, if it is not UTF-8 and names no encoding.
+    /// Guesses, by its letters, the encoding of a text that is not UTF-8 and names no encoding.
     private init(likelyOf bytes: [UInt8]) {
         var (asciiLetters, highBytes, lowercaseBalance, kana, isPaired) = (0, 0, 0, 0, true)
         var run = 0

@@ -2,8 +2,8 @@ import Glibc
 
 /// The commonness of a word, as one byte: about the logarithm of its frequency.
 ///
-///     30...255   SCOWL has the word, or WordNet has counted it
-///     1...29     unknown; the shorter, the higher
+///     30...255   SCOWL has the word, or WordNet counts its uses
+///     1...29     unknown word; a shorter word has a higher value
 ///     0          not requested
 ///
 /// A word has points for its class in SCOWL, which has the commonest words in class 10, and for

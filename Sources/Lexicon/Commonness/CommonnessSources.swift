@@ -4,7 +4,7 @@ public import struct SystemPackage.FilePath
 
 /// The files that say how common words are, in the folders where packages install them.
 ///
-/// Each file may be missing or unreadable; then fewer words are known to be common.
+/// If a file is missing or unreadable, fewer words are known to be common.
 public struct CommonnessSources: Sendable {
     /// WordNet's counts, `cntlist.rev`; nil for none.
     private let countsFile: FilePath?
@@ -19,7 +19,7 @@ public struct CommonnessSources: Sendable {
     /// The name of WordNet's file of counts.
     static let countsFileName = "cntlist.rev"
 
-    /// SCOWL's class for the words of another list.
+    /// SCOWL's class for the words of ``wordListFile``.
     private static let otherClass = 50
 
     public init(
@@ -60,8 +60,8 @@ public struct CommonnessSources: Sendable {
         return hasFile ? DictionaryStamp(hash) : nil
     }
 
-    /// Calls the body with each word in UTF-8 and the evidence for its commonness, until it returns
-    /// false; a word may occur several times.
+    /// Calls the body with each word in UTF-8 and the evidence for its commonness, until the body
+    /// returns false; a word may occur several times.
     func forEachWord(_ body: (_ word: borrowing Span<UInt8>, Commonness.Evidence) -> Bool) {
         let files = OpenFiles()
         var goesOn = true
@@ -90,7 +90,7 @@ public struct CommonnessSources: Sendable {
 
     /// The lines of a file; nil if it can't be read.
     ///
-    /// Then fewer words are known to be common, but all are still found.
+    /// Without the file, fewer words are known to be common, but searches still find all words.
     private static func lines(of path: FilePath, _ files: OpenFiles) -> TextLines? {
         (try? files.open(path)).map(TextLines.init)
     }

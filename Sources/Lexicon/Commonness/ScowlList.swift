@@ -1,6 +1,6 @@
 import struct SystemPackage.FilePath
 
-/// A list of SCOWL (Spell Checker Oriented Word Lists, as Debian installs them).
+/// A list of SCOWL, the Spell Checker Oriented Word Lists, as Debian installs it.
 ///
 /// The list has words of one kind, region and class, one on each line, in UTF-8.
 struct ScowlList {
@@ -10,10 +10,10 @@ struct ScowlList {
     /// True if forms with `'s` are possessives, not words (`it's`).
     let hasPossessives: Bool
 
-    /// The lists that are used.
+    /// Returns the lists that are used.
     ///
-    /// Rare variants, abbreviations, and the 290,000 words of the last class say nothing about how
-    /// common a word is.
+    /// Lists of rare variants, lists of abbreviations, and the last class of 290,000 words are left
+    /// out, because they do not show how common a word is.
     static func lists(in folder: FilePath) -> [ScowlList] {
         var lists: [ScowlList] = []
         for (sizeClass, _) in Commonness.classes {
@@ -30,7 +30,7 @@ struct ScowlList {
         return lists
     }
 
-    /// Calls the body with each word in UTF-8, until it returns false.
+    /// Calls the body with each word in UTF-8, until the body returns false.
     func forEachWord(
         in lines: TextLines, _ body: (borrowing Span<UInt8>, Commonness.Evidence) -> Bool
     ) {

@@ -2,10 +2,10 @@
 ///
 ///     lemma%ss_type:lex_filenum:lex_id:head_word:head_id sense_number tag_cnt
 enum WordCounts {
-    /// A count that no text reaches, so that sums of hostile files do not overflow.
+    /// Larger counts are lowered to this limit, so that the sums of a hostile file do not overflow.
     private static let limit = 1_000_000_000
 
-    /// Calls the body with the lemma and the count of each sense, until it returns false.
+    /// Calls the body with the lemma and the count of each sense, until the body returns false.
     static func forEach(
         in lines: TextLines, _ body: (borrowing Span<UInt8>, Commonness.Evidence) -> Bool
     ) {

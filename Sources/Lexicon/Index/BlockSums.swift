@@ -5,8 +5,8 @@ import Synchronization
 /// They are the last section of the file.
 ///
 /// Verifying the whole file before each answer would take longer than the answer. So each block is
-/// compared with its sum when it is first needed. Callers look at ``HeadwordIndex/isDamaged`` after
-/// an answer, and drop the answer if a block was damaged.
+/// compared with its sum when the block is first needed. Callers look at
+/// ``HeadwordIndex/isDamaged`` after an answer, and drop the answer if a block was damaged.
 final class BlockSums: Sendable {
     /// In bytes.
     static let blockSize = 1 << 12
@@ -50,13 +50,13 @@ final class BlockSums: Sendable {
         return section
     }
 
-    /// True if a block that was needed is damaged.
+    /// True if a block that was checked is damaged.
     var isDamaged: Bool { hasMismatch.load(ordering: .relaxed) }
 
     /// Checks the blocks of some bytes before the bytes are read, unless the blocks were checked
     /// already.
     ///
-    /// Bytes outside the body are not checked.
+    /// Bytes outside ``checkedRange`` are not checked.
     @inline(__always)
     func check(_ range: Range<Int>) {
         let start = max(range.lowerBound, checkedRange.lowerBound)

@@ -1,7 +1,8 @@
 import struct SystemPackage.FilePath
 
-/// The commonness of the words of a language: a file made of ``CommonnessSources``, in the form of an
-/// index without records.
+/// The commonness of the words of a language.
+///
+/// The table is a file made of ``CommonnessSources``, in the format of an index without records.
 ///
 /// Spellings with the same key are equally common.
 public struct CommonnessTable: Sendable {
@@ -19,12 +20,12 @@ public struct CommonnessTable: Sendable {
         stamp.map(reader.stamp.combined) ?? reader.stamp
     }
 
-    /// The path that stands for the sources in the names of files.
+    /// The first part of the file names of tables, in place of a dictionary's name.
     private static let name = "commonness"
 
     /// Opens a table that was built.
     ///
-    /// - Throws: An ``IndexError`` when there is no table with that stamp.
+    /// - Throws: An ``IndexError`` when there is no table with the stamp.
     public static func open(
         in cache: DictionaryCache, stamp: DictionaryStamp
     ) throws(IndexError) -> CommonnessTable {
@@ -107,8 +108,7 @@ public struct CommonnessTable: Sendable {
         return index.commonness(ofKey: number)
     }
 
-    /// True if the lists have a text that looks like a form of a word; nil if there are no lists
-    /// with forms.
+    /// True if the lists of words have a word with a key; nil if the lists have no inflected forms.
     func hasForm(_ key: HeadwordKey) -> Bool? {
         indexWithForms.map { $0.number(of: key) != nil }
     }
@@ -118,11 +118,12 @@ public struct CommonnessTable: Sendable {
         index.flatMap { $0.keyCount >= CommonnessTable.leastCountWithForms ? $0 : nil }
     }
 
-    /// A table with at least this number of words is made from lists with forms: WordNet has
-    /// counted 22,000 words, and the smallest list has 50,000.
+    /// A table with at least this number of words is made from lists with inflected forms.
+    ///
+    /// WordNet has counted 22,000 words, and the smallest list has 50,000 words.
     private static let leastCountWithForms = 40_000
 
-    /// A reader of keys that come in order, each of which takes a few nanoseconds.
+    /// A reader of the commonness of keys that come in order; each key takes a few nanoseconds.
     func orderedReader() -> CommonnessReader { CommonnessReader(index) }
 }
 
@@ -140,7 +141,7 @@ struct CommonnessReader {
 
     fileprivate init(_ index: HeadwordIndex?) { self.index = index }
 
-    /// The commonness of the word with a key; the key must be greater than the one before.
+    /// The commonness of the word with a key; the key must be greater than the key before.
     mutating func commonness(of key: borrowing HeadwordKey) -> UInt8 {
         if let index {
             advance(to: key, in: index)
@@ -149,7 +150,8 @@ struct CommonnessReader {
         return Commonness.guess(letters: key.letterCount)
     }
 
-    /// Advances to the first key of the table that is not before a key, or to the last key.
+    /// Advances to the first key of the table that is equal to a key or after it, or to the last
+    /// key.
     ///
     /// Blocks are skipped by their first keys, because a small dictionary has few words of the
     /// table.

@@ -1,8 +1,8 @@
 /// All headwords of a dictionary by their folded keys, in a file that is mapped (``SectionFile``).
 ///
-/// Keys are numbered from 0 in the order of their bytes. Numbers from the file are checked when they are read, so a
-/// damaged file may cause a wrong or empty answer, but not a crash. ``isDamaged`` reports damage in the parts that
-/// were read.
+/// Keys are numbered from 0 in the order of their bytes. Numbers in the file are checked when they
+/// are read, so a damaged file may cause a wrong or empty answer, but not a crash. ``isDamaged``
+/// reports damage in the parts that were read.
 public struct HeadwordIndex: Sendable {
     enum Section: Int, CaseIterable {
         /// The ``IndexFacts``; they are next to the header, because both are read together.
@@ -36,8 +36,8 @@ public struct HeadwordIndex: Sendable {
     /// The stamp of the files that the index is made of.
     public let stamp: DictionaryStamp
     public let keyCount: Int
-    /// The number of records to which the keys lead: those of headwords, and those of words in a
-    /// ``HeadwordFrame``.
+    /// The number of records that the keys have: the records of headwords, and the records of words
+    /// in a ``HeadwordFrame``.
     public let recordCount: Int
     /// The number of headwords of the dictionary that have letters.
     public let headwordCount: Int
@@ -69,16 +69,16 @@ public struct HeadwordIndex: Sendable {
         try HeadwordIndex(SectionFile(format, path: path, stamp: stamp), path: path, stamp: stamp)
     }
 
-    /// Opens an index and checks all of it; builds one if there is none, or if it is damaged.
+    /// Opens an index and checks all of it; builds the index if it is missing or damaged.
     ///
     /// - Throws: The error of `build`, or ``IndexError/inUse(file:)`` when another program has been
-    ///   building it for too long.
+    ///   building the index for too long.
     public static func openOrBuild(
         at path: String, in cache: DictionaryCache, stamp: DictionaryStamp,
         isCancelled: () -> Bool, build: () throws(IndexError) -> HeadwordIndex
     ) throws(IndexError) -> HeadwordIndex {
         try cache.openOrMake(path, isCancelled: isCancelled) {
-            // The reason for a missing index does not matter: it can be built.
+            // The error does not matter, because the index is built instead.
             let index = try? open(path: path, stamp: stamp)
             return index.flatMap { $0.verify(isCancelled: isCancelled) ? $0 : nil }
         } or: { () throws(IndexError) in
@@ -117,10 +117,10 @@ public struct HeadwordIndex: Sendable {
 
     /// True if a part of the file that was read is damaged.
     ///
-    /// Earlier answers may then be wrong.
+    /// If so, earlier answers may be wrong.
     public var isDamaged: Bool { file.isDamaged }
 
-    /// Compares bytes with their checksums before they are read.
+    /// Compares bytes with their checksums, before the caller reads the bytes.
     @inline(__always)
     func check(_ range: Range<Int>) { file.check(range) }
 
@@ -131,7 +131,7 @@ public struct HeadwordIndex: Sendable {
         file.verify(isCancelled: isCancelled)
     }
 
-    /// The most headwords of a key that are in an index.
+    /// The maximum number of headwords that an index has for a key.
     public static let recordLimit = 4_096
 
     /// The headwords of a key, in the dictionary's order, up to a limit.

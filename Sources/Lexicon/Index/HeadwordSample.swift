@@ -1,4 +1,5 @@
-/// Takes a sample of the headwords while they are written in order, and judges all headwords by it.
+/// Takes a sample of the headwords while they are written in order, and judges all headwords by the
+/// sample.
 struct HeadwordSample {
     private let step: Int
     private var recordCount = 0
@@ -6,7 +7,7 @@ struct HeadwordSample {
     /// The first headwords that begin with an `s`.
     private var wordsWithS: [String] = []
 
-    /// The numbers of headwords by which the language and the capitals are judged.
+    /// The numbers of headwords in the samples for the language and for the capitals.
     private static let languageCount = 200
     fileprivate static let spellingCount = 60
     private static let letterS = UInt8(ascii: "s")
@@ -36,7 +37,7 @@ struct HeadwordSample {
 extension DictionaryReader {
     /// True if most of the first headwords that begin with an `s` have a capital.
     ///
-    /// An unsorted dictionary is judged by its first headwords, with any letters.
+    /// An unsorted dictionary is judged by its first headwords, whatever their first letters are.
     public var isCapitalized: Bool {
         var words: [String] = []
         // The error is reported when a word is looked up.

@@ -11,7 +11,7 @@ public enum IndexBuilder {
     /// Builds an index, if the dictionary is not damaged.
     ///
     /// The file gets its name when it is complete, so two processes may build the same index at
-    /// once; the last one remains.
+    /// once. The file that is complete last remains.
     ///
     /// - Parameters:
     ///   - reader: The dictionary.
@@ -92,8 +92,8 @@ public enum IndexBuilder {
         _ sources: CommonnessSources, stamp: DictionaryStamp, at path: String,
         isCancelled: () -> Bool
     ) throws(IndexError) -> HeadwordIndex {
-        // The records have no location in a dictionary; that field has the evidence for the
-        // commonness of the word.
+        // These records have no location in a dictionary. Their location field has the evidence for
+        // the commonness of the word.
         var sorter = try RecordSorter(beside: path)
         var key = HeadwordKey()
         var failure: IndexError?
@@ -132,7 +132,7 @@ public enum IndexBuilder {
         private(set) var recordCount = 0
         /// The number of headwords among the records.
         private(set) var headwordCount = 0
-        /// The number of headwords that were read, with those that have no letters.
+        /// The number of headwords that were read, including headwords without letters.
         private var readCount = 0
         private var stepCount = 0
         private var stepSum: UInt64 = 0
@@ -192,7 +192,8 @@ public enum IndexBuilder {
 extension Commonness.Evidence {
     /// The number that stands for a count of 0.
     ///
-    /// Numbers below it are SCOWL's classes; the others are counts, plus this number.
+    /// Numbers below this one are SCOWL's size classes. The other numbers are counts plus this
+    /// number.
     private static let firstCount: UInt64 = 1 << 8
 
     /// The evidence of one source as a number.
@@ -200,7 +201,7 @@ extension Commonness.Evidence {
         sizeClass.map { UInt64($0) } ?? UInt64(count) + Commonness.Evidence.firstCount
     }
 
-    /// Adds the evidence of a source to that of others.
+    /// Adds the evidence of a source to the evidence of other sources.
     fileprivate mutating func add(_ number: UInt64) {
         if number < Commonness.Evidence.firstCount {
             sizeClass = min(sizeClass ?? .max, Int(number))

@@ -3,18 +3,18 @@
 /// Each key stores only the bytes that it does not share with its predecessor (front coding; Witten,
 /// Moffat, Bell, "Managing Gigabytes", 1999).
 ///
-///     key    [bytes shared with the key before] [further bytes] [those bytes]
+///     key    [count of bytes shared with the key before] [count of further bytes] [further bytes]
 ///     block  16 keys; the first is whole, so that blocks can be searched by bisection
 ///
 /// The index also has, for each block, the minimum number of bytes that its keys (including the
-/// first) share with their predecessors, and the minimum of each 64 blocks. With these, ``KeyWalk``
-/// skips all keys that begin with some bytes.
+/// first) share with their predecessors, and the minimum of each 64 blocks. With these minima,
+/// ``KeyWalk`` skips all keys that begin with some bytes.
 enum KeyBlocks {
     /// Keys in a block.
     static let size = 16
     /// Blocks in a group that has one minimum.
     static let groupSize = 64
-    /// The bytes of the longest first key, with its two lengths.
+    /// The size of the longest first key and its two counts, in bytes.
     static let longestFirstKey = 2 + HeadwordKey.maximumCount
 
     /// The range of a block's first key, which is stored completely.
@@ -76,7 +76,7 @@ struct KeyBlockWriter: ~Copyable {
         keyCount += 1
     }
 
-    /// Writes the sections that are complete only after the last key.
+    /// Completes the sections after the last key.
     mutating func finish() throws(IndexError) {
         try endBlock()
         if !blockCount.isMultiple(of: KeyBlocks.groupSize) { endGroup() }

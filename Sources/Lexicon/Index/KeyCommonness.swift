@@ -1,6 +1,6 @@
 /// The encoding of the commonness of keys: a byte for each key, and the maximum of every 64 keys.
 ///
-/// With the maxima, the commonest of a million keys are found by reading few of them.
+/// With the maxima, a search for the commonest of a million keys reads the bytes of few keys.
 enum CommonnessGroup {
     /// The number of keys that share a maximum.
     static let size = 64
@@ -40,7 +40,10 @@ struct CommonnessWriter: ~Copyable {
 }
 
 extension HeadwordIndex {
-    /// A key among others, the best first: the commonest, then the shortest, then the first.
+    /// A key that may be among the commonest.
+    ///
+    /// Candidates are sorted by commonness; equally common candidates are sorted by length, then by
+    /// number.
     private struct Candidate: Comparable {
         let number: Int
         let commonness: UInt8
@@ -52,7 +55,9 @@ extension HeadwordIndex {
         }
     }
 
-    /// The commonest of some keys, then the shortest, then the first; at most `limit`.
+    /// The numbers of the commonest keys in a range, at most `limit`.
+    ///
+    /// Equally common keys are sorted by length, the shortest first, and then by number.
     public func commonest(of numbers: Range<Int>, limit: Int) -> [Int] {
         let numbers = numbers.clamped(to: 0..<keyCount)
         guard limit > 0, !numbers.isEmpty else { return [] }
@@ -70,7 +75,8 @@ extension HeadwordIndex {
         return candidates.sorted().prefix(limit).map(\.number)
     }
 
-    /// The most equally common keys that are compared by length; further keys are ignored.
+    /// The maximum number of equally common keys that are compared by length; further keys are
+    /// ignored.
     private static let equalLimit = 1 << 16
 
     /// The candidates for the commonest keys, in the order of the keys.
@@ -124,7 +130,9 @@ private struct CommonnessCounts {
     }
 }
 
-/// Counts the letters of keys in the order of their numbers, so that each block is read once.
+/// Counts the letters of keys.
+///
+/// Callers pass the numbers of the keys in ascending order, so that each block is read once.
 private struct LetterCounts {
     private let index: HeadwordIndex
     private var reader: KeyBlockReader?

@@ -1,21 +1,21 @@
 // Look-ups: bisection over the first keys of the blocks, then a scan of one block.
 
 extension HeadwordIndex {
-    /// The number of a key; nil if no headword has it.
+    /// The number of a key; nil if no headword has the key.
     public func number(of key: HeadwordKey) -> Int? {
         let number = firstNumber(KeyBound(key, isBehind: false))
         return self.key(number) == key ? number : nil
     }
 
-    /// The numbers of the keys that begin with `prefix`, including the key equal to it.
+    /// The numbers of the keys that begin with `prefix`, including `prefix` itself.
     public func numbers(startingWith prefix: HeadwordKey) -> Range<Int> {
         let start = firstNumber(KeyBound(prefix, isBehind: false))
         let end = firstNumber(KeyBound(prefix, isBehind: true))
         return start..<max(start, end)
     }
 
-    /// The number of the first key that is not before a key; ``keyCount`` if all keys are before
-    /// it.
+    /// The number of the first key that is equal to `key` or after it; ``keyCount`` if there is
+    /// none.
     func firstNumber(from key: HeadwordKey) -> Int {
         firstNumber(KeyBound(key, isBehind: false))
     }
@@ -64,7 +64,7 @@ extension HeadwordIndex {
         return end
     }
 
-    /// Returns true if there is a block whose first key is not after another key.
+    /// Returns true if a block exists and its first key is not after `key`.
     func hasBlock(_ block: Int, beginningNotAfter key: borrowing HeadwordKey) -> Bool {
         guard block < blockCount else { return false }
         let range = bytes(ofBlock: block)
@@ -131,7 +131,7 @@ struct KeyCursor {
     }
 }
 
-/// A position between keys: before a key and all keys that begin with it, or after them.
+/// A position between keys: before a key and all keys that begin with it, or after all of them.
 private struct KeyBound {
     private let key: HeadwordKey
     private let isBehind: Bool

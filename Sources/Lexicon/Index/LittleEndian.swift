@@ -26,8 +26,9 @@ extension Span<UInt8> {
     /// A number of 64 bits as a count; negative if it is too large.
     func count64(at offset: Int) -> Int { Int(truncatingIfNeeded: number64(at: offset)) }
 
-    /// Decodes a number of ``Spool/append(variable:)`` and advances the offset; nil if there is
-    /// none.
+    /// Decodes a number that ``Spool/append(variable:)`` has written, and advances the position.
+    ///
+    /// Nil if there is no complete number.
     @inline(__always)
     func variableNumber(at position: inout Int, before end: Int) -> UInt64? {
         var number: UInt64 = 0

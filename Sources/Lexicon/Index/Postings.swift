@@ -1,18 +1,18 @@
-/// The encoding of each key's records: where they are, and how they are spelled.
+/// The encoding of each key's records: their locations and spellings.
 ///
 /// A record is one variable-length number (7 bits a byte), the sum of:
 ///
-/// - four times the zigzag-encoded difference between its location and the expected one (0, -1, 1, -2, 2...
-///   become 0, 1, 2, 3, 4)
+/// - four times the zigzag-encoded difference between its location and the expected location (0,
+///   -1, 1, -2, 2... become 0, 1, 2, 3, 4)
 /// - 1 if another record of the same key follows
-/// - 2 if it is not spelled as the key; then the size of its ``Spelling`` and those bytes follow
+/// - 2 if the record is not spelled as the key; the size and the bytes of its ``Spelling`` follow
 ///
-/// The expected location is one typical step after the previous record, so a dictionary sorted like the
-/// index takes a byte a key. Each 64th key starts again with 0 as the previous location.
+/// The expected location is one typical step after the previous record, so a dictionary sorted like
+/// the index takes one byte per key. Each 64th key starts again with 0 as the previous location.
 enum Postings {
     /// Keys in a group; decoding must start at the first key of a group.
     static let groupSize = 64
-    /// The bytes of a number of 64 bits.
+    /// The size of the longest variable-length number, in bytes.
     static let longestNumber = 10
 
     static func encode(
@@ -42,7 +42,8 @@ struct PostingsWriter: ~Copyable {
     private(set) var recordCount = 0
     private var keyCount = 0
     private var previousLocation: UInt64 = 0
-    /// The last record; it is written when it is known whether another one follows.
+    /// The location of the last record, which is written when the next call shows if another record
+    /// of its key follows.
     private var pendingLocation: UInt64?
     private var pendingSpelling: [UInt8] = []
 

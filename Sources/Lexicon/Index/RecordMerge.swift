@@ -10,7 +10,7 @@ struct RecordMerge {
     // Safe: the memory is never written while `bytes` is retained.
     private let buffer: UnsafeBufferPointer<UInt8>
 
-    /// The number of records after which the memory of the records that were read is released.
+    /// The number of records between two releases of the memory of records that were read.
     private static let stride = 1 << 18
 
     /// Starts with the first record of each run.
@@ -69,7 +69,7 @@ private struct RecordRun {
     private(set) var key = HeadwordKey()
     private(set) var leadingBytes: UInt64 = 0
     private(set) var location: UInt64 = 0
-    /// The range of the steps of its ``Spelling``.
+    /// The range of the steps of the record's ``Spelling``.
     private(set) var spelling = 0..<0
     private var position: Int
     private let end: Int

@@ -45,7 +45,7 @@ private struct SortedRun: ~Copyable {
     /// The first bytes of its key decide most comparisons.
     private struct Item {
         let leadingBytes: UInt64
-        /// The location; the lowest 24 bits are the offset of the key in `keys`.
+        /// The location in the higher bits; the lowest 24 bits are the offset of the key in `keys`.
         let locationAndOffset: UInt64
 
         var location: UInt64 { locationAndOffset >> 24 }
@@ -68,7 +68,7 @@ private struct SortedRun: ~Copyable {
                 locationAndOffset: location << 24 | UInt64(keys.count)))
         keys.append(UInt8(key.count))
         for index in 0..<key.count { keys.append(key[index]) }
-        // No array is made, because there would be one for each of millions of records.
+        // Creates no array, because each of millions of records would need one.
         for shift in stride(from: 0, to: 32, by: 8) {
             keys.append(UInt8(truncatingIfNeeded: spelling.count >> shift))
         }
@@ -77,7 +77,7 @@ private struct SortedRun: ~Copyable {
 
     /// Writes the records in order, and clears the run.
     ///
-    ///     record  [bytes shared with the key before] [further bytes] [those bytes] [location] [spelling]
+    ///     record  [shared count] [further count] [further bytes] [location] [spelling]
     mutating func write(to spool: inout Spool) throws(IndexError) {
         sort()
         var previousKey = HeadwordKey()

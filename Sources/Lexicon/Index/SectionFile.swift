@@ -2,7 +2,7 @@
 ///
 ///     0   8  magic
 ///     8   4  version
-///     12  4  checksum of the last section, which has the checksums of all others (CRC-32)
+///     12  4  checksum (CRC-32) of the last section, which has the checksums of all other sections
 ///     16  8  stamp
 ///     24  8  each number that this kind of file has
 ///     …   8  size of each section, in bytes
@@ -19,14 +19,14 @@ struct SectionFile: Sendable {
         let sectionCount: Int
         var numberCount = 0
 
-        /// In bytes, with the section of checksums.
+        /// In bytes, including the size of the section of checksums.
         var headerCount: Int { 24 + 8 * (numberCount + sectionCount + 1) + 4 }
     }
 
     private let bytes: StoredBytes
     private let sums: BlockSums
     private let ranges: [Range<Int>]
-    /// The numbers of its header; not negative.
+    /// The numbers of the header; not negative.
     let numbers: [Int]
     /// The checksum of the checksums of all sections.
     let checksum: UInt32
@@ -36,13 +36,15 @@ struct SectionFile: Sendable {
 
     var byteCount: Int { buffer.count }
 
-    /// True if a damaged part was read; then an answer may be wrong.
+    /// True if a damaged part was read.
+    ///
+    /// If so, an answer may be wrong.
     var isDamaged: Bool { sums.isDamaged }
 
     /// The range of a section.
     func range(_ section: Int) -> Range<Int> { ranges[section] }
 
-    /// Compares bytes with their checksums before they are read.
+    /// Compares bytes with their checksums, before the caller reads the bytes.
     @inline(__always)
     func check(_ range: Range<Int>) { sums.check(range) }
 
@@ -59,7 +61,7 @@ struct SectionFile: Sendable {
 
     /// Opens a file, and checks its header and its size.
     ///
-    /// - Throws: An ``IndexError`` when there is no file with that stamp, or it is damaged.
+    /// - Throws: An ``IndexError`` when there is no file with the stamp, or the file is damaged.
     init(_ format: Format, path: String, stamp: DictionaryStamp) throws(IndexError) {
         let bytes = try StoredBytes.open(
             path: path, isRemote: FileSystem.isRemote(folderOf: path))
@@ -103,7 +105,7 @@ struct SectionFile: Sendable {
         sums = BlockSums(of: checkedRange, in: bytes)
     }
 
-    /// Writes a file, and gives it its name when it is complete.
+    /// Writes a file, which gets its name when it is complete.
     ///
     /// - Throws: An ``IndexError`` when it can't be written.
     static func write(

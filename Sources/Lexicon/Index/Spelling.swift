@@ -1,24 +1,25 @@
 /// The spelling of a headword, stored as the difference from its key, and the kind of the headword.
 ///
 /// A headword that equals its key and has an entry of its own takes no bytes. Other headwords have
-/// steps along the key, one byte each. The lowest three bits of a step say what comes next; its
-/// other bits say how many bytes of the key come before. `New York`, whose key is `newyork`, has
-/// three steps: a capital; after two bytes a space; a capital.
+/// steps along the key, one byte each. The lowest three bits of a step are a ``Step``. Its other
+/// bits are the number of bytes of the key that come before. `New York`, whose key is `newyork`,
+/// has three steps: a capital; after two bytes a space; a capital.
 enum Spelling {
     private enum Step: UInt8 {
-        /// Only passes bytes of the key, because another step can pass at most 31 of them.
+        /// Passes bytes of the key and does nothing else, because the next step alone can pass at
+        /// most 31 bytes.
         case pass
         /// The next byte of the key is a capital.
         case capital
         case space, hyphen, apostrophe
         /// Two bytes and a scalar in UTF-8 follow.
         ///
-        /// The two bytes are the length of the scalar, and the number of bytes of the key that it
-        /// replaces.
+        /// The two bytes are the length of the scalar, and the number of bytes of the key that the
+        /// scalar replaces.
         case scalar
-        /// The whole spelling follows, because steps do not lead to it.
+        /// The whole spelling follows, because no steps lead from the key to it.
         case whole
-        /// Only the first step: its other bits are the kind of the headword.
+        /// Can only be the first step; its other bits are the kind of the headword.
         case kind
 
         static let bitCount: UInt8 = 3
@@ -37,12 +38,12 @@ enum Spelling {
 
     /// In bytes.
     ///
-    /// Headwords are shorter; a longer text is cut.
+    /// A longer text is cut; no real headword is as long.
     private static let longestText = 1 << 16
 
     /// Replaces `steps` with the steps from a key to the text that the key was folded from.
     ///
-    /// There are no steps if both are the same and the headword has an entry of its own.
+    /// There are no steps if the text equals the key and the headword has an entry of its own.
     static func find(
         _ steps: inout [UInt8], from key: HeadwordKey, to text: borrowing Span<UInt8>,
         kind: Headword.Kind = .headword
@@ -119,7 +120,7 @@ enum Spelling {
         return keyIndex == key.count
     }
 
-    /// The headword to which steps lead from a key; nil if they are damaged.
+    /// The headword to which steps lead from a key; nil if the steps are damaged.
     static func headword(
         of key: HeadwordKey, after steps: borrowing Span<UInt8>, at location: HeadwordLocation
     ) -> Headword? {
@@ -137,8 +138,9 @@ enum Spelling {
         }
     }
 
-    /// The places in a key at which the second and further words of its headword begin, after the
-    /// gaps of ``WordParts``.
+    /// The offsets in a key at which the second and further words of its headword begin.
+    ///
+    /// ``WordParts`` defines the gaps between words.
     ///
     /// Empty for a headword that is stored whole.
     static func gaps(of key: borrowing HeadwordKey, in steps: borrowing Span<UInt8>) -> [Int] {

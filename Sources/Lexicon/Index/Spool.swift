@@ -49,7 +49,7 @@ struct Spool: ~Copyable {
     }
 
     /// Writes a number with 7 bits a byte, lowest first; the high bit of a byte says that another
-    /// one follows (LEB128).
+    /// byte follows (LEB128).
     mutating func append(variable number: UInt64) {
         var rest = number
         while rest >= 0x80 {
@@ -73,7 +73,8 @@ struct Spool: ~Copyable {
         }
     }
 
-    /// Writes the contents of another spool piece by piece, because they may be larger than memory.
+    /// Writes the contents of another spool piece by piece, because the contents may be larger than
+    /// the memory.
     mutating func append(contentsOf other: inout Spool) throws(IndexError) {
         try other.flush()
         var position = 0

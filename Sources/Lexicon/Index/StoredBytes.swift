@@ -5,7 +5,7 @@ import Glibc
 /// Such files are only replaced (rename(2)), never truncated. A file on a remote file system is
 /// copied first.
 ///
-/// Methods that read take `buffer.span` at their start, and must not store it.
+/// A method that reads takes `buffer.span` at its start, and must not store the span.
 final class StoredBytes: Sendable {
     // Safe to share: the memory is never written, and is unmapped with this object.
     nonisolated(unsafe) let buffer: UnsafeBufferPointer<UInt8>

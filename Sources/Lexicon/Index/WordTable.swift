@@ -1,28 +1,29 @@
 /// The words of headwords with several words, except the first word of each headword.
 ///
-/// They find `sixes and sevens` in `to be at sixes and sevens`. (A text at the beginning of a
-/// headword is found by the keys.)
+/// With these words, a search for `sixes and sevens` finds `to be at sixes and sevens`. (A text at
+/// the beginning of a headword is found by the keys.)
 ///
-/// The table maps each word to the blocks of keys (``KeyBlocks``) whose headwords have it. Words
-/// are not stored: the hash of a word selects a bucket, and a bucket lists the blocks of all its
-/// words. So a search compares the headwords of these blocks with the wanted words. Most blocks
+/// The table maps each word to the blocks of keys (``KeyBlocks``) whose headwords contain the word.
+/// Words are not stored: the hash of a word selects a bucket, and a bucket lists the blocks of all
+/// its words. So a search compares the headwords of these blocks with the wanted words. Most blocks
 /// take one byte. Words in too many headwords, such as `of`, are in no bucket; their hashes are
 /// listed separately.
 ///
-///     buckets  the offset of each bucket's blocks, 32 bits each, and their end
-///     blocks   for each bucket the numbers of its blocks, each as the distance from the one before (LEB128)
+///     buckets  the offset of each bucket's blocks, and the end of the last, 32 bits each
+///     blocks   for each bucket the numbers of its blocks, as distances (LEB128)
 ///     common   the hashes of the words that are in no bucket, in order, 32 bits each
 enum WordTable {
     /// The approximate number of blocks in a bucket.
     ///
     /// With more blocks, a search compares more headwords; with fewer, a distance takes two bytes.
     fileprivate static let bucketSize = 256
-    /// A word is too common if more than one block in this number has it.
+    /// A word is too common if more than one in this number of blocks has it.
     fileprivate static let commonShare = 16
     /// A word in at most this number of blocks is never too common.
     fileprivate static let leastCommonCount = 256
 
-    /// FNV-1a of 32 bits (Fowler, Noll, Vo), with its bits mixed so that the highest ones depend on all letters.
+    /// FNV-1a of 32 bits (Fowler, Noll, Vo), with its bits mixed so that the highest bits depend on
+    /// all letters.
     fileprivate static func hash(_ word: borrowing Span<UInt8>) -> UInt32 {
         var hash: UInt32 = 0x811C_9DC5
         for index in word.indices { hash = (hash ^ UInt32(word[index])) &* 0x0100_0193 }
@@ -143,11 +144,12 @@ struct WordTableWriter: ~Copyable {
 extension HeadwordIndex {
     /// The numbers of the keys that have some words in sequence after their first word.
     ///
-    /// A key may be included if other words have the same letters there.
+    /// A key may also be included because other words of its headword have the same letters in
+    /// sequence.
     ///
     /// - Parameters:
     ///   - words: At least one.
-    ///   - limit: The most blocks of keys that are compared.
+    ///   - limit: The maximum number of blocks of keys that are compared.
     ///   - isCancelled: Returns true if the result is no longer needed.
     /// - Returns: The numbers; empty if all words are too common.
     func keys(
@@ -178,7 +180,7 @@ extension HeadwordIndex {
         return numbers
     }
 
-    /// The blocks whose headwords have a word, or another word of its bucket; nil if the word is
+    /// The blocks whose headwords contain a word, or another word of its bucket; nil if the word is
     /// too common.
     private func blocks(withWord word: HeadwordKey) -> [Int]? {
         let buckets = range(of: .wordBuckets)

@@ -2,24 +2,25 @@
 public protocol Inflections: Sendable {
     /// The possible base forms of a word, without the word itself (`went`: `go`).
     ///
-    /// The likeliest come first. Some may be no words at all, because rules know endings, not
-    /// words.
+    /// The likeliest base forms come first. Some results may be no words at all, because rules know
+    /// only endings.
     ///
     /// - Throws: A ``LexiconError`` if the forms are in a file that can't be read.
     func bases(of word: String) throws(LexiconError) -> [BaseForm]
 
-    /// The forms of an irregular verb from which a learner can derive all others; empty for other
-    /// words.
+    /// The forms of an irregular verb from which a learner can derive all other forms; empty for
+    /// other words.
     func principalParts(of verb: String) -> [String]
 
-    /// The texts of a shape that are regular forms of a word, as any part of speech.
+    /// The regular forms of a word, as any part of speech, that have a given shape.
     func forms(of word: String, shaped shape: FormShape) -> [String]
 
     /// The irregular forms.
     var irregularForms: [String] { get }
 
-    /// The irregular plurals of a noun, and the plurals that rules make. The first regular plural
-    /// that is a word is right.
+    /// The irregular plurals of a noun, and the plurals that rules make.
+    ///
+    /// The right regular plural is the first one that is a word.
     func plurals(of noun: String) -> (irregular: [String], regular: [String])
 }
 
@@ -36,11 +37,11 @@ public struct BaseForm: Hashable, Sendable {
     public let word: String
     /// Noun, verb, adjective or adverb, as in ``Sense/partOfSpeech``; nil if it is unknown.
     public let partOfSpeech: String?
-    /// The doubt about the base form: 0 if a table has it, and 60 if the rule is as doubtful as the
-    /// cheapest misspelling.
+    /// The doubt about the base form: 0 if a table has the form, and 60 if the rule is as doubtful
+    /// as the cheapest misspelling.
     public let cost: Int
-    /// The rule as its table has it: `verb: te = en`; empty if the form comes from code or a list
-    /// of forms.
+    /// The rule as in its table: `verb: te = en`; empty if the form comes from code or a list of
+    /// forms.
     public let rule: String
 
     public init(
@@ -53,16 +54,16 @@ public struct BaseForm: Hashable, Sendable {
     }
 }
 
-/// The shape that wanted forms of a word have.
+/// The shape of the wanted forms of a word.
 public struct FormShape: Sendable {
-    /// The number of letters; nil for any.
+    /// The number of letters; nil for any number.
     let length: Int?
-    /// The last letter; nil for any.
+    /// The last letter; nil for any letter.
     let lastLetter: Character?
 
     /// Returns true if a text has the wanted length and last letter.
     ///
-    /// A letter that is not ASCII is allowed, because it may be the wanted one with an accent.
+    /// A letter that is not ASCII is allowed, because it may be the wanted letter with an accent.
     func allows(length: Int, lastLetter letter: Character?) -> Bool {
         if let requiredLength = self.length, requiredLength != length { return false }
         guard let lastLetter, let letter, letter.isASCII else { return true }

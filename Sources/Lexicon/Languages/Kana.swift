@@ -9,8 +9,8 @@ enum Kana {
     /// letters that no Japanese word has.
     ///
     /// The text may be in Hepburn (`shi`, `tsu`, `fu`) or in ISO 3602 (`si`, `tu`, `hu`). A long
-    /// vowel is two letters (`toukyou`) or a letter with a macron (`Tōkyō`). In foreign words, it
-    /// may be a hyphen: `koohii` may be `こおひい` and `こーひー`.
+    /// vowel is two letters (`toukyou`) or a letter with a macron (`Tōkyō`). In foreign words, a
+    /// hyphen replaces the second vowel: `koohii` may be `こおひい` and `こーひー`.
     static func hiragana(typed text: String) -> [String] {
         let text = text.lowercased()
         guard text.utf8.count <= lengthLimit else { return [] }

@@ -1,5 +1,5 @@
 /// A language, by its code in ISO 639: the code of two letters if there is one, else the code of
-/// three.
+/// three letters.
 public struct Language: Hashable, Sendable {
     public let code: String
 
@@ -10,8 +10,8 @@ public struct Language: Hashable, Sendable {
 
     /// The language with a code or an English name; nil if Mot does not know it.
     public init?(_ text: some StringProtocol) {
-        // English and the locale C are frequent, so they avoid the table, which most commands do
-        // not need.
+        // English and the locale C are frequent, so they are recognised without the table. Most
+        // commands then do not need the table.
         let name = text.lowercased()
         guard name.utf8.count > 1,
             let code = name == "en" ? name : Language.codes[name]
@@ -22,7 +22,7 @@ public struct Language: Hashable, Sendable {
     /// The language of most texts in the script of a text; nil for a script of many languages, such
     /// as Latin.
     ///
-    /// It is used for texts and dictionaries that do not name their language.
+    /// This is used for texts and dictionaries that do not name their language.
     public init?(lettersOf text: String) {
         var counts: [String: Int] = [:]
         for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
@@ -44,7 +44,7 @@ public struct Language: Hashable, Sendable {
         }
     }
 
-    /// The length, in letters, from which a Russian text has all frequent letters.
+    /// A Russian text of at least this number of letters has all frequent letters.
     private static let longTextCount = 200
 
     private static let scripts: [(letters: ClosedRange<Unicode.Scalar>, code: String)] = [
@@ -77,7 +77,7 @@ public struct Language: Hashable, Sendable {
         return codes
     }()
 
-    /// The languages of FreeDict's dictionaries, and others with many dictionaries.
+    /// The languages of FreeDict's dictionaries, and other languages with many dictionaries.
     private static let table: [(codes: [String], name: String)] = """
         af afr Afrikaans|ar ara Arabic|ast Asturian|be bel Belarusian|bg bul Bulgarian|bn ben Bengali
         br bre Breton|ca cat Catalan|ckb Sorani|cs ces cze Czech|cy cym wel Welsh|da dan Danish|de deu ger German

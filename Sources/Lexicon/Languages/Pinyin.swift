@@ -1,9 +1,9 @@
 import Texts
 
-/// Pinyin whose tones are numbers, as in CC-CEDICT, and as people type it.
+/// Pinyin with numbers for tones, as in CC-CEDICT, and as people type it.
 enum Pinyin {
     /// Converts typed Pinyin such as `peng2you5` to tone marks, with blanks between syllables; nil
-    /// if one of its words has no tone.
+    /// if a word of the text has no tone.
     static func marked(numbered text: String) -> String? {
         let words = text.split(separator: " ")
         guard !words.isEmpty, words.allSatisfy({ $0.contains { "12345".contains($0) } }) else {
@@ -12,7 +12,7 @@ enum Pinyin {
         var syllables = ""
         for letter in words.joined(separator: " ") {
             guard letter.isASCII || letter == "ü" else { return nil }
-            // `v`, which no syllable has, stands for `ü`, which keyboards lack.
+            // `v` stands for `ü`, because no syllable has a `v` and many keyboards lack `ü`.
             syllables.append(letter == "v" ? "ü" : letter)
             if letter.isNumber { syllables.append(" ") }
         }
@@ -20,8 +20,7 @@ enum Pinyin {
         return marked.contains(where: \.isNumber) ? nil : marked
     }
 
-    /// Returns true if a headword has the tones, the `ü` and the syllables of a typed text, as far
-    /// as the text gives them.
+    /// Returns true if a headword has the tones, the `ü` and the syllables that a typed text has.
     ///
     /// `nü` means `nǚ`, not `nù`, and `xi'an` means `Xī ān`, not `xiān`.
     static func matches(_ headword: String, typed text: String) -> Bool {
@@ -43,7 +42,8 @@ enum Pinyin {
         text.split(separator: " ").map { syllable($0) }.joined(separator: " ")
     }
 
-    /// Sets the mark above a or e, or above the o of ou, or else above the last vowel.
+    /// Sets the tone mark of a syllable above a or e, or above the o of ou, or else above the last
+    /// vowel.
     private static func syllable(_ text: Substring) -> String {
         guard let last = text.last, let tone = last.wholeNumberValue, 1...5 ~= tone, last.isASCII
         else { return umlauts(text) }

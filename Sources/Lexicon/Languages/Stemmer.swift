@@ -1,6 +1,6 @@
 import CStemmer
 
-/// Reduces words to their stems, which all forms of a word share: `walks` and `walking` become
+/// Reduces words to their stems; all forms of a word share a stem: `walks` and `walking` become
 /// `walk` (Porter, "Snowball: a language for stemming algorithms", 2001).
 ///
 /// Two threads must not use a stemmer at once.

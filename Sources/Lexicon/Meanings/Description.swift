@@ -1,6 +1,6 @@
 import Glibc
 
-/// A description of a word, as dictionaries with indexed texts understand it.
+/// A description of a word, with its terms in dictionaries whose texts are indexed.
 public struct Description {
     /// A word of the description.
     struct Term {
@@ -9,7 +9,7 @@ public struct Description {
         let numbers: [Int?]
         /// The weight of the term; rare terms weigh more.
         let weight: Double
-        /// The words that a text may have in place of the term, the best first.
+        /// The words that may stand in a text in place of the term, the best first.
         let substitutes: [Substitute]
     }
 
@@ -21,7 +21,7 @@ public struct Description {
         let share: Float
     }
 
-    /// All terms, including those that no dictionary has.
+    /// All terms, including terms that no dictionary has.
     let terms: [Term]
     /// The sum of the weights of the terms.
     let weight: Double
@@ -30,15 +30,16 @@ public struct Description {
     /// The stems of all words of the description.
     private let stems: Set<String>
     private let requiredPart: TextPart?
-    /// The part of speech that was asked for, or else the one that the first word of the text
+    /// The required part of speech, or else the part of speech that the first word of the text
     /// implies.
     private let part: TextPart?
 
-    /// The most terms; each takes a bit of a number of 64 bits.
+    /// The maximum number of terms; each term takes a bit of a number of 64 bits.
     private static let termLimit = 40
-    /// The most terms of a short description, in which related words may replace a term.
+    /// The maximum number of terms of a short description, in which related words may replace a
+    /// term.
     ///
-    /// In a longer description, the other terms say enough.
+    /// In a longer description, the other terms are enough to find the word.
     private static let shortDescriptionLimit = 2
 
     /// Reads a description.
@@ -49,8 +50,8 @@ public struct Description {
     ///   - text: The text that was typed.
     ///   - part: The part of speech of the wanted words; nil if the text decides it.
     ///   - sources: The dictionaries.
-    ///   - correction: Returns the word that is meant by a word that the texts of no dictionary
-    ///     have.
+    ///   - correction: Returns the word that is meant by an unknown word, which is in no text of
+    ///     the dictionaries.
     public init(
         _ text: String, part: TextPart? = nil, in sources: [IndexedTexts],
         correction: (String) -> String? = { _ in nil }
@@ -93,11 +94,13 @@ public struct Description {
         self.stems = stems
     }
 
-    /// The least share of the description that the best sense must have; else no word fits.
+    /// The lowest share of the description that the best sense must have.
+    ///
+    /// If no sense has this share, no word fits.
     ///
     /// The best sense must have most of a short description, or a third of a long one. A
-    /// description of two known words has no least share, because they need not stand together:
-    /// *home of a badger*.
+    /// description of two known words has no lowest share, because the words need not stand
+    /// together: *home of a badger*.
     var leastShare: Float {
         let isPair = terms.count == 2 && terms.allSatisfy { $0.numbers.contains { $0 != nil } }
         return isPair ? 0 : max(0.33, 0.82 - 0.08 * Float(terms.count))
@@ -109,8 +112,10 @@ public struct Description {
         tellingStems(of: definition) == Set(terms.map(\.stem))
     }
 
-    /// The share that the terms are of the words of a definition's best sentence, without words
-    /// that say little; 0 if no sentence has all terms.
+    /// The number of terms, divided by the number of words of a definition's best sentence, without
+    /// words that say little.
+    ///
+    /// The result is 0 if no sentence has all terms.
     func share(ofSentenceIn definition: String) -> Double {
         definition.split { $0 == "." || $0 == ";" }.map { sentence in
             let stems = tellingStems(of: String(sentence))
@@ -130,8 +135,9 @@ public struct Description {
 
     func stem(_ word: String) -> String { stemmer.stem(word) }
 
-    /// The language in whose texts the words are common; the language of the first dictionary
-    /// unless another is much likelier.
+    /// The language with texts in which the words are common.
+    ///
+    /// The language of the first dictionary is chosen unless another language is much likelier.
     private static func language(of words: [String], in sources: [IndexedTexts]) -> Language {
         var amounts: [Language: [Double]] = [:]
         // The entries of a dictionary of translations have words of both languages.
@@ -179,12 +185,13 @@ private struct DescribedTexts {
 
     /// A word in fewer documents than this may be misspelled or unfinished.
     private static let leastCount = 10.0
-    /// The most headwords that are tried as completions of the last word, the commonest first.
+    /// The maximum number of headwords that are tried as completions of the last word, the
+    /// commonest first.
     private static let completionLimit = 20
-    /// The most substitutes of a word.
+    /// The maximum number of substitutes of a word.
     private static let substituteLimit = 40
-    /// By how much a completion must be commoner than the beginning, if the beginning is a
-    /// headword, too.
+    /// A completion must be this much commoner than the beginning, if the beginning is also a
+    /// headword.
     private static let commonnessMargin = 30
 
     /// The number of a term in each dictionary; nil for a dictionary that lacks it.
@@ -195,21 +202,22 @@ private struct DescribedTexts {
         }
     }
 
-    /// The number of documents that have a term, which is given by its numbers in the dictionaries.
+    /// The number of documents that have the term with the given numbers in the dictionaries.
     func count(_ numbers: [Int?]) -> Double {
         zip(sources, numbers).reduce(0) { sum, pair in
             sum + (pair.1.map { Double(pair.0.texts.documentCount(of: $0)) } ?? 0)
         }
     }
 
-    /// The words that typed words mean: the last word may be unfinished, and any word may be
-    /// misspelled.
+    /// The intended words for typed words.
+    ///
+    /// The last word may be unfinished, and any word may be misspelled.
     func intendedWords(for words: [String], correction: (String) -> String?) -> [String] {
         let isWord = words.map { word in
             count(numbers(of: stemmer.stem(word))) >= DescribedTexts.leastCount
                 || commonness(of: word) != nil
         }
-        // At least one of several words is right; else all of them are nonsense.
+        // If none of several words is right, all of them are nonsense.
         let isReadable = words.count == 1 || isWord.contains(true)
         return words.enumerated().map { index, word in
             guard isReadable else { return word }
@@ -221,8 +229,8 @@ private struct DescribedTexts {
 
     /// The words that may replace a word of a description, the best first.
     ///
-    /// They are the same number written otherwise, and irregular forms. In a short description,
-    /// they are also synonyms and derived words.
+    /// Substitutes are other spellings of a number, and irregular forms. In a short description,
+    /// synonyms and derived words are also substitutes.
     func substitutes(
         for word: String, except stems: Set<String>, isShort: Bool
     ) -> [Description.Substitute] {
@@ -254,7 +262,7 @@ private struct DescribedTexts {
         }.max()
     }
 
-    /// The commonest headword with a beginning that stands in a text.
+    /// The commonest headword that has a beginning and stands in a text.
     ///
     /// The result is nil if the beginning itself is a word of the texts, or a headword that is
     /// hardly rarer.

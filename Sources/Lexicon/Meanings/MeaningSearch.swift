@@ -26,13 +26,13 @@ public struct IndexedTexts: Sendable {
     }
 }
 
-/// A place in an entry that was found by its text.
+/// A place in an entry, which was found by the text at the place.
 public struct FoundText: Sendable {
-    /// The index of its dictionary among the searched ones.
+    /// The index of the place's dictionary among the searched dictionaries.
     public let source: Int
     public let headword: Headword
-    /// The headword as the best dictionary with exact spellings has it, or else as this dictionary
-    /// does.
+    /// The headword as the best dictionary with exact spellings spells it, or else as this
+    /// dictionary spells it.
     public let word: String
     /// The index of the sense in the entry, from 0; nil if the place is outside of the senses.
     public let sense: Int?
@@ -41,11 +41,12 @@ public struct FoundText: Sendable {
     public let score: Double
 }
 
-/// Finds the words for a meaning that is described.
+/// Finds the words for a described meaning.
 ///
 /// The score of a sense is the share of the description's words that stand in its text, or in the
-/// texts of related senses. Each word counts by its rarity and by its places. The score of a word
-/// is the score of its best sense, with points for commonness and for ``WordAssociation``.
+/// texts of related senses. The weight of a word depends on its rarity and on its places. The score
+/// of a word is the score of its best sense, with points for commonness and for
+/// ``WordAssociation``.
 public struct MeaningSearch {
     private let sources: [IndexedTexts]
     private let isCancelled: () -> Bool
@@ -71,13 +72,14 @@ public struct MeaningSearch {
         static let capital = 2.0
         /// The points for a word whose definition or synonym is quoted by the description.
         static let quotation = 100.0
-        /// The points if a sentence of the definition says nothing but the description.
+        /// The points for a definition with a sentence that has only the words of the description.
         static let sentence = 6.0
     }
 
-    /// The number of best senses of a dictionary that are considered.
+    /// The number of a dictionary's best senses that are considered.
     private static let senseLimit = 2_000
-    /// The number of likeliest words that are considered, of each dictionary and of all.
+    /// The number of likeliest words that are considered, for each dictionary and for all
+    /// dictionaries together.
     private static let wordLimit = 1_000
     /// The number of words whose definitions are compared with the description.
     private static let quotationLimit = 60
@@ -97,7 +99,8 @@ public struct MeaningSearch {
 
     private struct Word {
         let key: String
-        /// Its best sense in each dictionary that has it, the best first.
+        /// The word's best sense in each dictionary that has the word; the best of these senses
+        /// comes first.
         var senses: [Candidate]
         var score = 0.0
     }
@@ -114,7 +117,7 @@ public struct MeaningSearch {
     /// - Parameters:
     ///   - description: The description.
     ///   - pattern: The pattern that the words fit; nil for all words.
-    ///   - limit: The most words.
+    ///   - limit: The maximum number of words.
     /// - Returns: The best sense of each word, the likeliest word first.
     public func words(
         for description: Description, fitting pattern: KeyPattern? = nil, limit: Int
@@ -146,7 +149,7 @@ public struct MeaningSearch {
     ) -> [Word] {
         var words: [String: Word] = [:]
         let fits = pattern?.matcher
-        // Few words for a meaning fit a pattern, so all senses are considered.
+        // With a pattern, all senses are considered, because few words for a meaning fit it.
         let senseLimit = pattern == nil ? MeaningSearch.senseLimit : .max
         for (source, occurrences) in occurrences.enumerated() {
             guard let occurrences else { continue }
@@ -204,7 +207,7 @@ public struct MeaningSearch {
         return word
     }
 
-    /// The score of a word by this sense alone.
+    /// The score of a word by one sense alone.
     private func score(_ candidate: Candidate) -> Double {
         let headwords = sources[candidate.source].headwords
         return Weight.sense * Double(candidate.score)
@@ -213,7 +216,7 @@ public struct MeaningSearch {
 
     /// The rows of words, the likeliest first.
     ///
-    /// Forms of a word have one row together, and words of the description have none.
+    /// All forms of a word share one row. Words of the description have no row.
     private func rows(of words: some Sequence<Word>, _ description: Description) -> [FoundText] {
         var rows: [FoundText] = []
         var shownSenses: Set<SenseOfStem> = []

@@ -2,7 +2,9 @@
 struct NumberedWords {
     private var bytes: [UInt8] = []
     private var ends: [UInt32] = []
-    /// A hash table with open addressing, at most half full: the number of a word plus 1, or 0.
+    /// A hash table with open addressing, at most half full.
+    ///
+    /// A slot has the number of a word plus 1, or 0 if the slot is free.
     private var slots = [UInt32](repeating: 0, count: 1 << 10)
 
     var count: Int { ends.count }
@@ -30,7 +32,7 @@ struct NumberedWords {
 
     /// The slot of a word; a free slot if the word is new.
     private func slot(of word: borrowing Span<UInt8>) -> Int {
-        // The hash differs in each process, so no file can have words that all fall into one slot.
+        // The hash differs in each process, so no file can contain words that all hash to one slot.
         var hasher = Hasher()
         word.withUnsafeBytes { hasher.combine(bytes: $0) }
         var slot = hasher.finalize() & (slots.count - 1)

@@ -2,7 +2,7 @@ import Texts
 
 /// The share of a word's meaning that a substitute has, chosen by trying (docs/decisions/0055).
 enum SubstituteShare {
-    /// The same number: *7th*.
+    /// Another spelling of the same number: *7th* for *seventh*.
     static let number: Float = 1
     /// A form that follows no rule, or its base form: *teeth* for *tooth*, *eat* for *eaten*.
     static let form: Float = 0.8
@@ -12,17 +12,18 @@ enum SubstituteShare {
 }
 
 extension IndexedTexts {
-    /// The most headwords of a key, and base forms of a word, that are read.
+    /// The maximum number of headwords of a key, and of base forms of a word, that are read.
     private static let entryLimit = 4
-    /// The number of senses of each part of speech that lend their synonyms.
+    /// The number of senses of each part of speech whose synonyms are substitutes.
     private static let senseLimit = 2
 
-    /// The senses with data in the dictionary's entries of a word, or of its base forms if it is no
-    /// headword.
+    /// The senses with data in the entries of a word.
+    ///
+    /// If the word is no headword, the entries of its base forms are read.
     func senses(of word: String) -> [Sense] {
         let wordSenses = entries(of: word)
         guard wordSenses.isEmpty else { return wordSenses }
-        // A dictionary that can't be read has no base forms.
+        // If the dictionary can't be read, there are no base forms.
         let bases = (try? reader.inflections?.bases(of: word)) ?? []
         return bases.prefix(IndexedTexts.entryLimit).flatMap { entries(of: $0.word) }
     }
@@ -36,7 +37,7 @@ extension IndexedTexts {
         }
     }
 
-    /// The words that may replace a word, and the share of its meaning that each has.
+    /// The words that may replace a word, each with its share of the word's meaning.
     func related(to word: String) -> [(word: String, share: Float)] {
         var counts: [String: Int] = [:]
         return senses(of: word).flatMap { sense in

@@ -7,7 +7,7 @@ public struct RelationQuestion {
 
     /// A word that has the relation, in a sense of a dictionary.
     public struct Answer {
-        /// The index of the dictionary among the searched ones.
+        /// The index of the dictionary among the searched dictionaries.
         public let source: Int
         public let word: String
         public let sense: Sense
@@ -17,12 +17,12 @@ public struct RelationQuestion {
     private let word: String
     private let language: Language
 
-    /// The most related words whose senses are read.
+    /// The maximum number of related words whose senses are read.
     private static let answerLimit = 40
-    /// By how much a regular plural must be commoner than an irregular one to be an answer, too:
+    /// A regular plural that is this much commoner than an irregular plural is an answer, too:
     /// *cows* besides *kine*.
     private static let commonnessMargin = 30
-    /// The least commonness of a known word; unknown words have less.
+    /// The lowest commonness of a known word; unknown words have a lower commonness.
     private static let leastKnownCommonness = 30
 
     /// Reads a question; nil for other texts.
@@ -48,18 +48,19 @@ public struct RelationQuestion {
         return nil
     }
 
-    /// The description that finds further answers, and their part of speech; nil if the question
-    /// itself is the description.
+    /// The description that finds further answers, and the part of speech of these answers.
+    ///
+    /// Nil if the question itself is the description.
     public var description: (text: String, part: String)? {
         kind == .adjective ? ("relating to \(word)", "adjective") : nil
     }
 
-    /// Returns the answers that the relations of words give, the best first.
+    /// Returns the answers by the relations of words, the best first.
     ///
     /// - Parameters:
     ///   - sources: The dictionaries.
-    ///   - commonness: The commonness of words, which decides which of two plurals is usual.
-    /// - Returns: The answers; none if no dictionary relates the word to others.
+    ///   - commonness: The commonness of words, which decides if a plural is usual.
+    /// - Returns: The answers; none if no dictionary relates the word to other words.
     public func answers(in sources: [IndexedTexts], _ commonness: CommonnessTable) -> [Answer] {
         // The plural of *sheep* is the word itself.
         var answeredWords: Set<String> = kind == .plural ? [] : [word]

@@ -1,18 +1,19 @@
 /// The places of the terms of a description in the texts of a dictionary.
 struct TermOccurrences {
-    /// By document: a bit for each term that says something about the sense, itself or by a
+    /// By document: a bit for each term that the text about the sense has, itself or by a
     /// substitute.
     private(set) var terms: [UInt64]
-    /// By document: a bit for each term that says something itself, not by a substitute.
+    /// By document: a bit for each term that the text about the sense has itself, not by a
+    /// substitute.
     private(set) var ownTerms: [UInt64]
     /// By document: the share of the description that the sense has, weighted by the places of the
     /// terms.
     private(set) var scores: [Float]
     /// By document: 1 divided by the number of its terms.
     let shares: [Float]
-    /// By term of the description: the sum of the shares of the documents that have it.
+    /// By term of the description: the sum of the shares of the documents that have the term.
     private(set) var shareSums: [Double]
-    /// The greatest share of the description that one sense has.
+    /// The greatest share of the description that a sense has.
     private(set) var highestShare: Float = 0
     /// The documents that have a term of the description.
     private var documents: [Int] = []
@@ -22,7 +23,7 @@ struct TermOccurrences {
     /// - Parameters:
     ///   - description: The description.
     ///   - texts: The index of the dictionary's texts.
-    ///   - source: The index of the dictionary among those of the description.
+    ///   - source: The index of the dictionary among the dictionaries of the description.
     ///   - isCancelled: Called before each term.
     init?(
         of description: Description, in texts: TextIndex, source: Int, isCancelled: () -> Bool
@@ -36,7 +37,8 @@ struct TermOccurrences {
         scores = [Float](repeating: 0, count: texts.documentCount)
         shares = texts.shares()
         shareSums = description.terms.map { _ in 0 }
-        /// By document: the share of the description that it has, in whatever places.
+        /// By document: the share of the description that the document has, whatever the places of
+        /// the terms are.
         var coveredShares = scores
         for (index, term) in description.terms.enumerated() {
             let bit: UInt64 = 1 << UInt64(index)
@@ -63,7 +65,7 @@ struct TermOccurrences {
         highestShare = documents.reduce(0) { max($0, coveredShares[$1]) }
     }
 
-    /// The `count` documents that have most of the description.
+    /// The `count` documents that have the greatest shares of the description.
     func bestDocuments(_ count: Int) -> ArraySlice<Int> {
         guard documents.count > count else { return documents[...] }
         return documents.sorted { (scores[$0], $1) > (scores[$1], $0) }.prefix(count)

@@ -4,7 +4,7 @@ import Texts
 struct TextDocuments: ~Copyable {
     private let path: String
     private let stemmer: Stemmer
-    /// The words that were read, and the stem of each.
+    /// The words that were read; ``stemOfWord`` has the stem of each word.
     private var words = NumberedWords()
     private var stemOfWord: [UInt32] = []
     private var stems = NumberedWords()
@@ -23,22 +23,24 @@ struct TextDocuments: ~Copyable {
     /// The index of the first use of each entry, by the number of the entry; nil for an entry
     /// without uses.
     private var firstUses: [UInt32?] = []
-    /// The number of uses that may still be copied from other headwords of the same entry.
+    /// The number of uses that may still be copied from one headword of an entry to another.
     private var copiesLeft = 1 << 16
     private var parts: [String: TextPart] = [:]
     private var placesOfRelations: [String: TextPlaces?] = [:]
-    /// The stems of the definitions of senses with an ID, one after the other, and the range of each.
+    /// The stems of the definitions of senses with an ID, one definition after the other.
+    ///
+    /// ``definitionOfID`` has the range of each definition.
     private var definitions: [UInt32] = []
     private var definitionOfID: [UInt64: Range<UInt32>] = [:]
-    /// The related senses: each with its document, the hash of its ID, and the place of the words
-    /// of its definition.
+    /// The relations between senses: the document of a sense, the hash of the related sense's ID,
+    /// and the place of the words of that sense's definition.
     private var relatedSenses: [(document: UInt32, id: UInt64, place: TextPlaces)] = []
 
-    // By stem: its places in the current document.
+    // By stem: the places of the stem in the current document.
     private var placesOfStem: [TextPlaces] = []
     /// The stems that have places in the current document.
     private var placedStems: [Int] = []
-    /// By stem: the number of the last entry in whose new definitions and examples it stands.
+    /// By stem: the number of the last entry that has the stem in a new definition or example.
     private var lastEntryOfStem: [Int] = []
 
     /// A headword that has a document; see ``TextUse``.
@@ -59,7 +61,8 @@ struct TextDocuments: ~Copyable {
     }
 
     private static let wordLimit = 1 << 17
-    /// The maximum number of senses, and of entries, that are remembered for other headwords to share.
+    /// The maximum number of senses, and of entries, that are stored so that other headwords can
+    /// share them.
     static let rememberedLimit = 3 << 18
     /// The number by which each headword raises ``copiesLeft``.
     ///
@@ -67,7 +70,7 @@ struct TextDocuments: ~Copyable {
     private static let copiesOfHeadword = 16
     /// The number of documents after which the memory of their texts is released.
     private static let stride = 1 << 16
-    /// In bytes; the rest of a long definition says more about the thing than about the word.
+    /// In bytes; the rest of a long definition is more about the thing than about the word.
     private static let definitionLimit = 500
 
     init(beside path: String, _ language: Language?) throws(IndexError) {
@@ -106,7 +109,7 @@ struct TextDocuments: ~Copyable {
         }
     }
 
-    /// - Returns: The index of the first use of the entry; nil if it has none.
+    /// - Returns: The index of the first use of the entry; nil if the entry has no use.
     private mutating func add(
         _ text: IndexableEntry, _ key: Int, _ record: Int
     ) throws(IndexError) -> Int? {
@@ -155,7 +158,7 @@ struct TextDocuments: ~Copyable {
     ///   - text: The entry of the sense. If the entry has no text besides its senses, the document
     ///     has the text of the sense.
     /// - Returns: The number of the document.
-    /// - Throws: An ``IndexError`` when its words can't be written.
+    /// - Throws: An ``IndexError`` when the words of the sense can't be written.
     private mutating func document(
         of sense: Sense, in text: IndexableEntry
     ) throws(IndexError) -> Int {
@@ -193,7 +196,8 @@ struct TextDocuments: ~Copyable {
 
     private static func hash(of text: String) -> UInt64 { StableHash.of(text.utf8) }
 
-    // The meanings of names are remembered, because finding one takes as long as reading a sense.
+    // The results for names of parts of speech and relations are stored, because finding a result
+    // takes as long as reading a sense.
 
     private mutating func part(_ name: String) -> TextPart {
         let part = parts[name] ?? TextPart(name)
@@ -219,9 +223,10 @@ struct TextDocuments: ~Copyable {
     /// - Parameters:
     ///   - text: The text.
     ///   - place: The place of the words.
-    ///   - limit: The number of bytes after which words count as outside of the sense.
+    ///   - limit: The number of bytes of the text after which words count as outside of the sense.
     ///   - start: The place at which the marks of the document begin; nil to add no marks.
-    ///   - skipsRepeated: True to skip words that new definitions and examples of the entry have.
+    ///   - skipsRepeated: True to skip words that are already in new definitions and examples of
+    ///     the entry.
     private mutating func add(
         _ text: String, _ place: TextPlaces, limit: Int = .max, marksFrom start: Int?,
         skipsRepeated: Bool = false
@@ -273,14 +278,14 @@ struct TextDocuments: ~Copyable {
 
     // MARK: - Related senses
 
-    /// Remembers the stems with places as the stems of a definition.
+    /// Stores the stems that have places in the current document as the stems of a definition.
     private mutating func addDefinition(of id: UInt64) {
         let start = UInt32(clamping: definitions.count)
         for stem in placedStems { definitions.append(UInt32(stem)) }
         definitionOfID[id] = start..<UInt32(clamping: definitions.count)
     }
 
-    /// Adds the definitions of related senses, now that all are known.
+    /// Adds the definitions of related senses; called when all definitions are known.
     private mutating func addRelated() throws(IndexError) {
         for (index, relation) in relatedSenses.enumerated() {
             for position in definitionOfID[relation.id] ?? 0..<0 {
@@ -311,7 +316,8 @@ struct TextDocuments: ~Copyable {
         return try termSections() + documentSections()
     }
 
-    /// - Returns: The sections of the terms, sorted by their bytes, and of their postings.
+    /// - Returns: The sections of the terms, which are sorted by their bytes, and of the terms'
+    ///   postings.
     private mutating func termSections() throws(IndexError) -> [StoredBytes] {
         var termPostings = try Spool(beside: path)
         /// By the number of a term: where its documents end.

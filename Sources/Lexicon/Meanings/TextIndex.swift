@@ -1,6 +1,6 @@
 import CLinux
 
-/// The words of a dictionary's texts: in which senses of which headwords they stand.
+/// The index of the words in a dictionary's texts, which leads from a word to senses and headwords.
 ///
 /// A document is a sense, which several headwords may have, or an entry without senses. The words
 /// of an entry outside of its senses belong to its first document. Documents are numbered in the
@@ -11,16 +11,16 @@ import CLinux
 /// term stands (``TextPlaces``).
 ///
 ///     termBytes    the terms in the order of their bytes, one after the other
-///     termEnds     where each term ends, 32 bits each
+///     termEnds     the end of each term in `termBytes`, 32 bits each
 ///     postings     for each term, a number (LEB128) for each of its documents:
 ///                  lowest 4 bits  the weight of the term there (``TextPlaces/level``)
 ///                  next bit       1 if the entry itself has the term, not only a related sense
 ///                  other bits     the distance from the document before
-///     postingEnds  where the postings of each term end, 32 bits each
+///     postingEnds  the end of each term's postings, 32 bits each
 ///     documents    for each document 64 bits; see ``TextDocument``
-///     bodies       for each document, the headwords that have it (``TextUse``), and its text with
+///     bodies       for each document, its headwords (``TextUse``), and its text with
 ///                  a byte for each word (``TextMark``)
-///     sheets       the style sheets that the entries name, a line for each: its version and name
+///     sheets       the version and name of each style sheet that the entries name, a line each
 ///
 /// The text of an entry is stored with its first document. If an entry has no text besides its senses, each
 /// document has the text of its sense.
@@ -49,7 +49,7 @@ public struct TextIndex: Sendable {
 
     /// Opens an index of texts.
     ///
-    /// - Throws: An ``IndexError`` when the file is missing, was made of other files, or has a
+    /// - Throws: An ``IndexError`` when the index is missing, was made from other files, or has a
     ///   damaged header.
     public static func open(
         path: String, of reader: any DictionaryReader, by headwords: HeadwordIndex
@@ -60,7 +60,7 @@ public struct TextIndex: Sendable {
         return texts
     }
 
-    /// True if the style sheets are still those with which the entries were set.
+    /// True if the style sheets have not changed since the entries were typeset.
     public func isCurrent(for reader: any DictionaryReader) -> Bool {
         reader.sheets?.areCurrent(sheets) ?? true
     }
@@ -75,14 +75,14 @@ public struct TextIndex: Sendable {
     ) throws(IndexError) -> TextIndex {
         let path = cache.texts(of: reader, stamp: stamp(of: reader, by: headwords))
         let index = try cache.openOrMake(path, isCancelled: isCancelled) {
-            // The reason for a missing index does not matter: it can be built.
+            // The error does not matter, because the index is built instead.
             let index = try? open(path: path, of: reader, by: headwords)
             return index.flatMap { $0.verify(isCancelled: isCancelled) ? $0 : nil }
         } or: { () throws(IndexError) in
             let index = try TextIndexBuilder.build(
                 reader, by: headwords, at: path, isCancelled: isCancelled, perform: perform,
                 progress: progress)
-            // Otherwise the allocator keeps the memory of the tables, and the next tables take
+            // Without this, the allocator keeps the memory of the tables, and the next tables take
             // more.
             malloc_trim(0)
             return index
@@ -131,7 +131,7 @@ public struct TextIndex: Sendable {
 
     // MARK: - Terms
 
-    /// The number of a term; nil if no text has it.
+    /// The number of a term; nil if no text has the term.
     func number(of term: String) -> Int? {
         let number = firstNumber(from: term)
         return number < termCount && self.term(number) == term ? number : nil
@@ -147,7 +147,7 @@ public struct TextIndex: Sendable {
         return start..<end
     }
 
-    /// The numbers of the first terms that end with one of some texts.
+    /// The numbers of the first terms that end with one of the given texts.
     func numbers(endingWith texts: [String], limit: Int) -> [Int] {
         let ends = texts.map { Array($0.utf8) }
         return Array(
@@ -169,7 +169,7 @@ public struct TextIndex: Sendable {
         (0..<termCount).firstNumber { !bytes(ofTerm: $0).lexicographicallyPrecedes(text.utf8) }
     }
 
-    /// Returns the range in the file of an item in a section whose items differ in length.
+    /// Returns an item's range in the file, in a section with items of different lengths.
     private func range(of number: Int, ends: Section, in items: Section) -> Range<Int> {
         let sectionRange = file.range(items.rawValue)
         let end = { (number: Int) in
@@ -215,7 +215,7 @@ public struct TextIndex: Sendable {
         }
     }
 
-    /// Estimates the number of documents that have a term, without reading them.
+    /// Estimates the number of documents that have a term, without reading the documents.
     func documentCount(of term: Int) -> Int {
         range(of: term, ends: .postingEnds, in: .postings).count * 2 / 3
     }
@@ -261,8 +261,8 @@ public struct TextIndex: Sendable {
     ///
     /// - Parameters:
     ///   - number: The document.
-    ///   - earlier: An earlier document, and the first document of its entry. The search stops
-    ///     there.
+    ///   - earlier: An earlier document, and the first document of its entry. The search stops at
+    ///     the earlier document.
     /// - Returns: The number of the entry's first document.
     func start(of number: Int, after earlier: (document: Int, start: Int)? = nil) -> Int {
         var start = number
@@ -285,7 +285,8 @@ public struct TextIndex: Sendable {
         return false
     }
 
-    /// Calls the body with each headword of a document, and returns the range of the text behind them.
+    /// Calls the body with each headword of a document, and returns the range of the text after the
+    /// headwords.
     @inline(__always)
     private func textRange(of number: Int, forEachUse body: (TextUse) -> Void) -> Range<Int> {
         let range = bodyRange(of: number)
@@ -302,7 +303,7 @@ public struct TextIndex: Sendable {
         return position..<range.upperBound
     }
 
-    /// The most documents of an entry.
+    /// The maximum number of documents of an entry.
     static let longestEntry = 4_096
 
     private func bodyRange(of number: Int) -> Range<Int> {
@@ -321,8 +322,8 @@ public struct TextIndex: Sendable {
 
 /// A word of a text as one byte: a hash of its stem.
 ///
-/// Phrases are found by these bytes. At one place in 65,000, two other words have the bytes of a
-/// phrase of two words.
+/// Phrases are found by these bytes. By chance, two other words have the bytes of a phrase of two
+/// words at one place in 65,000.
 enum TextMark {
     /// The mark between two paragraphs.
     static let end: UInt8 = 0
@@ -332,7 +333,7 @@ enum TextMark {
 
 /// The record of a document in an index of texts, 64 bits.
 ///
-///     0   32 bits  where the document begins in the bodies
+///     0   32 bits  the offset of the document in the bodies
 ///     32  16       ``length``
 ///     48  8        ``part``
 ///     56  8        ``isContinued``, 0 or 1
@@ -350,7 +351,7 @@ struct TextDocument {
         get { Int(number & 0xFFFF_FFFF) }
         set { set(UInt64(newValue), 32, at: 0) }
     }
-    /// The number of terms that say something about the sense; 0 if the document is no sense.
+    /// The number of terms in the text about the sense; 0 if the document is no sense.
     var length: Int {
         get { Int(number >> 32 & 0xFFFF) }
         set { set(UInt64(min(newValue, 0xFFFF)), 16, at: 32) }
@@ -375,13 +376,13 @@ struct TextDocument {
 
 /// A headword that has a document, as two or three numbers (LEB128).
 ///
-/// - twice the distance of its key from the key of the use before, plus 1 in the last use
-/// - twice the sense, plus 1 if the record follows
+/// - twice the distance of its key from the key of the previous use, plus 1 in the last use
+/// - twice the index of the sense, plus 1 if the record follows
 /// - the record, unless it is 0
 struct TextUse {
     /// The number of the headword's key.
     let key: Int
-    /// The index of the headword among those of its key, from 0.
+    /// The index of the headword among the headwords of its key, from 0.
     let record: Int
     /// The index of the document's sense in the entry, from 0.
     let sense: Int

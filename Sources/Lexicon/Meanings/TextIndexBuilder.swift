@@ -16,7 +16,7 @@ struct TextPlaces: OptionSet {
     static let broader = TextPlaces(rawValue: 1 << 4)
     static let narrower = TextPlaces(rawValue: 1 << 5)
     static let related = TextPlaces(rawValue: 1 << 6)
-    /// Other parts of the entry, which say nothing about the sense.
+    /// Other parts of the entry, which are not about the sense.
     static let outside = TextPlaces(rawValue: 1 << 7)
 
     /// True if the entry itself has the word, not only a related sense.
@@ -24,15 +24,16 @@ struct TextPlaces: OptionSet {
         !isDisjoint(with: [.definition, .words, .examples, .broaderWords, .outside])
     }
 
-    /// The weight of a word in these places, 1 to ``maxLevel``; 0 if it says nothing.
+    /// The weight of a word in these places, 1 to ``maxLevel``; 0 if the places are not about the
+    /// sense.
     var level: UInt8 { TextPlaces.levels[Int(rawValue)] }
 
     static let maxLevel: UInt8 = 15
 
     /// The weight of each place (docs/decisions/0055).
     ///
-    /// A place counts once, however often the word stands there. The level is the logarithm of the sum, so a second
-    /// place adds less than it is worth alone.
+    /// A place counts once, however often the word stands there. The level is the logarithm of the
+    /// sum, so a second place adds less than it would count alone.
     private static let weights: [(TextPlaces, Double)] = [
         (.definition, 6), (.words, 2.5), (.examples, 2.3), (.broaderWords, 5), (.broader, 1.6),
         (.narrower, 2), (.related, 5.6),
@@ -47,8 +48,9 @@ struct TextPlaces: OptionSet {
         }
     }()
 
-    /// The place of the words in the definition of a sense that has a relation; nil if such senses
-    /// say nothing.
+    /// The place of the words in the definition of a related sense, by its relation.
+    ///
+    /// Nil if senses with this relation are ignored.
     static func definitions(of relation: String) -> TextPlaces? {
         switch relation {
         case "antonym": nil
@@ -62,21 +64,21 @@ struct TextPlaces: OptionSet {
 
 /// Builds the index of a dictionary's texts.
 ///
-/// Entries are read and set on several threads, in batches, and added in the order of the index of
-/// headwords. Each stem gets a number; the documents of each number are sorted in runs.
+/// Entries are read and typeset on several threads, in batches, and added in the order of the index
+/// of headwords. Each stem gets a number; the documents of each stem are sorted in runs.
 public enum TextIndexBuilder {
     /// Calls the body with each number below a count, on several threads, and returns after all
     /// calls.
     public typealias Perform = (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
 
-    /// Uses the thread of the caller alone.
+    /// Runs all calls on the thread of the caller.
     public static let serially: @Sendable (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void =
         {
             count, body in
             for number in 0..<count { body(number) }
         }
 
-    /// The number of keys of which the headwords are read together.
+    /// The number of keys whose headwords are read together.
     private static let stride = 1 << 8
     /// The number of entries in a batch, and the number of parts into which a batch is divided.
     private static let batchSize = 1 << 11
@@ -88,8 +90,8 @@ public enum TextIndexBuilder {
     ///
     /// - Parameters:
     ///   - reader: The dictionary.
-    ///   - index: The index of its headwords.
-    ///   - path: The path of the index of its texts.
+    ///   - index: The index of the dictionary's headwords.
+    ///   - path: The path of the index of the dictionary's texts.
     ///   - isCancelled: Called now and then; when it returns true, the file is deleted.
     ///   - perform: Runs work on several threads.
     ///   - progress: Called with the progress, 0 to 1.
@@ -102,7 +104,8 @@ public enum TextIndexBuilder {
         perform: Perform = serially,
         progress: (Double) -> Void = { _ in }
     ) throws(IndexError) -> TextIndex {
-        // Texts are unpacked first, because headwords in their order lead to places all over them.
+        // Texts are unpacked first, because headwords in the order of their keys lead to places all
+        // over the texts.
         try reader.unpack(beside: path, isCancelled: isCancelled)
         defer { reader.dropUnpacked() }
         let documents = Mutex(try TextDocuments(beside: path, reader.languages.entries))
@@ -110,7 +113,7 @@ public enum TextIndexBuilder {
         var batch = Batch()
         var sizeLeft = sizeLimit(of: reader)
         while !plan.isComplete || !batch.uses.isEmpty {
-            // Call 0 adds the entries of the batch before, while the other calls read the entries
+            // Call 0 adds the entries of the previous batch, while the other calls read the entries
             // of the next batch.
             let (nextBatch, previousBatch) = (plan.next(batchSize), batch)
             let texts = Mutex([IndexableEntry?](repeating: nil, count: nextBatch.entries.count))
@@ -159,7 +162,7 @@ public enum TextIndexBuilder {
         return try TextIndex.open(path: path, of: reader, by: index)
     }
 
-    /// The most bytes of all entries.
+    /// The maximum number of bytes of all entries.
     ///
     /// Several headwords may lead to an entry, and texts are packed: gcide has nine times the bytes
     /// of its files, other dictionaries three times. A damaged dictionary may have entries that
@@ -168,7 +171,7 @@ public enum TextIndexBuilder {
         64 * max(1 << 20, reader.files.reduce(0) { $0 + $1.count })
     }
 
-    /// Reads an entry; nil if it is damaged, or only names another entry.
+    /// Reads an entry; nil if the entry is damaged, or only names another entry.
     private static func text(
         at location: HeadwordLocation, in reader: any DictionaryReader,
         _ isCancelled: @escaping () -> Bool
@@ -180,7 +183,7 @@ public enum TextIndexBuilder {
         } catch {
             switch error {
             case .damaged, .unsupported: return nil
-            // The next entries could not be read either.
+            // This error is thrown, because the next entries could not be read either.
             case .missing, .unreadable: throw .dictionary(error)
             }
         }
@@ -196,9 +199,10 @@ public enum TextIndexBuilder {
         fileprivate(set) var entries: [HeadwordLocation] = []
         /// The indexes of the entries in the order of the file, in which they are read.
         fileprivate(set) var readingOrder: [Int] = []
-        /// The number of the first of the entries.
+        /// The number of the first entry.
         fileprivate(set) var firstEntry = 0
-        /// The texts of the entries; nil for an entry that can't be read, or only names another.
+        /// The texts of the entries; nil for an entry that can't be read, or that only names
+        /// another entry.
         fileprivate(set) var texts: [IndexableEntry?] = []
     }
 
@@ -208,7 +212,7 @@ public enum TextIndexBuilder {
         private let index: HeadwordIndex
         private var key = 0
         private var entryCount = 0
-        /// The numbers of entries by their places: several headwords may lead to one entry.
+        /// The numbers of entries by their places, because several headwords may lead to one entry.
         private var entryNumbers: [Int: UInt32] = [:]
 
         init(_ reader: any DictionaryReader, _ index: HeadwordIndex) {
@@ -218,7 +222,7 @@ public enum TextIndexBuilder {
         var isComplete: Bool { key >= index.keyCount }
         var progress: Double { Double(key) / Double(max(1, index.keyCount)) }
 
-        /// The next batch: the headwords of `count` new entries, and a few more.
+        /// The next batch: the headwords of `count` new entries or slightly more.
         mutating func next(_ count: Int) -> Batch {
             var batch = Batch()
             batch.firstEntry = entryCount
@@ -255,12 +259,12 @@ struct IndexableEntry: Sendable {
     let senses: ArraySlice<Sense>
     /// Nil if the entry has no text besides its senses.
     let paragraphs: [String]?
-    /// The hash of the entry's texts; nil for an entry that the dictionary has as senses.
+    /// The hash of the entry's texts; nil for an entry that the dictionary stores as senses.
     let hash: UInt64?
     /// In bytes.
     let size: Int
 
-    /// Typesets an entry; nil if it only names another.
+    /// Typesets an entry; nil if the entry only names another entry.
     fileprivate init?(_ entry: Entry, within budget: WorkBudget) {
         word = entry.word
         let entrySenses: [Sense]

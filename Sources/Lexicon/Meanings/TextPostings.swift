@@ -6,7 +6,7 @@ struct TextPostings: ~Copyable {
 
     /// A run takes 4 MiB.
     private static let runSize = 1 << 19
-    /// The number of terms after which the memory of what was read is released.
+    /// The number of terms between two releases of the memory of postings that were read.
     private static let stride = 1 << 8
 
     private var run: [Posting] = []
@@ -27,7 +27,7 @@ struct TextPostings: ~Copyable {
         if run.count == TextPostings.runSize { try writeRun() }
     }
 
-    /// Writes the postings of a run, each as its distance from the posting before, and clears the
+    /// Writes the postings of a run, each as its distance from the previous posting, and clears the
     /// run.
     private mutating func writeRun() throws(IndexError) {
         run.sort()

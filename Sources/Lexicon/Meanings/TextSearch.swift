@@ -9,14 +9,14 @@ public struct TextSearch {
     private let isCancelled: () -> Bool
     private var texts: TextIndex { source.texts }
 
-    /// The most terms with the same beginning or end that are searched.
+    /// The maximum number of terms with the same beginning or end that are searched.
     private static let longestBeginning = 2_000
 
     /// - Parameters:
     ///   - query: The words and phrases that the entries must have.
     ///   - source: The dictionary.
-    ///   - number: The index of the dictionary among the searched ones.
-    ///   - isCancelled: True if the result is no longer needed.
+    ///   - number: The index of the dictionary among the searched dictionaries.
+    ///   - isCancelled: Returns true if the result is no longer needed.
     public init(
         _ query: TextQuery, in source: IndexedTexts, number: Int,
         isCancelled: @escaping () -> Bool = { false }
@@ -27,12 +27,12 @@ public struct TextSearch {
         terms = TextTerms(query, source.reader.languages.entries)
     }
 
-    /// The entries, best first: rare words count more than common ones, and words in a definition
-    /// count more than words beside it.
+    /// The entries, best first: rare words count more than common words, and words in a definition
+    /// count more than words outside it.
     ///
-    /// - Parameter limit: The most entries.
-    /// - Returns: The entries, each at its best sense, and the number of further ones. They very likely have the
-    ///   phrases of the query; ``TextTerms/fit(_:)`` tells for certain.
+    /// - Parameter limit: The maximum number of entries.
+    /// - Returns: The entries, each at its best sense, and the number of further entries. They very
+    ///   likely have the phrases of the query; only ``TextTerms/fit(_:)`` is certain.
     public func entries(limit: Int) -> (found: [FoundText], moreCount: Int) {
         var scores = [Float](repeating: 0, count: texts.documentCount)
         /// The number of parts of the query that each entry has.
@@ -59,7 +59,8 @@ public struct TextSearch {
             partCounts = partCounts.filter { $0.value == number + 1 }
             if partCounts.isEmpty { return ([], 0) }
         }
-        // Entries that very likely have an excluded phrase are read later, because some may not have it after all.
+        // Entries that very likely have an excluded phrase are read later, because some may not
+        // have the phrase after all.
         var suspectedEntries: Set<IndexedEntry> = []
         for part in terms.excludedPhrases.map(part) {
             var checkedEntry: CheckedEntry?
@@ -126,13 +127,13 @@ public struct TextSearch {
 
     /// The result of looking up a part of the query in the index.
     private struct Part {
-        /// The terms, of which an entry must have one.
+        /// The terms; an entry must have one of them.
         let terms: [Int]
         /// The approximate number of documents that have a term.
         let count: Int
         /// The marks of a phrase; empty for a single word.
         let phrase: [UInt8]
-        /// True if an entry with one of the terms has the part for certain.
+        /// True if each entry with one of the terms certainly has the part.
         let isCertain: Bool
     }
 
@@ -151,7 +152,7 @@ public struct TextSearch {
 
     /// The result for the entry that was checked last.
     ///
-    /// It is reused, because the documents of an entry follow each other.
+    /// The result is reused, because the documents of an entry follow one another.
     private struct CheckedEntry {
         var document: Int
         let start: Int
@@ -190,7 +191,9 @@ public struct TextSearch {
         texts.firstUse(of: document).map { IndexedEntry(key: $0.key, record: $0.record) }
     }
 
-    /// An entry by its first headword: several entries may have the same key.
+    /// An entry, identified by its first headword.
+    ///
+    /// Several entries may have the same key.
     private struct IndexedEntry: Hashable {
         let key: Int
         let record: Int
@@ -203,7 +206,7 @@ extension IndexedTexts {
     /// - Parameters:
     ///   - headword: The headword.
     ///   - isCancelled: Returns true once the text is no longer needed.
-    /// - Returns: The text; empty if it can't be read.
+    /// - Returns: The text; empty if the entry can't be read.
     public func text(of headword: Headword, isCancelled: @escaping () -> Bool) -> TypesetText {
         let budget = WorkBudget(isCancelled: isCancelled)
         guard let entry = try? reader.entry(at: headword.location, within: budget) else {
@@ -214,12 +217,12 @@ extension IndexedTexts {
 }
 
 extension FoundText {
-    /// The headwords that have the same sense, the commonest first; only this text if it is no
-    /// sense.
+    /// The headwords that have the same sense, the commonest first; only this text if its place is
+    /// outside of the senses.
     ///
     /// - Parameters:
     ///   - source: The dictionary.
-    ///   - limit: The most headwords.
+    ///   - limit: The maximum number of headwords.
     /// - Returns: The headwords; their scores differ by their commonness.
     public func textsOfSameSense(in source: IndexedTexts, limit: Int) -> [FoundText] {
         guard sense != nil else { return [self] }
@@ -238,10 +241,11 @@ extension FoundText {
             }
     }
 
-    /// The longest headword with which the entry begins, as the entry writes it; nil for none.
+    /// The longest headword at the beginning of the entry, as the entry writes it; nil if there is
+    /// none.
     ///
-    /// Many headwords may lead to an entry, most of them to a phrase somewhere in it. A dictionary
-    /// that spells exactly has an entry for each headword.
+    /// Many headwords may lead to one entry, most of them to a phrase somewhere in the entry. A
+    /// dictionary that spells exactly has an entry for each headword.
     public func heading(in text: TypesetText, of source: IndexedTexts) -> String? {
         guard !source.reader.spellsExactly, let start = text.text.paragraphs.first?.text else {
             return nil
@@ -250,7 +254,7 @@ extension FoundText {
         source.texts.forEachUse(of: document) { use in
             guard let word = source.headword(of: use)?.text, word.count > heading.count,
                 let writtenHeading = FoundText.beginning(of: start, with: word),
-                // With another key, the page of the heading would not be found.
+                // A heading with another key would lead to no page.
                 Folding.key(of: String(writtenHeading)) == Folding.key(of: word)
             else { return }
             heading = writtenHeading
@@ -258,8 +262,8 @@ extension FoundText {
         return heading.isEmpty ? nil : String(heading)
     }
 
-    /// The beginning of a text that has the letters of a word, in any case and with any marks between them;
-    /// nil for none.
+    /// The beginning of a text that has the letters of a word, in any case and with any marks
+    /// between them; nil if the text begins otherwise.
     private static func beginning(of text: String, with word: String) -> Substring? {
         let isPart = { (letter: Character) in letter.isLetter || letter.isNumber }
         var lettersLeft = word.lowercased().filter(isPart)[...]

@@ -1,12 +1,13 @@
 public import Texts
 
-/// The words that are looked for in texts, as an index has them.
+/// The words that are looked for in texts, as an index stores them.
 public struct TextTerms {
     enum Word: Hashable {
         case stem(String)
         case beginning(String)
-        /// The stem is that of the ending, as if it were a word. A term that ends with it may be
-        /// the stem of a word with the ending.
+        /// The ending of a word, and the stem of the ending as if the ending were a word.
+        ///
+        /// A term that ends with this stem may be the stem of a word with the ending.
         case ending(String, stem: String)
 
         func fits(_ word: String, stem: String) -> Bool {
@@ -46,7 +47,7 @@ public struct TextTerms {
         let texts = TextWords.words(of: String(text))
         var words = texts.map { Word.stem(stemmer.stem($0)) }
         guard let first = texts.first, let last = texts.last else { return [] }
-        // The index knows beginnings and ends, nothing in between.
+        // The index finds beginnings and ends of words, but no letters in the middle.
         if texts.count == 1, text.first == "*", text.last == "*" { return [] }
         if text.first == "*" { words[0] = .ending(first, stem: stemmer.stem(first)) }
         if text.last == "*" { words[words.count - 1] = .beginning(last) }
@@ -60,7 +61,7 @@ public struct TextTerms {
         stemmer = Stemmer(language)
     }
 
-    /// Returns true if a text has all phrases and endings that are wanted, and nothing that is excluded.
+    /// Returns true if a text has all wanted phrases and endings, and no excluded word or phrase.
     public func fit(_ typeset: TypesetText) -> Bool {
         let phrases = wantedPhrases.filter { $0.count > 1 || $0[0].isVague }
         if phrases.isEmpty, excludedPhrases.isEmpty { return true }
@@ -81,7 +82,7 @@ public struct TextTerms {
     /// True if the only wanted word or phrase is a whole translation in a text that lists
     /// translations.
     ///
-    /// An article, `to`, text in brackets, and a note about the grammar do not count: `to bark`,
+    /// An article, `to`, text in brackets, and a note about the grammar are ignored: `to bark`,
     /// `Hund m [zool.]`.
     public func areTranslation(in text: String) -> Bool {
         guard wantedPhrases.count == 1, excludedPhrases.isEmpty,

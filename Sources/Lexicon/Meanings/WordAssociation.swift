@@ -2,16 +2,16 @@ import Glibc
 
 /// Scores words by how strongly they are associated with a description.
 ///
-/// The score says how much more often than by chance a word stands in the same texts as the terms
-/// of a description. It is the pointwise mutual information (Church, Hanks, "Word Association
+/// The score measures how often a word stands in the same texts as the terms of a description,
+/// compared with chance. It is the pointwise mutual information (Church, Hanks, "Word Association
 /// Norms", 1990).
 struct WordAssociation {
     private let description: Description
     /// The dictionaries that have some of the terms.
     ///
-    /// Dictionaries of translations count only if no other has terms.
+    /// Dictionaries of translations are used only if no other dictionary has terms.
     private let sources: [(texts: TextIndex, occurrences: TermOccurrences)]
-    /// By term: its share of all documents.
+    /// By term: the sum of its shares of the documents, divided by the number of documents.
     private let termShares: [Double]
 
     /// - Parameters:
@@ -36,7 +36,7 @@ struct WordAssociation {
 
     /// The mean of a word's mutual information with each term, weighted by term.
     ///
-    /// It is 0 for a word that is in no text with a term.
+    /// The result is 0 for a word that is in no text with a term.
     func points(of word: String) -> Double {
         let stem = description.stem(word)
         var amount = 0.0

@@ -4,10 +4,12 @@ public import struct SystemPackage.FilePath
 /// packaged.
 ///
 /// Its folder also has the table of commonness. The stamps depend only on the contents of the
-/// files, so they are valid in any folder, but not for other files. If an index is not valid, it is
-/// made again in the cache, like the index of any other dictionary.
+/// files, so they are valid in any folder, but not for other files. An index with an invalid stamp
+/// is made again in the cache, like the index of any other dictionary.
 public enum PackedWordNet {
-    /// Makes the table and the indexes, beside the files; the same files result in the same bytes.
+    /// Makes the table and the indexes beside WordNet's files.
+    ///
+    /// The same files always result in the same bytes.
     ///
     /// - Parameters:
     ///   - folder: The folder of WordNet's files.
@@ -31,7 +33,7 @@ public enum PackedWordNet {
 }
 
 extension HeadwordIndex {
-    /// Opens the index of headwords that came with a dictionary; nil if there is none with that
+    /// Opens the index of headwords that came with a dictionary; nil if there is no index with the
     /// stamp.
     public static func packed(
         with reader: any DictionaryReader, stamp: DictionaryStamp
@@ -43,8 +45,8 @@ extension HeadwordIndex {
 }
 
 extension TextIndex {
-    /// Opens the index of texts that came with a dictionary; nil if there is none for that index of
-    /// headwords.
+    /// Opens the index of texts that came with a dictionary; nil if there is no index of texts for
+    /// that index of headwords.
     public static func packed(
         with reader: any DictionaryReader, by headwords: HeadwordIndex
     ) -> TextIndex? {

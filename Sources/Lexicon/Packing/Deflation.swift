@@ -4,8 +4,8 @@ import CZlib
 enum Deflation {
     private static let rawWindow: Int32 = -15
 
-    /// Deflates a chunk that can be inflated without the chunks before it, and that is not the last
-    /// one.
+    /// Deflates a chunk that is not the last one, and that can be inflated without the chunks
+    /// before it.
     static func chunk(_ text: ArraySlice<UInt8>) -> [UInt8] {
         text.withUnsafeBufferPointer { text in
             withUnsafeTemporaryAllocation(of: z_stream.self, capacity: 1) { memory in

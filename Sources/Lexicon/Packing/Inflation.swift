@@ -13,8 +13,8 @@ enum Inflation {
     static func chunk(_ data: [UInt8], length: Int) -> [UInt8]? {
         data.withUnsafeBufferPointer { data in
             withStream(windowBits: -15) { stream in
-                // The spare byte shows if the chunk is too long. If it is not, zlib also reads the
-                // mark after the chunk.
+                // The spare byte shows if the chunk is too long. If the chunk is not too long, zlib
+                // also reads the mark after it.
                 let capacity = length + 1
                 let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
                     stream.pointee.input = data
@@ -31,8 +31,8 @@ enum Inflation {
     /// Inflates a zlib stream (RFC 1950) of unknown length.
     ///
     /// - Parameters:
-    ///   - data: The stream; more may follow it.
-    ///   - limit: The most bytes to inflate.
+    ///   - data: The stream; other bytes may follow it.
+    ///   - limit: The maximum number of bytes to inflate.
     /// - Returns: The content; nil when the data is damaged, or the content is larger than the
     ///   limit.
     static func stream(_ data: ArraySlice<UInt8>, atMost limit: Int) -> [UInt8]? {

@@ -25,7 +25,8 @@ struct LZO {
 
     /// Decompresses the data; false when it is damaged.
     private mutating func unpack() -> Bool {
-        // The number of bytes in the last copy from the data: 0 to 3, or 4 if there were more.
+        // The number of bytes in the last copy from the data: 0 to 3, or 4 if there were more
+        // bytes.
         var state = 0
         if let first = data.first, first > 17 {
             index += 1

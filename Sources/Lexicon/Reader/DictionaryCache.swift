@@ -15,11 +15,11 @@ public struct DictionaryCache: Sendable {
         /// The texts of an archive, compressed so that any part of them can be read.
         case unpacked = ".unpacked"
 
-        /// The version changes with the format of the file, and with the rules by which its content
-        /// is made.
+        /// The version of the file's format and of the rules by which the content of the file is
+        /// made.
         ///
         /// The rules are the folding of headwords, the typesetting of entries and the stems of
-        /// words. `DerivedFilesTests` tells when to raise the version.
+        /// words. `DerivedFilesTests` fails when the version must be raised.
         var version: UInt32 {
             switch self {
             case .index: 14
@@ -36,7 +36,7 @@ public struct DictionaryCache: Sendable {
 
     /// The known paths of files.
     ///
-    /// They are remembered, because the paths of all dictionaries are needed often.
+    /// The paths are stored, because the paths of all dictionaries are needed often.
     private final class Names: Sendable {
         struct Key: Hashable {
             let kind: Kind
@@ -49,13 +49,13 @@ public struct DictionaryCache: Sendable {
 
     /// In seconds.
     ///
-    /// Files that are unused for longer are deleted; they can be made again.
+    /// Files that are unused for a longer time are deleted; they can be made again.
     private static let retentionTime = 30 * 86_400
 
     /// - Parameters:
     ///   - path: The folder; it may not exist yet.
-    ///   - whenWaiting: Called when this program has waited long for another program that makes a
-    ///     file.
+    ///   - whenWaiting: Called when this program has waited for a long time for another program
+    ///     that is making a file.
     public init(path: String, whenWaiting: @escaping @Sendable () -> Void = {}) {
         self.path = path
         self.whenWaiting = whenWaiting
@@ -104,14 +104,14 @@ public struct DictionaryCache: Sendable {
             + key.kind.rawValue
     }
 
-    /// Opens a file of the cache, or makes it if there is none.
+    /// Opens a file of the cache, or makes the file if it is missing.
     ///
     /// If another program is making the file, this call waits for that program.
     ///
     /// - Parameters:
     ///   - file: The path of the file.
     ///   - isCancelled: Called now and then.
-    ///   - open: Opens the file if it is there and not damaged.
+    ///   - open: Opens the file if it exists and is not damaged.
     ///   - make: Makes the file.
     /// - Returns: The content that `open` or `make` returned.
     /// - Throws: The error of `make`, or ``IndexError/inUse(file:)``.
@@ -127,17 +127,16 @@ public struct DictionaryCache: Sendable {
         return content
     }
 
-    /// Updates the access time of a file, because the file system may not do it.
+    /// Updates the access time of a file, because the file system may not update it.
     public func markUsed(_ file: String) {
         // UTIME_NOW and UTIME_OMIT of <sys/stat.h>, which Swift can't import.
         let now = timespec(tv_sec: 0, tv_nsec: (1 << 30) - 1)
         let unchanged = timespec(tv_sec: 0, tv_nsec: (1 << 30) - 2)
-        // Fails for files of other users, which this program does not delete anyway.
+        // This fails for files of other users, but this program does not delete them anyway.
         _ = utimensat(AT_FDCWD, file, [now, unchanged], 0)
     }
 
-    /// Deletes files that are unused for a long time, and temporary files of processes that were
-    /// killed; nothing else.
+    /// Deletes only files that are unused for a long time, and temporary files of killed processes.
     public func tidy() {
         guard let folder = opendir(path) else { return }
         defer { closedir(folder) }

@@ -2,7 +2,7 @@ extension DictionaryReader {
     /// Calls the body for each headword, and in a dictionary of translations also for each word in
     /// a frame (``HeadwordFrame``).
     ///
-    /// - Parameter body: As that of ``forEachHeadword(_:)``.
+    /// - Parameter body: Like the body of ``forEachHeadword(_:)``.
     /// - Throws: A ``LexiconError`` when a file can't be read on.
     func forEachRecord(_ body: HeadwordBody) throws(LexiconError) {
         guard let frames else { return try forEachHeadword(body) }
@@ -17,9 +17,9 @@ extension DictionaryReader {
     /// The body may get other records, too, and some records twice.
     ///
     /// - Parameters:
-    ///   - keys: The keys. A word with its frame in the middle is not found: `give up` in
+    ///   - keys: The keys. A phrase with a frame inside it is not found: `give up` in
     ///     `give sth. up`.
-    ///   - body: As that of ``forEachHeadword(_:)``.
+    ///   - body: Like the body of ``forEachHeadword(_:)``.
     /// - Throws: A ``LexiconError`` when a file can't be read on.
     func forEachRecord(like keys: [HeadwordKey], _ body: HeadwordBody) throws(LexiconError) {
         guard isSorted else { return try forEachRecord(body) }
@@ -40,8 +40,8 @@ extension DictionaryReader {
             // All characters that separate words sort before digits and letters.
             try forEachHeadword(in: .range(from: firstWord, to: firstWord + "0")) {
                 text, location, kind in
-                // Most headwords contain none of the keys. Checking this is faster than taking the
-                // headwords apart.
+                // Most headwords contain none of the keys. Checking this is faster than splitting
+                // the headwords into words and frames.
                 Folding.fold(text, into: &folded)
                 guard keyBytes.contains(where: { folded.contains($0) }) else { return true }
                 shouldContinue = frames.forEachWord(in: text, location, kind, body)
@@ -50,7 +50,7 @@ extension DictionaryReader {
         }
     }
 
-    /// The words that make frames around headwords; nil if the dictionary does not translate.
+    /// The words that make frames around headwords; nil if the dictionary has no translations.
     private var frames: FrameWords? {
         guard let source = languages.headwords, let target = languages.entries, source != target
         else {
@@ -65,7 +65,8 @@ extension FrameWords {
     /// In bytes; longer headwords are sentences.
     private static let longestHeadword = 100
 
-    /// Calls the body for the word in a frame, and for the word with its preposition.
+    /// Calls the body for the word inside a headword's frame, and for this word with its
+    /// preposition.
     ///
     /// - Returns: False if the body returned false.
     fileprivate func forEachWord(
@@ -81,9 +82,9 @@ extension FrameWords {
         return true
     }
 
-    /// Returns true if a text has several words, one of which has the hash of a word of a frame.
+    /// Returns true if a text has several words, and one of them has the hash of a word of a frame.
     ///
-    /// Most headwords have no such word.
+    /// This is false for most headwords.
     private func mayHaveFrame(_ text: borrowing Span<UInt8>) -> Bool {
         guard text.count <= FrameWords.longestHeadword else { return false }
         var hash = StableHash()

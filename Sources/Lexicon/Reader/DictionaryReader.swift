@@ -14,23 +14,24 @@ public protocol DictionaryReader: Sendable {
     var name: String { get }
     /// The file or folder that identifies the dictionary.
     var path: String { get }
-    /// The files with headwords, entries and abbreviations, without duplicates and without files
-    /// that have only resources.
+    /// The files with headwords, entries and abbreviations, without duplicates.
+    ///
+    /// Files with only resources are not included.
     var files: [DiskFile] { get }
-    /// The stamp changes with each of the files.
+    /// The stamp of the dictionary, which changes when any of the files changes.
     var stamp: DictionaryStamp { get }
     /// The approximate number of headwords; an index counts them exactly.
     var headwordCount: Int { get }
-    /// The languages of headwords and entries, as far as they are known without reading more.
+    /// The languages of headwords and entries, as far as they are known without reading more of the
+    /// files.
     var languages: Languages { get }
 
     func description() throws(LexiconError) -> DictionaryDescription
 
-    /// Calls the body for each headword, in the order in which they are read fastest, until the
-    /// body returns false.
+    /// Calls the body for each headword, in the fastest order, until the body returns false.
     ///
-    /// The text is UTF-8. Several headwords may have the same location. A headword that describes the
-    /// dictionary itself (`00-database-info`) is skipped, and so is a damaged one.
+    /// The text is UTF-8. Several headwords may have the same location. Damaged headwords are
+    /// skipped, and so are headwords that describe the dictionary itself (`00-database-info`).
     ///
     /// - Throws: A ``LexiconError`` when a file can't be read on.
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError)
@@ -38,11 +39,12 @@ public protocol DictionaryReader: Sendable {
     /// True if ``forEachHeadword(in:_:)`` bisects.
     var isSorted: Bool { get }
 
-    /// Calls the body for each headword in a part of the dictionary, and perhaps for others, until it returns false.
+    /// Calls the body for each headword in a part of the dictionary, and perhaps for other
+    /// headwords, until the body returns false.
     ///
     /// - Parameters:
     ///   - part: The part.
-    ///   - body: As that of ``forEachHeadword(_:)``.
+    ///   - body: Like the body of ``forEachHeadword(_:)``.
     /// - Throws: A ``LexiconError`` when a file can't be read on.
     func forEachHeadword(in part: HeadwordPart, _ body: HeadwordBody) throws(LexiconError)
 
@@ -50,16 +52,18 @@ public protocol DictionaryReader: Sendable {
     ///
     /// - Parameters:
     ///   - location: The location of the headword.
-    ///   - budget: Each tag, word or line that is parsed is a step. Once it is spent, the entry is cut.
-    /// - Returns: The entry, with a line that says so if it was cut.
-    /// - Throws: A ``LexiconError`` when there is none, or it can't be read.
+    ///   - budget: The limit on steps; each parsed tag, word or line is a step. When the budget is
+    ///     spent, the entry is cut.
+    /// - Returns: The entry. If the entry was cut, its last line says this.
+    /// - Throws: A ``LexiconError`` when there is no entry at the location, or it can't be read.
     func entry(
         at location: HeadwordLocation, within budget: WorkBudget
     ) throws(LexiconError) -> Entry
 
     // MARK: Optional features of a format
 
-    /// Returns the offset of an entry, by which homographs are put in the order of the dictionary.
+    /// Returns the offset of an entry. Homographs are sorted by this offset, into the order of the
+    /// dictionary.
     ///
     /// The result is nil if the list of headwords already has homographs in that order.
     func place(of location: HeadwordLocation) -> Int?
@@ -67,11 +71,12 @@ public protocol DictionaryReader: Sendable {
     /// A sound, a picture or another file that entries name.
     ///
     /// - Parameter name: The name in a link of an entry (``StyledText/Link``).
-    /// - Returns: The file; nil if the dictionary has none of that name.
-    /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
+    /// - Returns: The file; nil if the dictionary has no file with this name.
+    /// - Throws: A ``LexiconError`` when the file can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource?
 
-    /// The style sheets that its entries have named so far; nil if its entries can't name any.
+    /// The style sheets that the entries have named so far; nil if the entries can't name style
+    /// sheets.
     var sheets: StyleSheets? { get }
 
     /// The dictionary's own inflected forms; nil to use the rules of its language.
@@ -80,13 +85,14 @@ public protocol DictionaryReader: Sendable {
     /// True if each headword is spelled correctly, with the right capitals.
     var spellsExactly: Bool { get }
 
-    /// The folder of the indexes that came with the dictionary (``PackedWordNet``); nil for none.
+    /// The folder of the indexes that came with the dictionary (``PackedWordNet``); nil if there
+    /// are none.
     var packedIndexes: FilePath? { get }
 
-    /// The facts about its texts that are only known after some texts have been read.
+    /// The facts about the texts that are only known after some texts have been read.
     func textFacts() -> TextFacts
 
-    /// Takes the facts that the dictionary's index has, so that texts need not be read for them.
+    /// Takes over the facts from the dictionary's index, so that no texts are read to find them.
     func learn(_ facts: IndexFacts)
 
     /// True if ``prepare(in:isCancelled:)`` has nothing left to do.
@@ -94,7 +100,7 @@ public protocol DictionaryReader: Sendable {
 
     /// Does slow work before the first look-up, such as unpacking a word list.
     ///
-    /// Look-ups work without it, but take longer.
+    /// Look-ups work without this preparation, but take longer.
     ///
     /// - Parameters:
     ///   - cache: The cache for the results.
@@ -113,7 +119,7 @@ public protocol DictionaryReader: Sendable {
     /// Unpacks the texts into an unnamed file beside a path, for a caller that reads all texts in
     /// any order.
     ///
-    /// - Throws: An ``IndexError`` when it can't be written, or this was cancelled.
+    /// - Throws: An ``IndexError`` when the file can't be written, or this was cancelled.
     func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError)
 
     /// Deletes the file of ``unpack(beside:isCancelled:)``.
@@ -162,12 +168,12 @@ extension DictionaryReader {
     public func dropUnpacked() {}
 }
 
-/// Some headwords that stand together, or almost so, in a sorted dictionary.
+/// A part of a sorted dictionary: headwords that stand together, or almost together.
 public enum HeadwordPart: Sendable {
-    /// The headwords that have a key, or have it as their first word.
+    /// The headwords that have a key, or whose first word has the key.
     case word(HeadwordKey)
-    /// The headwords from one text up to another, both in lower case. Headwords are compared as the
-    /// dictionary lists them; their entries may spell them otherwise.
+    /// The headwords from one text up to another, both in lower case. Headwords are compared as
+    /// they are spelled in the list of headwords; the entries may spell them otherwise.
     case range(from: String, to: String)
 
     var isWord: Bool { if case .word = self { true } else { false } }
@@ -179,7 +185,7 @@ public typealias HeadwordBody = (
     _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
 ) -> Bool
 
-/// The facts that a reader knows of its dictionary as soon as the files are open.
+/// The facts that a reader knows about its dictionary as soon as the files are open.
 public struct DictionaryFacts: Sendable {
     let name: String
     let path: String
@@ -191,12 +197,11 @@ public struct DictionaryFacts: Sendable {
     /// - Parameters:
     ///   - path: The file that identifies the dictionary.
     ///   - files: The files, beginning with the file at `path`.
-    ///   - title: The name that the dictionary gives itself; nil or empty to use the name of the
-    ///     file.
-    ///   - languages: Its languages; nil to take them from the name of the dictionary or of the
-    ///     file.
+    ///   - title: The title in the dictionary's files; nil or empty to use the name of the file.
+    ///   - languages: The languages of the dictionary; nil to take them from the name of the
+    ///     dictionary or of the file.
     ///   - count: The approximate number of headwords; unused if the reader counts them itself.
-    ///   - isPacked: True if the files come with the program, so that their times don't count.
+    ///   - isPacked: True if the files come with the program, so that their times are ignored.
     /// - Throws: A ``LexiconError`` when a file can't be read.
     init(
         _ path: FilePath, _ files: [DiskFile], title: String?, languages: Languages? = nil,
@@ -230,11 +235,11 @@ extension FactsReader {
 
 /// A dictionary's description of itself.
 ///
-/// It is untrusted; see ``cleaned``.
+/// The description is untrusted; see ``cleaned``.
 public struct DictionaryDescription: Hashable, Sendable {
-    /// One line; nil when there is none.
+    /// One line; nil when there is no title.
     public let title: String?
-    /// Origin and licence, in lines; empty when there are none.
+    /// Origin and licence, in lines; empty when the dictionary does not name them.
     public let text: String
 
     public init(title: String? = nil, text: String = "") {
@@ -252,7 +257,7 @@ public struct DictionaryDescription: Hashable, Sendable {
             text: lines.prefix(limit).map { $0.cleaned(limit: limit) }.joined(separator: "\n"))
     }
 
-    /// The most lines, and the most scalars of a line.
+    /// The maximum number of lines, and the maximum number of scalars in a line.
     private static let limit = 500
 }
 
@@ -303,7 +308,7 @@ extension DictionaryFormat {
 }
 
 extension DictionaryFormat: Hashable {
-    /// Compares the names, which are unique.
+    /// Compares only the names, because they are unique.
     public static func == (one: DictionaryFormat, other: DictionaryFormat) -> Bool {
         one.name == other.name
     }

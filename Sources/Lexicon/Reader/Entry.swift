@@ -2,23 +2,23 @@ public import Texts
 
 /// An entry of a dictionary.
 ///
-/// Its texts are not cleaned; they must be cleaned before they are shown.
+/// Its texts must be cleaned before they are shown.
 public struct Entry: Hashable, Sendable {
     /// The headword, as the dictionary spells it.
     public let word: String
     public let body: Body
     /// True if the entry is surely about its word; false if the dictionary may have led from the
-    /// word to an entry about another.
+    /// word to an entry about another word.
     public let isOwn: Bool
     /// The pronunciation of the word in pinyin or kana; empty if the dictionary gives none.
     public let reading: String
 
     public enum Body: Hashable, Sendable {
-        /// Texts as the dictionary has them, one below the other, to be set by the ``Typesetter``.
+        /// Texts as the dictionary stores them, in order; the ``Typesetter`` typesets them.
         case texts([RawText])
         /// Structured senses in order of use.
         case senses([Sense])
-        /// Only the name of another headword, whose entry is meant.
+        /// Only the name of another headword; the entry of that headword is meant.
         case redirect(to: String)
     }
 
@@ -46,8 +46,8 @@ extension Entry {
     /// The same entry with the senses of a spelling first: the month for `March`, the carriage for
     /// `landau`.
     ///
-    /// Parts of speech that have such senses come first, and such senses come first in each part of
-    /// speech.
+    /// Parts of speech with senses of the spelling come first. In each part of speech, the senses
+    /// of the spelling come first.
     func puttingFirst(spelling: String) -> Entry {
         guard case .senses(let senses) = body, senses.contains(where: { $0.spelling != nil }) else {
             return self

@@ -1,10 +1,11 @@
 /// The location of a headword's record in a dictionary.
 ///
-/// Only the reader knows its meaning: it must be enough to find the entry and the spelling of the
-/// headword. Usually it is a byte offset in the list of headwords. An index is smallest if
-/// locations increase in the order of the headwords, and neighbours are close together.
+/// Only the reader knows the meaning of a location. A location must be enough to find the entry and
+/// the spelling of the headword. Usually a location is a byte offset in the list of headwords. An
+/// index is smallest if locations increase in the order of the headwords, and neighbours are close
+/// together.
 public struct HeadwordLocation: Hashable, Comparable, Sendable {
-    /// Less than 2^40; an index leaves out headwords with a larger one.
+    /// Less than 2^40; an index leaves out headwords with a larger location.
     public let rawValue: UInt64
 
     public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -16,16 +17,16 @@ public struct HeadwordLocation: Hashable, Comparable, Sendable {
 }
 
 public struct Headword: Hashable, Sendable {
-    /// The kind of entry at its location.
+    /// The kind of entry at the headword's location.
     ///
-    /// A reader that would have to read the entry for this says ``headword``; the entry may still
-    /// be a redirect.
+    /// If finding the kind would take reading the entry, the kind is ``headword``, and the entry
+    /// may still be a redirect.
     public enum Kind: UInt8, CaseIterable, Comparable, Sendable {
-        /// Its own entry.
+        /// The headword's own entry.
         case headword
         /// The entry of another spelling (`colour`: `color`).
         case otherSpelling
-        /// The entry of its base form (`went`: `go`).
+        /// The entry of the headword's base form (`went`: `go`).
         case inflected
         /// An entry that only names another word.
         case redirect

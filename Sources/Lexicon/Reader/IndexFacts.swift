@@ -1,8 +1,8 @@
-/// The facts about a dictionary that its index keeps, so that the program does not read texts and
-/// headwords for them at each start.
+/// The facts about a dictionary that its index stores, so that the program does not read texts and
+/// headwords to find them at each start.
 ///
 ///     [wrap width, 0 for none] [1: plain texts are HTML] [1: capitals] [language]
-///     the title, if the dictionary could be described; empty if it has none
+///     the title, if the description could be read; empty if there is no title
 ///     the lines of the description
 public struct IndexFacts: Hashable, Sendable {
     /// The cleaned description; nil if it could not be read.

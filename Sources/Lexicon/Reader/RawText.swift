@@ -1,15 +1,15 @@
 import Texts
 
-/// A text of an entry as its dictionary has it, with its markup.
+/// A text of an entry as the dictionary stores it, with its markup.
 ///
-/// It is untrusted: it may contain control characters.
+/// The text is untrusted: it may contain control characters.
 public struct RawText: Hashable, Sendable {
     public let text: String
     public let markup: EntryMarkup
     /// The number of characters to which the text was wrapped; nil if the text was not wrapped, or
     /// if its markup is never wrapped (``EntryMarkup/isWrapped``).
     public let wrapWidth: Int?
-    /// The texts beside the entry; nil if they are not known, or say nothing
+    /// The texts beside the entry; nil if they are unknown, or do not matter
     /// (``EntryMarkup/isOfTranslations``).
     public let surroundings: Surroundings?
     /// The style sheets of the dictionary that HTML names.
@@ -33,19 +33,20 @@ public struct RawText: Hashable, Sendable {
         self.sheets = sheets
     }
 
-    /// Stands for the rest of an entry that is too large.
+    /// The text that stands for the rest of an entry that is too large.
     static let cut = RawText(StyledText.Paragraph.cut.text, .note)
 
-    /// About how much memory the text takes once it is set, in bytes.
+    /// The approximate memory use of the typeset text, in bytes.
     public var size: Int {
         128 + text.utf8.count + 128 * text.utf8.count { $0 == UInt8(ascii: "\n") }
     }
 
-    /// The beginning of the text, enough for the first screens; nil if the text is not longer.
+    /// The beginning of the text, which is enough for the first screens; nil if the text is not
+    /// longer.
     var beginning: RawText? {
         guard text.utf8.count > WorkBudget.beginningLimit else { return nil }
         let end = text.utf8.index(text.startIndex, offsetBy: WorkBudget.beginningLimit)
-        // A letter whose bytes lie across the end is left out.
+        // A letter is left out if its bytes lie on both sides of the end.
         return RawText(
             String(text.unicodeScalars[..<end]), markup, wrapWidth: wrapWidth,
             surroundings: surroundings, sheets: sheets)
@@ -54,10 +55,10 @@ public struct RawText: Hashable, Sendable {
 
 /// The conventions that a text of a dictionary follows.
 ///
-/// A dictionary in the format of dictd(8) is recognised as a whole, by its name and its title, never by the
-/// look of an entry.
+/// A dictionary in the format of dictd(8) is recognised as a whole, by its name and its title, and
+/// not by the look of an entry.
 public enum EntryMarkup: Hashable, Sendable, CaseIterable {
-    /// Only the conventions that most dictionaries of dictd have in common.
+    /// Only the conventions that most dictd dictionaries share.
     case plain
     /// The Collaborative International Dictionary of English, and Webster's of 1913.
     case gcide
@@ -75,20 +76,20 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
     case elements
     /// Mueller's English-Russian Dictionary.
     case mueller
-    /// WordNet in dictd's form.
+    /// WordNet in dictd's format.
     case wordNet
     /// Plain text without any conventions.
     case unmarked
     /// A secondary text, such as a pronunciation.
     case note
-    /// The files of an entry, one `snd:bell.ogg` a line, as in StarDict.
+    /// The names of an entry's files, one per line, such as `snd:bell.ogg`, as in StarDict.
     case resources
     case html, pango, xdxf, otherXML
-    /// The six lines of a word of the almanac: word, part of speech, pronunciation, definition, example,
-    /// origin.
+    /// A word of the almanac in six lines: word, part of speech, pronunciation, definition,
+    /// example, origin.
     case almanac
 
-    /// True if the text is hard-wrapped, at a width that must be found from a sample of it.
+    /// True if the text is hard-wrapped, at a width that is found from a sample of texts.
     public var isWrapped: Bool {
         switch self {
         case .plain, .foldoc, .jargon, .devil, .unmarked: true
@@ -100,7 +101,8 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// True if dictionaries with this markup translate words, so the entries of one word belong together.
+    /// True if dictionaries with this markup translate words, so the entries of a word belong
+    /// together.
     public var isOfTranslations: Bool { self == .ding || self == .freeDict }
 
     /// The markup that the name of a dictionary's files or of a server's database implies, such as

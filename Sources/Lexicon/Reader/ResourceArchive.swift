@@ -2,7 +2,7 @@ import Texts
 
 /// A ZIP archive of files that entries of a dictionary name.
 ///
-/// Its directory is read when the first file is looked for.
+/// The directory of the archive is read when the first file is looked for.
 struct ResourceArchive: Sendable {
     private let zip: ZipFile
     private let id: Int
@@ -12,7 +12,7 @@ struct ResourceArchive: Sendable {
         id = file.files.newID()
     }
 
-    /// The file of that name; slashes and capitals don't matter.
+    /// The file with a name; the kind of slashes and the case of letters are ignored.
     ///
     /// - Throws: A ``LexiconError`` when the archive is damaged, or the file is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {

@@ -15,10 +15,10 @@ struct ResourceFolder: Sendable {
         self.files = files
     }
 
-    /// A file of the folder or of a folder in it; nil when there is none, or the name leads out of
-    /// the folder.
+    /// A file of the folder or of a folder in it; nil when there is no such file, or the name leads
+    /// out of the folder.
     ///
-    /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
+    /// - Throws: A ``LexiconError`` when the file can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {
         guard let resolved = file(named: name) else { return nil }
         let file = try files.open(resolved)
@@ -30,12 +30,13 @@ struct ResourceFolder: Sendable {
             kind: Resource.Kind(fileName: name), bytes: try file.bytes(at: 0, count: file.count))
     }
 
-    /// The version of a file; nil if there is none of that name.
+    /// The version of a file; nil if there is no file with the name.
     func version(of name: String) -> FileVersion? { file(named: name).flatMap(FileVersion.init) }
 
-    /// The path of a file, without links; nil if nothing is there, or the name leads out of the folder.
+    /// The path of a file, without links; nil if there is no file, or the name leads out of the
+    /// folder.
     private func file(named name: String) -> FilePath? {
-        // Linux opens no path that is longer, and resolving such a path takes seconds.
+        // Linux can't open a path that is longer, and resolving a longer path takes seconds.
         guard !name.isEmpty, name.utf8.count < PATH_MAX,
             let target = path.lexicallyResolving(FilePath(name)),
             let folder = path.resolved, let resolved = target.resolved,

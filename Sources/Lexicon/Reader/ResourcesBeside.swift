@@ -1,7 +1,8 @@
 import struct SystemPackage.FilePath
 
-/// The sounds and pictures of a dictionary that is one file, `NAME`: in the folder `NAME.files`, in the archive
-/// `NAME.files.zip`, or loose beside it.
+/// The sounds and pictures of a dictionary that is a single file, `NAME`.
+///
+/// They are in the folder `NAME.files`, in the archive `NAME.files.zip`, or loose beside the file.
 ///
 /// GoldenDict looks in the same places. For `NAME.dz`, the folder and the archive may have names
 /// with or without `.dz`.
@@ -24,7 +25,7 @@ struct ResourcesBeside: Sendable {
         siblings = ResourceFolder(folder, among: files)
     }
 
-    /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
+    /// - Throws: A ``LexiconError`` when the file can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {
         for folder in folders {
             if let found = try folder.resource(named: name) { return found }

@@ -1,9 +1,9 @@
 import Texts
 
-/// A file with headwords that are sorted by an ``IndexOrder``, so that only a few are read to find
-/// a headword.
+/// A file with headwords that are sorted by an ``IndexOrder``, so that only a few headwords are
+/// read to find one.
 ///
-/// If the headwords are not sorted, some are not found.
+/// If the headwords are not sorted, some of them are not found.
 protocol SortedRecords {
     associatedtype Record
 
@@ -13,7 +13,8 @@ protocol SortedRecords {
     /// record.
     func headword(of record: Record) -> Range<Int>
 
-    /// Calls the body with each record from the one at an offset on, until it returns false.
+    /// Calls the body with each record from the record at an offset on, until the body returns
+    /// false.
     ///
     /// - Returns: True if the end was reached.
     @discardableResult
@@ -27,10 +28,12 @@ protocol SortedRecords {
 }
 
 extension SortedRecords {
-    /// The most records that are skipped one by one; bisecting takes as long as skipping them.
+    /// The maximum number of records that are skipped one by one; bisecting takes as long as
+    /// skipping this number.
     private var skipLimit: Int { 32 }
 
-    /// Calls the body with each record in a part, and perhaps with others, until it returns false.
+    /// Calls the body with each record in a part, and perhaps with other records, until the body
+    /// returns false.
     func forEachRecord(
         in part: HeadwordPart,
         _ body: (_ bytes: Span<UInt8>, _ record: Record, _ offset: Int) -> Bool
@@ -49,8 +52,8 @@ extension SortedRecords {
         }
     }
 
-    /// Calls the body with each record that may fit; jumps from any other record to the next that
-    /// may.
+    /// Calls the body with each record that may fit; jumps from any other record to the next record
+    /// that may fit.
     ///
     /// The loop only goes forward, so it ends even if the file is damaged.
     private func forEachRecord(
@@ -83,7 +86,7 @@ extension SortedRecords {
 
 /// The texts that may fit a key, in the order of a sorted file.
 private struct SortedSpellings {
-    /// The key without its punctuation, which many indexes lack.
+    /// The key without punctuation, because many indexes lack punctuation.
     private let letters: [UInt8]
     private let order: IndexOrder
 
@@ -96,7 +99,7 @@ private struct SortedSpellings {
         key.array.filter { $0 >= 0x80 || $0.isLetter }
     }
 
-    /// Returns a bound if a text can't fit the key: no text from this one up to the bound fits.
+    /// Returns a bound if a text can't fit the key: no text from this text up to the bound fits.
     ///
     /// Returns nil if the text may fit.
     func bound(after text: Span<UInt8>) -> [UInt8]? {
@@ -176,10 +179,10 @@ struct IndexOrder {
     /// True if case is significant (`00-database-case-sensitive`).
     var isCaseSensitive = false
 
-    /// The significant bytes of a text.
+    /// The sort key of a text: the weights of its significant bytes.
     func key(of text: some Sequence<UInt8>) -> [UInt8] { text.compactMap(weight) }
 
-    /// The position of a headword of the index relative to a key.
+    /// The position of a headword in the sort order, relative to a key.
     enum Comparison {
         case before
         /// The headword begins with the key; the rest is ignored.

@@ -11,7 +11,7 @@ public final class StyleSheets: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        /// The sheet of each name, after the sheets that it imports.
+        /// By name: the sheets that the named sheet imports, and this sheet as the last one.
         var sheetsByName: [String: [StyleSheet]] = [:]
         /// The size of all known sheets in bytes.
         var size = 0
@@ -19,14 +19,15 @@ public final class StyleSheets: Sendable {
         var versions: [String: [FileVersion]] = [:]
     }
 
-    /// The most sheets that an entry may name, and that a sheet may have with its imports.
+    /// The maximum number of sheets that an entry may name, and of a sheet together with its
+    /// imports.
     private static let limit = 16
-    /// The most tags `<link>` of an entry that are read.
+    /// The maximum number of tags `<link>` of an entry that are read.
     private static let tagLimit = 256
-    /// The approximate limit for the sheets of an entry, and the limit for all kept sheets, in
+    /// The approximate limit for the sheets of an entry, and the limit for all stored sheets, in
     /// bytes.
     private static let sizeLimit = 2 << 20
-    /// The most names whose versions are kept.
+    /// The maximum number of names with stored versions.
     private static let nameLimit = 256
 
     /// - Parameters:
@@ -42,7 +43,7 @@ public final class StyleSheets: Sendable {
 
     /// The sheets that an entry in HTML names, as in `<link rel="stylesheet" href="main.css">`.
     ///
-    /// An entry is shown without a sheet that is missing or can't be read.
+    /// A sheet that is missing or can't be read is left out.
     ///
     /// - Returns: The sheets, each once, in the order of the entry.
     func sheets(namedIn html: String) -> [StyleSheet] {
@@ -84,7 +85,7 @@ public final class StyleSheets: Sendable {
         func add(_ name: String, depth: Int) {
             guard versions.count < StyleSheets.limit, versions[name] == nil else { return }
             versions[name] = version(name)
-            // An entry is shown without a sheet that can't be read.
+            // A sheet that can't be read is left out.
             guard let css = (try? read(name)).flatMap(\.self)?.bytes else { return }
             if depth < StyleSheets.depthLimit {
                 for other in StyleSheets.imports(in: css) { add(other, depth: depth + 1) }
@@ -149,7 +150,7 @@ public final class StyleSheets: Sendable {
 
     // MARK: - Names
 
-    /// The most levels of sheets that import one another.
+    /// The maximum number of levels of sheets that import one another.
     private static let depthLimit = 3
 
     /// The file name of a sheet in an address; nil for a file of another kind.
@@ -159,7 +160,8 @@ public final class StyleSheets: Sendable {
             ? String(path) : nil
     }
 
-    /// The names of the sheets that a sheet imports at its beginning: `@import url("base.css");`.
+    /// The names of the sheets that a sheet imports in its first ``longestTag`` bytes:
+    /// `@import url("base.css");`.
     private static func imports(in css: [UInt8]) -> [String] {
         let beginning = String(decoding: css.prefix(longestTag), as: UTF8.self)
         return ("@" + beginning).split(separator: "@import").dropFirst().compactMap { rest in

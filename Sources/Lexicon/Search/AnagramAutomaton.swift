@@ -1,9 +1,9 @@
 /// Accepts the keys that have the letters of an anagram in any order.
 ///
 /// A state has a bit for each letter of the anagram that is still unused. Another bit is set in all
-/// live states, so only a dead state is 0. A letter of a key first uses an equal letter, and then a
-/// place for any letter, because later letters can use that place too. If the anagram is partial, a
-/// key may lack letters.
+/// live states, so only a dead state is 0. A letter of a key uses an equal letter if there is one,
+/// and else a place for any letter, because later letters can use such a place too. If the anagram
+/// is partial, a key may lack letters.
 struct AnagramAutomaton: LetterAutomaton {
     let start: UInt64
     private let masks: LetterMasks

@@ -1,19 +1,20 @@
 extension HeadwordSearch {
-    /// The most redirects that are followed one after another.
+    /// The maximum number of redirects that are followed one after another.
     private static let longestChain = 5
-    /// The most redirects that are followed in all, because hostile redirects may branch.
+    /// The maximum number of redirects that are followed in all, because hostile redirects may
+    /// branch.
     private static let redirectLimit = 1_000
 
     /// The entries of headwords, each once, in the order of the headwords.
     ///
-    /// If an entry only names another word, the entries of that word take its place. Entries that can't be read
-    /// are skipped as long as there are others.
+    /// If an entry only names another word, the entries of that word take its place. Entries that
+    /// can't be read are skipped if other entries can be read.
     ///
     /// - Parameters:
     ///   - headwords: The headwords.
-    ///   - form: The word that was looked up. Senses with its spelling come first. If it is an
-    ///     inflected form, senses of its part of speech come first.
-    ///   - budget: The work that reading all entries may cost.
+    ///   - form: The word that was looked up. Senses with its spelling come first. If the word is
+    ///     an inflected form, senses of its part of speech come first.
+    ///   - budget: The limit on the work of reading all entries.
     ///   - isEnough: Called after each entry; true stops reading.
     /// - Returns: The entries.
     /// - Throws: The first ``LexiconError`` when no entry can be read.
@@ -24,7 +25,8 @@ extension HeadwordSearch {
         var entries: [Entry] = []
         var firstError: LexiconError?
         var pendingEntries = sortedByPlace(headwords).map { (location: $0.location, depth: 0) }[...]
-        /// The locations of the entries that were read or will be; nil before the first redirect.
+        /// The locations of the entries that were read or will be read; nil before the first
+        /// redirect.
         var visitedLocations: Set<HeadwordLocation>?
         /// The last redirect that was followed. It is shown if all redirects lead in a circle.
         var lastRedirect: Entry?
@@ -59,8 +61,8 @@ extension HeadwordSearch {
         return entries.isEmpty ? [lastRedirect].compactMap(\.self) : entries
     }
 
-    /// The headwords in the given order; but neighbours with the same spelling are sorted by the
-    /// places of their entries.
+    /// The headwords in the given order, except that neighbours with the same spelling are sorted
+    /// by the places of their entries.
     ///
     /// An index of dictd sorts such headwords by the digits of the places, not by the numbers.
     private func sortedByPlace(_ headwords: [Headword]) -> [Headword] {

@@ -22,14 +22,15 @@ struct SearchWord {
 struct KeyHit: Hashable {
     /// The headwords in the dictionary's order, up to ``recordLimit``.
     var headwords: [Headword]
-    /// The commonness of its headwords.
+    /// The commonness of the headwords.
     var commonness: UInt8 = 0
     /// The cost of mistyping the headwords as the query; see ``Misspelling``.
     var cost = 0
-    /// The form of the headwords that fits a pattern; nil if the headwords fit it themselves.
+    /// The form of the headwords that fits a pattern; nil if the headwords themselves fit the
+    /// pattern.
     var form: String?
 
-    /// The most records of a key that are used.
+    /// The maximum number of records of a key that are used.
     ///
     /// Real words have fewer records; the limit is for hostile files.
     static let recordLimit = 1_000
@@ -44,7 +45,7 @@ struct KeyHit: Hashable {
     /// The key of the word that was found.
     var key: HeadwordKey { Folding.key(of: form ?? headwords.first?.text ?? "") }
 
-    /// The best kind of its headwords.
+    /// The best kind of the headwords.
     var kind: WordKind { headwords.lazy.map { WordKind($0.text) }.min() ?? .figure }
 
     /// A copy with only the headwords that begin with the given words; nil if there are none.
@@ -56,12 +57,14 @@ struct KeyHit: Hashable {
         return hit.headwords.isEmpty ? nil : hit
     }
 
-    /// The headwords sorted by spelling, but those spelled like the query `text` first.
+    /// The headwords sorted by spelling, except that headwords spelled like the query `text` come
+    /// first.
     ///
     /// Among equal spellings, the headwords with entries of their own come first.
     func sorted(first text: String? = nil) -> [Headword] {
         guard headwords.count > 1 else { return headwords }
-        // Stable, so that records with the same spelling stay in the dictionary's order.
+        // The sort is stable, so that records with the same spelling stay in the dictionary's
+        // order.
         return headwords.sorted { one, other in
             guard one.text != other.text else { return one.kind < other.kind }
             if one.text == text || other.text == text { return one.text == text }
@@ -76,7 +79,7 @@ extension [KeyHit] {
         map { (rank: $0.rank, hit: $0) }.sorted { $0.rank < $1.rank }.map(\.hit)
     }
 
-    /// The headwords that have the given words in a row after their first word, the commonest
+    /// The headwords that have the given consecutive words after their first word, the commonest
     /// first.
     func containing(_ words: [HeadwordKey], limit: Int) -> KeyHits {
         let matches = compactMap { hit in
@@ -84,7 +87,7 @@ extension [KeyHit] {
             hit.headwords.removeAll { !WordParts.occur(words, inside: $0.text) }
             return hit.headwords.isEmpty ? nil : hit
         }
-        // Stable, so that equal ones stay in the order of the keys.
+        // The sort is stable, so that equally common hits stay in the order of the keys.
         let sorted = matches.sorted { $0.commonness > $1.commonness }
         return KeyHits(keys: Array(sorted.prefix(limit)), count: sorted.count)
     }
@@ -97,7 +100,7 @@ struct KeyHits: Hashable {
 
     /// A copy with one row for each Chinese word.
     ///
-    /// For example, `我們` is removed if `我们` is there, of which it is another spelling.
+    /// For example, `我們` is removed if its other spelling `我们` is in the list.
     var withoutVariants: KeyHits {
         let isVariant = { (headword: Headword) in
             headword.kind == .otherSpelling
@@ -121,8 +124,8 @@ struct KeyHits: Hashable {
 extension KeyHits {
     /// A copy with the forms that fit the pattern.
     ///
-    /// They stand after the plain words if the best hits come first; else all hits are in the order
-    /// of their keys.
+    /// If the best hits come first, the forms stand after the plain words; else all hits are in the
+    /// order of their keys.
     func with(
         _ forms: inout PatternForms?, limit: Int, hasBestFirst: Bool
     ) throws(LexiconError) -> KeyHits {
@@ -135,7 +138,7 @@ extension KeyHits {
         let otherHits = keys.dropFirst(plainHits.count)
         var allHits = self
         allHits.count += formHits.keys.count
-        // Counting one more is enough to tell that there are further forms.
+        // One more in the count is enough to show that there are further forms.
         if formHits.areTruncated, allHits.count <= max(0, limit) { allHits.count += 1 }
         guard !formHits.keys.isEmpty else { return allHits }
         allHits.keys =
@@ -147,9 +150,9 @@ extension KeyHits {
     }
 }
 
-/// Ranks keys by commonness less cost, the highest first, then by length, the shortest first.
+/// Ranks keys by commonness minus cost, the highest first, then by length, the shortest first.
 struct KeyRank: Comparable {
-    /// The commonness of the key less its cost.
+    /// The commonness of the key minus its cost.
     let score: Int
     private let letterCount: Int
 
@@ -173,14 +176,14 @@ protocol HeadwordFinder {
     /// Returns true if there may be keys that begin with the given key, or are equal to it.
     func hasKeys(startingWith key: HeadwordKey) -> Bool
 
-    /// The keys of headwords that have the given words in a row after their first word, the
+    /// The keys of headwords that have the given consecutive words after their first word, the
     /// commonest first.
     func keys(inside words: [HeadwordKey], limit: Int) throws(LexiconError) -> KeyHits
 
     /// The keys that are longer than the key of a word and begin with it, by their ``KeyRank``.
     ///
-    /// If the word has blanks, only keys of headwords with the same blanks match, unless there are
-    /// none.
+    /// If the word has blanks and some headwords have the same blanks, only the keys of these
+    /// headwords match.
     func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits
 
     /// The keys that match a pattern, in order.
@@ -190,17 +193,17 @@ protocol HeadwordFinder {
     func bestKeys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> KeyHits
 
     /// The keys nearest to a word in sort order: up to `limit` keys before it, and up to `limit`
-    /// from it on.
+    /// keys from it on.
     func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits
 
     /// The keys of which a word may be a misspelling, by their ``KeyRank``; see ``TypoAutomaton``.
     ///
     /// - Parameters:
     ///   - word: The word.
-    ///   - limit: The most keys.
+    ///   - limit: The maximum number of keys.
     ///   - beginsRight: True if only keys with the same first letter count.
-    ///   - leastScore: Keys whose ``KeyRank/score`` is lower are left out.
-    /// - Returns: The keys, and the number of all that match.
+    ///   - leastScore: Keys with a lower ``KeyRank/score`` are left out.
+    /// - Returns: The keys, and the number of all matching keys.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     func keys(
         near word: SearchWord, limit: Int, beginsRight: Bool, leastScore: Int
@@ -214,16 +217,16 @@ extension HeadwordFinder {
     }
 }
 
-/// Chooses the best keys that fit a pattern: plain words, then names, phrases and figures (``WordKind``), the commonest
-/// of each first.
+/// Chooses the best keys that fit a pattern: plain words, then names, phrases and figures
+/// (``WordKind``); the commonest keys of each kind come first.
 struct BestKeys {
-    /// The most keys whose headwords are read, unless more are wanted.
+    /// The maximum number of keys whose headwords are read, unless `limit` is higher.
     private static let readLimit = 20_000
 
     /// - Parameters:
-    ///   - keys: The keys, the commonest first. They are read until there are enough plain words.
-    ///   - limit: The most keys.
-    /// - Returns: The best of them.
+    ///   - keys: The keys, the commonest first. Keys are read until there are enough plain words.
+    ///   - limit: The maximum number of keys.
+    /// - Returns: The best keys.
     static func best(of keys: some Sequence<KeyHit>, limit: Int) -> [KeyHit] {
         guard limit > 0 else { return [] }
         var kinds: [[KeyHit]] = [[], [], [], []]

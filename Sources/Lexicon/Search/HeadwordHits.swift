@@ -1,11 +1,11 @@
-/// A headword that matches a query; each spelling is one hit.
+/// A headword that matches a query; each spelling is a hit of its own.
 public struct HeadwordHit: Hashable, Sendable {
     /// The headword as the dictionary spells it, or a form of ``base``.
     public let text: String
     public let kind: Kind
     /// The commonness, up to 255; see ``CommonnessTable``.
     public let commonness: UInt8
-    /// Its records, in the dictionary's order.
+    /// The records of the headword, in the dictionary's order.
     public let locations: [HeadwordLocation]
     /// The headword of which the text is a form; nil if the text is a headword itself.
     public let base: String?
@@ -14,11 +14,11 @@ public struct HeadwordHit: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// The keys are equal; see ``Folding``.
         case exact
-        /// The query is an inflected form of the headword. The cost is that of the ``BaseForm``: 0
-        /// if the form follows no rule.
+        /// The query is an inflected form of the headword. The cost is the cost of the
+        /// ``BaseForm``: 0 if the form follows no rule.
         case inflected(cost: Int)
-        /// The query is the headword in the words of a text, such as `lost her temper` for
-        /// `lose one's temper`; see ``PhraseReading``. The cost says how much they differ.
+        /// The query is the headword as a text may write it, such as `lost her temper` for
+        /// `lose one's temper`; see ``PhraseReading``. The cost measures the difference.
         case phrase(cost: Int)
         /// The headword begins with the query.
         case prefix
@@ -29,13 +29,13 @@ public struct HeadwordHit: Hashable, Sendable {
         case form(cost: Int)
         /// The query may be a misspelling of the headword. The cost is in the unit of commonness.
         case typo(cost: Int)
-        /// The query is some of the words of the headword, but not the first. The cost is in the unit of
-        /// commonness.
+        /// The query consists of words of the headword, without the headword's first word. The cost
+        /// is in the unit of commonness.
         case inside(cost: Int)
         /// One or more consecutive words of the query are the headword. Words are counted from 0.
         case part(Range<Int>)
-        /// Two words of the query, which do not stand side by side, are a form of the headword: `rufe … an` of
-        /// `anrufen`.
+        /// Two words of the query with other words between them are a form of the headword:
+        /// `rufe … an` of `anrufen`.
         case separated(Int, Int)
     }
 
@@ -60,10 +60,10 @@ public struct HeadwordHit: Hashable, Sendable {
 public struct HeadwordHits: Hashable, Sendable {
     /// The best hits first.
     public internal(set) var rows: [HeadwordHit] = []
-    /// The number of matches beyond the limit; spellings with the same key count once.
+    /// The number of further matches beyond the limit; spellings with the same key count once.
     public internal(set) var moreCount = 0
 
-    /// The hits of two queries, each spelling once.
+    /// The hits of two queries; each spelling occurs once.
     public static func + (one: HeadwordHits, other: HeadwordHits) -> HeadwordHits {
         let texts = Set(one.rows.map(\.text))
         var sum = other
@@ -100,8 +100,8 @@ struct HitList {
         while let text = headwordsLeft.first?.text {
             let records = headwordsLeft.prefix { $0.text == text }
             headwordsLeft = headwordsLeft.dropFirst(records.count)
-            // Other keys have other spellings, so spellings of one key need not be remembered.
-            // There may be a million of them.
+            // Different keys have different spellings, so the spellings of one key need not be
+            // stored. A key may have a million of them.
             let isNew = haveOneKey ? !spellings.contains(text) : spellings.insert(text).inserted
             guard isNew else { continue }
             guard hits.rows.count < limit else { return false }
@@ -113,7 +113,7 @@ struct HitList {
         return true
     }
 
-    /// Adds at most `limit` hits for some keys, and counts the others.
+    /// Adds at most `limit` hits for some keys, and counts the further keys.
     mutating func add(
         _ keyHits: KeyHits, limit: Int, kind: (KeyHit) -> HeadwordHit.Kind
     ) {

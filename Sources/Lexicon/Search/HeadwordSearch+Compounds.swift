@@ -13,10 +13,11 @@ extension HeadwordSearch {
             lengths: 2...100, partLengths: 1...8, partLimit: 100, areSentences: true)
     }
 
-    /// The headwords of which a compound is made, in order: `Katze` and `Haus` for `Katzenhaus`.
+    /// The headwords that are the parts of a compound, in order: `Katze` and `Haus` for
+    /// `Katzenhaus`.
     ///
-    /// The compound itself is never a part. A Chinese or Japanese sentence is a compound, too. A
-    /// language that writes compounds with blanks has no such parts.
+    /// The compound itself is never a part. A Chinese or Japanese sentence is a compound, too. The
+    /// result is empty for a language that writes compounds with blanks.
     ///
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     func compoundParts(
@@ -65,7 +66,7 @@ extension HeadwordSearch {
         return list.hits
     }
 
-    /// The headwords without blanks for words at places of a text, by place.
+    /// The headwords without blanks that equal words of a text, by the place of the word.
     private func hits(
         of words: [(Range<Int>, SearchWord)], _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [Range<Int>: KeyHit] {
@@ -79,20 +80,20 @@ extension HeadwordSearch {
         return hits
     }
 
-    /// Splits a word into the fewest parts; of several such splits, chooses the one with the
+    /// Splits a word into the fewest parts; of equally many parts, chooses the split with the
     /// shortest links.
     ///
     /// - Parameters:
     ///   - count: The number of letters of the word.
-    ///   - partLimit: The most parts.
+    ///   - partLimit: The maximum number of parts.
     ///   - isWord: Returns true if a range of the letters is a word.
-    ///   - link: Takes the end of a part; returns the ends of links there, where the next part may
-    ///     begin.
+    ///   - link: Takes the end of a part; returns the ends of the links that begin at it. The next
+    ///     part may begin at these ends.
     /// - Returns: The parts; nil if the word can't be split.
     private static func split(
         _ count: Int, partLimit: Int, isWord: (Range<Int>) -> Bool, link: (Int) -> [Int]
     ) -> [Range<Int>]? {
-        // For each place, the best parts from it to the end.
+        // For each place, the best parts from the place to the end of the word.
         var bestParts: [[Range<Int>]?] = Array(repeating: nil, count: count) + [[]]
         for start in (0..<count).reversed() {
             for end in (start + 1...count).reversed() where isWord(start..<end) {

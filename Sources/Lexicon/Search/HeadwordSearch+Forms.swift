@@ -8,14 +8,15 @@ extension HeadwordSearch {
     /// The least commonness assumed for a base form if its language has no list of words.
     private static let assumedCommonness: UInt8 = 120
 
-    /// Adds the headwords of which a word is a form.
+    /// Adds the headwords that have a word as a form.
     ///
     /// - Parameters:
     ///   - word: The word.
-    ///   - isKnown: True if a list of English words has the word; nil without lists.
+    ///   - isKnown: True if a list of English words has the word; nil if there are no lists.
     ///   - isPrinted: True if the capitals and accents of the word are meant.
-    ///   - list: The hits so far, to which the bases are added. If the dictionary has the word itself, a base needs
-    ///     more evidence: in English a table of forms, in other languages entries that say the word is a form.
+    ///   - list: The hits so far. The bases are added to them. If the dictionary has the word
+    ///     itself, a base needs more evidence: in English a table of forms, in other languages
+    ///     entries that say the word is a form.
     ///   - finder: Finds the headwords.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     func addForms(
@@ -28,7 +29,7 @@ extension HeadwordSearch {
             return try addForms(
                 of: word, by: bases, besides: exactHits, isPrinted: isPrinted, to: &list)
         }
-        // The dictionary's own forms are better than rules.
+        // The dictionary's own forms are better than forms by rules.
         guard exactHits.count == list.hits.rows.count else { return }
         for (base, hit) in bases where exactHits.isEmpty || base.cost == 0 {
             // WordNet has neither the auxiliary `can` nor the pronoun `thou`.
@@ -44,10 +45,10 @@ extension HeadwordSearch {
 
     /// The parts of speech that have a fixed set of words.
     ///
-    /// If a dictionary lacks the pronoun `thou`, its headword of these letters is another word.
+    /// If a dictionary lacks the pronoun `thou`, its headword with these letters is another word.
     private static let closedParts: Set = ["auxiliary", "pronoun"]
 
-    /// Adds the base forms in a language for which there are no lists of words.
+    /// Adds the base forms in a language that has no lists of words.
     private func addForms(
         of word: SearchWord, by bases: [(base: BaseForm, hit: KeyHit)],
         besides exactHits: [HeadwordHit], isPrinted: Bool,
@@ -57,16 +58,17 @@ extension HeadwordSearch {
         let spelledHits = exactHits.filter { $0.text.lowercased() == word.text.lowercased() }
         let judgement = try judge(
             (spelledHits.isEmpty ? exactHits : spelledHits).flatMap(\.headwords), as: word.text)
-        // In a book, `neue` is not `Neue`. A word whose entries do not call it a form can only be a form of an
-        // irregular verb.
+        // In a book, `neue` is not `Neue`. A word that its entries do not call a form can only be a
+        // form of an irregular verb.
         let isHeadword =
             !spelledHits.isEmpty && !judgement.isForm && (judgement.hasSpelling || !isPrinted)
         let bases = try matchingBases(
             isHeadword
                 ? bases.filter { $0.base.cost == 0 && $0.base.partOfSpeech == "verb" } : bases)
         guard !bases.isEmpty else { return }
-        // `está` is more likely a form of `estar` than the word `esta`, and `aß` a form of `essen` than `Ass`.
-        // In a book, `Jahren` is a form of `Jahr`, not the word `jähren`.
+        // `está` is more likely a form of `estar` than the word `esta`; `aß` is more likely a form
+        // of `essen` than the word `Ass`. In a book, `Jahren` is a form of `Jahr`, not the word
+        // `jähren`.
         let isOtherWord =
             spelledHits.isEmpty
             ? word.text.hasUmlaut || bases.contains { $0.base.cost == 0 }
@@ -106,7 +108,7 @@ extension HeadwordSearch {
         }
     }
 
-    /// The bases of a word that is an infinitive, too: only adjectives (`schönen`), no nouns
+    /// The bases of a word that is also an infinitive: only adjectives (`schönen`), no nouns
     /// (`verlassen`).
     private func adjectiveBases(
         _ bases: [(base: BaseForm, hit: KeyHit)]
@@ -119,7 +121,8 @@ extension HeadwordSearch {
         return adjectives
     }
 
-    /// The headwords of which a word is a form by the rules of the dictionary's language, the likeliest first.
+    /// The headwords that have a word as a form by the rules of the dictionary's language, the
+    /// likeliest first.
     private func regularBases(
         of word: SearchWord, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {
@@ -131,8 +134,8 @@ extension HeadwordSearch {
         for text in [word.text] + texts {
             for base in try language.inflections?.bases(of: text) ?? [] {
                 let key = SearchWord(base.word).key
-                // Rules may give a base with several parts of speech; its entries tell later which
-                // is right.
+                // Rules may lead to a base with several parts of speech. Its entries show later
+                // which part of speech is right.
                 let part = isEnglish ? "" : base.partOfSpeech ?? ""
                 guard base.word.lowercased() != word.text.lowercased(),
                     addedForms.insert("\(base.word.lowercased()) \(part)").inserted
@@ -156,13 +159,13 @@ extension HeadwordSearch {
         }
     }
 
-    /// The highest cost of a rule whose result is taken as certain.
+    /// The highest cost of a rule with a result that is taken as certain.
     private static let sureCost = 15
-    /// The most bases that are compared.
+    /// The maximum number of bases that are compared.
     private static let baseLimit = 12
 
-    /// Leaves out the bases whose entries have another part of speech than their rule: `neut` is no form of `neun`,
-    /// which is a number.
+    /// Leaves out the bases whose entries name another part of speech than the rule does: `neut` is
+    /// no form of `neun`, because `neun` is a number.
     ///
     /// Each headword occurs once.
     private func matchingBases(
@@ -180,13 +183,15 @@ extension HeadwordSearch {
         return matchingBases
     }
 
-    /// The most probable base of a form, which must not be a form itself; nil if no rule is sure enough.
+    /// The most probable base of a form; nil if no rule is sure enough.
+    ///
+    /// The base must not be a form itself.
     private func bestBase(
         _ bases: [(base: BaseForm, hit: KeyHit)]
     ) throws(LexiconError) -> KeyHit? {
         var best: (base: BaseForm, hit: KeyHit)?
         for (base, hit) in bases where base.cost <= HeadwordSearch.sureCost {
-            // `Lehrerinnen` is a form of `Lehrerin`, not of `Lehrer`, and `Straßen` is one of
+            // `Lehrerinnen` is a form of `Lehrerin`, not of `Lehrer`. `Straßen` is a form of
             // `Straße`, not of `Strass`.
             if let best, !base.extends(best.base) { continue }
             // A base from a table is certain.
@@ -197,20 +202,24 @@ extension HeadwordSearch {
         return best?.hit
     }
 
-    /// Reads the Hunspell dictionary of the dictionary's language, so that the first misspelled word does not wait for it.
+    /// Reads the Hunspell dictionary of the dictionary's language, so that the first misspelled
+    /// word does not wait for the file.
     public func prepareForms() {
-        // If it can't be read, words that it knows are taken for misspelled ones.
+        // If the Hunspell dictionary can't be read, words that it knows are taken for misspelled
+        // words.
         _ = try? language.hunspell?.load()
     }
 
-    /// The headwords of which a word is a form by the Hunspell dictionary of the dictionary's language.
+    /// The headwords that have a word as a form by the Hunspell dictionary of the dictionary's
+    /// language.
     ///
-    /// The first call reads that dictionary, which may take 100 ms: call this only for words that were not found.
+    /// The first call reads the Hunspell dictionary, which may take 100 ms. Call this only for
+    /// words that were not found.
     ///
     /// - Parameters:
     ///   - text: The word.
     ///   - isCancelled: Returns true if the result is no longer needed.
-    /// - Returns: The hits; none if there is no such dictionary.
+    /// - Returns: The hits; none if there is no Hunspell dictionary.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func hunspellForms(
         of text: String, isCancelled: @escaping () -> Bool = { false }
@@ -224,7 +233,7 @@ extension HeadwordSearch {
         do {
             bases = try hunspell.bases(of: text)
         } catch {
-            // If the Hunspell dictionary can't be read, the word is taken for a misspelled one.
+            // If the Hunspell dictionary can't be read, the word is taken for a misspelled word.
             return list.hits
         }
         let keys = bases.map { SearchWord($0.word).key }
@@ -241,7 +250,8 @@ extension HeadwordSearch {
 
     /// The cost of a headword that shares only the stem of a word.
     private static let stemCost = 20
-    /// The most headwords that are compared, and the fewest letters of a stem.
+    /// The maximum number of headwords that are compared, and the minimum number of letters of a
+    /// stem.
     private static let (stemLimit, leastStem) = (200, 3)
 
     /// The headwords with the same stem as a word, by the rules of Snowball.
@@ -277,25 +287,28 @@ extension HeadwordSearch {
         return list.hits
     }
 
-    /// The most entries that decide if a word is a form, and the most that are read for that.
+    /// The maximum number of entries that decide if a word is a form, and of entries that are read
+    /// for the decision.
     private static let (entryLimit, readLimit) = (6, 24)
 
-    /// The facts that the entries of a word tell about it.
+    /// The facts that the entries of a word state about the word.
     struct Judgement {
         /// True if most entries say that the word is a form, or no entry is about the word.
         let isForm: Bool
-        /// True if an entry says that the word is a verb, and no form.
+        /// True if an entry says that the word is a verb and not a form.
         let hasVerb: Bool
         /// The parts of speech of the word; empty if an entry names none.
         let parts: Set<String>
-        /// True if an entry has the word with its capitals; in other languages than German, with
-        /// any.
+        /// True if an entry has the word with its capitals.
+        ///
+        /// In languages other than German, any capitals are accepted.
         let hasSpelling: Bool
     }
 
     /// Judges a word by its entries.
     ///
-    /// If some entries have the word with the same capital, only they count (`sagen`, not `Sagen`).
+    /// If some entries have the word with the same capitals, only these entries count (`sagen`, not
+    /// `Sagen`).
     func judge(_ headwords: [Headword], as word: String) throws(LexiconError) -> Judgement {
         let isCapital = word.first?.isUppercase == true
         typealias Verdict = (isForm: Bool, grammar: EntryGrammar)
@@ -328,7 +341,8 @@ extension HeadwordSearch {
 }
 
 extension BaseForm {
-    /// Returns true if the word extends a shorter one at the same cost, or is its feminine with `in`.
+    /// Returns true if the word extends a shorter word at the same cost, or is its feminine with
+    /// `in`.
     fileprivate func extends(_ shorter: BaseForm) -> Bool {
         guard word.count > shorter.word.count else { return false }
         return cost == shorter.cost && word.hasPrefix(shorter.word) || word == shorter.word + "in"

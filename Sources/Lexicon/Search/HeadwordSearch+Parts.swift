@@ -1,17 +1,17 @@
-// Headwords in a text: single words, and several words in a row.
+// Headwords in a text: single words, and several consecutive words.
 
 extension HeadwordSearch {
-    /// The most words of a text whose parts are looked up.
+    /// The maximum number of words of a text that are looked up.
     public static let partLimit = 400
-    /// The most words of a headword that is looked for in a text.
+    /// The maximum number of words of a headword in a text.
     private static let longestPart = 6
-    /// The most readings of a run of words that are extended by the next word.
+    /// The maximum number of readings of a run of words that are extended by the next word.
     private static let partReadingLimit = 16
 
-    /// The headwords that a text contains, as single words or as several words in a row.
+    /// The headwords that a text contains, as single words or as several consecutive words.
     ///
     /// Words that say little by themselves are left out. A text in another language than the
-    /// headwords has no hits. A single word is split as a compound.
+    /// headwords has no hits. If the text is a single word, the word is split as a compound.
     ///
     /// - Parameters:
     ///   - words: The words, without punctuation around them; words beyond ``partLimit`` are left
@@ -60,10 +60,10 @@ extension HeadwordSearch {
         return list.hits
     }
 
-    /// The headwords of which a word of a text is a form, as in a search for the word alone.
+    /// The headwords that have a word of a text as a form, as in a search for the word alone.
     ///
-    /// The result is nil if the word is no form. It is also nil for English, because
-    /// ``hits(ofWord:_:)`` knows English forms.
+    /// Nil if the word is no form. Also nil for English, because ``hits(ofWord:_:)`` knows English
+    /// forms.
     private func bases(
         of word: String, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [KeyHit]? {
@@ -77,10 +77,10 @@ extension HeadwordSearch {
             ? nil : bases.map { KeyHit(headwords: $0.headwords, commonness: $0.commonness) }
     }
 
-    /// Several words in a row, and their readings as a headword, the likeliest first.
+    /// Several consecutive words, and their readings as a headword, the likeliest first.
     private typealias Run = (range: Range<Int>, readings: [PhraseReading])
 
-    /// The runs from the word at `start` on with which a headword may begin.
+    /// The runs that begin with the word at `start` and may begin a headword.
     private func runs(
         from start: Int, _ choices: [[PhraseReading.Choice]], _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [Run] {
@@ -111,15 +111,15 @@ extension HeadwordSearch {
 
     /// The headwords for a single word: the word itself, and its irregular base forms.
     ///
-    /// If there are none of these, the likeliest base form.
+    /// If neither is in the dictionary, the likeliest base form.
     private func hits(
         ofWord readings: [PhraseReading], _ hitsByKey: [HeadwordKey: KeyHit]
     ) -> [KeyHit] {
         var hits: [KeyHit] = []
         for reading in readings where hits.isEmpty || reading.choices[0].isSure {
             guard var hit = hitsByKey[reading.key] else { continue }
-            // If a headword has this spelling, others with the same key are left out: `well` is not
-            // `we'll`.
+            // If a headword has this spelling, other headwords with the same key are left out:
+            // `well` is not `we'll`.
             let hasSameSpelling = { (headword: Headword) in
                 headword.text.lowercased() == reading.text.lowercased()
             }

@@ -11,8 +11,8 @@ extension HeadwordSearch {
         reader.languages.headwords ?? Language(lettersOf: text) ?? .english
     }
 
-    /// Adds the headwords that a phrase may be, unless a hit has as many words as the phrase
-    /// already.
+    /// Adds the headwords that a phrase may stand for, unless a hit already has as many words as
+    /// the phrase.
     ///
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     func addPhrases(
@@ -61,30 +61,30 @@ extension HeadwordSearch {
         try addHeadwords(beginningWith: texts.dropFirst(), to: &list, limit: limit, finder)
     }
 
-    /// The cost of a headword whose gaps differ from those of the phrase.
+    /// The cost of a headword whose gaps differ from the gaps of the phrase.
     private static let otherGapsCost = 5
     /// The cost of each gap that a headword lacks.
     ///
     /// The list of results charges the same for an equal key that lacks gaps.
     private static let missingBlankCost = 40
 
-    /// The most words of a phrase that is looked for inside headwords.
+    /// The maximum number of words of a phrase that is looked for inside headwords.
     private static let insideLimit = 8
-    /// The most further readings of a phrase that are looked for inside headwords.
+    /// The maximum number of further readings of a phrase that are looked for inside headwords.
     private static let insideReadingLimit = 7
 
     /// The cost of each word that a headword has besides a phrase.
     private static let missingWordCost = 15
-    /// The further cost of a headword that has words after the phrase, too.
+    /// The additional cost of a headword that has words after the phrase.
     private static let missingEndCost = 100
 
     /// Adds the headwords that have a phrase after their first word.
     ///
     /// - Parameters:
     ///   - phrases: The readings of the phrase, each as the keys of its words. Only the first
-    ///     reading that is found counts.
+    ///     reading that is found in headwords counts.
     ///   - list: The list of the matches so far.
-    ///   - limit: The most headwords.
+    ///   - limit: The maximum number of headwords.
     ///   - finder: Finds the headwords.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     private func addHeadwords(
@@ -120,7 +120,7 @@ extension HeadwordSearch {
         }
     }
 
-    /// The base forms that the dictionary or its language knows of a word.
+    /// The base forms of a word that the dictionary or its language knows.
     func allBases(of word: String) throws(LexiconError) -> [BaseForm] {
         let dictionaryBases = try reader.inflections?.bases(of: word) ?? []
         return try dictionaryBases + (language(of: word).inflections?.bases(of: word) ?? [])

@@ -1,17 +1,17 @@
-// Verbs whose parts do not stand side by side: `Ich rufe dich morgen an`, `she turned the light off`.
+// Verbs with other words between their two parts: `Ich rufe dich morgen an`,
+// `she turned the light off`.
 
 extension HeadwordSearch {
-    /// A verb, and the indexes of the two words of a text that are its form and its particle.
+    /// A verb, and the indexes of its form and of its particle among the words of a text.
     typealias SeparatedVerb = (hit: KeyHit, verb: Int, particle: Int)
 
-    /// The most words between the form and the particle.
+    /// The maximum number of words between the form and the particle.
     private static let widestGap = 20
 
-    /// The verbs that have both parts in one clause of a text, with the particle at the end of the
-    /// clause.
+    /// The verbs with both parts in one clause of a text, the particle at the end of the clause.
     ///
-    /// The verb is the first word of the clause that makes a headword with the particle. The
-    /// headword is one word in German (`anrufen`), and two words in English (`turn off`).
+    /// The verb is the first word of the clause that forms a headword together with the particle.
+    /// The headword is one word in German (`anrufen`), and two words in English (`turn off`).
     ///
     /// - Parameters:
     ///   - words: The words of the text.
@@ -51,7 +51,7 @@ extension HeadwordSearch {
         return verbs
     }
 
-    /// The headword that a word of a text makes with a particle; nil if there is none.
+    /// The headword that a word of a text forms with a particle; nil if there is none.
     private func verb(
         _ words: [String], at place: Int, _ particle: String, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> KeyHit? {

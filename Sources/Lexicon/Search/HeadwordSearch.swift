@@ -2,7 +2,7 @@ import Synchronization
 
 /// Looks headwords up in one dictionary: exact matches first, then similar ones.
 ///
-/// Each `isCancelled` is called now and then; when it returns true, the result is incomplete.
+/// Methods call `isCancelled` now and then. When it returns true, their result is incomplete.
 public struct HeadwordSearch: Sendable {
     let reader: any DictionaryReader
     private let method: Method
@@ -21,7 +21,7 @@ public struct HeadwordSearch: Sendable {
 
         init(_ make: @escaping @Sendable () -> CommonnessTable) { self.make = make }
 
-        /// The table; nil until it was first needed.
+        /// The table; nil before it is first needed.
         var madeTable: CommonnessTable? { state.withLock(\.self) }
 
         var value: CommonnessTable {
@@ -36,16 +36,16 @@ public struct HeadwordSearch: Sendable {
     public enum Method: Sendable {
         /// With an index: complete and fast.
         case index(HeadwordIndex)
-        /// Without an index: complete, too. In a sorted dictionary, a word is found by bisecting.
-        /// Other queries fold all headwords, which takes about 10 ms for 150,000.
+        /// Without an index: also complete. In a sorted dictionary, a word is found by bisection.
+        /// Other queries fold all headwords, which takes about 10 ms for 150,000 headwords.
         case scan
     }
 
     /// - Parameters:
     ///   - reader: The dictionary.
-    ///   - method: The way to find its headwords.
-    ///   - commonness: The commonness of words, which is evaluated when it is first needed. With an
-    ///     index, it knows forms of words, too.
+    ///   - method: The way to find the headwords of the dictionary.
+    ///   - commonness: The commonness of words, which is evaluated when it is first needed. A table
+    ///     made from lists of words also knows inflected forms.
     ///   - grammar: Remembers the grammar of the dictionary's entries.
     public init(
         _ reader: any DictionaryReader, by method: Method,
@@ -74,18 +74,19 @@ public struct HeadwordSearch: Sendable {
     ///
     /// - equal spellings, then equal keys
     /// - equal spellings, then equal keys, of the word that is meant
-    /// - the base forms of that word, the commonest first
-    /// - if that word is a phrase, its headwords, or else the headwords that contain it
+    /// - the base forms of the word that is meant, the commonest first
+    /// - if the word is a phrase, the headwords that it may stand for, or else the headwords that
+    ///   contain it
     /// - up to `limit` headwords that begin with the query, the commonest first, then the shorter
     ///
-    /// For a pattern, the last group has the headwords that match, or have a form that matches. If
-    /// no list of words has the query, its regular base forms count as similar spellings.
+    /// For a pattern, the last group has the headwords that match or have a matching form. If no
+    /// list of words has the query, its regular base forms count as similar spellings.
     ///
     /// - Parameters:
-    ///   - text: The query; a blank one matches nothing.
+    ///   - text: The query; a blank query matches nothing.
     ///   - intendedText: The word that is meant, such as `dog` by `dog?`; nil if the text itself is
     ///     meant. If no headword begins with the text, headwords that begin with this word match.
-    ///   - limit: The most hits besides the exact and inflected ones.
+    ///   - limit: The maximum number of hits besides exact and inflected hits.
     ///   - hasBestFirst: True if the words that fit a pattern are sorted from best to worst, false
     ///     for alphabetical order.
     ///   - isPrinted: True if the capitals and accents of the text are meant.
@@ -126,7 +127,7 @@ public struct HeadwordSearch: Sendable {
         }
         try addReadings(of: intendedWord, isPrinted: isPrinted, to: &list, limit: limit, finder)
         // In a sorted dictionary without an index, headwords that begin with the word are counted
-        // only if some are wanted.
+        // only if `limit` is above 0.
         guard limit > 0 || index != nil || !reader.isSorted else { return list.hits }
         var keyHits = try finder.keys(startingWith: word, limit: max(0, limit))
         if keyHits.count == 0, intendedWord.key != word.key {
@@ -140,19 +141,19 @@ public struct HeadwordSearch: Sendable {
         return list.hits
     }
 
-    /// The headwords of which a word may be a misspelling; see ``TypoAutomaton``.
+    /// The headwords that a word may misspell; see ``TypoAutomaton``.
     ///
     /// Headwords with an equal key are not included. If a phrase is no misspelling of a headword,
-    /// the result has those that begin with its letters, but lack its blanks.
+    /// the result has the headwords that begin with its letters, but lack its blanks.
     ///
-    /// The hits are sorted by commonness less the cost of the ``Misspelling``, then by length, the
+    /// The hits are sorted by commonness minus the cost of the ``Misspelling``, then by length, the
     /// shortest first. A word of more than 62 letters has no hits.
     ///
     /// - Parameters:
     ///   - text: The word.
-    ///   - limit: The most hits.
+    ///   - limit: The maximum number of hits.
     ///   - beginsRight: True if only headwords with the same first letter count.
-    ///   - leastScore: The least commonness less cost of a hit.
+    ///   - leastScore: The lowest score of a hit; the score is the commonness minus the cost.
     ///   - isCancelled: Returns true if the result is no longer needed.
     /// - Returns: The hits, and the number of further matches.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
@@ -177,8 +178,8 @@ public struct HeadwordSearch: Sendable {
     /// The cost of a headword that begins with the letters of a text, but without its blanks.
     private static let joinedCost = 100
 
-    /// The headwords nearest to a text in the order of their keys: up to `limit` keys before it, and up
-    /// to `limit` from it on.
+    /// The headwords nearest to a text in the order of their keys: up to `limit` keys before it,
+    /// and up to `limit` keys from it on.
     ///
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func neighbours(
@@ -193,7 +194,7 @@ public struct HeadwordSearch: Sendable {
     }
 
     /// The headwords whose entries explain a word, without duplicate records: equal spellings (in
-    /// any case, if none has the same case), then base forms, then equal keys.
+    /// any case, if no headword has the same case), then base forms, then equal keys.
     ///
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func related(
@@ -225,7 +226,7 @@ public struct HeadwordSearch: Sendable {
 
     /// The headwords for the base forms of a word, the commonest first.
     ///
-    /// They have the spelling of the base form, or else an equal key.
+    /// The headwords have the spelling of the base form, or else an equal key.
     private func baseForms(
         of word: SearchWord, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [(hit: KeyHit, cost: Int)] {
@@ -242,12 +243,13 @@ public struct HeadwordSearch: Sendable {
         for index in bases.indices where bases[index].hit.commonness == 0 {
             bases[index].hit.commonness = commonness.commonness(of: bases[index].hit.key)
         }
-        // Stable, so that equal ones stay in the dictionary's order.
+        // The sort is stable, so that equally common bases stay in the dictionary's order.
         return bases.sorted { $0.hit.commonness > $1.hit.commonness }
     }
 
-    /// In bytes; a longer text, such as a letter with half a million accents, has no other
-    /// readings.
+    /// In bytes.
+    ///
+    /// A longer text, such as a letter with half a million accents, has no readings besides itself.
     private static let longestReading = 2_000
 
     /// Adds the headwords that a text may mean although their spelling differs, such as its base
@@ -306,7 +308,7 @@ public struct HeadwordSearch: Sendable {
         return hit
     }
 
-    /// A finder of its headwords.
+    /// A finder of the dictionary's headwords.
     ///
     /// - Parameters:
     ///   - isCancelled: Returns true if the result is no longer needed.

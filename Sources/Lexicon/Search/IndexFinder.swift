@@ -16,7 +16,7 @@ struct IndexFinder: HeadwordFinder {
         index.key(index.firstNumber(from: key))?.hasPrefix(key) == true
     }
 
-    /// The most blocks of keys that are searched for words inside headwords.
+    /// The maximum number of blocks of keys that are searched for words inside headwords.
     private static let blockLimit = 4_096
 
     func keys(inside words: [HeadwordKey], limit: Int) -> KeyHits {
@@ -43,7 +43,7 @@ struct IndexFinder: HeadwordFinder {
 
     /// Above this number of keys, blanks in the query are ignored.
     private static let phraseLimit = 1 << 14
-    /// The most headwords of each key that are checked for blanks.
+    /// The maximum number of headwords of each key that are checked for blanks.
     private static let phraseRecordLimit = 16
 
     func bestKeys(fitting pattern: KeyPattern, limit: Int) -> KeyHits {
@@ -148,7 +148,8 @@ struct IndexFinder: HeadwordFinder {
         return KeyHits(keys: keys, count: misspelled.count)
     }
 
-    /// Does the same for a large dictionary with the table of common words, which is read faster.
+    /// Does the same as ``keys(near:limit:beginsRight:leastScore:)`` for a large dictionary, with
+    /// the table of common words, because the table is read faster.
     ///
     /// The table has all keys with a score above 0.
     private func commonKeys(near word: SearchWord, limit: Int, beginsRight: Bool, leastScore: Int)
@@ -165,7 +166,7 @@ struct IndexFinder: HeadwordFinder {
         return KeyHits(keys: keys, count: keys.count)
     }
 
-    /// The numbers of the keys of which a word may be a misspelling, the best first.
+    /// The numbers of the keys that a word may misspell, the best first.
     private func misspelled(
         as word: SearchWord, in index: HeadwordIndex, beginsRight: Bool, leastScore: Int
     ) -> [(number: Int, cost: Int)] {
@@ -189,7 +190,7 @@ struct IndexFinder: HeadwordFinder {
         return hits.map { ($0.number, $0.cost) }
     }
 
-    /// The hits for consecutive keys, which are read faster together.
+    /// The hits for consecutive keys, which are faster to read together.
     private func hits(
         _ numbers: Range<Int>, count: Int, recordLimit: Int = KeyHit.recordLimit
     ) -> KeyHits {

@@ -1,6 +1,6 @@
 import Texts
 
-/// A ``WordPattern`` for keys: `?` stands for one letter, `*` for any number of letters, and so on.
+/// A ``WordPattern`` for keys: `?` stands for one letter, `*` for any number of letters.
 ///
 /// The other letters are folded: `Caf?` equals `caf?`. Keys have no blanks and no hyphens, so a
 /// pattern with blanks or hyphens is compared with the spelling of a headword, too.
@@ -18,14 +18,14 @@ public struct KeyPattern {
     ///
     /// The items of an anagram are in any order.
     private(set) var items: [Item] = []
-    /// The items with blanks and hyphens; nil if there are none.
+    /// The items including blanks and hyphens; nil if the pattern has no blanks and hyphens.
     private(set) var spelledItems: [Item]?
     /// The number of letters of a key; nil for any number.
     let length: Int?
     let isAnagram: Bool
     /// True if a key may lack some letters of the anagram.
     let isPartial: Bool
-    /// The only letters that a key may have; nil for all.
+    /// The only letters that a key may have; nil if all letters are allowed.
     private let onlyLetters: LetterSet?
 
     /// Parses a pattern; nil if the text is not a pattern.
@@ -68,7 +68,7 @@ public struct KeyPattern {
         items == [.anyLetters] && spelledItems == nil && length == nil && onlyLetters == nil
     }
 
-    /// The most letters of a key; nil for any number.
+    /// The maximum number of letters of a key; nil for any number.
     var maximumLength: Int? { length ?? (items.contains(.anyLetters) ? nil : items.count) }
 
     /// The shape of the words that match.
@@ -94,7 +94,7 @@ public struct KeyPattern {
         return KeyPattern.match(items, key.letters)
     }
 
-    /// Compares keys as ``fits(_:)`` does, but faster if there are many.
+    /// Compares keys as ``fits(_:)`` does, but faster if there are many keys.
     var matcher: (HeadwordKey) -> Bool {
         if isAnagram {
             let automaton = AnagramAutomaton(self)
@@ -107,10 +107,10 @@ public struct KeyPattern {
         }
     }
 
-    /// Returns true if a headword has blanks and hyphens where the pattern has some, or if the
-    /// pattern has none.
+    /// Returns true if a headword has blanks and hyphens where the pattern has them, or if the
+    /// pattern has no blanks and hyphens.
     ///
-    /// Hyphens of the headword are ignored if the pattern has none.
+    /// Hyphens of the headword are ignored if the pattern has no hyphens.
     public func hasGaps(of headword: String) -> Bool {
         guard let spelledItems else { return true }
         let hasHyphens = spelledItems.contains(.hyphen)
@@ -134,7 +134,7 @@ public struct KeyPattern {
         var letter = 0
         var lastStar: (item: Int, letter: Int)?
         while letter < letters.count {
-            // A key may have hyphens, too: that of `--` does.
+            // A key may have hyphens, too: the key of `--` has two.
             let isBlank = areSpelled && letters[letter] == " "
             let isHyphen = areSpelled && letters[letter] == "-"
             let isFitting =
@@ -163,7 +163,7 @@ public struct KeyPattern {
     }
 }
 
-/// Some folded letters, or all others.
+/// A set of folded letters, or of all letters except these.
 struct LetterSet: Hashable {
     private let ranges: [ClosedRange<Unicode.Scalar>]
     private let isOther: Bool

@@ -1,10 +1,11 @@
 /// Finds the keys that an automaton accepts, and skips most others.
 ///
 /// The sorted keys are walked like a trie (Shang, Merrett, "Tries for approximate string matching",
-/// 1996). The state after each byte of the current key is kept, so the next key starts after the
-/// bytes that both share. When the automaton is dead after some bytes, all keys that share these
-/// bytes are skipped. Within a block, the lengths that neighbouring keys share tell which keys to
-/// skip. For one block, or 64 blocks at once, the minima of these lengths tell the same.
+/// 1996). The state after each byte of the current key is stored, so reading the next key starts
+/// after the bytes that both keys share. When the automaton is dead after some bytes, all keys that
+/// share these bytes are skipped. Within a block, the numbers of bytes that neighbouring keys share
+/// show which keys to skip. The minima of these numbers show if a whole block, or 64 blocks at
+/// once, can be skipped.
 struct KeyWalk<Automaton: LetterAutomaton> {
     /// The bytes that were read last: a key, or the prefix of a key after which the automaton was
     /// dead.

@@ -1,6 +1,7 @@
 /// An automaton that reads a key letter by letter.
 ///
-/// It decides if the key matches, and detects a key that can't match as early as possible.
+/// The automaton decides if the key matches, and detects a key that can't match as early as
+/// possible.
 protocol LetterAutomaton<State> {
     associatedtype State
 
@@ -32,7 +33,7 @@ extension LetterAutomaton {
 
 /// The places of each letter in a word, as bits; the first place is bit 0.
 struct LetterMasks {
-    /// The most letters of a word.
+    /// The maximum number of letters of a word.
     ///
     /// An automaton has one more state than letters, and needs a spare bit.
     static let maximumCount = 62

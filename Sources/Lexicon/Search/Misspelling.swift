@@ -1,19 +1,20 @@
 /// The cost of mistyping one word as another, in the unit of ``Commonness``.
 ///
-/// A word with a cost of 100 must be 100 commoner to rank like a word without cost. The cost is a
-/// weighted optimal string alignment distance. Letters that people leave out, double or swap cost
-/// least; decision 0030 says how the figures were found.
+/// A word with a cost of 100 must have 100 more ``Commonness`` to rank like a word without cost.
+/// The cost is a weighted optimal string alignment distance. Letters that people leave out, double
+/// or swap cost least; decision 0030 explains how the costs were found.
 public struct Misspelling {
     private enum Cost {
         /// Two neighbours in the wrong order.
         static let swapped: Int32 = 60
         /// A letter that was left out.
         static let missing: Int32 = 60
-        /// A letter that is doubled, or should be.
+        /// A letter that is doubled, or should be doubled.
         static let doubled: Int32 = 60
-        /// A vowel in place of another, or a consonant in place of another that sounds like it.
+        /// A vowel in place of another vowel, or a consonant in place of another consonant that
+        /// sounds like it.
         static let alike: Int32 = 100
-        /// A letter too many.
+        /// An extra letter.
         static let extra: Int32 = 120
         /// Any other letter in place of the right one.
         static let other: Int32 = 150
@@ -21,16 +22,17 @@ public struct Misspelling {
         static let first: Int32 = 50
     }
 
-    /// The cost of taking a text for a regular form of a word, if no list has that form.
+    /// The cost of taking a text for a regular form of a word, if no list has the form.
     ///
     /// People type `maping` and mean `mapping`, not a form of `map`.
     static let doubtfulForm = 150
 
-    /// The least that a misspelling costs.
+    /// The lowest cost of a misspelling.
     public static let leastCost = 60
 
     private let typedLetters: [Unicode.Scalar]
-    /// The last three rows of the table of distances, each for a beginning of the word that is meant.
+    /// The last three rows of the table of distances; each row belongs to a beginning of the word
+    /// that is meant.
     ///
     /// Row `n` starts at `n % 3` times ``rowLength``.
     private var table = InlineArray<192, Int32>(repeating: 0)
@@ -109,7 +111,7 @@ public struct Misspelling {
         return Cost.extra + (place == 0 ? Cost.first : 0)
     }
 
-    /// The cost of one letter instead of another.
+    /// The cost of typing one letter instead of another.
     private static func changeCost(_ one: Unicode.Scalar, _ other: Unicode.Scalar) -> Int32 {
         guard let letter = place(of: one), let otherLetter = place(of: other) else {
             return Cost.other

@@ -1,8 +1,8 @@
 /// Accepts the keys that match a pattern.
 ///
-/// Its states are the places in the pattern that were reached; a set of states is a bit mask, as in
+/// Its states are the reached places in the pattern; a set of states is a bit mask, as in
 /// ``TypoAutomaton``. It reads only the beginning of a pattern with more than 62 places, so it may
-/// accept keys that do not match. It knows nothing of lengths and gaps.
+/// accept keys that do not match. It does not check lengths and gaps.
 struct PatternAutomaton: LetterAutomaton {
     let start: UInt64 = 1
     /// True if accepted keys must be checked against the pattern itself.

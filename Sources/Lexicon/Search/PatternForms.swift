@@ -2,7 +2,7 @@ import Texts
 
 /// Finds the forms of a dictionary's headwords that fit a pattern: `cats` by `c?ts`.
 ///
-/// Most English forms are in the lists of words. Further forms are made of headwords with the
+/// Most English forms are in the lists of words. Further forms are made from headwords and the
 /// regular endings of the language. An English form needs a headword of the right part of speech. A
 /// form of another language needs a Hunspell dictionary that knows it.
 struct PatternForms {
@@ -28,15 +28,16 @@ struct PatternForms {
     private var readsLeft = PatternForms.readLimit
     private static let readLimit = 4_000
 
-    /// The most texts that are compared with the headwords.
+    /// The maximum number of texts that are compared with the headwords.
     private static let textLimit = 20_000
-    /// The most headwords whose forms are made.
+    /// The maximum number of headwords whose forms are made.
     private static let baseLimit = 20_000
     /// The number of texts that are compared at once.
     private static let stepCount = 128
     /// The highest cost of a rule that leads from a form to its base, if no list has the form.
     private static let sureCost = 12
-    /// The most letters of a regular form, and of its base, after the beginning that both share.
+    /// The maximum numbers of letters of a regular form and of its base after the beginning that
+    /// both share.
     private static let (longestEnding, longestReplaced) = (4, 3)
 
     /// Returns nil in each of these cases.
@@ -62,7 +63,8 @@ struct PatternForms {
         wordLists = isEnglish ? search.commonness.indexWithForms : nil
     }
 
-    /// The forms, the best first or in the order of their keys, and true if there may be more than the limit.
+    /// The forms, the best first or in the order of their keys, and true if there may be more forms
+    /// than the limit.
     mutating func keys(
         limit: Int, hasBestFirst: Bool
     ) throws(LexiconError) -> (keys: [KeyHit], areTruncated: Bool) {
@@ -107,7 +109,7 @@ struct PatternForms {
 
     /// The forms that fit the pattern: regular ones made of headwords, and irregular ones.
     private func derivedTexts() -> [Candidate] {
-        // Lists have the forms of all but rare words.
+        // The lists have the forms of all words except rare ones.
         guard wordLists == nil || pattern.maximumLength != nil else { return [] }
         let index = finder.index
         let fits = pattern.matcher
@@ -137,7 +139,7 @@ struct PatternForms {
         return texts
     }
 
-    /// The keys whose forms may fit the pattern; only the commonest if there are too many.
+    /// The keys whose forms may fit the pattern; only the commonest keys if there are too many.
     private func bases() -> [Int] {
         let index = finder.index
         let lengths =
@@ -213,7 +215,7 @@ struct PatternForms {
         return finder.hasKeys(startingWith: beginning)
     }
 
-    /// The words of which a text may be a form, the likeliest first.
+    /// The words that may have a text as a form, the likeliest first.
     private func bases(
         of text: String, areListed: Bool
     ) throws(LexiconError) -> [(base: BaseForm, key: HeadwordKey)] {
@@ -224,7 +226,8 @@ struct PatternForms {
             do {
                 bases += try hunspell.bases(of: text).filter { $0.cost == 0 }
             } catch {
-                // Without the Hunspell dictionary, there are only fewer forms.
+                // The error is ignored: without the Hunspell dictionary, there are only fewer
+                // forms.
             }
         } else if !areListed {
             bases.removeAll { $0.cost > PatternForms.sureCost }
@@ -234,7 +237,7 @@ struct PatternForms {
         }
     }
 
-    /// The headwords of a hit that are the base of a form; nil if there are none, or they have
+    /// The headwords of a hit that are the base of a form; nil if there are none, or if they have
     /// another part of speech.
     private mutating func headwords(
         of hit: KeyHit, for base: BaseForm, areListed: Bool
@@ -263,16 +266,16 @@ struct PatternForms {
 
 /// Accepts the keys that begin like keys of another automaton.
 ///
-/// Only their last letters may differ.
+/// Only the last letters of a key may differ.
 struct BeginningAutomaton<Whole: LetterAutomaton>: LetterAutomaton where Whole.State == UInt64 {
     struct State {
         fileprivate let wholeState: UInt64
-        /// The number of letters from the first that did not fit.
+        /// The number of letters from the first letter that did not fit.
         fileprivate let wrongCount: Int
     }
 
     let wholeAutomaton: Whole
-    /// The most letters at the end that need not fit.
+    /// The maximum number of letters at the end that need not fit.
     let freeCount: Int
 
     var start: State { State(wholeState: wholeAutomaton.start, wrongCount: 0) }

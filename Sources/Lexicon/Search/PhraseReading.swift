@@ -1,6 +1,7 @@
-/// A phrase, or some words of a text in a row, read as a headword: `lose one's temper` for `lost her temper`.
+/// A phrase, or some consecutive words of a text, read as a headword: `lose one's temper` for
+/// `lost her temper`.
 struct PhraseReading {
-    /// The reading of each of its words.
+    /// The reading of each word of the phrase.
     private(set) var choices: [Choice] = []
     /// The key of all words of the reading.
     private(set) var key = HeadwordKey()
@@ -39,15 +40,15 @@ struct PhraseReading {
         static let base = 10
         /// A placeholder.
         static let standIn = 4
-        /// The addition to a placeholder for each more usual placeholder.
+        /// The additional cost of a placeholder for each more usual placeholder.
         static let lessUsual = 5
-        /// A word that the headword has before the phrase.
+        /// A word of the headword before the phrase.
         static let addedWord = 5
         /// A verb that is first in the phrase, and last in the headword.
         static let movedVerb = 5
         /// A word at the start of the phrase that the headword lacks.
         static let missingLeadingWord = 15
-        /// An adjective, or an object at the end, that the headword lacks.
+        /// An adjective, or an object at the end of the phrase, that the headword lacks.
         static let missingInnerWord = 5
     }
 
@@ -58,7 +59,7 @@ struct PhraseReading {
     /// True if the reading has a placeholder.
     var hasPlaceholder: Bool { choices.contains { $0.kind == .standIn } }
 
-    /// Returns true if a headword with the same key has as many words.
+    /// Returns true if a headword with the same key has as many words as the reading.
     func hasGaps(of headword: String) -> Bool {
         headword.split(separator: " ").count == text.split(separator: " ").count
     }
@@ -71,11 +72,11 @@ struct PhraseReading {
         return longerReading
     }
 
-    /// The most words of a phrase; longer ones are in no dictionary.
+    /// The maximum number of words of a phrase; no dictionary has longer phrases.
     private static let wordLimit = 12
-    /// The most readings of a phrase.
+    /// The maximum number of readings of a phrase.
     private static let limit = 48
-    /// The most base forms of a word that are tried.
+    /// The maximum number of base forms of a word that are tried.
     private static let baseLimit = 4
 
     /// The readings of a phrase, the likeliest first, without the phrase itself.
@@ -121,7 +122,7 @@ struct PhraseReading {
             readings.cheapestFirst.filter { addedTexts.insert($0.text).inserted }.prefix(limit))
     }
 
-    /// The choices without words that a text adds to a headword: an adjective behind an article
+    /// The choices without the words that a text adds to a headword: an adjective behind an article
     /// (`led her a merry dance`), and an object with its preposition at the end
     /// (`set her cap at him`).
     private static func shortened(
@@ -149,7 +150,7 @@ struct PhraseReading {
             + functionWords.addedWords.map { start.adding(Choice($0, cost: Cost.addedWord)) }
     }
 
-    /// The words that a word of a phrase may be in a headword, the word itself first.
+    /// The words of a headword that a word of a phrase may stand for, the word itself first.
     ///
     /// - Throws: The error of `bases`.
     static func choices(

@@ -1,5 +1,5 @@
 /// Finds records without an index: by folding all headwords of the dictionary, which takes about 60
-/// ns for a headword.
+/// ns per headword.
 ///
 /// In a sorted dictionary, the records of a few keys are found by bisection.
 struct PlainScan: HeadwordFinder {
@@ -77,10 +77,14 @@ struct PlainScan: HeadwordFinder {
         }.ranked(limit: limit) { (commonness(of: $0), misspelling.cost(of: $0)) }
     }
 
-    /// The keys that are wanted; if there are too many, the first ones in order, or the last ones.
+    /// The wanted keys; if there are too many, the first keys in order, or the last keys.
     ///
-    /// With `like` keys, no others can be wanted. With a `beginning`, only keys with its first letter can be wanted: then
-    /// most headwords need not be folded. With a `fitting` pattern, only headwords with its blanks are wanted.
+    /// Each of three parameters limits the wanted keys:
+    ///
+    /// - With `keys`, no other keys are wanted.
+    /// - With a `beginning`, only keys with its first letter are wanted, so most headwords need not
+    ///   be folded.
+    /// - With a `pattern`, only headwords with its blanks are wanted.
     private func scan(
         limit: Int, keepsLast: Bool = false, like keys: [HeadwordKey]? = nil,
         beginning: HeadwordKey? = nil, fitting pattern: KeyPattern? = nil,
@@ -114,7 +118,7 @@ struct PlainScan: HeadwordFinder {
 }
 
 extension KeyHit {
-    /// A copy with each headword once, in the order of the dictionary.
+    /// A copy that has each headword once, in the order of the dictionary.
     fileprivate var sortedByLocation: KeyHit {
         var hit = self
         hit.headwords = []

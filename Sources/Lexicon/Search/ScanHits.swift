@@ -1,21 +1,23 @@
-/// The keys that a scan has found; if there are too many, only the first or the last ones in order.
+/// The keys that a scan has found; if there are too many, only the first or the last keys in order.
 struct ScanHits {
-    /// The most keys that are stored, whatever the limit.
+    /// The maximum number of keys that are stored, whatever the limit is.
     static let keyLimit = 1 << 16
 
     private var hits: [HeadwordKey: [Headword]] = [:]
     private let limit: Int
     private let keepsLast: Bool
-    /// The first key that is dropped, with all keys after it; nil if all are stored.
+    /// The first dropped key; nil if all keys are stored.
+    ///
+    /// All keys after it are dropped, too.
     ///
     /// If the last keys are wanted, this key and all keys before it are dropped.
     private var firstDroppedKey: HeadwordKey?
-    /// The number of keys that were removed, and of records that were dropped since.
+    /// The number of removed keys, plus the number of records that were dropped since.
     private var droppedCount = 0
 
     /// - Parameters:
     ///   - limit: The number of wanted keys.
-    ///   - keepsLast: True if the last keys are wanted, not the first.
+    ///   - keepsLast: True if the last keys are wanted instead of the first keys.
     init(limit: Int, keepsLast: Bool = false) {
         self.limit = max(0, min(limit, ScanHits.keyLimit))
         self.keepsLast = keepsLast

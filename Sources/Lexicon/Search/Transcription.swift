@@ -5,8 +5,8 @@ enum Transcription {
         LanguageRules.all.flatMap { $0.value.transcription }
             .map { ($0.letter, $0.typed) }
     ) { earlier, _ in earlier }
-    /// The pairs of letters, except those that a key has for the letter anyway, such as `ss` for
-    /// `ß`.
+    /// The pairs of letters, except pairs that the folded key has for the letter anyway, such as
+    /// `ss` for `ß`.
     private static let pairs: [(typed: String, letter: String)] = LanguageRules.all
         .flatMap { $0.value.transcription }
         .reduce(into: []) { pairs, addition in
@@ -14,10 +14,10 @@ enum Transcription {
             guard !isKey, !pairs.contains(where: { $0.typed == addition.typed }) else { return }
             pairs.append((addition.typed, String(addition.letter)))
         }
-    /// The most places of a text where two letters may mean one.
+    /// The maximum number of places of a text where two letters may mean one letter.
     private static let limit = 4
 
-    /// A text in lower case, in which such letters are typed as two.
+    /// A text in lower case, in which each of these letters is written as two letters.
     private static func transcribed(_ text: String) -> String {
         text.lowercased().reduce(into: "") { $0 += letters[$1] ?? String($1) }
     }

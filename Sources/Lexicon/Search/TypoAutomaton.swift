@@ -1,8 +1,8 @@
 /// Accepts the keys that differ from a word by a few typos: a letter inserted, missing or replaced,
-/// or two neighbours swapped and not changed further (optimal string alignment).
+/// or two neighbouring letters swapped and not changed further (optimal string alignment).
 ///
-/// A word of up to 3 letters may have one typo, of up to 8 letters two, and a longer word three.
-/// With three typos, the first letter must be right.
+/// A word of up to 3 letters may have one typo, a word of up to 8 letters two typos, and a longer
+/// word three. With three typos, the first letter must be right.
 ///
 /// A state is a number of typos and a number of letters of the word that were matched. A set of states is a
 /// bit mask for each number of typos (Wu, Manber, "Fast text searching allowing errors", 1992). Swaps are
@@ -11,38 +11,39 @@
 struct TypoAutomaton: LetterAutomaton {
     /// For each number of typos, the numbers of letters that may be matched.
     struct State {
-        /// The states without typos, then those with at most one, two and three.
+        /// The states without typos, then the states with at most one, two and three typos.
         var none: UInt64
         var one: UInt64
         var two: UInt64
         var three: UInt64 = 0
-        /// In the middle of a swap as the first, second or third typo: the second of the two letters
-        /// was read, and the first must follow.
+        /// The states in the middle of a swap, which is the first, second or third typo.
+        ///
+        /// The second of the two letters was read, and the first must follow.
         var firstSwap: UInt64 = 0
         var secondSwap: UInt64 = 0
         var thirdSwap: UInt64 = 0
-        /// All states once the first letter was right; empty before.
+        /// All states after a right first letter; empty before the first letter.
         var statesAfterFirstLetter: UInt64 = 0
     }
 
     let start: State
     private let masks: LetterMasks
-    /// All states with one, two and three typos; empty if the word may not have as many.
+    /// All states with one, two and three typos; empty if the word may not have as many typos.
     private let allOne: UInt64
     private let allTwo: UInt64
     private let allThree: UInt64
     private let end: UInt64
     /// All states if one or two typos may change the first letter; else empty.
     ///
-    /// With three typos, the first letter must be right; else three times as many keys would be
-    /// read.
+    /// With three typos, the first letter must be right, because otherwise three times as many keys
+    /// would be read.
     private let statesBeforeFirstLetter: UInt64
 
     /// Creates an automaton.
     ///
     /// - Parameters:
-    ///   - word: The word; there is no automaton for more than 62 letters.
-    ///   - beginsRight: True if the first letter must be right. Then only keys with that letter are
+    ///   - word: The word; a word of more than 62 letters has no automaton.
+    ///   - beginsRight: True if the first letter must be right; only keys with this letter are
     ///     read.
     init?(_ word: HeadwordKey, beginsRight: Bool = false) {
         let letters = word.letters

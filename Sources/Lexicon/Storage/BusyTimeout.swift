@@ -5,7 +5,7 @@ import Synchronization
 /// together.
 public final class BusyTimeout: Sendable {
     private let limit: Duration
-    /// The time after which the user wants to know why a call takes so long.
+    /// The time after which a call reports that it waits, so that the user knows the reason.
     private let patience: Duration
     /// Called at most once for each call, when the call has waited longer than ``patience``.
     private let report: @Sendable () -> Void

@@ -15,13 +15,13 @@ protocol ByteSource: Sendable {
     ///   cancelled.
     func verify(isCancelled: () -> Bool) throws(IndexError)
 
-    /// Unpacks everything into an unnamed file beside a path, for a caller that reads all of it in
+    /// Unpacks everything into an unnamed file beside a path, for a caller that reads all bytes, in
     /// any order.
     ///
     /// - Throws: An ``IndexError`` when the file can't be written, or this was cancelled.
     func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError)
 
-    /// Deletes the unnamed file.
+    /// Deletes the unnamed file that ``unpack(beside:isCancelled:)`` wrote.
     func dropUnpacked()
 }
 
@@ -39,7 +39,7 @@ extension ByteSource {
         }
     }
 
-    /// Returns true if the beginning is valid UTF-8; a text in another encoding is not.
+    /// Returns true if the beginning is valid UTF-8, to tell UTF-8 from other encodings.
     func beginsInUTF8() throws(LexiconError) -> Bool {
         let sampleCount = 1 << 16
         let bytes = try bytes(at: 0, count: min(count, sampleCount))

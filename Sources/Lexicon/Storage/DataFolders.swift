@@ -16,7 +16,7 @@ public struct DataFolders {
     public let state: FilePath?
     /// The data folder of the system's packages.
     public let system: FilePath
-    /// The data folders of all users, the first to be searched first; the last is the system's.
+    /// The data folders for all users, in the order of the search; the last is ``system``.
     public let shared: [FilePath]
     private let environment: (String) -> String?
     private let program: FilePath
@@ -39,8 +39,8 @@ public struct DataFolders {
         let namedFolders = (environment("XDG_DATA_DIRS") ?? "").split(separator: ":")
             .map { FilePath(String($0)) }.filter(\.isAbsolute)
         let localFolder = system.removingLastComponent().appending("local/share")
-        // The packages of the system stay there, even if another package manager names only its own
-        // folder.
+        // The folder of the system is always searched, even if another package manager sets the
+        // variable to only its own folder.
         shared =
             (namedFolders.isEmpty ? [localFolder] : namedFolders.filter { $0 != system }) + [system]
         home = folder("HOME")

@@ -14,12 +14,12 @@ final class Descriptor: Sendable {
     /// - Parameters:
     ///   - count: The number of bytes.
     ///   - offset: The offset of the first byte.
-    /// - Returns: The bytes; fewer where the file ends, or when `errno` is not 0.
+    /// - Returns: The bytes; fewer than requested at the end of the file, or when `errno` is not 0.
     func bytes(_ count: Int, at offset: Int) -> (bytes: [UInt8], errno: Int32) {
         Descriptor.bytes(count, at: offset, of: number)
     }
 
-    /// Reads a part of a file whose descriptor another value closes.
+    /// Reads a part of a file, whose descriptor the caller closes.
     static func bytes(
         _ count: Int, at offset: Int, of number: Int32
     ) -> (bytes: [UInt8], errno: Int32) {
@@ -47,7 +47,7 @@ final class DescriptorSlot: Sendable {
 
     init(_ descriptor: Descriptor) { content = Mutex(descriptor) }
 
-    /// The descriptor; nil when the file was closed to open another one.
+    /// The descriptor; nil when the file was closed to open another file.
     var descriptor: Descriptor? { content.withLock { $0 } }
 
     func fill(with descriptor: Descriptor) { content.withLock { $0 = descriptor } }

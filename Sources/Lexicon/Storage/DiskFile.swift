@@ -53,20 +53,20 @@ public final class DiskFile: ByteSource {
         return bytes
     }
 
-    /// The largest file, in bytes.
+    /// The maximum size of a file, in bytes.
     ///
-    /// No dictionary is larger, and no arithmetic with this size overflows.
+    /// No dictionary is larger, and arithmetic with sizes up to this limit does not overflow.
     ///
     /// A sparse file may claim any size without taking disk space.
     private static let sizeLimit = 64 << 30
 
-    /// In bytes; a disk reads this amount in less time than it needs to find it.
+    /// In bytes; a disk takes longer to find a file than to read this amount.
     private static let readAheadLimit = 1 << 18
 
     /// The size of each block except the last.
     static let blockSize = 1 << 12
 
-    /// A block by its number, cached, because bisection reads the same blocks again.
+    /// A block by its number, from the cache, because bisection reads the same blocks again.
     ///
     /// Other reads are not cached, because filling new memory takes longer than reading.
     func block(_ number: Int) throws(LexiconError) -> [UInt8] {

@@ -118,7 +118,7 @@ struct EncodedLines: Sendable {
 }
 
 extension Span<UInt8> {
-    /// The number of bytes without a carriage return at the end.
+    /// The number of bytes, not counting a carriage return at the end.
     fileprivate var countWithoutReturn: Int {
         count > 0 && self[count - 1] == UInt8(ascii: "\r") ? count - 1 : count
     }

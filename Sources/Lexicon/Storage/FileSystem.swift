@@ -42,7 +42,7 @@ extension dirent {
 }
 
 extension FilePath {
-    /// The path without links; nil if nothing is there.
+    /// The path with its links resolved; nil if no file is at the path.
     var resolved: FilePath? {
         withPlatformString { realpath($0, nil) }.map { text in
             defer { free(text) }

@@ -2,7 +2,7 @@ public import Glibc
 
 public import struct SystemPackage.FilePath
 
-/// Identifies a file or folder, even after another one has taken its name.
+/// Identifies a file or folder, even after another file or folder has taken its name.
 public struct FileID: Hashable, Sendable {
     public let device: dev_t
     public let inode: ino_t
@@ -79,7 +79,7 @@ public struct DictionaryStamp: Hashable, Sendable {
     /// A stamp that was stored.
     init(hash: UInt64) { self.hash = hash }
 
-    /// The stamp of a file that is made from the sources of both stamps.
+    /// The stamp of a file that is made from the files of both stamps.
     public func combined(with other: DictionaryStamp) -> DictionaryStamp {
         var hash = StableHash()
         hash.add("\(self.hash) \(other.hash)")

@@ -1,6 +1,6 @@
 /// Reads a source from an offset on, in pieces of growing size.
 ///
-/// So reading one record is a short read, and reading a whole file takes few long ones.
+/// So reading one record is a short read, and reading a whole file takes few long reads.
 struct ForwardReader: ~Copyable {
     /// Bytes that were read and not dropped yet.
     private(set) var bytes: [UInt8] = []

@@ -10,7 +10,7 @@ struct InflatedPart: ~Copyable {
     private let file: DiskFile
     private let end: Int
     private let stream: UnsafeMutablePointer<z_stream>
-    /// Bytes of the file; those from `consumedCount` on are not inflated yet.
+    /// Bytes of the file; the bytes from `consumedCount` on are not inflated yet.
     private var input: [UInt8] = []
     private var consumedCount = 0
 
@@ -19,7 +19,7 @@ struct InflatedPart: ~Copyable {
 
     /// - Parameters:
     ///   - file: The file.
-    ///   - range: The part of it, in bytes.
+    ///   - range: The part of the file, in bytes.
     ///   - windowBits: -15 for raw deflated data, 31 for a gzip file.
     /// - Throws: ``LexiconError/unreadable(file:reason:)`` when there is not enough memory.
     init(_ file: DiskFile, _ range: Range<Int>, windowBits: Int32) throws(LexiconError) {
@@ -40,16 +40,16 @@ struct InflatedPart: ~Copyable {
         stream.deallocate()
     }
 
-    /// Inflates the next bytes; there may be none.
+    /// Inflates the next bytes; the result may be empty.
     ///
     /// - Returns: At most `count` bytes, and true at the end of the data.
-    /// - Throws: ``LexiconError/damaged(file:reason:)`` when they can't be inflated.
+    /// - Throws: ``LexiconError/damaged(file:reason:)`` when the data can't be inflated.
     mutating func read(upTo count: Int) throws(LexiconError) -> (bytes: [UInt8], isAtEnd: Bool) {
         try fill(atLeast: 1)
         let room = min(count, InflatedPart.outputLength)
         var code = Z_OK
-        // With the thread sanitizer, the compiler crashes if a closure writes to what `self` points
-        // to.
+        // With the thread sanitizer, the compiler crashes if a closure writes through a pointer in
+        // `self`.
         let stream = stream
         let bytes = input[consumedCount...].withUnsafeBufferPointer { input in
             [UInt8](unsafeUninitializedCapacity: room) { buffer, length in
@@ -67,7 +67,7 @@ struct InflatedPart: ~Copyable {
         return (bytes, code == Z_STREAM_END)
     }
 
-    /// Prepares to inflate the data that follows the data that has ended.
+    /// Prepares to inflate further data, which begin where the data so far have ended.
     ///
     /// - Returns: False when zlib can't restart.
     mutating func restart() -> Bool { inflateReset(stream) == Z_OK }
@@ -78,7 +78,7 @@ struct InflatedPart: ~Copyable {
         return input[consumedCount...]
     }
 
-    /// Reads more of the file if fewer bytes are left.
+    /// Reads more of the file if fewer bytes than needed are left.
     private mutating func fill(atLeast neededCount: Int) throws(LexiconError) {
         guard input.count - consumedCount < neededCount, offset < end else { return }
         let count = min(InflatedPart.inputLength, end - offset)

@@ -4,8 +4,8 @@ import Glibc
 ///
 /// Programs that need the file at the same time make it only once, or change it one after another.
 ///
-/// The lock is a file beside the other file, locked with flock(2) and removed at the end. The lock
-/// file of a killed program is not locked, and is removed like a temporary file.
+/// The lock is a file beside the file to write, locked with flock(2) and removed at the end. The
+/// lock file of a killed program is not locked, and is removed like a temporary file.
 public struct MakingLock: ~Copyable {
     private let descriptor: Int32
     private let path: String

@@ -8,7 +8,7 @@ import struct SystemPackage.FilePath
 /// Only the most recently opened files are open, so a machine with thousands of dictionaries does
 /// not run out of descriptors.
 public final class OpenFiles: Sendable {
-    /// Most systems allow a process 1,024 descriptors.
+    /// The maximum number of open files; most systems allow a process 1,024 descriptors.
     private static let descriptorLimit = 256
     /// The size of the cache for pieces of files, in bytes.
     private static let pieceLimit = 16 << 20

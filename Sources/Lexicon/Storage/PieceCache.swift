@@ -4,7 +4,8 @@ import Synchronization
 ///
 /// There are two generations. A piece that is used moves to the young generation. When the young
 /// generation takes half of the memory, it becomes the old generation, and the previous old
-/// generation is dropped. The last piece that is larger than a generation is kept outside of both.
+/// generation is dropped. The last piece that is larger than a generation is stored outside of both
+/// generations.
 final class PieceCache: Sendable {
     struct Key: Hashable {
         /// The number of the file: ``OpenFiles/newID()``.

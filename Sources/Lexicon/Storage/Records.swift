@@ -13,7 +13,7 @@ struct Records: Sendable {
 
     /// In bytes; a longer text is treated as empty, or cut.
     var textLimit = Records.longestText
-    /// True if the body gets the beginning of a longer text; `trailingCount` must then be 0.
+    /// True if a longer text is cut; `trailingCount` must then be 0.
     var cutsLongTexts = false
 
     static let longestText = 1 << 16
@@ -126,7 +126,7 @@ extension [UInt8] {
 }
 
 extension String {
-    /// Decodes UTF-8, repaired with U+FFFD.
+    /// Decodes UTF-8; invalid bytes become U+FFFD.
     init(repairing bytes: borrowing Span<UInt8>) {
         self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }

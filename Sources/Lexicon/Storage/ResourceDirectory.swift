@@ -16,7 +16,7 @@ final class ResourceDirectory: Sendable {
         fileprivate var rows: [Row] = []
         private let archive: String
 
-        /// The most names, which take 48 MB.
+        /// The maximum number of names; their rows take 48 MB.
         private static let limit = 2_000_000
 
         fileprivate init(of archive: String) { self.archive = archive }
@@ -69,8 +69,8 @@ final class ResourceDirectory: Sendable {
 
     /// The place of a file; nil if there is no file of that name.
     ///
-    /// Names are compared by hashes of 64 bits. Very rarely, the place is that of another file with
-    /// the same hash.
+    /// Names are compared by hashes of 64 bits. Very rarely, the result is the place of another
+    /// file with the same hash.
     func place(of name: some Sequence<UInt8>) -> Place? {
         let hash = StableHash.of(name)
         let row = rows.indices.firstNumber { rows[$0].hash >= hash }
@@ -78,7 +78,7 @@ final class ResourceDirectory: Sendable {
     }
 }
 
-/// The directories that were made last.
+/// The most recently made directories of archives.
 final class ResourceDirectories: Sendable {
     private let limit: Int
     /// The directories, the most recent one at the end.

@@ -7,7 +7,8 @@ protocol UnpackedStream: ~Copyable {
 
     /// Unpacks the next bytes; fewer than requested only at the end.
     ///
-    /// - Throws: A ``LexiconError`` when they can't be unpacked; then the stream is not used further.
+    /// - Throws: A ``LexiconError`` when the bytes can't be unpacked; the stream is then not used
+    ///   further.
     mutating func read(_ count: Int) throws(LexiconError) -> [UInt8]
 }
 
@@ -62,7 +63,7 @@ final class StreamedText<Stream: UnpackedStream & ~Copyable>: ByteSource {
             if let position = savedStream?.position, position < streamStart || position > start {
                 savedStream = nil
             }
-            // A stream that throws is not kept.
+            // A stream that throws is not saved again.
             var stream =
                 switch savedStream.take() {
                 case .some(let stream): stream

@@ -61,8 +61,8 @@ public struct TemporaryFile: ~Copyable {
 
     /// Renames the file to its final path, replacing an earlier file.
     ///
-    /// It does not wait until the file is safe on disk. After a power cut the file may be too
-    /// short, which is detected when it is opened.
+    /// This does not wait until the file is safe on disk. After a power cut the file may be too
+    /// short, which is detected when the file is opened.
     ///
     /// - Throws: An ``IndexError`` that names the final path.
     public mutating func publish() throws(IndexError) {

@@ -46,7 +46,7 @@ struct TextLines: Sendable {
 
     /// The line at an offset, from a cached block, because lines near it are often needed next.
     ///
-    /// - Returns: The line; nil when none begins there.
+    /// - Returns: The line; nil when no line begins at the offset.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     func cachedLine(at offset: Int) throws(LexiconError) -> Line? {
         guard offset >= 0, offset < file.count else { return nil }
@@ -67,8 +67,8 @@ struct TextLines: Sendable {
     /// - Parameters:
     ///   - isNearStart: True if the line is probably one of the first lines; then no block far from
     ///     the start is read.
-    ///   - isBefore: Returns true if a line is before the bound. All lines for which it is true
-    ///     must precede the others.
+    ///   - isBefore: Returns true if a line is before the bound. All lines before the bound must
+    ///     precede all other lines.
     /// - Returns: The line; nil when all lines are before the bound.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     func firstLine(
@@ -137,7 +137,8 @@ private struct Window {
         return TextLines.Line(bytes, range, at: start + range.lowerBound)
     }
 
-    /// The start of the line that contains the byte before `index`; nil when it is not in `bytes`.
+    /// The start of the line that contains the byte before `index`; nil when the start is not in
+    /// `bytes`.
     private func startOfLine(before index: Int) -> Int? {
         bytes.span.lastIndex(of: newline, before: index).map { $0 + 1 }
     }

@@ -18,7 +18,7 @@ public struct ZipFile: Sendable {
     struct Member: Sendable {
         /// The name with its folders, not cleaned and with invalid UTF-8 repaired.
         let name: String
-        /// The unpacked size in bytes, as the archive claims; not less than 0.
+        /// The unpacked size in bytes, as the archive claims; never negative.
         let size: Int
         /// The range of its record in the directory of the archive.
         let record: Range<Int>
@@ -34,7 +34,7 @@ public struct ZipFile: Sendable {
 
     private static let localHeaderSize = 30
     private static let directoryRecordSize = 46
-    /// The most files of ``members()``, which take 30 MB.
+    /// The maximum number of files that ``members()`` returns; they take 30 MB.
     private static let memberLimit = 200_000
 
     // MARK: - The directory
@@ -96,7 +96,7 @@ public struct ZipFile: Sendable {
         return ZipFile.member(bytes.span, at: record.lowerBound)
     }
 
-    /// A record of the directory, whose numbers may be in its ZIP64 field.
+    /// Reads a record of the directory; its ZIP64 field has the numbers that are too large.
     private static func member(_ record: Span<UInt8>, at offset: Int) -> Member {
         let start = directoryRecordSize + record.number16(at: 28)
         let count = record.number16(at: 30)
@@ -126,8 +126,8 @@ public struct ZipFile: Sendable {
 
     /// Returns the range of the central directory, and the offset of the archive in its file.
     ///
-    /// A record at the end of the archive gives the range; only a comment may follow that record. Other data may
-    /// precede the archive; offsets are counted from the start of the archive.
+    /// A record at the end of the archive gives the range; only a comment may follow that record.
+    /// Other data may precede the archive; offsets are counted from the start of the archive.
     private func directory() throws(LexiconError) -> (range: Range<Int>, archive: Int) {
         let tail = try file.bytes(
             at: max(0, file.count - (1 << 16) - 22), count: min(file.count, (1 << 16) + 22))
@@ -135,8 +135,8 @@ public struct ZipFile: Sendable {
         guard tail.count >= 22 else { throw damage }
         let endRecords = (0...(tail.count - 22)).filter { bytes.number32(at: $0) == 0x0605_4B50 }
         let commentEnds = endRecords.map { $0 + 22 + bytes.number16(at: $0 + 20) }
-        // The comment may contain such a record, too. A few bytes after the comment may not belong
-        // to the archive.
+        // The bytes of the comment may look like such a record. A few bytes after the comment may
+        // not belong to the archive.
         guard
             let index = commentEnds.lastIndex(of: tail.count)
                 ?? commentEnds.lastIndex(where: { $0 < tail.count })
@@ -175,7 +175,7 @@ public struct ZipFile: Sendable {
     ///
     /// - Parameters:
     ///   - member: The file.
-    ///   - limit: The most bytes that it may have.
+    ///   - limit: The maximum size of the file, in bytes.
     /// - Returns: All bytes of the file.
     /// - Throws: A ``LexiconError`` when the file is too large, damaged, or compressed with an
     ///   unknown method.
@@ -189,7 +189,7 @@ public struct ZipFile: Sendable {
     /// - Parameters:
     ///   - names: The names, with their folders.
     ///   - path: The path of the archive.
-    ///   - limit: The most bytes that the file may have.
+    ///   - limit: The maximum size of the file, in bytes.
     /// - Returns: The name and all bytes of the file; nil if the archive has no file of these
     ///   names.
     /// - Throws: A ``LexiconError`` when the archive can't be read, or the file is too large,
@@ -212,7 +212,7 @@ public struct ZipFile: Sendable {
     ///
     /// - Parameters:
     ///   - member: The file.
-    ///   - limit: The most bytes that it may have.
+    ///   - limit: The maximum size of the file, in bytes.
     /// - Returns: A stream of its bytes.
     /// - Throws: A ``LexiconError`` when the file is too large, damaged, or compressed with an
     ///   unknown method.
@@ -271,8 +271,8 @@ public struct ZipFile: Sendable {
 
         /// Unpacks the next bytes; fewer than requested only at the end.
         ///
-        /// - Throws: ``LexiconError/damaged(file:reason:)`` when they can't be unpacked, and at the end when size or
-        ///   checksum are not those of the directory.
+        /// - Throws: ``LexiconError/damaged(file:reason:)`` when the bytes can't be unpacked, and
+        ///   at the end when their size or checksum differs from the directory.
         mutating func read(_ count: Int) throws(LexiconError) -> [UInt8] {
             var bytes: [UInt8] = []
             while bytes.count < count, !isAtEnd {

@@ -2,7 +2,8 @@ public import Texts
 
 /// Builds a text that is clean and of limited size.
 ///
-/// Paragraphs are added until the limit is reached or the budget is spent. Then a line says that the rest is left out.
+/// Paragraphs are added until the limit is reached or the budget is spent. Then a line says that
+/// the rest is left out.
 struct BoundedText {
     private var text = StyledText()
     /// The size of the paragraphs; see ``StyledText/size``.
@@ -10,14 +11,15 @@ struct BoundedText {
     private var isCut = false
     let budget: WorkBudget
 
-    /// The size limit, excluding the last paragraph: about 30,000 lines of 80 characters, or 60,000
-    /// short ones.
+    /// The size limit, not counting the last paragraph: about 30,000 lines of 80 characters, or
+    /// 60,000 short lines.
     static let limit = 4 << 20
 
     /// The maximum number of lines that are read from a text.
     static let lineLimit = 1 << 16
 
-    /// - Parameter budget: The work that the text may cost; each paragraph and each of its runs is a step.
+    /// - Parameter budget: The work that the text may cost; each paragraph and each of its runs is
+    ///   a step.
     init(within budget: WorkBudget = WorkBudget()) { self.budget = budget }
 
     var isEmpty: Bool { text.paragraphs.isEmpty }

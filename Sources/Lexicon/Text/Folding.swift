@@ -2,9 +2,10 @@ import Texts
 
 /// Maps different spellings of a word to the same key.
 ///
-/// Case, accents, hyphens, apostrophes, parentheses and spaces are ignored (`Café au lait`, `cafe-au-lait`,
-/// `(all) alone`), and so are control characters. Letters that most keyboards lack are spelled with others (`æ`: `ae`,
-/// `ß`: `ss`). ``ScalarFolding`` has the mapping of each scalar.
+/// Case, accents, hyphens, apostrophes, parentheses and spaces are ignored (`Café au lait`,
+/// `cafe-au-lait`, `(all) alone`), and so are control characters. Letters that most keyboards lack
+/// are spelled with other letters (`æ`: `ae`, `ß`: `ss`). ``ScalarFolding`` has the mapping of each
+/// scalar.
 public enum Folding {
     /// Loads the table for letters that are not ASCII.
     ///
@@ -21,8 +22,8 @@ public enum Folding {
 
     /// True if the key of a text certainly begins with another letter than the given key.
     ///
-    /// The text is not folded. So this is true only if it begins with an ASCII letter, which
-    /// folding keeps.
+    /// The text is not folded. Therefore this is true only if the text begins with an ASCII letter:
+    /// folding changes only the case of these letters.
     @inline(__always)
     static func beginsOtherwise(_ text: borrowing Span<UInt8>, than key: HeadwordKey) -> Bool {
         guard !text.isEmpty, text[0] < 0x80 else { return false }
@@ -48,7 +49,7 @@ public enum Folding {
     /// The folding of a letter between U+00C0 and U+00FF, such as é; nil for other scalars, and if
     /// the folding is not one letter.
     ///
-    /// It avoids loading the table of ``ScalarFolding``, which takes longer than a search for a
+    /// This avoids loading the table of ``ScalarFolding``, which takes longer than a search for a
     /// word. Most words have no other accents.
     @inline(__always)
     private static func latinLetter(in text: borrowing Span<UInt8>, at index: Int) -> UInt8? {

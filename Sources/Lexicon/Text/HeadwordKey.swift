@@ -1,8 +1,8 @@
 /// The key of a headword: folded text in UTF-8, of at most 255 bytes.
 ///
-/// Headwords with equal keys differ only in what ``Folding`` ignores. The key of a longer headword
-/// is its beginning, up to a whole letter. Therefore two long headwords with the same beginning
-/// share a key, and a longer query has the same key, too.
+/// Headwords with equal keys differ only in details that ``Folding`` ignores. The key of a longer
+/// headword is cut after a whole letter. Therefore two long headwords with the same beginning share
+/// a key, and a longer query has the same key, too.
 public struct HeadwordKey: Sendable {
     /// The longest key, in bytes, so that a length fits in one byte.
     public static let maximumCount = 255
@@ -48,7 +48,7 @@ public struct HeadwordKey: Sendable {
         return true
     }
 
-    /// A key followed by another, as far as there is room.
+    /// A key followed by another key, as far as there is room.
     static func + (one: HeadwordKey, other: HeadwordKey) -> HeadwordKey {
         var both = one
         for index in 0..<other.count { both.append(other[index]) }
@@ -62,7 +62,7 @@ public struct HeadwordKey: Sendable {
 
     /// The first eight bytes as a number, padded with zeros.
     ///
-    /// Numbers of keys have the order of the keys, as far as the first eight bytes determine it.
+    /// Comparing two such numbers is a quick way to compare the first eight bytes of two keys.
     var leadingBytes: UInt64 {
         var number: UInt64 = 0
         for index in 0..<8 { number = number << 8 | (index < count ? UInt64(bytes[index]) : 0) }
@@ -147,8 +147,8 @@ extension HeadwordKey: CustomStringConvertible {
 }
 
 extension HeadwordKey {
-    /// The bytes in pieces that are quick to compare and to copy: the first eight and the next
-    /// eight, padded with zeros, and the rest.
+    /// The bytes in pieces that are quick to compare and to copy: the first eight bytes and the
+    /// next eight bytes, padded with zeros, and the rest.
     public var pieces: (first: UInt64, second: UInt64, rest: [UInt8]) {
         var second: UInt64 = 0
         for index in 8..<16 { second = second << 8 | (index < count ? UInt64(self[index]) : 0) }

@@ -57,7 +57,8 @@ struct JSONCursor {
         return strings
     }
 
-    /// Copies the next value, with only the requested members of objects, and without blanks between.
+    /// Copies the next value, with only the requested members of objects, and without blanks
+    /// between tokens.
     ///
     /// - Parameters:
     ///   - keys: The keys of the members that are copied, at whatever depth.
@@ -128,7 +129,7 @@ struct JSONCursor {
 
     private mutating func moveToEnd() { position = bytes.count }
 
-    /// Skips a value with all that is in it.
+    /// Skips a value with everything in it.
     private mutating func skip() {
         var depth = 0
         while let byte = next {

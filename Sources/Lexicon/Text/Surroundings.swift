@@ -18,7 +18,7 @@ public struct Surroundings: Hashable, Sendable {
 
     /// - Parameters:
     ///   - bytes: A part of a dictionary, in UTF-8.
-    ///   - start: The place of the entry in it.
+    ///   - start: The place of the entry in this part.
     init(_ bytes: [UInt8], entryAt start: Int) {
         let start = min(max(0, start), bytes.count)
         before = bytes[max(0, start - Surroundings.sideLength)..<start]

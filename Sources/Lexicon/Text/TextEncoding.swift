@@ -1,10 +1,10 @@
 /// The encoding of the letters of a file.
 enum TextEncoding: Hashable, Sendable {
     case utf8
-    /// Two bytes a unit, the byte of lower value first.
+    /// Two bytes for each unit, the byte of lower value first.
     case utf16LittleEndian
     case utf16BigEndian
-    /// One byte a letter: ASCII, and the letters of the bytes from 0x80 on.
+    /// One byte for each letter: ASCII, and the letters in the table for the bytes from 0x80 on.
     case table([Unicode.Scalar])
     case eastAsian(EastAsianEncoding)
 
@@ -49,7 +49,7 @@ enum TextEncoding: Hashable, Sendable {
     /// The number of bytes of a code unit; a line end is one unit.
     var unitLength: Int { self == .utf16LittleEndian || self == .utf16BigEndian ? 2 : 1 }
 
-    /// Appends encoded bytes to others in UTF-8.
+    /// Decodes bytes, and appends them to a text in UTF-8.
     func append(_ bytes: some Collection<UInt8>, to target: inout [UInt8]) {
         switch self {
         case .utf8: target += bytes
@@ -121,7 +121,7 @@ enum TextEncoding: Hashable, Sendable {
         (0x80...0xFF).map { replacements[$0] ?? Unicode.Scalar(UInt8($0)) }
     }
 
-    /// Makes a table from a text that has one letter for each of the last bytes.
+    /// Makes a table from a text that has the letters of the highest bytes, up to 0xFF.
     private static func table(
         _ text: String, replacing replacements: [Int: Unicode.Scalar] = [:]
     ) -> [Unicode.Scalar] {
@@ -158,7 +158,7 @@ enum TextEncoding: Hashable, Sendable {
         ŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢß
         ŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙
         """
-    /// From 0x80 on; the letters from 0xA0 on are those of ISO 8859-1.
+    /// From 0x80 to 0x9F; the other letters are as in ISO 8859-1.
     private static let cp1252Start = """
         €\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ
         """

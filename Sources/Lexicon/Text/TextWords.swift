@@ -5,7 +5,7 @@ enum TextWords {
     /// The length of the longest word, in bytes; a longer run of letters is no word.
     private static let longestWord = 64
 
-    /// Calls the body with each word and where it stands, in bytes.
+    /// Calls the body with each word and its range, in bytes.
     static func forEach(in text: String, _ body: (_ word: String, _ place: Range<Int>) -> Void) {
         forEachFolded(in: text) { word, place in
             let text = String(unsafeUninitializedCapacity: word.count) { bytes in

@@ -7,7 +7,7 @@ public struct TypesetText: Hashable, Sendable {
     ///
     /// The text contains them, too.
     public var senses: [Sense]
-    /// True if the text is only the beginning of the entry, because no more was wanted.
+    /// True if the text is only the beginning of the entry, because the caller wanted no more.
     public var isBeginning = false
 
     public init(_ text: StyledText, senses: [Sense] = []) {

@@ -37,8 +37,8 @@ enum UTF8Letters {
         return (Unicode.Scalar(value) ?? "\u{FFFD}", index + count)
     }
 
-    /// True if a byte may follow a leading byte: no surrogates, no overlong encodings, nothing above
-    /// U+10FFFF.
+    /// True if a byte may follow a leading byte: no surrogates, no overlong encodings, nothing
+    /// above U+10FFFF.
     private static func follows(_ byte: UInt8, _ lead: UInt8, at offset: Int) -> Bool {
         guard offset == 1 else { return isContinuation(byte) }
         switch lead {

@@ -1,6 +1,6 @@
 /// The words of a headword or a phrase, which blanks and hyphens separate.
 enum WordParts {
-    /// The keys of the words of a text; those without letters are left out.
+    /// The keys of the words of a text; words without letters are left out.
     static func keys(of text: String) -> [HeadwordKey] {
         text.unicodeScalars.split(whereSeparator: isGap).map { Folding.key(of: String($0)) }
             .filter { !$0.isEmpty }
@@ -8,7 +8,7 @@ enum WordParts {
 
     /// True if a scalar separates words.
     static func isGap(_ scalar: Unicode.Scalar) -> Bool {
-        // Avoids a table for ASCII, because few other scalars occur.
+        // Tests ASCII without a table, because few other scalars occur.
         scalar.isASCII
             ? scalar == "-" || scalar == " " || "\t"..."\r" ~= scalar
             : scalar.properties.isWhitespace

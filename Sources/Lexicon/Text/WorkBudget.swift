@@ -14,10 +14,11 @@ public final class WorkBudget {
     /// The steps of a record.
     public static let stepLimit = 1 << 22
 
-    /// The maximum number of bytes that are read of a record.
+    /// The maximum number of bytes of a record that are read.
     public static let byteLimit = 1 << 20
 
-    /// The number of bytes that are set of each text of an entry if only the beginning is wanted.
+    /// The maximum number of bytes of each text that are set, if only the beginning of an entry is
+    /// wanted.
     static let beginningLimit = 1 << 16
 
     /// - Parameters:

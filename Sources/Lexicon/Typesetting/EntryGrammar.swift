@@ -5,8 +5,8 @@ import Texts
 struct EntryGrammar: Sendable {
     /// The parts of speech; empty if the entry gives none.
     let partsOfSpeech: Set<String>
-    /// The heading of an entry of translations; nil for an entry of another kind, which is always
-    /// that of a base form.
+    /// The heading of an entry of translations; nil for another kind of entry, whose word is always
+    /// a base form.
     private let heading: Heading?
 
     private struct Heading: Sendable {
@@ -18,7 +18,7 @@ struct EntryGrammar: Sendable {
 
     /// - Parameters:
     ///   - entry: The entry.
-    ///   - language: The language of its word; nil if it is unknown.
+    ///   - language: The language of the word; nil if it is unknown.
     init(_ entry: Entry, in language: Language? = nil) {
         if case .senses(let senses) = entry.body {
             partsOfSpeech = Set(senses.map(\.partOfSpeech))
@@ -46,10 +46,11 @@ struct EntryGrammar: Sendable {
             isOfForm: !isVerb && (names.isEmpty || names.contains("pl")))
     }
 
-    /// Returns true if the entry is that of an inflected form.
+    /// Returns true if the word of the entry is an inflected form.
     ///
-    /// A dictionary of translations gives the gender or the part of speech of a base form. For an inflected form,
-    /// it gives nothing, or only that it is a plural. A verb that is translated by `to do` is a base form.
+    /// A dictionary of translations gives the gender or the part of speech of a base form. For an
+    /// inflected form, it gives nothing, or only that it is a plural. A verb that is translated by
+    /// `to do` is a base form.
     ///
     /// - Parameters:
     ///   - word: The form.

@@ -11,8 +11,8 @@ extension Typesetter {
     ///   - commonness: Returns the commonness of words in the language of the translations; nil if
     ///     it is unknown.
     ///   - budget: The work that all entries may cost; once it is spent, the rest is left out.
-    /// - Returns: A page for each spelling (`Leben`, `leben`), beginning with that of the word. Nil
-    ///   if the dictionary is of another kind, or if no heading is the word.
+    /// - Returns: A page for each spelling (`Leben`, `leben`), beginning with the spelling of the
+    ///   word. Nil if the dictionary is of another kind, or if no heading is the word.
     public static func pages(
         of entries: [Entry], translating word: String, in language: Language? = nil,
         commonness: (() -> CommonnessTable)? = nil,

@@ -6,8 +6,9 @@ import Texts
 /// Each markup has a setter, which turns a text into paragraphs and senses without control
 /// characters.
 ///
-/// The time of a setter is proportional to the length of the text. It stops if the text becomes too
-/// large, or if its ``WorkBudget`` is spent, and adds a line that says so (``BoundedText``).
+/// The time of a setter is proportional to the length of the text. The setter stops if the text
+/// becomes too large, or if its ``WorkBudget`` is spent, and adds a line that says so
+/// (``BoundedText``).
 public enum Typesetter {
     /// The maximum length of a headword, in scalars.
     public static let wordLimit = 500

@@ -20,7 +20,7 @@ struct AlmanacEntry: Sendable {
 enum Almanac {
     static let name = "Almanac"
 
-    /// The text, in place in the executable.
+    /// The text of the almanac, which is read in place in the executable.
     static var bytes: UnsafeBufferPointer<UInt8> {
         let text = almanac_text()
         return UnsafeBufferPointer(start: text.start, count: text.count)
@@ -29,7 +29,8 @@ enum Almanac {
     /// The number of entries.
     static let count = 366
 
-    /// The entry at an offset in the text; if an empty line is there, the entry before it.
+    /// The entry at an offset in the text; for the offset of an empty line, the entry before the
+    /// line.
     static func entry(around offset: Int) -> AlmanacEntry? {
         let text = bytes
         let newline = UInt8(ascii: "\n")

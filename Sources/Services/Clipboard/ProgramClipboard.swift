@@ -8,11 +8,12 @@ public final class ProgramClipboard: Clipboard {
     private let programs = DetachedPrograms()
     private let clock: any Clock<Duration>
 
-    /// The longest time that a program may take; it leaves a process behind that owns the text, and
-    /// ends at once.
+    /// The longest time that a program may take.
+    ///
+    /// Usually a program ends at once, and leaves a process behind that owns the text.
     private static let limit = Duration.seconds(3)
 
-    /// Finds the programs that can be used here.
+    /// Finds the programs that can be used on this computer.
     ///
     /// - Parameters:
     ///   - command: The command that the user has chosen; empty to use the programs that are found.
@@ -46,7 +47,7 @@ public final class ProgramClipboard: Clipboard {
         ("DISPLAY", "xclip", ["-selection", "clipboard"]),
         ("DISPLAY", "xsel", ["--clipboard", "--input"]),
         (nil, "pbcopy", []),
-        // tmux also gives the text to the terminal, if tmux is configured for that.
+        // tmux also passes the text on to the terminal, if tmux is configured to do so.
         ("TMUX", "tmux", ["load-buffer", "-w", "-"]),
     ]
 
@@ -65,7 +66,7 @@ public final class ProgramClipboard: Clipboard {
 }
 
 extension Setting where Value == String {
-    /// The program of the clipboard.
+    /// The setting of the program that copies texts.
     public static var copyProgram: Setting {
         .text(
             "programs.copy", "a command",

@@ -7,7 +7,7 @@ public import Texts
 ///
 /// The browser, commands and My words use this service.
 ///
-/// Each source answers on its own, without waiting for others.
+/// Each source answers on its own, without waiting for other sources.
 public struct ArrangedDictionaryService: DictionaryService {
     private let local: any DictionaryService
     private let servers: [DICTDictionaryService]
@@ -19,9 +19,9 @@ public struct ArrangedDictionaryService: DictionaryService {
     ///   - local: The local dictionaries; they must not have the name of a server.
     ///   - servers: The servers, in the order of the options.
     ///   - preferences: The preferences of the user.
-    ///   - showsHidden: True to show hidden dictionaries too, because some were asked for by their
-    ///     names.
-    ///   - environment: Returns the value of a variable; the variables of the locale tell the
+    ///   - showsHidden: True to show hidden dictionaries too, because the user has named
+    ///     dictionaries.
+    ///   - environment: Returns the value of a variable; the variables of the locale name the
     ///     user's languages.
     public init(
         _ local: any DictionaryService, servers: [DICTDictionaryService] = [],
@@ -35,7 +35,8 @@ public struct ArrangedDictionaryService: DictionaryService {
         languages = Set(ArrangedDictionaryService.languages(environment))
     }
 
-    /// The codes of the languages of the locale, the preferred one first, and English, the language of the program.
+    /// The codes of the languages of the locale, the preferred one first, then of English, the
+    /// language of the program.
     ///
     /// - Parameter environment: Returns the value of a variable.
     /// - Returns: Each code once.
@@ -69,12 +70,13 @@ public struct ArrangedDictionaryService: DictionaryService {
         }
     }
 
-    /// The dictionaries now, and after each change of them or of their order.
+    /// The dictionaries now, and after each change of the dictionaries or their order.
     public func sources() -> AsyncStream<[DictionarySource]> {
         let (localSources, preferenceChanges) = (local.sources(), preferences.changes())
         let latest = LatestSources()
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            // The lock keeps the order, so that the newest arrangement is passed on last.
+            // The lock keeps the order of changes, so that the newest arrangement is passed on
+            // last.
             let send: @Sendable ([DictionarySource]?) -> Void = { newSources in
                 latest.sources.withLock { sources in
                     sources = newSources ?? sources
@@ -126,8 +128,9 @@ public struct ArrangedDictionaryService: DictionaryService {
         try await service(of: source).resource(named: name, in: source)
     }
 
-    /// Returns passages of the dictionaries that the text names, also of hidden ones, or else of
-    /// all that are not hidden.
+    /// Returns passages of the dictionaries that a quoted text names, even of hidden ones.
+    ///
+    /// If the text names no dictionary, returns passages of all dictionaries that are not hidden.
     public func passages(for query: PassageQuery) async -> Passages {
         var query = query
         let sources = await currentSources()

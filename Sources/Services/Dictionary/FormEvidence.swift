@@ -30,7 +30,7 @@ public enum FormEvidence {
         }
     }
 
-    /// The rule that leads from a form to a word in one of these languages; nil if no rule does.
+    /// The rule of one of these languages that leads from a form to a word; nil for none.
     private static func rule(
         from form: String, to word: FoundWord, in languages: [String]
     ) -> String? {

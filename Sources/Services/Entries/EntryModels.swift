@@ -9,13 +9,13 @@ enum EntryModels {
     /// The most bytes of entries that are read for a word; some files have huge entries.
     static let sizeLimit = 4 << 20
 
-    /// Typesets the entries of a word: entries of a bilingual dictionary together, others one by
-    /// one.
+    /// Typesets the entries of a word: entries of a bilingual dictionary together, other entries
+    /// one by one.
     ///
     /// - Parameters:
     ///   - entries: The entries.
     ///   - word: The word.
-    ///   - firstNumber: The number of the first of these entries, counted from 0 among all entries of the
+    ///   - firstNumber: The number of the first entry, counted from 0 among all entries of the
     ///     word.
     ///   - source: The name of the dictionary.
     ///   - language: The language of the word; nil if it is unknown.

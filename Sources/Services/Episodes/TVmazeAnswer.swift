@@ -43,7 +43,7 @@ enum TVmazeAnswer {
             guard let show = show(item.show) else { return nil }
             return ids.insert(show.number).inserted ? show : nil
         }
-        // An empty list may be cached, but not a list whose items all could not be parsed.
+        // An empty list may be cached, but not a list of which no item could be parsed.
         return Readable(
             shows, leftOut: list.leftOut + list.items.count - shows.count,
             isCacheable: !shows.isEmpty || list.leftOut + list.items.count == 0)

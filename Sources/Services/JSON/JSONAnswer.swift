@@ -7,7 +7,7 @@ enum JSONAnswer {
         let items: Int
         /// The most values of the JSON; a name counts as four values.
         ///
-        /// The decoder takes 24 bytes for each value before it returns the first.
+        /// The decoder takes 24 bytes for each value before it returns the first value.
         let values: Int
 
         /// The limits for answers of servers: the longest shows have 15,000 episodes.
@@ -46,7 +46,7 @@ enum JSONAnswer {
         }
     }
 
-    /// The key under which the limit reaches ``LenientList``.
+    /// The key of `userInfo` through which ``LenientList`` gets the limit.
     fileprivate static let itemLimitKey = CodingUserInfoKey(rawValue: "itemLimit")
 
     /// An upper bound of the number of values: characters inside strings are counted too.

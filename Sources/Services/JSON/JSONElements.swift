@@ -17,8 +17,9 @@ struct JSONElements {
     private var line = 1
     private var isFirst = true
     private var isInObject = false
-    /// The JSON of the other wanted member, once it was read; the member may come before or after
-    /// the list.
+    /// The JSON of the other wanted member; nil until it is read.
+    ///
+    /// The member may come before or after the list.
     private(set) var otherValue: ArraySlice<UInt8>?
     private let otherName: String
 
@@ -44,7 +45,9 @@ struct JSONElements {
         }
     }
 
-    /// The element that begins at an offset, which was read before.
+    /// The range of an element that was read before.
+    ///
+    /// The element begins at `offset`.
     static func element(of bytes: [UInt8], at offset: Int) throws(Damage) -> Range<Int> {
         var elements = JSONElements(bytes, from: offset)
         return try elements.value().range

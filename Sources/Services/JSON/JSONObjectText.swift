@@ -1,12 +1,12 @@
 /// Writes an object of JSON on one line, with its members in the order in which they are added.
 struct JSONObjectText {
     private var members: [String] = []
-    /// True if missing texts and values are written as null, and lists without elements as empty lists.
+    /// True to write all members: missing texts and values as `null`, empty lists as `[]`.
     private let hasNulls: Bool
 
     init(hasNulls: Bool = false) { self.hasNulls = hasNulls }
 
-    /// The object.
+    /// The object as JSON.
     var text: String { "{\(members.joined(separator: ","))}" }
 
     /// Adds a text, unless it is empty.

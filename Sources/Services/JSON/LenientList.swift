@@ -1,6 +1,6 @@
 /// A list that skips the items that can't be decoded.
 ///
-/// Decoding stops when the task is cancelled; the result is then not used.
+/// Decoding stops when the task is cancelled, because the result will not be used.
 struct LenientList<Item: Decodable>: Decodable {
     /// The decoded items, in order.
     let items: [Item]
@@ -15,8 +15,8 @@ struct LenientList<Item: Decodable>: Decodable {
 
     /// Decodes the rest of a list.
     ///
-    /// - Throws: An ``UnreadableAnswer`` when the list has more than `limit` items; no item is
-    ///   decoded then.
+    /// - Throws: An ``UnreadableAnswer`` when the list has more than `limit` items, before any item
+    ///   is decoded.
     init(_ list: any UnkeyedDecodingContainer, limit: Int) throws {
         var list = list
         let count = list.count ?? 0

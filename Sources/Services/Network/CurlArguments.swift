@@ -5,18 +5,19 @@ import Texts
 enum CurlArguments {
     static let redirectLimit = 5
 
-    /// The arguments.
+    /// The arguments for an answer that curl decompresses.
     static func list(for request: HTTPRequest, agent: String) -> [String] {
         commonArguments(request, agent) + [
             "--compressed",
-            // Mot's own timeout comes first. This one ends curl if Mot was killed.
+            // Ends curl if Mot was killed; otherwise Mot's own timeout comes first.
             "--max-time", String(request.timeLimit + 1),
             "--write-out", CurlReport.format,
         ]
     }
 
-    /// The arguments for a file, which is not decompressed; the heads of all answers come before
-    /// it.
+    /// The arguments for a file, which curl does not decompress.
+    ///
+    /// In the output, the heads of all answers come before the file.
     ///
     /// - Parameters:
     ///   - request: The request; its time limit is ignored.
@@ -37,12 +38,13 @@ enum CurlArguments {
 
     /// The arguments of all requests.
     ///
-    /// They do not contain the address, because all users of a computer can read them.
+    /// They do not contain the address, because all users of a computer can read the arguments of
+    /// programs.
     private static func commonArguments(_ request: HTTPRequest, _ agent: String) -> [String] {
         [
-            // This must come first. It makes curl ignore its settings files.
+            // Makes curl ignore its settings files; this option must come first.
             "--disable",
-            // Hides curl's own messages; the exit code tells why curl failed.
+            // Hides curl's own messages; the exit code shows why curl failed.
             "--silent",
             "--globoff",
             "--proto", "=http,https",
@@ -50,7 +52,7 @@ enum CurlArguments {
             "--proto-redir", request.isSecure ? "=https" : "=http,https",
             "--location",
             "--max-redirs", String(redirectLimit),
-            // Passes each byte on at once, so that the idle timeout sees it.
+            // Passes each byte on at once, so that the idle timeout notices it.
             "--no-buffer",
             // Checks the length that a server announces. `HelperProcess` limits the bytes that
             // arrive.

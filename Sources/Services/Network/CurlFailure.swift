@@ -15,10 +15,10 @@ struct CurlFailure {
         case 6: return .notConnected(host: host)
         case 28: return .timedOut(host: host, seconds: request.idleTimeout)
         case 63: return CurlFailure.tooLarge(request)
-        // curl reports a line of headers that is longer than its limit as a lack of memory.
+        // If a line of headers is longer than curl's limit, curl reports a lack of memory.
         case 27, 100: return .unreadable(host: host, reason: "its headers are too large")
         // curl uses this exit code for several failures: a redirect to a file, for example, or an
-        // answer that is not HTTP. The latter may also follow an interim status.
+        // answer that is not HTTP. An answer that is not HTTP may also follow an interim status.
         case 1 where !(300..<400).contains(status):
             return .unreadable(host: host, reason: "it is not HTTP")
         case 1:
@@ -38,7 +38,7 @@ struct CurlFailure {
     /// - Parameters:
     ///   - host: The name of the server.
     ///   - status: The status.
-    ///   - retryAfter: The time to wait, in seconds; nil if the server does not tell it.
+    ///   - retryAfter: The time to wait, in seconds; nil if the server does not name it.
     /// - Returns: The error.
     static func refusal(
         of host: String, status: Int, retryAfter: Int?

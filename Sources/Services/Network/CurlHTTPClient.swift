@@ -25,7 +25,7 @@ public struct CurlHTTPClient: HTTPClient {
     /// - Parameters:
     ///   - agent: The `User-Agent`: `mot/1.0`.
     ///   - program: The name or path of curl.
-    ///   - packages: Tells how curl is installed here.
+    ///   - packages: The hints for installing curl on this system.
     ///   - clock: Measures timeouts.
     ///   - now: The current time, to convert dates in `Retry-After`.
     public init(

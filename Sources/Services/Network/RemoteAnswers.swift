@@ -34,10 +34,10 @@ public struct RemoteAnswers: Sendable {
     /// - Parameters:
     ///   - request: The request.
     ///   - lifetime: The age below which a cached answer is used without asking the server.
-    ///   - embedded: A value that comes with the program, used when the server fails and the
-    ///     cache has none.
+    ///   - embedded: A value that comes with the program, used when the server fails and the cache
+    ///     has no value.
     ///   - read: Parses the body.
-    /// - Returns: The states; the last is `loaded` or `failed`.
+    /// - Returns: The states; the last state is `loaded` or `failed`.
     public func states<Value: Sendable>(
         for request: HTTPRequest, lifetime: Duration = .zero,
         embedded: @escaping @Sendable () -> Value? = { nil },
@@ -74,7 +74,7 @@ public struct RemoteAnswers: Sendable {
         read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
     ) async -> Answer<Value>? {
         let now = now()
-        // Until its time, an answer from the future would always count as fresh.
+        // An answer from the future would count as fresh until its time has come.
         guard let stored = await store.answer(for: request.key), stored.time <= now else {
             return nil
         }

@@ -8,8 +8,7 @@ public final class BrowserOpener: Opener {
     private let programs = DetachedPrograms()
     private let clock: any Clock<Duration>
 
-    /// The time for which a program is watched: a browser, or xdg-open, that can't open anything
-    /// ends sooner.
+    /// The time for which a program is watched; a program that can't open anything ends sooner.
     private static let patience = Duration.seconds(1)
 
     /// - Parameters:

@@ -3,8 +3,8 @@ import Glibc
 
 /// Draws pictures, with characters or pixels, by running chafa(1).
 ///
-/// chafa decodes untrusted data, so its time and memory are limited, and ``ChafaParser`` and ``PixelParser`` check
-/// its output.
+/// chafa decodes untrusted data, so its time and memory are limited, and ``ChafaParser`` and
+/// ``PixelParser`` check its output.
 struct Chafa: Sendable {
     private let path: String
 
@@ -16,13 +16,14 @@ struct Chafa: Sendable {
 
     private static let timeLimit = 5
     /// The most memory of chafa, in KiB; a picture of ``ChafaImageService/pixelLimit`` pixels takes
-    /// half of it.
+    /// half of this memory.
     private static let memoryLimit = 1_048_576
     /// The most bytes of output for one cell.
     private static let cellLimit = 64
     /// The most bytes of output for one pixel.
     ///
-    /// The four bytes of a pixel are 5⅓ in base64. The rest is for the escape codes around chunks.
+    /// The four bytes of a pixel are 5⅓ characters in base64. The rest is for the escape codes
+    /// around chunks.
     private static let pixelLimit = 6
     /// The longest side of a picture of pixels, in pixels.
     private static let longestSide = 800
@@ -40,7 +41,7 @@ struct Chafa: Sendable {
         self.path = path
     }
 
-    /// Draws an image file in at most the given size.
+    /// Draws an image file in at most `size`.
     ///
     /// - Parameters:
     ///   - image: The file.
@@ -101,8 +102,8 @@ struct Chafa: Sendable {
     private static func arguments(_ size: PictureSize, _ form: PictureForm) -> [String] {
         var arguments = ["--animate", "off", "--polite", "on", "--threads", "1"]
         if let pixels = form.pixels {
-            // Chafa can't ask the terminal for the size of a cell, so the size is given in the cells that
-            // it assumes.
+            // Chafa can't ask the terminal for the size of a cell, so pass the size in the cells
+            // that chafa assumes.
             let width = max(1, min(longestSide, size.width * pixels.cell.width) / assumedCellSide)
             let height = max(
                 1, min(longestSide, size.height * pixels.cell.height) / assumedCellSide)

@@ -32,7 +32,8 @@ public final class ChafaImageService: ImageService {
     static let sizeLimit = 8 * 1_048_576
     /// The most pixels of a picture; larger ones are not decoded.
     static let pixelLimit = 40_000_000
-    /// The side, in pixels, below which pictures of dictionaries are signs between words.
+    /// The side in pixels below which a picture of a dictionary counts as a sign between words, and
+    /// is not drawn.
     static let signSide = 32
     /// The time that an item must be selected before its picture is downloaded or drawn.
     static let delay = Duration.milliseconds(80)
@@ -44,9 +45,9 @@ public final class ChafaImageService: ImageService {
     /// - Parameters:
     ///   - answers: Downloads and caches the files.
     ///   - files: Reads the files of dictionaries.
-    ///   - terminal: Tells whether pictures are drawn with pixels or characters.
+    ///   - terminal: The form in which pictures are drawn: characters or pixels.
     ///   - programs: The folders to search for chafa, separated by colons, as in `PATH`.
-    ///   - packages: Tells how chafa is installed here.
+    ///   - packages: The hints for installing chafa on this system.
     ///   - clock: Measures ``delay``.
     public init(
         answers: RemoteAnswers, files: Files, terminal: TerminalPictures,
@@ -181,9 +182,9 @@ extension PictureHeader {
     }
 }
 
-/// The means by which pictures are drawn on the terminal.
+/// The form in which pictures are drawn on the terminal: characters or pixels.
 ///
-/// When they change, the pictures on the screen have to be requested again.
+/// When the form changes, the pictures on the screen have to be requested again.
 public final class TerminalPictures: Sendable {
     private let currentForm: Mutex<PictureForm>
 

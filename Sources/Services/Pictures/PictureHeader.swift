@@ -1,4 +1,6 @@
-/// The format and size of a picture, read from its first bytes, to refuse it before it is decoded.
+/// The format and size of a picture, read from its first bytes.
+///
+/// So a picture can be refused before it is decoded.
 struct PictureHeader: Hashable, Sendable {
     enum Format: Hashable, Sendable {
         /// PNG (RFC 2083).

@@ -87,7 +87,7 @@ enum PixelParser {
             let begin = data.firstIndex(of: UInt8(ascii: "q")),
             data[..<begin].allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ";") }),
             data[(begin + 1)...].allSatisfy(isSixel),
-            // No repetition is longer than the longest side.
+            // No number may have more digits than the longest side.
             data.split(whereSeparator: { !$0.isASCIIDigit }).allSatisfy({ $0.count <= 4 })
         else { return nil }
         // The raster attributes: the shape of a pixel, then width and height.

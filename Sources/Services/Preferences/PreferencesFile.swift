@@ -58,7 +58,7 @@ public actor PreferencesFile: PreferencesService {
         state = Mutex(State(value: value))
     }
 
-    /// Copies the preferences without the file: changes end with the program.
+    /// Copies the preferences without the file: changes of the copy end with the program.
     ///
     /// - Parameter isKept: Returns true for the name of a setting that is copied; nil to copy
     ///   everything, including the last tab and the problem with the file.
@@ -128,7 +128,7 @@ public actor PreferencesFile: PreferencesService {
             guard preferences != oldPreferences else { return }
             var file = try TemporaryFile(for: PreferencesFile.linkTarget(of: path))
             try file.write(Array(PreferencesFile.text(of: preferences).utf8))
-            // Without this, a power cut might leave an empty file.
+            // Without `fsync`, a power cut might leave an empty file.
             fsync(file.descriptor)
             try file.publish()
             _ = consume lock
@@ -150,7 +150,7 @@ public actor PreferencesFile: PreferencesService {
     // MARK: - The text
 
     private static let version = 2
-    /// Version 1 had no settings; its lines mean the same.
+    /// Version 1 had no settings; its lines have the same meaning as in version 2.
     private static let readableVersions = ["1", "2"]
     /// The most bytes of the file, enough for a hundred thousand names.
     private static let sizeLimit = 8 << 20
@@ -163,7 +163,8 @@ public actor PreferencesFile: PreferencesService {
         case hiddenDictionary = "hidden-dictionary"
         case setting, changed
 
-        /// The name of the setting whose list has an item on each such line; nil for other lines.
+        /// The name of the setting to whose list a line with this key adds an item; nil for other
+        /// keys.
         var list: String? {
             switch self {
             case .dictionary: Setting.dictionaryOrder.declaration.name
@@ -181,8 +182,8 @@ public actor PreferencesFile: PreferencesService {
         }
         var otherSettings = preferences.savedValues
         let lists = Key.allCases.map { key in
-            // An empty list would have no lines here, so it is written as a setting. Without it,
-            // the list of the settings file would apply again.
+            // An empty list would have no lines here, so it is written as a setting. Without this
+            // setting, the list of the settings file would apply again.
             guard let name = key.list, let texts = otherSettings[name]?.texts, !texts.isEmpty else {
                 return ""
             }
@@ -240,7 +241,7 @@ public actor PreferencesFile: PreferencesService {
                 guard let name = key.list else { continue }
                 let texts = preferences.savedValues[name]?.texts ?? []
                 preferences.set(name, to: .texts(texts + [value]))
-            // Earlier versions used the times of changes.
+            // Ignore the times of changes, which earlier versions used.
             case .changed: break
             case .setting:
                 guard let entry = SettingsText(value).entries.first else {
@@ -249,7 +250,7 @@ public actor PreferencesFile: PreferencesService {
                 preferences.set(entry.path.joined(separator: "."), to: entry.value)
             }
         }
-        // A program that ended while writing leaves an empty file.
+        // An empty file is damaged: a program has ended while it wrote the file.
         guard text.hasPrefix(Key.version.rawValue) else { throw .damaged(file: path, line: 1) }
         return preferences
     }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The environment of the programs that Mot starts: that of Mot, without variables that begin with
-/// `MOT_`.
+/// The environment of the programs that Mot starts: Mot's environment without variables that begin
+/// with `MOT_`.
 ///
-/// `MOT_DICT_SECRET` is a secret, and addresses in other variables may contain one.
+/// `MOT_DICT_SECRET` is a secret, and addresses in other variables may contain a secret.
 enum ChildEnvironment {
     private static let motPrefix = "MOT_"
 

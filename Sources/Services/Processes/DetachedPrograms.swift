@@ -81,10 +81,10 @@ final class DetachedPrograms: Sendable {
     /// The interval between two checks of a program.
     private static let pause = Duration.milliseconds(5)
 
-    /// Starts a program without a terminal, and gives it a text on standard input.
+    /// Starts a program without a terminal, and writes a text to its standard input.
     ///
-    /// Processes that the program leaves behind go on, unlike those of a ``HelperProcess``: a
-    /// clipboard program leaves a process that owns the text.
+    /// Processes that the program leaves behind go on, unlike the processes of a ``HelperProcess``:
+    /// a clipboard program leaves a process that owns the text.
     ///
     /// - Parameters:
     ///   - words: The name of the program, found in `PATH`, and its arguments.

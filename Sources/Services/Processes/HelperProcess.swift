@@ -3,8 +3,8 @@ import SystemPackage
 
 /// Runs another program for one task.
 ///
-/// The program gets no terminal. It and all processes it has started are killed when it exceeds a
-/// limit or the waiting task is cancelled.
+/// The program gets no terminal. The program and all processes that it has started are killed when
+/// it exceeds a limit or the waiting task is cancelled.
 ///
 /// If there is input, the caller's process must ignore SIGPIPE, because the program may exit before
 /// it has read its input.
@@ -16,8 +16,8 @@ struct HelperProcess: Sendable {
         var time: Duration?
         /// The longest time without output; nil for no limit.
         ///
-        /// Output is checked once in each such period, so a pause may last up to twice as long. The
-        /// time before the first byte is exact.
+        /// Output is checked once in each period of this length, so a pause may last up to twice as
+        /// long. The time before the first byte is exact.
         var idle: Duration?
 
         init(output: Int, time: Duration?, idle: Duration? = nil) {
@@ -70,8 +70,8 @@ struct HelperProcess: Sendable {
     ///
     /// - Parameters:
     ///   - limits: The limits of the program.
-    ///   - receive: Gets standard output piece by piece, and the outcome then has none; nil to
-    ///     collect the output.
+    ///   - receive: Gets standard output piece by piece, so that the outcome has no output; nil to
+    ///     collect the output in the outcome.
     /// - Returns: The outcome; nil when the task was cancelled.
     /// - Throws: A ``HelperProcessError`` when the program can't be started or exceeds a limit.
     @concurrent
@@ -79,12 +79,12 @@ struct HelperProcess: Sendable {
         within limits: Limits, receiving receive: Receiver? = nil
     ) async throws(HelperProcessError) -> Outcome? {
         do {
-            // Not `.array` for the input: if a program is killed before it has read its input, the
-            // package does not close the pipe and traps (1.0.2).
+            // Don't use `.array` for the input: if a program is killed before it has read its
+            // input, the package (1.0.2) does not close the pipe, and traps.
             let result = try await Subprocess.run(
                 configuration, input: .inputWriter, output: .sequence, error: .sequence
             ) { execution in
-                // This fails when all processes of the group have exited, which does no harm.
+                // Ignore an error: all processes of the group may have exited.
                 let kill = { @Sendable in
                     _ = try? execution.send(signal: .kill, toProcessGroup: true)
                 }
@@ -121,7 +121,7 @@ struct HelperProcess: Sendable {
         var options = PlatformOptions()
         // In a session of its own, the program has no terminal to read from or write to.
         options.createSession = true
-        // This also ends the processes that the program has started.
+        // Killing the group also ends the processes that the program has started.
         options.teardownSequence = [
             .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .seconds(1))
         ]

@@ -16,7 +16,7 @@ enum HelperProcessError: Error, Hashable {
     /// The receiver of the output has ended the program.
     case stopped(program: String)
 
-    /// Converts an error of the package.
+    /// Converts an error of the package Subprocess.
     init(_ program: String, _ error: any Error) {
         let cause = error as? SubprocessError
         if cause?.code == .executableNotFound {

@@ -1,16 +1,16 @@
 import Glibc
 
-/// Starts programs whose output Mot does not read; ``HelperProcess`` runs the others.
+/// Starts programs whose output Mot does not read; ``HelperProcess`` runs other programs.
 ///
 /// A program gets Mot's environment without Mot's own variables (``ChildEnvironment``), and no open
 /// files of Mot.
 enum Spawning {
     enum Place {
-        /// In Mot's process group, with Mot's standard output; the standard input and error are
-        /// given descriptors.
+        /// In Mot's process group, with Mot's standard output; `input` and `errors` become standard
+        /// input and standard error.
         case terminal(input: Int32, errors: Int32 = STDERR_FILENO)
         /// In its own session, with /dev/null as standard streams, so that keys and hangups of the
-        /// terminal do not reach the program; its standard input may be a given descriptor.
+        /// terminal do not reach the program; `input`, if any, becomes standard input.
         case detached(input: Int32? = nil)
     }
 
@@ -22,7 +22,7 @@ enum Spawning {
 
     /// - Parameters:
     ///   - words: The name of the program, found in `PATH`, and its arguments.
-    ///   - place: The place where it runs.
+    ///   - place: The place where the program runs.
     ///   - defaults: Variables that are added if Mot's environment does not have them.
     /// - Returns: The process ID; nil when the program can't be started.
     static func start(

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Writes the input of a program, reads its output, and enforces its limits.
 ///
-/// Exceeding a limit throws. This ends the closure in which the program runs, which kills the
+/// If a limit is exceeded, an error ends the closure in which the program runs, which kills the
 /// program.
 struct Supervision {
     let program: String

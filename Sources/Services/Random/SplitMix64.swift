@@ -1,5 +1,5 @@
-/// The generator of Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA
-/// 2014.
+/// The random number generator of Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
+/// Generators", OOPSLA 2014.
 ///
 /// The generator of the standard library can't be used, because it can't be seeded.
 struct SplitMix64 {

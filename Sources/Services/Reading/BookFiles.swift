@@ -46,7 +46,7 @@ public struct BookFiles: BookService {
         return OpenFile(reader: reader, thread: thread)
     }
 
-    /// The text to which the first installed program converts a book.
+    /// Returns the text of a book, which the first installed program converts.
     private func output(
         of programs: [(name: String, arguments: [String])], _ input: [UInt8], _ path: String
     ) async throws(BookError) -> [UInt8] {

@@ -18,12 +18,13 @@ public struct SettingsFile: Sendable {
     /// it.
     private static let patience = Duration.seconds(1)
 
-    /// Finds the settings file; nil when neither the command line nor the environment tells its
+    /// Finds the settings file; nil when neither the command line nor the environment names its
     /// place.
     ///
     /// - Parameters:
     ///   - path: The path that the command line names; nil for none.
-    ///   - environment: Returns the value of an environment variable: `MOT_CONFIG`, `XDG_CONFIG_HOME` and `HOME`.
+    ///   - environment: Returns the value of an environment variable: `MOT_CONFIG`,
+    ///     `XDG_CONFIG_HOME` or `HOME`.
     public init?(named path: String?, environment: @escaping (String) -> String?) {
         let variable = environment("MOT_CONFIG") ?? ""
         if let namedPath = path ?? (variable.isEmpty ? nil : variable) {
@@ -46,7 +47,7 @@ public struct SettingsFile: Sendable {
         return file
     }
 
-    /// Returns the settings of the contents that are used.
+    /// Returns the part of the contents that has the used settings.
     public func part(of contents: Settings.File) -> Settings.File {
         guard let isUsed else { return contents }
         let text = contents.text.keeping { isUsed($0.joined(separator: ".")) }

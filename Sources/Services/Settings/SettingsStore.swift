@@ -46,8 +46,8 @@ public actor SettingsStore: SettingsService {
         update()
     }
 
-    /// The settings with all changes by keys until now, including changes in other places, such as
-    /// the order of dictionaries.
+    /// The settings with all changes by keys until now, including changes outside the list of
+    /// settings, such as the order of dictionaries.
     public nonisolated var current: Settings {
         if preferences.current.savedValues != state.withLock(\.savedValues) { update() }
         return state.withLock(\.settings)

@@ -8,14 +8,15 @@ import Glibc
 public final class ProgramSoundService: SoundService {
     /// The folders that are searched for programs.
     private let folders: [String]
-    /// The places where a recording can be written for its player, the best first.
+    /// The folders in which a recording can be written for its player, the best first.
     private let temporaryFolders: [String]
     /// The player that the user has chosen; nil for none.
     private let chosenPlayer: SoundProgram?
     private let silencers = DetachedPrograms()
 
-    /// The most bytes that a program may write, and its longest time, an hour; hardly any recording
-    /// lasts longer.
+    /// The most bytes that a program may write, and the longest time that it may run.
+    ///
+    /// Hardly any recording lasts longer than an hour.
     private static let limits = HelperProcess.Limits(output: 1 << 20, time: .seconds(3600))
 
     /// The speech program that the user has chosen; nil for none.
@@ -49,8 +50,8 @@ public final class ProgramSoundService: SoundService {
                 try await play(file.path, players, format, begin)
             }
         } onCancel: {
-            // Remove the file now, because this process may be about to exit. This takes two system
-            // calls.
+            // Remove the file now, because this process may be about to exit. The removal takes
+            // only two system calls.
             file.remove()
         }
         try outcome.get()

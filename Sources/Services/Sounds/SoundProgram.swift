@@ -13,7 +13,7 @@ struct SoundProgram {
         SoundProgram(
             name: "ffplay", options: ["-nodisp", "-autoexit", "-loglevel", "quiet"],
             formats: Set(SoundFormat.allCases)),
-        // paplay and the next player read files with libsndfile, which reads MP3 since version 1.1.
+        // paplay and pw-play read files with libsndfile, which reads MP3 since version 1.1.
         SoundProgram(
             name: "paplay", options: [], formats: [.wav, .flac, .vorbis, .opus, .mp3]),
         SoundProgram(

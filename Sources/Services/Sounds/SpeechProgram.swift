@@ -15,7 +15,7 @@ struct SpeechProgram {
         SpeechProgram(
             name: "spd-say", package: "speech-dispatcher", silence: ["-S"], options: ["-w"],
             languageOption: "-l"),
-        // The speed in words a minute; the default is 175.
+        // The option `-s` sets the speed in words a minute; the default is 175.
         SpeechProgram(
             name: "espeak-ng", package: "espeak-ng", silence: nil, options: ["-s", "150"],
             languageOption: "-v"),

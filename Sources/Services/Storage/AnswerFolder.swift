@@ -13,7 +13,7 @@ import Texts
 public actor AnswerFolder: AnswerStore {
     /// The limits on the size of the cache, in bytes.
     public struct Limits: Sendable {
-        /// The size of all files together; if they have more, the oldest are deleted.
+        /// The size of all files together; if they are larger, the oldest files are deleted.
         public var total = 64 * 1_048_576
         /// The size of one answer; a longer answer is not cached.
         public var answer = 8 * 1_048_576
@@ -132,10 +132,11 @@ public actor AnswerFolder: AnswerStore {
         guard rename(part, path) == 0 else { throw Errno(rawValue: errno) }
     }
 
-    /// Deletes the oldest files if there are too many, and the files of an earlier version of Mot.
+    /// Deletes the oldest files if all files together are too large, and the files of an earlier
+    /// version of Mot.
     private func deleteOldest() {
         for end in ["", "-journal", ".damaged"] { unlink("\(parent)/answers.sqlite\(end)") }
-        // Without the names of the files, nothing is deleted.
+        // Delete nothing if the folder can't be listed.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let files = names.compactMap { name in
             FileVersion(path: "\(folder)/\(name)").map { (path: "\(folder)/\(name)", version: $0) }
@@ -162,7 +163,7 @@ public protocol AnswerStore: Sendable {
 public struct CachedAnswer: Hashable, Sendable {
     /// The body as the server sent it.
     public let body: [UInt8]
-    /// The time when the server was asked.
+    /// The time when the server answered.
     public let time: UnixTime
 
     public init(body: [UInt8], time: UnixTime) {
@@ -179,7 +180,7 @@ public struct NoAnswerStore: AnswerStore {
 }
 
 extension Setting where Value == Int {
-    /// The setting of the size of the caches of answers and of pictures.
+    /// The setting of the size of two caches: for answers, and for pictures.
     public static var cacheSize: Setting {
         .number(
             "cache.size", 64, in: 0...65_536,

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs an actor on its own thread, because it waits for files or other processes.
+/// Runs an actor on its own thread, because the actor waits for files or other processes.
 public final class BlockingExecutor: SerialExecutor {
     private let queue = DispatchQueue(label: "blocking")
 

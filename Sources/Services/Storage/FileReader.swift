@@ -74,7 +74,7 @@ struct FileReader: ~Copyable {
         }
     }
 
-    /// Reads everything to its end.
+    /// Reads everything up to the end.
     ///
     /// - Parameter limit: The maximum size in bytes.
     /// - Returns: The bytes.

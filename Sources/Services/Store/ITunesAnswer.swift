@@ -104,7 +104,7 @@ extension String? {
 }
 
 extension Int? {
-    /// The number, if it is valid for a track or a number of tracks.
+    /// The number or count of tracks, if it is positive; else nil.
     fileprivate var validCount: Int? {
         guard let self, self > 0 else { return nil }
         return self

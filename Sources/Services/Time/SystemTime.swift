@@ -21,7 +21,7 @@ public struct SystemCalendar: DayService {
     }
 
     private static func localTime() -> tm {
-        // Otherwise `localtime_r` keeps using the time zone of its first call.
+        // Without `tzset`, `localtime_r` keeps using the time zone of its first call.
         tzset()
         var seconds = time(nil)
         var fields = tm()

@@ -25,8 +25,8 @@ public struct AlmanacService: WordService {
 extension AlmanacService {
     /// Each word of the almanac once.
     ///
-    /// They are the words of the year, then the word that a year of 365 days lacks, on its next
-    /// date.
+    /// First come the words of the year, then the word that a year of 365 days lacks, with its next
+    /// date in a later year.
     public func allWords(in year: Int) async throws(WordServiceError) -> WordResponse {
         var words: [Word] = []
         var missingIndices = Set(Almanac.entries.indices)
@@ -34,7 +34,7 @@ extension AlmanacService {
         while !missingIndices.isEmpty {
             let order = AlmanacOrder.order(of: Almanac.entries.count, year: year)
             let months = (1...12).compactMap { YearMonth(year: year, month: $0) }
-            // Stop here: there are no months after the last year.
+            // Stop here: there are no months after the last possible year.
             guard !months.isEmpty else { break }
             for date in months.flatMap(\.days) {
                 guard missingIndices.remove(order[date.dayOfYear]) != nil else { continue }

@@ -40,7 +40,7 @@ public struct HTTPWordService: WordService {
     ///   words.
     @concurrent
     public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
-        // The result of a cancelled task, which is not used.
+        // This empty response is the result of a cancelled task, and is not used.
         var words = WordResponse(words: [], source: address.host)
         guard let month = YearMonth(year: year, month: month) else { return words }
         var cachedAnswer: Answer<WordFile>?
@@ -49,7 +49,7 @@ public struct HTTPWordService: WordService {
             case .loading(let previous): cachedAnswer = previous
             case .loaded(let answer):
                 words = await response(answer, orElse: cachedAnswer, for: month)
-                // The stream goes on to cache the words.
+                // Reading the stream to its end waits until the words are cached.
                 guard waitsUntilKept else { return words }
             case .failed(let error, _): throw .network(error)
             case .notLoaded: break

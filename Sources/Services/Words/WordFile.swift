@@ -5,8 +5,8 @@ import Texts
 ///
 /// The format is JSON: `{"words": [{"id": 1, "word": "…", "day": 1, "month": 1, "year": 2015}]}`,
 /// or only the list. The fields `imageUrl`, `partOfSpeech`, `pronunciation`, `definition`,
-/// `definitionFrom`, `example` and `origin` are optional. Items that can't be parsed, or whose date does not exist,
-/// are skipped and counted.
+/// `definitionFrom`, `example` and `origin` are optional. Items that can't be parsed, or whose date
+/// does not exist, are skipped and counted.
 struct WordFile {
     /// The number of items that were skipped.
     let leftOut: Int
@@ -38,7 +38,7 @@ struct WordFile {
         var unsorted: [Word] = []
         unsorted.reserveCapacity(list.items.count)
         for item in list.items where !Task.isCancelled {
-            // The IDs in the source may have duplicates; those of words must be unique.
+            // The IDs in the source may have duplicates, but the IDs of words must be unique.
             var count = occurrences[item.id, default: 0]
             var id: String
             repeat {

@@ -16,13 +16,13 @@ public final class WordFileService: WordService {
     /// Reading a pipe may block, and the threads of tasks must not block.
     private let queue = DispatchQueue(label: "mot.words")
     private let cache = Mutex<(version: FileVersion?, list: WordFile)?>(nil)
-    /// The last attempt to read the file; nil before the first.
+    /// The last attempt to read the file; nil before the first attempt.
     private let lastTry = Mutex<Try?>(nil)
 
     private struct Try {
         /// The version of the file; nil for a missing file, and for a pipe.
         var version: FileVersion?
-        /// The number of successive checks since then that found no file.
+        /// After this attempt, the number of successive checks that found no file.
         var missCount = 0
     }
 

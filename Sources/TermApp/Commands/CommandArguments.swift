@@ -6,7 +6,8 @@ protocol FeatureArguments: DeclaredArguments {
     /// Copies these options to the launch options.
     func add(to options: inout LaunchOptions)
 
-    /// Warns if an argument contains a secret, because other users of this computer can read it.
+    /// Warns if an argument contains a secret, because other users of this computer can read
+    /// arguments.
     func warnOfSecret()
 
     /// The given options that only some tabs show; the browser opens such a tab.

@@ -67,10 +67,10 @@ struct ResultOutput {
         return .failed
     }
 
-    /// Output is written in blocks of this many bytes.
+    /// The size in bytes of the blocks in which output is written.
     private static let blockSize = 1 << 16
 
-    /// True if output can still be written; if false, stop.
+    /// True if output can still be written; if false, the command should stop.
     var isOpen: Bool { outcome == .written }
 
     /// Prints a result as a JSON record or as text; only the needed argument is evaluated.
@@ -124,7 +124,7 @@ struct ResultOutput {
         }
     }
 
-    /// Writes all rows so far, before a long wait for more.
+    /// Writes all rows so far, before a long wait for further rows.
     mutating func writeRows() {
         writeMeasuredRows()
         flush()
@@ -245,7 +245,8 @@ struct JSONText {
 
     /// Escapes all control and format characters as `\uXXXX`.
     ///
-    /// The encoder escapes only the ASCII ones. The others occur only in JSON strings.
+    /// The encoder escapes only the ASCII control characters. The others occur only in JSON
+    /// strings.
     static func escaped(_ json: String) -> String {
         guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
         var text = String.UnicodeScalarView()

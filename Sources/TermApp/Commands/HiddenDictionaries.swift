@@ -16,7 +16,8 @@ struct HiddenDictionaries {
             .filter(preferences.hiddenDictionaries.contains)
     }
 
-    /// The message if nothing was found: names the dictionaries and the option that asks one.
+    /// The message if nothing was found: the names of the hidden dictionaries, and the option that
+    /// asks one of them.
     ///
     /// nil if no dictionary is hidden.
     var message: String? {

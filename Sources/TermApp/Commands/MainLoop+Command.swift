@@ -6,7 +6,7 @@ extension MainLoop {
     /// Runs a command that may use web services, until it is done or a signal ends the program.
     ///
     /// The helper processes run in sessions of their own and get no terminal signals; a signal to
-    /// this program cancels the command, which kills them.
+    /// this program cancels the command, which kills the helpers.
     ///
     /// - Parameters:
     ///   - cleansUp: True if a cancelled command must end by itself to remove its unfinished files;
@@ -19,8 +19,8 @@ extension MainLoop {
         let signals = SignalSources.unignoredEndSignals
         SignalSources.block(signals)
         let work = Work()
-        // Receive signals before starting the work, which may block on output at once; use a global
-        // queue because the main thread is then blocked.
+        // Receive signals before the work starts, because the work may block on output at once. Use
+        // a global queue, because blocked work blocks the main thread too.
         let sources = signals.map { number in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { @Sendable in

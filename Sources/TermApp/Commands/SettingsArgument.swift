@@ -15,7 +15,8 @@ struct SettingsArgument: DeclaredArguments, Sendable {
 
     static let option = "--config"
 
-    /// Throws if an option is left: `removingPath(from:)` has removed all options with a path.
+    /// Throws if the parser has found `--config`: `removingPath(from:)` has removed each `--config`
+    /// with a path.
     func validate() throws {
         guard path != nil else { return }
         throw ValidationError("\(SettingsArgument.option) takes the path of a settings file.")

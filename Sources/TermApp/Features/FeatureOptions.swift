@@ -17,7 +17,8 @@ struct FeatureOptions: DeclaredArguments {
 
     private var groups: [any FeatureArguments] { [episodes, words, dictionaries] }
 
-    /// Warns if an argument contains a secret, because other users of this computer can read it.
+    /// Warns if an argument contains a secret, because other users of this computer can read
+    /// arguments.
     func warnOfSecret() { for group in groups { group.warnOfSecret() } }
 
     /// The options that ask for a tab.

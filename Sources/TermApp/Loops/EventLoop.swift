@@ -10,8 +10,8 @@ import Texts
 ///     bytes ─▶ KeyInput ─▶ Browser ─▶ (state) ─▶ Presenter ─▶ CursesTerminal
 ///     signals, finished work ─▶ main queue ─▶ (state)
 ///
-/// It handles all pending input before it draws a whole frame, so that a held key never queues up
-/// frames.
+/// The loop handles all pending input before it draws a whole frame, so that a held key never
+/// queues up frames.
 @MainActor
 final class EventLoop {
     private let loop: MainLoop
@@ -19,9 +19,9 @@ final class EventLoop {
     private let browser: Browser
     /// The means to draw pictures.
     private let pictures = TerminalPictures()
-    /// The latest reports of the terminal that the loop has followed.
+    /// The latest reports of the terminal that the loop has applied.
     private var reports = TerminalReports()
-    /// True if the background of the terminal is dark; nil if that is not known.
+    /// True if the background of the terminal is dark; nil if the background is unknown.
     private var isDark: Bool? { reports.isBackgroundDark ?? terminal.isDarkByEnvironment }
     private var settingsSubscription: Subscription?
     private var input: KeyInput
@@ -29,7 +29,8 @@ final class EventLoop {
     /// True if a signal came while the program was ending.
     private var isInterrupted = false
     private var pendingKeys: ArraySlice<Key> = []
-    /// True while the terminal is ours; false before the start and while the program is stopped.
+    /// True while this program uses the terminal; false before the start and while the program is
+    /// stopped.
     private var ownsTerminal = false
     /// The editor that has the terminal; nil without an editor.
     private var editor: ForegroundProgram?
@@ -46,12 +47,12 @@ final class EventLoop {
 
     /// The time that the end of the program waits for unfinished saves.
     ///
-    /// It is slightly longer than the time that a change waits for another program.
+    /// This time is slightly longer than the time that a change waits for another program.
     private static let savingTimeout = Duration.milliseconds(5_500)
     /// After this time, the end of the program reports what it is waiting for.
     private static let waitReportDelay = Duration.milliseconds(300)
 
-    /// A person can't type more pending keys than this.
+    /// More pending keys than this are not typed by a person.
     private static let floodThreshold = 64
 
     /// The maximum time between frames while input keeps coming.
@@ -117,7 +118,7 @@ final class EventLoop {
         browser.pictureFormDidChange()
     }
 
-    /// Follows the reports of the terminal.
+    /// Applies new reports of the terminal.
     private func followReports() {
         guard input.reports != reports else { return }
         let wasDark = isDark
@@ -156,7 +157,7 @@ final class EventLoop {
                 readKeys()
                 pressKeys()
             }
-            // Keys are not the only cause of requests: finished work may make them, too.
+            // Keys are not the only cause of requests: finished work may make requests, too.
             if ownsTerminal { for request in browser.takeRequests() { perform(request) } }
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return finishSaving(ending) }
@@ -235,8 +236,8 @@ final class EventLoop {
 
     /// Waits for keys or for work of the main actor.
     private func readKeys() {
-        // Ignore late mouse events: the mouse was given back meanwhile, or another program
-        // requested them.
+        // Ignore late mouse events: this program has released the mouse meanwhile, or another
+        // program requested the events.
         pendingKeys += input.next(loop, browser.settings.current, ignoresInput: !ownsTerminal)
             .filter {
                 terminal.takesMouse || !$0.isPointer
@@ -355,8 +356,8 @@ final class EventLoop {
 
     /// Takes the terminal, or stops the program if it is in the background.
     ///
-    /// The program stops itself, because the system would stop it at the first use of the terminal.
-    /// That would happen again and again, before the program received any signal.
+    /// The program stops itself. Otherwise, the system would stop it at the first use of the
+    /// terminal, again and again, before the program received any signal.
     private func takeTerminal() {
         guard !ownsTerminal, editor == nil, ending == nil else { return }
         guard terminal.isInForeground else { return SignalSources.stop(by: SIGTTOU) }

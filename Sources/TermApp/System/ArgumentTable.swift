@@ -73,7 +73,7 @@ struct ArgumentTable {
     private struct Refusal: Error {}
 
     private let mode: Mode
-    /// The arguments that are not read yet: first those before `--`, later the words.
+    /// The arguments that are not read yet: at first the arguments before `--`, later the words.
     private var rest: [String] = []
     private var argumentsAfterDashes: [String] = []
     /// True once the options are read and only words are left.
@@ -89,7 +89,8 @@ struct ArgumentTable {
         argumentsAfterDashes = Array(arguments.dropFirst(rest.count + 1))
     }
 
-    /// Returns true if an argument is an option; a lone dash is a word, which stands for standard input.
+    /// Returns true if an argument is an option; a lone dash is a word, which stands for standard
+    /// input.
     static func isOption(_ argument: String) -> Bool { argument.hasPrefix("-") && argument != "-" }
 
     /// Starts reading the words, after the options.
@@ -278,7 +279,8 @@ struct ArgumentTable {
 }
 
 extension ArgumentTable {
-    /// Removes an option without a value from the arguments; returns false if it is not among them.
+    /// Removes an option without a value from the arguments; returns false if the option is not
+    /// given.
     private mutating func takeFlag(_ name: String, _ short: Character?) -> Bool {
         let (name, short) = ("--\(name)", short.map { "-\($0)" })
         guard !readsWords, let index = rest.firstIndex(where: { $0 == name || $0 == short }) else {
@@ -288,7 +290,7 @@ extension ArgumentTable {
         return true
     }
 
-    /// Removes an option and its value from the arguments; returns nil if it is not among them.
+    /// Removes an option and its value from the arguments; returns nil if the option is not given.
     private mutating func takeValue(
         of name: String, _ short: Character?, mayBeJoined: Bool = false
     ) -> String? {
@@ -312,13 +314,13 @@ extension ArgumentTable {
         return nil
     }
 
-    /// Returns the value; if it is nil, marks the command line as not well-formed.
+    /// Returns the value; nil marks the command line as not well-formed.
     private mutating func checked<Value>(_ value: Value?) -> Value? {
         if value == nil { error = Refusal() }
         return value
     }
 
-    /// Runs the function unless an error has happened, and stores its error.
+    /// Runs the function unless an error has happened before, and stores the error of the function.
     private mutating func attempt(_ body: () throws -> Void) {
         guard error == nil else { return }
         do { try body() } catch { self.error = error }

@@ -11,14 +11,14 @@ struct Editor {
         command = commands.first { $0.contains { $0 != " " } } ?? "vi"
     }
 
-    /// Starts the program on our terminal.
+    /// Starts the program on the terminal of this program.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - line: The line, counted from 1, which editors take as `+LINE`.
     /// - Returns: The running program; nil if it can't be started.
     func start(_ path: String, line: Int) -> ForegroundProgram? {
-        // An editor would take such a path for an option.
+        // Without `./`, an editor would take the path for an option.
         let file = path.hasPrefix("-") || path.hasPrefix("+") ? "./" + path : path
         return ForegroundProgram.start(
             onTerminal: ForegroundProgram.words(of: command, ["+\(line)", file]))

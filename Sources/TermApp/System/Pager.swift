@@ -5,19 +5,19 @@ import Synchronization
 
 /// The program that shows long output page by page, as `$PAGER` names it.
 struct Pager {
-    /// The running pager, and a copy of the standard output from before.
+    /// The running pager, and a copy of the descriptor that was standard output before.
     private let program: ForegroundProgram
     private let output: Int32
     private let handlers: [(signal: Int32, previousHandler: sighandler_t?)]
 
     /// The pager if `$PAGER` is not set.
     ///
-    /// It ends at once if all text fits on a screen, passes styles on, and leaves the text on the
-    /// screen.
+    /// The pager ends at once if all text fits on a screen, passes styles on, and leaves the text
+    /// on the screen.
     private static let defaultCommand = "less -FRX"
 
-    /// The signals that this program holds until the pager has ended, as git does: most pagers
-    /// handle them.
+    /// The signals that this program holds until the pager has ended, as git does, because most
+    /// pagers handle these signals themselves.
     private static let heldSignals = [SIGINT, SIGQUIT, SIGTERM]
 
     /// The last held signal that came while a pager ran; 0 if none came.
@@ -40,9 +40,9 @@ struct Pager {
 
     /// Starts a pager, which then receives everything that is written to standard output.
     ///
-    /// - Parameter command: The command line. A shell runs it if it has characters that mean
-    ///   something to shells.
-    /// - Returns: The pager; nil if it can't be started. Then standard output is unchanged.
+    /// - Parameter command: The command line. A shell runs it if it has characters with a meaning
+    ///   for shells.
+    /// - Returns: The pager; nil, with standard output unchanged, if the pager can't be started.
     static func start(_ command: String) -> Pager? {
         heldSignal.store(0, ordering: .relaxed)
         let handlers = heldSignals.filter { !SignalSources.isIgnored($0) }.map { number in
@@ -66,7 +66,7 @@ struct Pager {
 
     /// Waits until the pager has ended, and restores standard output.
     ///
-    /// If a signal came meanwhile, the program now ends by that signal.
+    /// If a signal came while the pager ran, the program now ends by that signal.
     func finish() {
         // This closes the pager's input.
         dup2(output, STDOUT_FILENO)

@@ -5,16 +5,17 @@ import Glibc
 enum ProcessLimits {
     /// With fewer files, the runtime can't start its threads.
     private static let minimumFileCount: rlim_t = 64
-    /// In bytes; the stacks of threads reserve addresses but use few of them.
+    /// The limit in bytes; the stacks of threads reserve addresses but use few of them.
     private static let minimumAddressBytes: rlim_t = 512 << 20
 
-    /// In bytes; larger blocks of memory go back to the system as soon as they are freed.
+    /// The size in bytes above which a block of memory goes back to the system as soon as it is
+    /// freed.
     private static let largeBlock: CInt = 256 << 10
 
     /// Keeps the allocator from holding memory that is not used: indexes take up to 30 % less.
     ///
-    /// Each thread that allocates may have a heap of its own, but there is one for each core at
-    /// most. Call this before there are threads.
+    /// Threads may have heaps of their own, but there is at most one heap for each core. Call this
+    /// function before there are threads.
     static func limitUnusedMemory() {
         mallopt(M_MMAP_THRESHOLD, largeBlock)
         mallopt(M_ARENA_MAX, CInt(clamping: sysconf(CInt(_SC_NPROCESSORS_ONLN))))
@@ -24,7 +25,7 @@ enum ProcessLimits {
     ///
     /// With a low limit the process would end without a message.
     ///
-    /// - Returns: One sentence about a limit that is still too low; nil if no limit is.
+    /// - Returns: One sentence about a limit that is still too low; nil if no limit is too low.
     static func raise() -> String? {
         if let files = raise(RLIMIT_NOFILE, to: minimumFileCount) {
             return
@@ -39,7 +40,7 @@ enum ProcessLimits {
 
     /// Raises a limit to a value.
     ///
-    /// - Returns: The limit if it stays lower than the value; nil if it is high enough.
+    /// - Returns: The limit if it stays lower than the value; nil if the limit is high enough.
     private static func raise(_ resource: __rlimit_resource, to minimum: rlim_t) -> rlim_t? {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0,

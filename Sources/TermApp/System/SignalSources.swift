@@ -29,7 +29,7 @@ final class SignalSources {
     /// default action. Threads started later inherit the signal mask.
     static func block(_ signals: [Int32] = endSignals) { change(signals, SIG_BLOCK) }
 
-    /// The signals that end the program, except the ones that its parent ignores.
+    /// The signals that end the program, except the signals that the program's parent ignores.
     ///
     /// nohup(1) ignores signals, and so does a shell that runs the program in the background. A
     /// source would receive ignored signals too.
@@ -48,8 +48,8 @@ final class SignalSources {
 
     /// Stops the program by a signal, so that the parent sees which signal it was.
     ///
-    /// It returns when the program is resumed. In an orphaned process group, which can't be
-    /// stopped, it returns at once.
+    /// The call returns when the program is resumed. In an orphaned process group, which can't be
+    /// stopped, the call returns at once.
     static func stop(by number: Int32) {
         raiseDefault(number)
         block([number])
@@ -70,14 +70,14 @@ final class SignalSources {
     /// Ends the program by a signal after cancelling its work.
     ///
     /// Cancelled work continues at once on the main thread and may report that it has no result;
-    /// `waitIfEnding` suppresses that.
+    /// `waitIfEnding` suppresses that report.
     nonisolated static func end(by number: Int32, cancelling cancel: () -> Void) {
         isEnding.store(true, ordering: .sequentiallyConsistent)
         cancel()
         terminate(by: number)
     }
 
-    /// Returns at once; if the program is ending, it never returns.
+    /// Returns at once, or never if the program is ending.
     nonisolated static func waitIfEnding() {
         while isEnding.load(ordering: .sequentiallyConsistent) { pause() }
     }

@@ -6,7 +6,7 @@ struct StandardInputLines: IteratorProtocol {
     private var start = 0
     private var hasEnded = false
 
-    /// The maximum length of a line in bytes; a longer one is split.
+    /// The maximum length of a line in bytes; a longer line is split.
     private static let limit = 1 << 16
 
     /// True if the next line is available without waiting for input.

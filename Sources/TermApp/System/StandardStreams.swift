@@ -9,8 +9,8 @@ import Texts
 enum StandardStreams {
     /// Opens missing streams, so that no other file gets their descriptors.
     ///
-    /// It also ignores SIGPIPE and SIGXFSZ, so that a closed pipe and a file size limit cause
-    /// errors instead of signals.
+    /// Also ignores SIGPIPE and SIGXFSZ, so that a closed pipe and a file size limit cause errors
+    /// instead of signals.
     ///
     /// A missing input is read as empty. Writing to a missing output is an error, because the text
     /// would be lost.
@@ -76,7 +76,8 @@ enum StandardStreams {
 
     /// Writes a whole text.
     ///
-    /// If another process has made the shared descriptor non-blocking, it waits for the reader.
+    /// If another process has made the shared descriptor non-blocking, this function waits for the
+    /// reader.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -113,7 +114,7 @@ func environmentVariable(_ name: String) -> String? {
 /// The condition for printing styled text: on a terminal (`auto`), also into a pipe, or never.
 enum ColorUse: String, CaseIterable { case auto, always, never }
 
-/// The terminal that standard output goes to.
+/// The terminal to which standard output goes.
 struct OutputTerminal: Equatable {
     /// The size of the window, in cells.
     let size: Size
@@ -121,7 +122,7 @@ struct OutputTerminal: Equatable {
     let hasStyles: Bool
 
     /// - Parameters:
-    ///   - size: The size of the window. A side of 0 is unknown; then the default size is used.
+    ///   - size: The size of the window. A side of 0 is unknown, and gets the default size.
     ///   - type: The value of `TERM`; nil if it is not set.
     init(size: Size, type: String?) {
         self.size = Size(
@@ -143,7 +144,7 @@ struct OutputTerminal: Equatable {
         return Size(width: Int(size.ws_col), height: Int(size.ws_row))
     }
 
-    /// The terminal that styled text is formatted for; nil to print plain text.
+    /// The terminal for which styled text is formatted; nil to print plain text.
     ///
     /// Text that a pipe passes to a pager gets the width of the terminal that shows error messages.
     static func current(_ colorUse: ColorUse) -> OutputTerminal? {
@@ -176,7 +177,7 @@ final class ProgressLine: Sendable {
     private static let interval = Duration.milliseconds(200)
 
     /// - Parameters:
-    ///   - activity: The work, such as `looking up `; empty if the command names it.
+    ///   - activity: The work, such as `looking up `; empty if the name of the command says it all.
     ///   - delay: The time before the line is first shown; a shorter command shows no line.
     init(_ activity: String = "", after delay: Duration = interval) {
         self.activity = activity

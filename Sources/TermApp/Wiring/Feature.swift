@@ -3,7 +3,7 @@ import TermView
 
 /// A feature: a tab or the help, with its services, view models, screens and commands.
 ///
-/// Code that needs to know the features is given a list of these values.
+/// Code that works on the features receives a list of these values.
 struct Feature: Sendable {
     /// The name for `--tab`.
     let id: String
@@ -11,7 +11,7 @@ struct Feature: Sendable {
     let title: String
     /// The tab, if the feature has one.
     var tab: FeatureTab?
-    /// The web services that it uses.
+    /// The web services that the feature uses.
     var remoteServices: [RemoteService] = []
     /// Registers the services; the container makes each when it is first needed.
     var services: @MainActor (Container, LaunchOptions) -> Void = { _, _ in }
@@ -25,7 +25,9 @@ struct Feature: Sendable {
     var commands: [any MotSubcommand.Type] = []
     /// The screen that an event shows on top of any other; nil without such a screen.
     var layer: FeatureLayer?
-    /// Starts the work that runs beside all tabs, before the first screen; it must start instantly.
+    /// Starts the work that runs beside all tabs, before the first screen.
+    ///
+    /// This function must return at once.
     var startBackgroundWork: @MainActor (Container) -> Void = { _ in }
 }
 

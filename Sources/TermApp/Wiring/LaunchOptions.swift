@@ -26,11 +26,11 @@ struct LaunchOptions: Sendable {
     var settingOverrides: [String: SettingValue] = [:]
     /// The settings, without these options.
     var settings = Settings()
-    /// The path of the settings file, which need not exist; nil if the file has no place.
+    /// The path of the settings file, which need not exist; nil if its folder is unknown.
     var settingsPath: String?
     /// True if a server's answer is returned only after it is stored; false if at once.
     var waitsUntilKept = false
-    /// The date to use as today's; nil for the system's.
+    /// The date to use as today's; nil for the system's date.
     var today: CalendarDate?
     /// The keys to press; nil to read keys from standard input.
     var keys: [Key]?
@@ -102,6 +102,6 @@ struct LaunchValues: Sendable {
 enum PrintedFrames: String, CaseIterable, Sendable {
     /// The first frame, and one after each key once the work that the key started is done.
     case keys
-    /// As `keys`, and also one after each change in between.
+    /// As `keys`, and also one frame after each change in between.
     case all
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
 
-/// A command of this program; it reports errors itself and never throws.
+/// A command of this program.
+///
+/// A command reports errors itself and never throws.
 protocol MotSubcommand: ParsableCommand, DeclaredArguments {
     /// The usage in one line: `mot words [--json]`.
     static var usage: String { get }

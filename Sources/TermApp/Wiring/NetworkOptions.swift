@@ -30,7 +30,7 @@ struct NetworkOptions: Sendable {
         }
     }
 
-    /// The address of a service in the environment; nil if its default address counts.
+    /// The address of a service in the environment; nil if the default address is used.
     subscript(service: RemoteService) -> WebAddress? {
         get { addresses[service] }
         set { addresses[service] = newValue }

@@ -4,7 +4,7 @@ import CStatic
 enum Program {
     static let version = "0.9.0"
 
-    /// The version, with the commit that the executable was built from if it is known.
+    /// The version, with the commit from which the executable was built, if the commit is known.
     static var versionAndCommit: String {
         let commit = String(cString: mot_commit())
         return commit.isEmpty ? version : "\(version) (\(commit))"

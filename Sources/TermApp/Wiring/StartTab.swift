@@ -6,7 +6,7 @@ struct StartTab {
         let option: String
         /// The IDs of the tabs that show the option, the preferred tab first; at least one.
         let tabs: [String]
-        /// True if other tabs use the option, too; then it contradicts no other option.
+        /// True if other tabs use the option, too; such an option contradicts no other option.
         var isShownElsewhere = false
     }
 

@@ -43,7 +43,7 @@ extension Wiring {
     /// Settings that the script changes are not saved.
     ///
     /// - Parameter isAsArranged: True if all settings and preferences of the user count. If false,
-    ///   only a part counts of the preferences and of the settings file in the home folder. A file
+    ///   only some of the preferences and of the settings in the home folder's file count. A file
     ///   that the command line or `MOT_CONFIG` names always counts as a whole.
     /// - Returns: The wiring.
     func forScripts(asArranged isAsArranged: Bool) -> Wiring {
@@ -90,7 +90,8 @@ extension Wiring {
 
     /// All problems of the settings.
     var settingProblems: [SettingProblem] {
-        // Only own keys can have problems: without them, a command need not make the keymaps.
+        // Only the user's own keys can have problems. Without such keys, a command need not make
+        // the keymaps.
         settingsStart.problems + (settings.keys.isEmpty ? [] : keymaps(settings).problems)
     }
 

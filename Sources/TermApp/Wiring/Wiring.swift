@@ -5,7 +5,7 @@ import TermView
 /// The composition root: registers the features and the parts that they share.
 struct Wiring: Sendable {
     let features: [Feature]
-    /// The settings file; nil if it has no place.
+    /// The settings file; nil if its folder is unknown.
     let settingsFile: SettingsFile?
     /// The preferences that the user has set with keys.
     let preferences: PreferencesFile
@@ -58,8 +58,8 @@ struct Wiring: Sendable {
 
     /// The container's name for the app's ``Scope``.
     ///
-    /// Resolving a scope without a name makes a child of it. All parts that the same call to the
-    /// container makes share that child, such as a screen and its detail.
+    /// Resolving a ``Scope`` without a name makes a child of the app's scope. All parts that the
+    /// same call to the container makes share that child, such as a screen and its detail.
     static let app = "app"
 
     /// Registers the services; each is made when it is first resolved.
@@ -93,7 +93,7 @@ struct Wiring: Sendable {
     /// - Parameters:
     ///   - services: The container of the services.
     ///   - options: The options of the command line.
-    /// - Returns: A child of that container.
+    /// - Returns: A child of the container `services`.
     @MainActor
     func viewModels(of services: Container, _ options: LaunchOptions) -> Container {
         let container = Container(parent: services)
@@ -141,8 +141,8 @@ struct Wiring: Sendable {
     ///
     /// - Parameters:
     ///   - container: The services.
-    ///   - names: The dictionaries that the command line names, which override that choice; empty
-    ///     for none.
+    ///   - names: The dictionaries that the command line names, which override the choice by the
+    ///     key; empty for none.
     @MainActor
     static func reportArrangement(_ container: Container, naming names: [String]) {
         let preferences: any PreferencesService = container.resolve()
@@ -178,7 +178,7 @@ struct Wiring: Sendable {
     /// Makes the app with its first tab.
     ///
     /// The first tab is the first of these that exists:
-    /// - the tab that the command line names, or else the settings
+    /// - the tab that the command line names, or else the tab that the settings name
     /// - if the app resumes, the tab that was shown last time, or else the tab that looks words up
     /// - the first tab that is not hidden
     @MainActor
@@ -328,7 +328,7 @@ extension Wiring {
     static func registerImages(
         in container: Container, _ options: LaunchOptions, _ pictures: TerminalPictures
     ) {
-        // The feature with the dictionaries replaces this.
+        // The feature with the dictionaries replaces this registration.
         container.register(ChafaImageService.Files.self) { _ in .init { _ in nil } }
         container.register((any ImageService).self, lifetime: .container) { parts in
             parts.resolve(
@@ -346,7 +346,8 @@ extension Wiring {
         }
     }
 
-    /// The store for pictures: they are large and would displace other answers from a shared store.
+    /// The store for pictures alone: pictures are large, and would displace other answers from a
+    /// shared store.
     private static func pictureStore(_ megabytes: Int) -> any AnswerStore {
         guard let folder = OwnFolders.cache(environment: environmentVariable) else {
             return NoAnswerStore()

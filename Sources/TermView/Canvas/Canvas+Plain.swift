@@ -3,7 +3,7 @@ extension Canvas {
     /// each row begins in the first column.
     func indent(_ cells: Int) -> Int { isPlain ? 0 : cells }
 
-    /// The sign that ends text that is cut.
+    /// The sign at the end of a text that is cut.
     var ellipsis: String { isPlain ? "..." : "…" }
 
     /// Marks the name of the current element among others.
@@ -18,15 +18,15 @@ extension Canvas {
         let item: Int
 
         init(_ area: Area, item: Int = 0) {
-            // The left margin of a plain screen is not visible.
+            // Leave out the left margin, which lies outside of a plain screen.
             self.area = area.inset(left: max(0, -area.x))
             self.item = item
         }
     }
 
-    /// Gives the focus to some cells.
+    /// Gives the focus to the cells of an area.
     ///
-    /// The terminal's cursor is at their beginning, or at `cursor`.
+    /// The terminal's cursor is at `cursor`; if `cursor` is nil, at the beginning of the area.
     mutating func moveFocus(to area: Area, cursor: Point? = nil) {
         let focus = Focus(area)
         self.focus = focus
@@ -42,7 +42,8 @@ extension Canvas {
         fileprivate static let minimumCount = 3
     }
 
-    /// The changes of a plain canvas, in the order in which a terminal writes them and a screen reader speaks them.
+    /// The changes of a plain canvas, in the order in which a terminal writes them and a screen
+    /// reader speaks them.
     struct Update: Equatable {
         /// The rows that move first; nil if no rows move.
         let scroll: Scroll?
@@ -54,8 +55,8 @@ extension Canvas {
     /// then the rest from top to bottom.
     ///
     /// - Parameter last: The canvas that the terminal shows, of the same size.
-    /// - Returns: The changes. They have whole words, and repeat nothing that was spoken before,
-    ///   unless it gets the focus.
+    /// - Returns: The changes, in whole words. Text that was spoken before is repeated only if it
+    ///   gets the focus.
     func update(since last: Canvas) -> Update {
         let scroll = scroll(since: last)
         var last = last
@@ -79,10 +80,11 @@ extension Canvas {
         return Update(scroll: scroll, areas: areas.moved(toFront: rowOrder))
     }
 
-    /// The columns of a row that differ from another canvas, extended to whole fields, which two
-    /// blanks separate.
+    /// The columns of a row that differ from another canvas, extended to whole fields.
     ///
-    /// A `3` of `3 dictionaries` means nothing alone. In the prompt, only the new letters are
+    /// Two blanks separate fields.
+    ///
+    /// The `3` of `3 dictionaries` alone would say nothing. In the prompt, only the new letters are
     /// spoken.
     private func changedFields(_ y: Int, since other: Canvas) -> Range<Int>? {
         guard let columns = changedColumns(y, since: other) else { return nil }
@@ -122,7 +124,7 @@ extension Area {
 }
 
 extension [Area] {
-    /// The same areas, beginning with those in the given rows, in the order of `rows`.
+    /// Puts the areas in some rows first, in the order of `rows`; the other areas follow.
     fileprivate func moved(toFront rows: [Range<Int>]) -> [Area] {
         let rank = { (area: Area) in rows.firstIndex { $0.contains(area.y) } ?? rows.count }
         // Sorting is stable only with a second key.
@@ -133,7 +135,8 @@ extension [Area] {
 extension Unicode.Scalar {
     /// A character of the same width for a plain canvas.
     ///
-    /// Screen readers skip these signs, and most Braille tables show a question mark.
+    /// Screen readers skip signs such as `★`, and most Braille tables show a question mark for
+    /// them.
     var plainForm: Unicode.Scalar {
         guard value > 0x2000 else { return self }
         switch self {

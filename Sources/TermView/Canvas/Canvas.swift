@@ -11,7 +11,8 @@ public struct Canvas: Sendable {
     public var cursor: Point?
     /// True if the canvas is for a screen reader or Braille.
     ///
-    /// It then has no ornaments and no styles, and only signs that such devices know.
+    /// Such a canvas is plain: it has no ornaments and no styles, and only signs that screen
+    /// readers and Braille displays know.
     let isPlain: Bool
     /// The place that has the focus: a selected row, a link, the front of a card; nil if there is
     /// none.
@@ -25,7 +26,8 @@ public struct Canvas: Sendable {
     ///
     /// Copies of a canvas share rows that are not drawn again.
     private(set) var rows: [[Cell]]
-    /// The combining marks of the cells that have some; a cell holds an index into this array.
+    /// The combining marks of all cells with combining marks; such a cell holds an index into this
+    /// array.
     private(set) var combiningMarks: [[Unicode.Scalar]] = []
     /// The cells that link to the web, from top to bottom.
     private(set) var links: [PlacedLink] = []
@@ -63,9 +65,11 @@ public struct Canvas: Sendable {
         cell.combiningMarks == 0 ? [] : combiningMarks[Int(cell.combiningMarks) - 1]
     }
 
-    /// The columns of a row that differ from another canvas of the same size; nil if the rows are equal.
+    /// The columns of a row that differ from another canvas of the same size; nil if the rows are
+    /// equal.
     ///
-    /// The range goes from the first to the last such column, and is extended to whole wide characters.
+    /// The range goes from the first to the last different column, and is extended to whole wide
+    /// characters.
     func changedColumns(_ y: Int, since other: Canvas) -> Range<Int>? {
         let mine = rows[y]
         let theirs = other.rows[y]
@@ -135,7 +139,7 @@ public struct Canvas: Sendable {
         return usedWidth
     }
 
-    /// Writes printable ASCII that fits, which is most text; a fast path.
+    /// A fast path for most text: writes printable ASCII that fits.
     ///
     /// Returns nil for other text.
     private mutating func writeASCII(
@@ -159,7 +163,8 @@ public struct Canvas: Sendable {
         return count ?? nil
     }
 
-    /// Writes `…` into the last cell of the available width, `...` into the last three of a plain canvas.
+    /// Writes `…` into the last cell of the available width; on a plain canvas, writes `...` into
+    /// its last three cells.
     private mutating func writeEllipsis(x: Int, y: Int, room: Int, style: Style) -> Int {
         if isPlain {
             for end in 1...min(3, room) {
@@ -231,7 +236,7 @@ public struct Canvas: Sendable {
         pixels.removeAll { area.contains($0.area.origin) }
     }
 
-    /// Draws a picture into an area, clipped to it.
+    /// Draws a picture into an area, clipped to the area.
     ///
     /// Pixels are drawn only if all of them fit.
     ///
@@ -267,8 +272,8 @@ public struct Canvas: Sendable {
 
     /// The style that cells get.
     ///
-    /// It is none on a plain canvas, because a screen reader would repeat a text when only its look
-    /// changes.
+    /// On a plain canvas, cells get no style, because a screen reader would repeat a text when only
+    /// its look changes.
     private func effectiveStyle(_ style: Style) -> Style { isPlain ? .plain : style }
 
     private func lines(of area: Area) -> Range<Int> {
@@ -351,7 +356,7 @@ extension Canvas {
     }
 
     private func line(of row: [Cell], _ theme: Theme) -> String {
-        // Blanks with a style are visible; trailing blanks without one are dropped.
+        // Blanks with a style are visible; trailing blanks without a style are dropped.
         let end = row.lastIndex { $0 != Cell() }.map { $0 + 1 } ?? 0
         var line = String.UnicodeScalarView()
         var style = ""

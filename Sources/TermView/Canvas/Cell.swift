@@ -4,7 +4,8 @@ import Core
 struct Cell: Equatable {
     /// The character; 0 in the right half of a wide character.
     let scalar: UInt32
-    /// The index of the cell's combining marks, or its colours if `widthAndColorBit` has the colour bit.
+    /// The index of the cell's combining marks, or the cell's colours if `widthAndColorBit` has the
+    /// colour bit.
     ///
     /// A cell never has both.
     private let marksOrColors: UInt16
@@ -49,7 +50,7 @@ struct Cell: Equatable {
     /// The width in cells: 1, or for a wide character 2 in the left half and 0 in the right half.
     var width: UInt8 { widthAndColorBit & ~Cell.colorBit }
 
-    /// The colours of a picture; nil to use those of the style.
+    /// The colours of a picture; nil to use the colours of the style.
     var colors: CellColors? {
         widthAndColorBit & Cell.colorBit == 0 ? nil : CellColors(bits: marksOrColors)
     }
@@ -67,10 +68,12 @@ struct Cell: Equatable {
 
 /// The foreground and background colours of a cell, in two bytes.
 struct CellColors: Hashable {
-    /// The low byte is the foreground's palette index plus 1, the high byte the background's; 0
-    /// means the terminal's default colour.
+    /// Two palette indices, each plus 1: the foreground in the low byte, the background in the high
+    /// byte.
     ///
-    /// Index 255 does not fit and becomes 254; both are nearly white.
+    /// 0 means the terminal's default colour.
+    ///
+    /// Index 255 does not fit and becomes 254; both colours are nearly white.
     let bits: UInt16
 
     init(bits: UInt16) { self.bits = bits }

@@ -20,10 +20,10 @@ struct Glyph: Equatable {
 /// and one cell of disagreement shifts the rest of the row. Therefore such characters are removed
 /// or replaced:
 /// - a control, or a scalar that is not in the width table, becomes U+FFFD;
-/// - a mark without a base character is dropped, as are format characters, soft hyphens and
-///   variation selectors;
-/// - of emoji joined into one picture, only the first is kept, and a skin tone after an emoji is
+/// - marks without a base character, format characters, soft hyphens and variation selectors are
 ///   dropped;
+/// - of emoji joined into one picture, only the first emoji is kept, and a skin tone after an emoji
+///   is dropped;
 /// - a flag becomes its two letters.
 struct Glyphs: Sequence, IteratorProtocol {
     private var scalars: String.UnicodeScalarView.Iterator
@@ -60,7 +60,8 @@ struct Glyphs: Sequence, IteratorProtocol {
         while let scalar = pending {
             if scalar == "\u{200D}", glyph.isPicture {
                 pending = scalars.next()
-                // Drop a scalar joined to an emoji; keep one joined to a letter.
+                // Drop a scalar that is joined to an emoji; keep a scalar that is joined to a
+                // letter.
                 if let joinedScalar = pending, Glyph.isPicture(joinedScalar) {
                     pending = scalars.next()
                 }
@@ -80,7 +81,7 @@ extension Unicode.Scalar {
     /// True if the scalar is in the Latin or IPA blocks in which each scalar takes one cell and has
     /// no marks.
     ///
-    /// Most text consists of these.
+    /// Most text consists of such scalars.
     var isSimple: Bool {
         switch value {
         case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300: true
@@ -94,7 +95,8 @@ extension Unicode.Scalar {
         return Unicode.Scalar(UInt8(ascii: "A") + UInt8(value - 0x1F1E6))
     }
 
-    /// True if terminals disagree about the scalar's width, and the text reads the same without it.
+    /// True if terminals disagree about the scalar's width, and the text reads the same without the
+    /// scalar.
     fileprivate var isDropped: Bool {
         switch value {
         case 0..<0x80: false
@@ -107,7 +109,8 @@ extension Unicode.Scalar {
 
     fileprivate var isSkinTone: Bool { (0x1F3FB...0x1F3FF).contains(value) }
 
-    /// Emoji that are one cell wide: hearts, hands, flags, gender signs and others.
+    /// True for a scalar of the blocks with emoji, some of which are one cell wide: hearts, hands,
+    /// flags, gender signs and others.
     fileprivate var isPictograph: Bool {
         (0x2600...0x27BF).contains(value) || (0x1F300...0x1FAFF).contains(value)
     }

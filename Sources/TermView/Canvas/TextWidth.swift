@@ -1,19 +1,19 @@
 /// The width of scalars on a terminal, in cells.
 ///
-/// The widths are those of glibc's `wcwidth(3)`, which ncurses uses too. They do not depend on the locale,
-/// so text printed to a pipe has the same columns as on a terminal.
+/// The widths equal the results of glibc's `wcwidth(3)`, which ncurses uses too. The widths do not
+/// depend on the locale, so text printed to a pipe has the same columns as on a terminal.
 enum TextWidth {
     /// The number of cells: 0 for a combining mark, 1 or 2 for other characters.
     ///
-    /// Nil for scalars that can't be shown: controls, and unassigned ones.
+    /// Nil for scalars that can't be shown: controls, and unassigned scalars.
     static func cells(of scalar: Unicode.Scalar) -> Int? {
         let value = scalar.value
         if value < 0x7F { return value >= 0x20 ? 1 : nil }
         return tableCells(of: scalar) ?? cellsOutsideTable(scalar)
     }
 
-    /// The width of a scalar in the table, which has the widths of the built-in locale; nil for
-    /// other scalars.
+    /// The width of a scalar in the table, which has the widths of the built-in locale; nil for a
+    /// scalar without a width in the table.
     static func tableCells(of scalar: Unicode.Scalar) -> Int? {
         let code = run(of: scalar.value) & 3
         return code == 0 ? nil : Int(code) - 1
@@ -74,7 +74,7 @@ enum Wrapping {
     ///   - text: One paragraph, its words separated by single blanks.
     ///   - width: The width of a line in cells, at least 1.
     ///   - limit: The maximum number of lines.
-    /// - Returns: The lines; the last may be wider than the width.
+    /// - Returns: The lines; the last line may be wider than the width.
     static func lines(of text: String, width: Int, limit: Int) -> [Substring] {
         let lines = lines(of: text, width: width).prefix(max(0, limit))
         guard let last = lines.last else { return [] }
@@ -83,7 +83,8 @@ enum Wrapping {
 
     /// The end of the first line; nil if the whole text fits.
     ///
-    /// It measures scalars, which is fast but overestimates emoji joined from several scalars.
+    /// The function adds up the widths of scalars, which is fast but overestimates emoji joined
+    /// from several scalars.
     private static func lineEnd(of text: Substring, width: Int) -> Substring.Index? {
         let scalars = text.unicodeScalars
         var usedWidth = 0

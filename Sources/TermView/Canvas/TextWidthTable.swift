@@ -1,9 +1,9 @@
 /// The widths of all Unicode scalars in glibc 2.36 (Unicode 14).
 ///
-/// Each entry starts a run of scalars of equal width, which ends where the next run starts. An entry is the
-/// first scalar shifted left by two. Its two lowest bits are 0 for no width (`wcwidth` returns -1), 1 for
-/// zero cells, 2 for one cell, 3 for two cells. `TextWidthTests` compares the table with the C library for
-/// every scalar.
+/// Each entry starts a run of scalars of equal width. The run ends where the next run starts. An
+/// entry is the first scalar shifted left by two. Its two lowest bits are 0 for no width (`wcwidth`
+/// returns -1), 1 for zero cells, 2 for one cell, 3 for two cells. `TextWidthTests` compares the
+/// table with the C library for every scalar.
 enum TextWidthTable {
     // swift-format-ignore
     static let runs: [UInt32] = [

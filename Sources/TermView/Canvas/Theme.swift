@@ -14,7 +14,7 @@ public struct Theme: Hashable, Sendable {
         case auto
     }
 
-    /// A part with a look of its own.
+    /// A part of the screen with a look of its own.
     public enum Part: String, CaseIterable, Sendable {
         case dim, example, headword, link, accent, selected, match, error
 
@@ -77,10 +77,11 @@ public struct Theme: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - settings: The settings.
-    ///   - isDark: True if the background of the terminal is dark; nil if that is not known.
-    ///   - colors: The colours of the terminal. If they are fewer than those of the palette, the
-    ///     default theme replaces the dark and the light theme: the nearest of 16 colours can't be
-    ///     read on every background.
+    ///   - isDark: True if the background of the terminal is dark; nil if the background is
+    ///     unknown.
+    ///   - colors: The colours of the terminal. If the terminal has fewer colours than the palette,
+    ///     the default theme replaces the dark and the light theme: the nearest of 16 colours can't
+    ///     be read on every background.
     public init(_ settings: Settings, isDark: Bool? = nil, colors: ColorDepth = .palette) {
         let name = settings[.theme]
         let isPossible = colors == .palette || name == .contrast
@@ -126,8 +127,8 @@ public struct Theme: Hashable, Sendable {
 
     /// Returns the look of cells of a style.
     ///
-    /// It has the attributes of all parts, and the colours of the most important part that has
-    /// colours.
+    /// The look has the attributes of all parts of the style, and the colours of the most important
+    /// part that has colours.
     ///
     /// Cells that are reversed twice, such as a match in the selected row, are not reversed.
     func look(of style: Style) -> Look {
@@ -165,7 +166,7 @@ struct Look: Hashable, Sendable {
             ("reverse", .reverse), ("plain", []),
         ]
 
-        /// The attribute with a name; nil if there is none.
+        /// The attribute with a name; nil if no attribute has the name.
         fileprivate static func named(_ name: String) -> Attributes? {
             names.first { $0.0 == name }?.1
         }
@@ -192,7 +193,7 @@ struct Look: Hashable, Sendable {
         let text: String
     }
 
-    /// Parses `bold underline cyan on 235`.
+    /// Parses a text such as `bold underline cyan on 235`.
     ///
     /// - Returns: Nil if the text is not valid.
     init?(_ text: String) {
@@ -203,7 +204,7 @@ struct Look: Hashable, Sendable {
         }
     }
 
-    /// Parses `bold underline cyan on 235`.
+    /// Parses a text such as `bold underline cyan on 235`.
     ///
     /// - Throws: A ``Problem`` that says which word is wrong.
     init(parsing text: String) throws(Problem) {
@@ -229,20 +230,21 @@ struct Look: Hashable, Sendable {
 
     /// Returns the look as a terminal shows it.
     ///
-    /// - Parameter count: The number of colours of the terminal, more than 256 for 24 bits. 0 if it
-    ///   has no colours, or if the user wants none.
-    /// - Returns: The look. Without colours, attributes mark the same cells.
+    /// - Parameter count: The number of colours of the terminal, more than 256 for 24 bits. 0 if
+    ///   the terminal has no colours, or if the user wants no colours.
+    /// - Returns: The look. If there are no colours, attributes take their place.
     func reduced(to count: Int) -> Look {
         guard foreground != nil || background != nil else { return self }
         var look = self
         look.foreground = count == 0 ? nil : foreground?.reduced(to: count)
         look.background = count == 0 ? nil : background?.reduced(to: count)
-        // Cells that a background marks must be visible without it.
+        // Cells with a background must stay visible without the background.
         if count == 0 { look.attributes.insert(background == nil ? .bold : .reverse) }
         return look
     }
 
-    /// The parameters of SGR (ECMA-48; for colours, XTerm Control Sequences), each preceded by a semicolon.
+    /// The parameters of SGR (ECMA-48; for colours, XTerm Control Sequences), each preceded by a
+    /// semicolon.
     var parameters: String {
         let names: [(Attributes, String)] = [
             (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"),
@@ -255,7 +257,9 @@ struct Look: Hashable, Sendable {
 }
 
 extension Look: ExpressibleByStringLiteral {
-    /// For the themes of the program, which a test checks.
+    /// Parses the looks in the themes of the program.
+    ///
+    /// A test checks that these looks are valid.
     init(stringLiteral text: String) { self = Look(text) ?? Look() }
 }
 
@@ -282,7 +286,7 @@ struct PaletteColor: Hashable, Sendable {
     ///
     /// - Parameter text: The text, in lower case.
     /// - Returns: The colour; nil for the terminal's own.
-    /// - Throws: A problem that lists all colours.
+    /// - Throws: A problem that lists all valid colours.
     static func parsed(_ text: String) throws(Look.Problem) -> PaletteColor? {
         if text == "default" { return nil }
         let isBright = text.hasPrefix("bright-")
@@ -339,7 +343,7 @@ struct PaletteColor: Hashable, Sendable {
         zip(parts, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
     }
 
-    /// Red, green and blue, each from 0 to 255; the first 16 colours are those of xterm.
+    /// Red, green and blue, each from 0 to 255; the first 16 colours have the values of xterm.
     var parts: [Int] {
         if let exact { return PaletteColor.parts(of: exact) }
         let index = Int(index)
@@ -369,7 +373,7 @@ struct PaletteColor: Hashable, Sendable {
         if count > 256 { return self }
         if count == 256 || Int(index) < min(count, 16) { return PaletteColor(index: index) }
         let range = 0..<min(count, 16)
-        // With 8 colours, the bright ones of the 16 become the plain ones.
+        // With 8 colours, the bright colours of the 16 become the plain colours.
         if index < 16 { return PaletteColor(index: index % 8) }
         let targetParts = parts
         let nearest = range.map { PaletteColor(index: UInt8($0)) }

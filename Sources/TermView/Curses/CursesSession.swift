@@ -6,7 +6,7 @@ import Glibc
 ///
 /// The session owns the terminal from `take()` to `giveBack()`, which may be called repeatedly.
 /// `close()` and `deinit` restore the terminal. If the program crashes, a signal handler restores
-/// it. The handler gets the bytes to write before anything is changed.
+/// it. Before the session changes anything, it gives the handler the bytes to write.
 @MainActor
 final class CursesSession {
     /// A full-screen window of our own, rather than the global `stdscr`.
@@ -27,8 +27,8 @@ final class CursesSession {
 
     /// True if the terminal reports the mouse while it is ours.
     ///
-    /// It stays false for a terminal that might display the sequences as text. Until it is true,
-    /// nothing is sent.
+    /// The value stays false for a terminal that might display the sequences as text. While it is
+    /// false, no sequence is sent.
     var takesMouse = false {
         didSet {
             if mouseModes.enablingBytes.isEmpty { takesMouse = false }
@@ -49,7 +49,8 @@ final class CursesSession {
     /// ncurses.
     var exactColors: [UInt8: PaletteColor] = [:]
 
-    /// True if the terminal has pictures that must be deleted when it is given back.
+    /// True if the terminal has pictures that must be deleted when the session gives the terminal
+    /// back.
     var holdsPictures = false {
         didSet { if holdsPictures != oldValue { prepareForCrash() } }
     }
@@ -57,7 +58,7 @@ final class CursesSession {
     /// The title of the window while the terminal is ours; nil for the terminal's own title, which
     /// comes back afterwards.
     ///
-    /// It has no control characters.
+    /// The title has no control characters.
     var title: String? {
         didSet {
             if titles.savingBytes.isEmpty { title = nil }
@@ -76,7 +77,7 @@ final class CursesSession {
     /// True if the terminal reports the colour of its background while it is ours: at once, and
     /// after each change.
     ///
-    /// Setting it does not wait for the answer.
+    /// Setting the value does not wait for the terminal's report.
     var followsBackground = false {
         didSet {
             if backgroundMode.enablingBytes.isEmpty { followsBackground = false }
@@ -201,28 +202,29 @@ final class CursesSession {
             + (takesMouse ? mouseModes.disablingBytes : []) + pasteMode.disablingBytes
     }
 
-    /// True if the program is in the terminal's foreground process group, so that it may use the terminal.
+    /// True if the program is in the terminal's foreground process group, so that it may use the
+    /// terminal.
     var isInForeground: Bool { mot_is_in_foreground(writer.descriptor) != 0 }
 
-    /// True if the terminal accepts no output at the moment; callers should draw nothing then.
+    /// True if the terminal accepts no output at the moment; callers should then draw nothing.
     var isBlocked: Bool { writer.isBlocked }
 
     /// Takes the terminal over, also again after another program has used it.
     ///
-    /// It draws nothing.
+    /// The call draws nothing.
     func take() {
         mot_arm_crash_handler()
         if ownsTerminal || output.isInMemory {
             // `endwin` makes ncurses start anew, because another program may have changed anything.
-            // Before its first call, ncurses also writes each movement of the cursor separately. If
-            // ncurses writes to the terminal directly, the first call is left out, because it would
-            // change the modes of the terminal.
+            // Before the first call of `endwin`, ncurses also writes each movement of the cursor
+            // separately. If ncurses writes to the terminal directly, the first call is left out,
+            // because it would change the modes of the terminal.
             endwin()
             _ = output.takeFrame()
         }
         ownsTerminal = true
         modes.enable()
-        // ncurses sends these only together with modes that it has set itself.
+        // ncurses sends these sequences only together with modes that it has set itself.
         writer.send(
             (Terminfo.bytes("smkx") ?? []) + pasteMode.enablingBytes
                 + (takesMouse ? mouseModes.enablingBytes : [])
@@ -233,7 +235,7 @@ final class CursesSession {
 
     /// Moves rows by a line, also on the terminal if it can do so.
     ///
-    /// A screen reader says nothing then.
+    /// A screen reader does not speak rows that move on the terminal.
     func move(_ scroll: Canvas.Scroll) {
         idlok(window, true)
         scrollok(window, true)
@@ -256,7 +258,7 @@ final class CursesSession {
 
     /// Sends the contents of the window to the terminal.
     ///
-    /// The links and pictures over them follow in the same write.
+    /// The bytes of the overlay, links and pictures, follow in the same write.
     func refresh(with overlay: [UInt8]) {
         wrefresh(window)
         var frame = output.takeFrame()
@@ -289,7 +291,7 @@ final class CursesSession {
         isOpen = false
         // From here on, a background job is not stopped when it writes.
         signal(SIGTTOU, SIG_IGN)
-        // Without an alternate screen, the shell gets an empty one.
+        // Without an alternate screen, the shell gets an empty screen.
         if ownsTerminal, Terminfo.bytes("rmcup") == nil {
             werase(window)
             wrefresh(window)
@@ -351,7 +353,8 @@ private struct WindowTitles {
     static func settingBytes(_ title: String) -> [UInt8] { Array("\u{1B}]2;\(title)\u{1B}\\".utf8) }
 }
 
-/// Holds back messages to standard error while Mot owns the screen, on which they would be lost.
+/// Holds back messages to standard error while Mot owns the screen, because the screen would lose
+/// them.
 @MainActor
 private struct MessageHold {
     /// The descriptor of the file that holds the messages, and a copy of the original standard
@@ -382,7 +385,7 @@ private struct MessageHold {
 
 /// The terminal modes (termios(3)) of the shell and of Mot.
 ///
-/// They are set without waiting for pending output, because the terminal may not accept any.
+/// The modes are set without waiting for pending output, because the terminal may accept no output.
 /// ncurses would wait.
 @MainActor
 struct RawMode {
@@ -414,7 +417,7 @@ struct RawMode {
 
     func restore() { withUnsafePointers { mot_restore_modes(terminal, $0, $1) } }
 
-    /// Calls a function with the modes of Mot and the original ones.
+    /// Calls a function with the modes of Mot and the original modes.
     func withUnsafePointers(
         _ body: (UnsafePointer<termios>, UnsafePointer<termios>) -> Void
     ) {

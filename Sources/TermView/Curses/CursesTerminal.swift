@@ -17,7 +17,8 @@ public final class CursesTerminal: Terminal {
     private var overlay = FrameOverlay()
     /// True if the terminal was asked which pictures it can show.
     private var wasAskedForPictures = false
-    /// True if the first row may show a question that the terminal does not know.
+    /// True if the first row may show the bytes of a question that the terminal does not
+    /// understand.
     private var firstRowIsUnsure = false
     /// The text for the clipboard, which waits until the terminal accepts output again.
     private var pendingClipping: Clipping?
@@ -152,7 +153,7 @@ public final class CursesTerminal: Terminal {
 
     /// Asks the terminal for its protocol for pixels when the first picture is expected.
     ///
-    /// It does not wait for the answer.
+    /// The call does not wait for the answer.
     private func askForPixels(_ canvas: Canvas) {
         guard canvas.awaitsPicture, colors != .none, !wasAskedForPictures,
             !session.pictureQuestion.isEmpty
@@ -191,7 +192,7 @@ public final class CursesTerminal: Terminal {
 
     /// Asks the terminal to put a text into the clipboard.
     ///
-    /// While the terminal accepts no output, only the last text is kept.
+    /// While the terminal accepts no output, only the latest text is kept.
     public func copy(_ clipping: Clipping) {
         pendingClipping = clipping
         if !session.isBlocked { sendClipping() }
@@ -219,7 +220,7 @@ public final class CursesTerminal: Terminal {
 
     /// The title of the window while Mot owns it; nil for the window's own title.
     ///
-    /// It stays nil if the terminal can't set it.
+    /// The title stays nil if the terminal can't set a title.
     public var title: String? {
         get { session.title }
         set { session.title = newValue }

@@ -3,8 +3,9 @@ import Texts
 
 /// The links to the web, and the pictures made of pixels, which ncurses can't show on the terminal.
 ///
-/// Both are written after the frame, over cells that ncurses has written. Before they change, their
-/// whole rows are rewritten, which removes the old ones.
+/// Links and pictures are written after the frame, over cells that ncurses has written. Before
+/// links or pictures change, their whole rows are rewritten, which removes the old links and
+/// pictures.
 @MainActor
 struct FrameOverlay {
     /// True if links are sent to the terminal.
@@ -19,8 +20,8 @@ struct FrameOverlay {
     /// Forgets the shown links and pictures, because the next frame clears the screen.
     mutating func forget() { isCleared = true }
 
-    /// The rows to rewrite: rows whose links a canvas changes, and rows of sixel pictures that it
-    /// lacks.
+    /// The rows to rewrite: rows whose links a canvas changes, and rows of shown sixel pictures
+    /// that the canvas lacks.
     func outdatedRows(for canvas: Canvas) -> Set<Int> {
         guard !isCleared else { return [] }
         var rows: Set<Int> = []
@@ -51,7 +52,7 @@ struct FrameOverlay {
     ) -> [UInt8] {
         var bytes: [UInt8] = []
         if isCleared {
-            // Some terminals clear only the text.
+            // When the screen is cleared, some terminals clear only the text.
             if holdsPictures { bytes += FrameOverlay.deletionOfAll }
             pictures = []
             isCleared = false
@@ -94,8 +95,8 @@ struct FrameOverlay {
         let start = Array(cursor(at: placedPicture.area.origin).utf8)
         switch picture.form {
         case .sixel:
-            // At its start, ncurses sets the scrolling region for 24 lines; sixels below it would
-            // scroll the screen.
+            // At its start, ncurses sets the scrolling region for 24 lines; sixels below this
+            // region would scroll the screen.
             let wholeScreen = Array("\u{1B}[r".utf8)
             return wholeScreen + start + Array("\u{1B}P".utf8)
                 + picture.parts.joined() + Array("\u{1B}\\".utf8)
@@ -118,7 +119,8 @@ struct FrameOverlay {
     /// The length of the longest address that terminals accept, in bytes.
     private static let addressLimit = 2_083
 
-    /// Writes the cells of a link again, as an OSC 8 hyperlink (gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda).
+    /// Writes the cells of a link again, as an OSC 8 hyperlink
+    /// (gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda).
     private static func drawing(
         _ link: Canvas.PlacedLink, of canvas: Canvas, style: (Style) -> String
     ) -> [UInt8] {

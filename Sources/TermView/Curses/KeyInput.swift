@@ -47,7 +47,7 @@ public struct KeyInput {
         }
     }
 
-    /// The time left for the rest of an incomplete key sequence; nil if there is none.
+    /// The time left for the rest of an incomplete key sequence; nil if no sequence is incomplete.
     private func timeout(_ settings: Settings) -> Duration? {
         decoder.timeout(escapeDelay: escapeDelay(settings)).map {
             max(.zero, $0 - (ContinuousClock.now - lastRead))

@@ -4,8 +4,8 @@ import Glibc
 
 /// Waits on the main thread, both for keys and for work of the main actor.
 ///
-/// If another thread passed each key to the main thread, handling a key would take half as long
-/// again (docs/decisions/0033).
+/// If another thread passed each key to the main thread, handling a key would take 50 % longer
+/// (docs/decisions/0033).
 @MainActor
 public struct MainLoop {
     /// The reason why waiting ended.
@@ -32,7 +32,8 @@ public struct MainLoop {
     ///   - descriptor: The input; nil to wait for work only.
     ///   - hangUpOnly: True to wait only for the end of the input.
     ///   - timeout: The maximum time to wait; nil for no limit.
-    /// - Returns: The event; `input` if both happened, because only the caller reads it.
+    /// - Returns: The event. If input can be read and work was run, `input`, because only the
+    ///   caller reads the input.
     public func wait(
         for descriptor: Int32?, hangUpOnly: Bool = false, timeout: Duration? = nil
     ) -> Event {

@@ -11,10 +11,10 @@ struct StyleAttributes {
 
     /// The attributes, indexed by the raw value of the style.
     private var attributes: [Attribute] = []
-    /// The number of colours: more than 256 for 24 bits; 0 if there are none or the user wants
-    /// none.
+    /// The number of colours: more than 256 for 24 bits; 0 if there are no colours, or the user
+    /// wants no colours.
     private let colorCount: Int
-    /// True if a colour's number in ncurses is its red, green and blue.
+    /// True if ncurses numbers a colour by its red, green and blue parts.
     private let isDirect: Bool
     /// The colours of 24 bits, each by the palette colour that replaces it in the output of
     /// ncurses.
@@ -49,10 +49,11 @@ struct StyleAttributes {
         attributes = looks.map { attribute(of: $0, &pairs) }
     }
 
-    /// Chooses a palette colour for each colour of 24 bits: the nearest one that the theme does not
-    /// use.
+    /// Chooses a palette colour for each colour of 24 bits: the nearest palette colour that the
+    /// theme does not use.
     ///
-    /// A picture may have the palette colour, too; the difference is too small to be seen.
+    /// A picture with this palette colour gets the colour of 24 bits, too; the difference is too
+    /// small to be seen.
     private func substitutes(for colors: [PaletteColor?]) -> [UInt8: PaletteColor] {
         guard !isDirect else { return [:] }
         let colors = Set(colors.compactMap(\.self))
@@ -112,7 +113,8 @@ struct StyleAttributes {
 
     /// The colours for pictures.
     ///
-    /// A palette of 88 colours differs from the ninth colour on, so only eight are used.
+    /// A palette of 88 colours differs from xterm's palette from the ninth colour on, so only eight
+    /// colours are used.
     private static var depth: ColorDepth {
         switch mot_color_count() {
         case 256...: .palette

@@ -3,24 +3,24 @@ import CNcurses
 import Core
 import Texts
 
-/// The terminal type: the value of `TERM`, or a built-in type if the database lacks it.
+/// The terminal type: the value of `TERM`, or a built-in type if the database lacks that type.
 struct TerminalType: Equatable {
     /// The name in the terminal database.
     let name: String
     /// The value of `TERM`, cleaned for messages.
     let givenName: String
-    /// The problem with the value of `TERM`, for which another type or a built-in entry replaces
-    /// it; nil if there is none.
+    /// The problem with the value of `TERM`, because of which Mot uses another type or a built-in
+    /// entry; nil if there is no problem.
     var problem: String?
 
     /// Finds a terminal type that can be started.
     ///
     /// - Parameters:
     ///   - environment: Returns the value of an environment variable.
-    ///   - isSound: False if the database has an entry for that name, but it is damaged.
-    ///   - isKnown: True if the database has a type of that name.
-    ///   - start: Starts a terminal of that type. It uses the given entry, or the database if the
-    ///     entry is nil. Returns nil on failure.
+    ///   - isSound: Returns false if the database has a damaged entry for a name.
+    ///   - isKnown: Returns true if the database has a type with a name.
+    ///   - start: Starts a terminal with an entry for a type; if `entry` is nil, with the entry in
+    ///     the database. Returns nil on failure.
     /// - Returns: The type, and the result of `start`.
     /// - Throws: A ``TerminalError`` if no type can be started.
     static func find<Screen>(
@@ -64,8 +64,8 @@ enum BuiltInTerminfo {
     /// Finds the entry for a type that the database does not have.
     ///
     /// - Parameter type: The value of `TERM`.
-    /// - Returns: The name of the same type, or of a compatible one, and its entry as a value of
-    ///   `TERMINFO`.
+    /// - Returns: The name of the same type, or of a compatible type, and the entry of this type as
+    ///   a value of `TERMINFO`.
     static func entry(for type: String) -> (name: String, value: String) {
         let name = families.first { type.hasPrefix($0.key) }?.value ?? "xterm-256color"
         let text = terminals_text()
@@ -118,7 +118,7 @@ enum TerminfoKeys {
 
     /// The sequences that start with ESC.
     ///
-    /// Others are single bytes, which mean the same on every terminal.
+    /// The other sequences are single bytes, which mean the same on every terminal.
     static func keysBySequence() -> [[UInt8]: Key] {
         var keys: [[UInt8]: Key] = [:]
         for (name, key) in capabilities {

@@ -26,9 +26,9 @@ final class TerminalWriter {
     ///
     /// `O_NONBLOCK` belongs to the open file, which other processes such as the shell share.
     ///
-    /// After su(1), the terminal belongs to another user. It can be opened as `/dev/tty`, but not
-    /// by its name. If both fail, the original is shared, and `mot_write_within` writes byte by
-    /// byte.
+    /// After su(1), the terminal belongs to another user. The terminal can be opened as `/dev/tty`,
+    /// but not by its name. If opening fails, the original open file is shared, and
+    /// `mot_write_within` writes byte by byte.
     private static func open(_ terminal: Int32) -> Int32 {
         let isControlling = tcgetpgrp(terminal) >= 0
         let path = isControlling ? "/dev/tty" : "/proc/self/fd/\(terminal)"
@@ -39,13 +39,13 @@ final class TerminalWriter {
     /// True if output is pending.
     var isBlocked: Bool { writeSource != nil }
 
-    /// Sends bytes after the pending ones.
+    /// Sends bytes after the pending bytes.
     func send(_ bytes: [UInt8]) {
         pendingBytes += bytes
         if !isBlocked { sendPending() }
     }
 
-    /// Sends the final bytes within a second, and drops pending ones if necessary.
+    /// Sends the final bytes within a second, and drops pending bytes if necessary.
     func sendLast(_ bytes: [UInt8]) {
         stopWaiting()
         _ = write(pendingBytes, withinMilliseconds: 200)
@@ -115,7 +115,7 @@ final class FrameOutput {
     /// True if the stream is a file in memory rather than the terminal.
     let isInMemory: Bool
 
-    /// The maximum size of a frame in bytes; ncurses drops what does not fit.
+    /// The maximum size of a frame in bytes; ncurses drops the rest of a larger frame.
     private static let maximumFrameSize: rlim_t = 64 << 20
 
     /// Makes the output; nil if no file descriptor is available.

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// ncurses waits forever if the file is a pipe, and may crash if the entry is damaged.
 enum TerminfoFile {
-    /// The size limit in bytes, which is that of ncurses.
+    /// The size limit of ncurses, in bytes.
     private static let sizeLimit = 1 << 15
 
     /// Checks the file that ncurses reads for a type.
@@ -12,7 +12,7 @@ enum TerminfoFile {
     /// - Parameters:
     ///   - type: The name of the type.
     ///   - environment: Returns the value of an environment variable.
-    /// - Returns: False if there is such a file, and it is damaged.
+    /// - Returns: False if there is a file for the type, and this file is damaged.
     static func isSound(_ type: String, environment: (String) -> String?) -> Bool {
         guard let first = type.utf8.first, !type.contains("/") else { return true }
         for folder in folders(environment) {
@@ -57,7 +57,7 @@ enum TerminfoFile {
             layout.skip(counts[2] * width),
             layout.hasStrings(counts[3], names: 0, tableSize: counts[4])
         else { return false }
-        // Extended capabilities may follow the standard ones.
+        // Extended capabilities may follow the standard capabilities.
         guard layout.align(), !layout.isAtEnd else { return true }
         guard let extendedCounts = layout.counts(5), layout.skip(extendedCounts[0]), layout.align(),
             layout.skip(extendedCounts[1] * width)
@@ -89,15 +89,16 @@ enum TerminfoFile {
                 Int16(truncatingIfNeeded: Int(bytes[position]) | Int(bytes[position + 1]) << 8))
         }
 
-        /// Reads numbers; nil if one of them is negative.
+        /// Reads numbers; nil if a number is missing or negative.
         mutating func counts(_ count: Int) -> [Int]? {
             let numbers = (0..<count).compactMap { _ in short() }
             return numbers.count == count && numbers.allSatisfy { $0 >= 0 } ? numbers : nil
         }
 
-        /// Reads offsets, and the table of strings to which they point.
+        /// Reads offsets and a table of strings, and returns true if all offsets point to strings
+        /// of the table.
         ///
-        /// The strings of names follow the strings of values.
+        /// In the table, the strings of names follow the strings of values.
         mutating func hasStrings(_ values: Int, names: Int, tableSize: Int) -> Bool {
             let offsets = (0..<values + names).compactMap { _ in short() }
             let start = position

@@ -4,12 +4,12 @@ import Glibc
 
 /// The locale of the C library, by which ncurses measures and writes characters.
 ///
-/// It is always UTF-8, even if the user's locale is not, because a table of Mot decides the widths
-/// anyway. The texts of Mot do not depend on it.
+/// The locale always uses UTF-8, even if the user's locale does not, because a table of Mot decides
+/// the widths anyway. The texts of Mot do not depend on the locale.
 @MainActor
 enum UTF8Locale {
-    /// Uses a locale of the system, or a built-in one if there is none: a static C library has only
-    /// an ASCII locale.
+    /// Uses a UTF-8 locale of the system, or a built-in locale if the system has none: a static C
+    /// library has only an ASCII locale.
     static func use(environment: (String) -> String?) {
         if setlocale(LC_CTYPE, "C.UTF-8") != nil { return }
         if setlocale(LC_CTYPE, "") != nil, mot_locale_is_utf8() != 0 { return }

@@ -1,6 +1,7 @@
 import Core
 
-/// The row of a dictionary in the list of the dictionaries: ` gcide  The Collaborative…   dictd  203,000 words`.
+/// The row of a dictionary in the list of the dictionaries:
+/// ` gcide  The Collaborative…   dictd  203,000 words`.
 @MainActor
 struct DictionaryRow {
     let source: DictionarySource
@@ -63,7 +64,7 @@ struct OfferRow {
 
 /// A row with a name, a title after it, and texts at the right end.
 ///
-/// If there is little room, the first of these texts are left out.
+/// If there is little room, the first texts at the right end are left out.
 @MainActor
 private struct NamedRow {
     let name: String
@@ -95,7 +96,7 @@ private struct NamedRow {
 extension [DictionarySource] {
     /// The number of usable dictionaries, without a full stop.
     ///
-    /// nil if there are no dictionaries but the almanac, and no hidden ones.
+    /// nil if there is at most the almanac, and no hidden dictionary.
     var countText: String? {
         let usable = filter {
             if case .failed = $0.state { false } else { !$0.isHidden }

@@ -109,8 +109,8 @@ struct SourceHeading {
             state, x: inner.x + inner.width - state.cellWidth, y: inner.y, style: .dim)
     }
 
-    /// Draws the name, the cause of a failure and the retry key; the cause is more important than
-    /// the name, and the name than the key.
+    /// Draws the name, the cause of a failure and the retry key; if there is little room, the key
+    /// is left out first, and then the name is cut.
     private func draw(_ cause: String, on canvas: inout Canvas, in inner: Area) {
         let room = max(SourceHeading.minimumNameWidth, inner.width - cause.cellWidth - 2)
         let name = canvas.write(

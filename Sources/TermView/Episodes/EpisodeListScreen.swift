@@ -107,7 +107,7 @@ struct EpisodeRow {
 
     /// The minimum width of the title, in cells.
     ///
-    /// For it, first the air date is left out, then season and number.
+    /// To keep this width, the air date is left out first, then season and number.
     private static let minimumTitleWidth = 24
     /// The widths of season and number, and of the air date.
     private static let widths = (code: 6, date: 12)

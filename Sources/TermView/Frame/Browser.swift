@@ -59,7 +59,8 @@ public final class Browser {
     ///   - coordinator: Controls the flow between screens.
     ///   - scope: The app's scope, which holds all work that the view models start.
     ///   - terminal: Shows the frames.
-    ///   - keepAlive: An object that must live as long as the browser, such as the container that makes screens later.
+    ///   - keepAlive: An object that must live as long as the browser, such as the container that
+    ///     makes screens later.
     public init(
         app: AppViewModel, screens: ScreenRegistry, keymaps: Keymaps, settings: LiveSettings,
         coordinator: Coordinator,
@@ -140,7 +141,7 @@ public final class Browser {
         set { app.takesMouse = newValue }
     }
 
-    /// Redraws pictures, because the terminal now shows them another way.
+    /// Redraws pictures, because the terminal now shows pictures in another way.
     public func pictureFormDidChange() {
         for screen in app.router.stack {
             screen.pictureFormDidChange()
@@ -163,8 +164,8 @@ public final class Browser {
 
     /// Removes the next key from the pending keys.
     ///
-    /// Consecutive characters for a search box are combined into one paste. However fast they come,
-    /// they are one edit and one query.
+    /// Consecutive characters for a search box are combined into one paste. However fast the
+    /// characters come, they are one edit and one query.
     ///
     /// If a key acts on an answer, the key and all later keys wait for the answer. Therefore keys
     /// have the same effect whether they are typed fast or slowly. The exceptions are:
@@ -172,7 +173,8 @@ public final class Browser {
     /// - Ctrl-C ends the program at once.
     /// - Esc drops the keys before it if it was pressed after a wait of ``BusyIndicator/delay``:
     ///   before that, the user can't see that keys wait.
-    /// - After ``maximumWait``, or with more than 256 pending keys, keys act on the current content.
+    /// - After ``maximumWait``, or with more than 256 pending keys, keys act on the current
+    ///   content.
     ///
     /// - Parameter keys: The pending keys; the returned key and dropped keys are removed.
     /// - Returns: The key; nil if no key is pending, or if the next key must wait.
@@ -189,7 +191,7 @@ public final class Browser {
     private func mustWait(_ key: Key, count: Int) -> Bool {
         let top = app.router.top
         let events = keymap.events(for: completed(key), isTyping: top.isTyping)
-        // A new screen is opening: the key may be text for it.
+        // A new screen is opening: the key may be text for that screen.
         let isScreenComing = effects.isScreenComing
         guard !key.isPointer, count <= Browser.waitingKeyLimit, !events.contains(.interrupt),
             isScreenComing
@@ -277,7 +279,7 @@ public final class Browser {
     }
 
     /// Handles the first of two keys by showing the possible second keys, and Esc, which cancels
-    /// it.
+    /// the first key.
     ///
     /// - Returns: True if the key has no other effect.
     private func beginPair(with key: Key) -> Bool {
@@ -395,7 +397,6 @@ public final class Browser {
         }
     }
 
-    /// Gives the focus to the other pane.
     private func focus(_ pane: any ScreenViewModel) {
         let top = app.router.top
         if top.detail === pane {

@@ -10,7 +10,7 @@ public final class Presenter {
     private let app: AppViewModel
     /// The count of changes at the last whole frame; nil before the first frame.
     private var shownChangeCount: Int?
-    /// The root screen; after a change, the next frame is drawn with the new one.
+    /// The root screen; after a change, the next frame is drawn with the new screen.
     var screen: RootScreen {
         didSet { forgetFrame() }
     }
@@ -62,8 +62,8 @@ public final class Presenter {
     ///
     /// Screens that appear request more content, such as a picture.
     ///
-    /// Answers that are available at once become part of this frame. So no text moves later for a
-    /// cached picture, or one that can't be shown.
+    /// Answers that are available at once become part of this frame. Therefore no text moves later
+    /// if a picture is cached or can't be shown.
     public func present() {
         appear()
         // Read the count first: a change while drawing needs another frame.

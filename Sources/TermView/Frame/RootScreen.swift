@@ -398,7 +398,7 @@ extension RootScreen {
     /// The status line of a plain screen.
     ///
     /// A screen reader speaks each change of the line. Therefore the line shows no position, and
-    /// changes only for other news or for another screen.
+    /// changes only when the news or the screen changes.
     fileprivate struct PlainStatus {
         let place: Place
         /// The message of the app; nil if it has none.

@@ -25,7 +25,8 @@ public struct ScreenRegistry {
 }
 
 extension Screen {
-    /// Calls the protocol's `fit` if the view model has this screen's type; otherwise does nothing.
+    /// Calls ``fit(_:in:)`` if the view model has the type that this screen draws; otherwise does
+    /// nothing.
     func fit(any viewModel: any ScreenViewModel, in size: Size) {
         if let viewModel = viewModel as? ViewModel { fit(viewModel, in: size) }
     }

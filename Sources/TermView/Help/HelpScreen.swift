@@ -50,7 +50,7 @@ struct HelpScreen: ListScreen {
         let x = area.x + width + 1
         let purposeWidth = canvas.write(
             entry.purpose, x: x, y: area.y, width: area.x + area.width - x)
-        // Leave out the explanation in a heading, which follows a colon.
+        // Leave out the explanation, which follows a colon in some headings.
         let group = entry.group.prefix { $0 != ":" }
         let groupX = area.x + area.width - group.cellWidth - 1
         guard showsGroup, groupX >= x + purposeWidth + 2 else { return }

@@ -3,7 +3,7 @@ import Core
 extension Key {
     /// Parses the name of a key in the settings.
     ///
-    /// Besides Mot's names, it accepts those of other programs: `C-a`, `ctrl-a`, `<c-a>`, `^A`,
+    /// Besides Mot's names, it accepts the names of other programs: `C-a`, `ctrl-a`, `<c-a>`, `^A`,
     /// `A-a`, `M-a`, `S-Tab`, `BackTab`, `ret` and more. A blank separates two keys that are
     /// pressed one after the other.
     ///
@@ -65,7 +65,7 @@ extension Key {
         "minus": "-", "plus": "+", "lt": "<", "gt": ">", "pagedown": "PgDn", "pageup": "PgUp",
     ]
 
-    /// Letters that with Control are another key in every terminal.
+    /// The keys that every terminal sends instead of these letters with Control.
     private static let sentAsKeys: [Unicode.Scalar: String] = [
         "i": "Tab", "m": "Enter", "[": "Esc", "?": "Backspace",
     ]

@@ -186,7 +186,7 @@ extension Key {
 
 /// An unknown key name.
 public struct KeyNameError: Error, Hashable, CustomStringConvertible {
-    /// The name as given.
+    /// The unknown name.
     public let name: String
     /// A similar known name.
     public let suggestion: String?

@@ -1,9 +1,9 @@
 /// Decodes the bytes from a terminal into keys; a sequence may be split over several reads.
 ///
 /// It knows the sequences in ``KeySequences``, and additional ones from the terminal database. An
-/// unknown sequence becomes one unknown key and an invalid byte one U+FFFD, so neither affects the
-/// other keys. A report of the terminal, a ``TerminalString``, becomes no key. A report of the
-/// mouse becomes a ``Pointer``, or no key.
+/// unknown sequence becomes one unknown key, and an invalid byte becomes one U+FFFD; neither
+/// affects the keys after it. A report of the terminal, a ``TerminalString``, becomes no key. A
+/// report of the mouse becomes a ``Pointer``, or no key.
 public struct KeyDecoder: Sendable {
     private enum State {
         case ground
@@ -17,7 +17,8 @@ public struct KeyDecoder: Sendable {
         case scalar([UInt8], missing: Int, modifiers: Key.Modifiers)
         /// In a report of the terminal.
         case string(TerminalString)
-        /// In an old report of the mouse, `ESC [ M` and three bytes, with the number of missing bytes.
+        /// In an old report of the mouse, `ESC [ M` and three bytes, with the number of missing
+        /// bytes.
         case oldReport(missing: Int)
         /// In pasted text, with the bytes so far.
         case paste([UInt8])
@@ -338,7 +339,8 @@ public struct KeyDecoder: Sendable {
 
     /// Skips one of the three bytes of an old mouse report.
     ///
-    /// A byte is never a control character, except 0 for a position too large for the report.
+    /// None of these bytes is a control character, except 0 for a position that is too large for
+    /// the report.
     private mutating func continueOldReport(
         missing: Int, _ byte: UInt8, into keys: inout [Key]
     ) {

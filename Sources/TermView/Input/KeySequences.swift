@@ -1,8 +1,10 @@
-/// Maps escape sequences to keys: sequences that terminals share, and those of this terminal.
+/// Maps escape sequences to keys: the sequences that terminals share, and the sequences of this
+/// terminal.
 ///
 /// It knows four families:
 ///
-/// - xterm's (XTerm Control Sequences, "PC-Style Function Keys"), with the keypad in application mode,
+/// - xterm's (XTerm Control Sequences, "PC-Style Function Keys"), with the keypad in application
+///   mode,
 /// - rxvt's arrows and function keys with Shift and Control,
 /// - kitty's keyboard protocol (<https://sw.kovidgoyal.net/kitty/keyboard-protocol/>),
 /// - xterm's modifyOtherKeys.
@@ -19,7 +21,8 @@ struct KeySequences: Sendable {
     /// True if `ESC [ M` is a key of this terminal.
     var knowsM: Bool { terminalKeys[[0x1B, 0x5B, 0x4D]] != nil }
 
-    /// Indicates whether `ESC [` and these bytes name a key that rxvt ends with `$` if Shift is held.
+    /// Indicates whether `ESC [` and these bytes name a key that rxvt ends with `$` if Shift is
+    /// held.
     ///
     /// In other terminals, `$` is a byte inside a sequence.
     ///
@@ -168,7 +171,7 @@ struct KeySequences: Sendable {
 
         /// A part of a parameter; nil if the part is empty or missing.
         ///
-        /// Both are counted from 0.
+        /// Parameters and parts are counted from 0.
         subscript(field: Int, part: Int = 0) -> Int? {
             parts(of: field).dropFirst(part).first ?? nil
         }
@@ -206,7 +209,7 @@ private struct CodedKey {
 
     /// Reads the parameters of `ESC [ 27 ; modifiers ; code ~`.
     ///
-    /// The code is that of the character with Shift.
+    /// If Shift is held, the code is that of the character with Shift.
     init(modifyOtherKeys parameters: KeySequences.Parameters) {
         code = parameters[2] ?? 1
         shiftedCode = nil
@@ -224,8 +227,8 @@ private struct CodedKey {
         }
         guard let base = CodedKey.namedKeys[code] ?? character else { return [Key(.unknown)] }
         let key = Key(sent: base, modifiers)
-        // Some characters with Control are other keys, as their bytes are in terminals without a
-        // protocol.
+        // Some characters with Control count as another key, because terminals without a protocol
+        // send the bytes of that key for them.
         return [CodedKey.keysOfSameBytes[key].map { Key($0) } ?? key]
     }
 
@@ -258,12 +261,13 @@ private struct CodedKey {
     /// The private use area of Unicode, in which kitty numbers the keys without a character.
     private static let privateUse = 0xE000...0xF8FF
 
-    /// Caps Lock, Scroll Lock, Num Lock and the modifiers, which alone are ignored.
+    /// Caps Lock, Scroll Lock, Num Lock and the modifiers; pressed alone, they are ignored.
     private static let modifierKeys = [57358...57360, 57441...57454]
 
     /// Letters with Control that a terminal without a protocol sends as another key.
     ///
-    /// Ctrl-J is not among them: if a terminal distinguishes it from Enter, it is a separate key.
+    /// Ctrl-J is not among them: if a terminal distinguishes Ctrl-J from Enter, Ctrl-J is a
+    /// separate key.
     private static let keysOfSameBytes: [Key: Key.Base] = [
         .control("i"): .tab, .control("m"): .enter, .control("["): .escape,
     ]

@@ -118,13 +118,13 @@ public struct Keymap: Sendable {
         bindings.first { $0.event == event }?.purpose ?? ""
     }
 
-    /// The effect of a key in other places, to show where the key does nothing.
+    /// The effect of a key in other places, for a message where the key does nothing.
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - tab: The title of the tab where the key did nothing; its keys are left out.
-    /// - Returns: The effect in the first other tab that has one, else that of the word cursor; nil
-    ///   if there is none.
+    ///   - tab: The title of the tab where the key did nothing; effects in this tab are left out.
+    /// - Returns: The first effect outside of the word cursor, else the effect of the word cursor;
+    ///   nil if there is none.
     func effect(of key: Key, outside tab: String) -> String? {
         let rows = events(for: key, isTyping: false).compactMap { event in
             bindings.first { $0.event == event && $0.elsewhere != nil }
@@ -186,7 +186,8 @@ extension Keymap {
         case settings = "Settings"
         /// The digits.
         ///
-        /// In vi, a number repeats a command. The title of the group says that here it does not.
+        /// In vi, a number repeats a command. The title of the group says that in Mot a number does
+        /// not.
         case tabs = "Tabs: a digit is a tab, never a count"
         case typing = "In a search box"
     }
@@ -199,9 +200,10 @@ extension Keymap {
         let purpose: String
         private(set) var focus: Focus
         private(set) var group: Group
-        /// The effect of the keys elsewhere.
+        /// The effect of the keys in other places.
         ///
-        /// A message shows it after a key's name where the key does nothing: `sorts the Store`.
+        /// If the user presses a key where it does nothing, a message shows this effect after the
+        /// name of the key: `sorts the Store`.
         ///
         /// nil if the event works everywhere.
         private(set) var elsewhere: String?
@@ -211,10 +213,10 @@ extension Keymap {
         private(set) var synonyms: String
 
         /// - Parameters:
-        ///   - event: The event that the keys ask for.
+        ///   - event: The event of the keys.
         ///   - names: The names of the keys. Hints show the first one.
         ///   - purpose: The effect of the event.
-        ///   - focus: When the binding applies.
+        ///   - focus: The focus for which the binding applies.
         ///   - group: The heading in the help.
         ///   - elsewhere: The effect of the keys in other places, for a message.
         ///   - tabs: The titles of the tabs whose help begins with the binding.
@@ -257,10 +259,11 @@ extension Keymap {
 }
 
 extension Key {
-    /// The key that a terminal without a key protocol sends instead of this key; nil if it sends
-    /// the same.
+    /// The key that a terminal without a key protocol sends instead of this key; nil if the
+    /// terminal sends this key.
     ///
-    /// A key without a binding has the effect of that key: Shift-Backspace deletes.
+    /// A key without a binding has the effect of the key that is sent instead: Shift-Backspace
+    /// deletes.
     fileprivate var withoutProtocol: Key? {
         let key =
             switch base {

@@ -250,8 +250,8 @@ extension [Keymap.Binding] {
                 bindings.append(binding)
                 continue
             }
-            // List the new keys where the help lists the event, even if all its other keys are
-            // gone.
+            // List the new keys where the help lists the event, even if the event has lost all its
+            // other keys.
             if let newKeys = keysByEvent.removeValue(forKey: binding.event) {
                 bindings.append(binding.with(newKeys, while: focus))
             }

@@ -23,8 +23,8 @@ public struct Pointer: Hashable, Sendable {
 extension Pointer {
     /// Decodes a report of the mouse; nil for a release, a movement, or an unknown report.
     ///
-    /// - Parameter report: The bytes after `ESC [` of an SGR report (XTerm Control Sequences, "Extended
-    ///   coordinates"): `<0;10;5M`.
+    /// - Parameter report: The bytes after `ESC [` of an SGR report (XTerm Control Sequences,
+    ///   "Extended coordinates"): `<0;10;5M`.
     /// - Returns: The press, with the modifiers that were held.
     static func press(of report: [UInt8]) -> (pointer: Pointer, modifiers: Key.Modifiers)? {
         guard report.first == reportStart, report.last == UInt8(ascii: "M"),
@@ -78,7 +78,7 @@ extension Pointer {
 
     /// Parses a name such as `click:10,5`; the column and the row are counted from 1.
     ///
-    /// - Returns: The presses; nil if the name is not one of a press.
+    /// - Returns: The presses; nil if the name is not the name of a press.
     /// - Throws: A ``KeyNameError`` if the place after the name is invalid.
     static func presses(named name: Substring) throws(KeyNameError) -> [Pointer]? {
         guard let colon = name.firstIndex(of: ":"), colon > name.startIndex,

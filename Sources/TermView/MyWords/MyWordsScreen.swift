@@ -141,7 +141,7 @@ struct MarkFormScreen: ListScreen {
         ]
     }
 
-    /// Draws the title, and the typed text in the second line; if there is only one line, it has
+    /// Draws the title, and the typed text in the second line; if there is only one line, it shows
     /// the typed text.
     func drawTop(
         _ form: MarkForm, on canvas: inout Canvas, in area: Area, hasFocus: Bool

@@ -5,10 +5,10 @@ import Core
 public protocol Terminal: AnyObject {
     /// The current size, in cells.
     var size: Size { get }
-    /// Shows a canvas of that size in place of the previous one.
+    /// Shows a canvas of this size in place of the previous canvas.
     ///
     /// - Returns: True if the terminal accepted the canvas; false until it has accepted the
-    ///   previous one.
+    ///   previous canvas.
     func show(_ canvas: Canvas) -> Bool
 }
 

@@ -23,8 +23,8 @@ struct Footer: Equatable, Sendable {
     ///
     /// Earlier parts are dropped if there is little room.
     let position: [String]
-    /// The part of the screen for which the hints are, such as the item that is read; other parts
-    /// have other hints.
+    /// The part of the screen for which the hints are, such as the item that the user reads; other
+    /// parts have other hints.
     let part: String
 
     init(hints: [Hint], position: [String], part: String = "") {
@@ -41,8 +41,8 @@ struct Footer: Equatable, Sendable {
 
     /// The parts of the position that fit into some cells, separated by gaps.
     ///
-    /// The last part, the row, is kept longest, then the first part. If the row does not fit, it is
-    /// written without commas.
+    /// If there is little room, the middle parts are dropped first, then the first part. If the
+    /// last part, the row, does not fit alone, it is written without commas.
     func position(in room: Int) -> String {
         var parts = position
         while parts.count > 1, parts.joined(separator: Footer.gap).cellWidth > room {

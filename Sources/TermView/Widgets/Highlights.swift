@@ -68,9 +68,9 @@ struct Excerpt {
             .filter { $0.lowerBound >= leadingEllipsis.utf8.count && $0.upperBound <= end }
     }
 
-    /// The start of the excerpt: the beginning of the text if it shows the highlight.
+    /// The start of the excerpt: the beginning of the text if the excerpt then shows the highlight.
     ///
-    /// Otherwise it is the earliest word from which one of these fits:
+    /// Otherwise the excerpt starts at the earliest word from which one of these parts fits:
     ///
     /// - the text up to the end of the highlight, in half of the width
     /// - the whole rest of the text, in the width

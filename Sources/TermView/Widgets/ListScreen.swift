@@ -143,7 +143,7 @@ extension ListScreen {
             bottomHeight: bottomHeight(viewModel, in: area))
     }
 
-    /// The message for a filter that hides all rows; nil if the filter hides fewer.
+    /// The message for a filter that hides all rows; nil if any row is shown.
     ///
     /// - Parameters:
     ///   - viewModel: The view model of the list.
@@ -155,7 +155,7 @@ extension ListScreen {
             + "\(key(.back, viewModel)) shows all."
     }
 
-    /// Joins the sentences that are not nil into one message; nil if all are.
+    /// Joins the sentences that are not nil into one message; nil if all are nil.
     func joined(_ sentences: String?...) -> String? {
         let text = sentences.compactMap(\.self).joined(separator: " ")
         return text.isEmpty ? nil : text
@@ -200,8 +200,8 @@ struct ListLayout {
         let room = hasRows ? min(max(1, area.height / 3), body.height - 1) : body.height
         self.message = Message(
             message, in: Area(x: body.x + 1, y: body.y, width: body.width - 2, height: room))
-        // Without rows, ignore the message in the area of the rows: later rows will replace the
-        // message.
+        // Without rows, the area of the rows leaves no room for the message, because later rows
+        // replace it.
         let count = hasRows ? self.message.lines.count : 0
         let hasGap =
             switch top {

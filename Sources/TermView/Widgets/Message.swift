@@ -55,7 +55,7 @@ struct AnswerMessage {
         return "\(capitalizedCause)\(originText).\(hint(after: failure))"
     }
 
-    /// The hint at the key that helps, as a sentence.
+    /// A sentence that names the key that helps.
     private func hint(after failure: NetworkError) -> String {
         switch failure {
         case .switchedOff: " Press \(settingsKey) for the setting “offline” and what has set it."

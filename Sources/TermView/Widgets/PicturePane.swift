@@ -6,8 +6,8 @@ import Texts
 /// In a wide pane, the picture is to the right of the text; otherwise it is below the first
 /// screenful of the text.
 ///
-/// Its room is reserved from the start, so that no line moves when the picture arrives. If the
-/// picture can't be shown, a line gives the reason.
+/// The room of the picture is reserved from the start, so that no line moves when the picture
+/// arrives. If the picture can't be shown, a line gives the reason.
 @MainActor
 struct PicturePane {
     private let pane: TextPane

@@ -62,8 +62,8 @@ struct PlacedList {
     /// Redraws the old and the new selected row, if only the selection has changed.
     ///
     /// - Parameter canvas: The canvas that this list was drawn on.
-    /// - Returns: The list with its new selection. nil if more than the selection has changed, or
-    ///   nothing; then nothing is drawn.
+    /// - Returns: The list with its new selection. nil, without drawing, if nothing or more than
+    ///   the selection has changed.
     func moveSelection(on canvas: inout Canvas) -> PlacedList? {
         let current = currentState()
         guard !showsOnlySelection, current.revision == revision,

@@ -63,7 +63,7 @@ struct Drawing {
     var list: PlacedList?
     /// The text of the screen, if it has one.
     var text: PlacedText?
-    /// The prompts; a prompt covers the later ones.
+    /// The prompts; each prompt covers the prompts after it.
     var prompts: [PlacedPrompt] = []
     var regions: [Region] = []
 

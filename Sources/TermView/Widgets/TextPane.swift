@@ -1,7 +1,7 @@
 import Core
 public import Texts
 
-/// Draws a text, with the search prompt below it if it is open.
+/// Draws a text, with the search prompt below it if the prompt is open.
 ///
 /// The name of the current section stays visible in a line above the text.
 @MainActor
@@ -15,8 +15,8 @@ struct TextPane {
     let pinsSections: Bool
     /// True if pictures are drawn at their places in the text.
     let showsPictures: Bool
-    /// A cache, because `fit` and `draw` need the same lines, and wrapping takes half of their
-    /// time.
+    /// A cache, because `fit` and `draw` need the same lines, and both spend half of their
+    /// time on wrapping.
     private let layout = LastLayout()
 
     init(pinsSections: Bool = true, showsPictures: Bool = false) {
@@ -235,8 +235,8 @@ struct TextPane {
         canvas.write(aside, highlights: asideHits, x: x, y: row.y, width: end - x, style: .dim)
     }
 
-    /// Marks the selected link, the hits and the chosen word of a line, and places the cursor
-    /// there.
+    /// Marks the selected link, the hits and the chosen word of a line, and places the cursor at
+    /// the link, the current hit or the word.
     private func drawHighlights(
         _ highlights: Highlights, in line: StyledTextLayout.Line, on canvas: inout Canvas,
         _ row: Area, hasFocus: Bool

@@ -228,10 +228,8 @@ struct WordRow {
 
     /// Draws the part of speech and the meaning, as far as there is room.
     ///
-    /// The meaning replaces the part of speech if there is no room for the meaning, and the filter
-    /// has matched nothing else in the row.
-    ///
-    /// Then the match is visible.
+    /// If there is no room for both, the meaning is left out. But if the filter has matched nothing
+    /// else in the row, the meaning replaces the part of speech, so that the match is visible.
     private func drawTexts(
         of word: WordViewModel, on canvas: inout Canvas, in area: Area, to end: Int
     ) {

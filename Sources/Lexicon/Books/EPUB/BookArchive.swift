@@ -1,6 +1,6 @@
 /// The files of an EPUB.
 ///
-/// They are unpacked only in memory: a name in the archive never becomes a path on the disk.
+/// The files are unpacked only in memory: a name in the archive never becomes a path on the disk.
 struct BookArchive: Sendable {
     let zip: ZipFile
     private let members: [String: ZipFile.Member]

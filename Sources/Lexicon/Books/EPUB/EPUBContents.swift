@@ -51,7 +51,7 @@ enum EPUBContents {
     private struct Lines {
         private let path: String
         private var lines: [(title: String, level: Int, address: String?)] = []
-        /// The number of nested open elements that make a label together.
+        /// The number of open elements, nested in one another, that make up a label.
         private var depth = 0
 
         init(_ path: String) { self.path = path }

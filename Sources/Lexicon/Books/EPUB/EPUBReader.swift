@@ -14,7 +14,8 @@ final class EPUBReader: MarkupBookReader {
     /// A cache of the long document that was read last.
     private let lastDocument: Mutex<(number: Int, content: MarkupParts.Content)?>
 
-    /// - Throws: A ``LexiconError`` when the archive or its package can't be read, or the book is protected.
+    /// - Throws: A ``LexiconError`` when the archive or its package can't be read, or the book is
+    ///   protected.
     init(_ file: DiskFile) throws(LexiconError) {
         let archive = try BookArchive(file)
         let (root, path) = try EPUBReader.package(in: archive, file.path)
@@ -61,12 +62,12 @@ final class EPUBReader: MarkupBookReader {
         self.lastDocument = Mutex(lastDocument)
     }
 
-    /// The most bytes of long documents, together, that are unpacked when a book is opened.
+    /// The total size, in bytes, of the long documents that are unpacked when a book is opened.
     private static let unpackedLimit = 256 << 20
 
     // MARK: - Opening
 
-    /// Returns the path of the package, and of the folder in which the book is.
+    /// Returns the path of the package, and the path of the folder that contains the book.
     private static func package(
         in archive: BookArchive, _ file: String
     ) throws(LexiconError) -> (root: String, path: String) {
@@ -92,7 +93,8 @@ final class EPUBReader: MarkupBookReader {
         throw .unsupported(file: file, reason: "it is no EPUB, because \(name) names no package")
     }
 
-    /// Returns the documents: first those of the spine, then others to which links may lead.
+    /// Returns the documents: first the documents of the spine, then other documents to which links
+    /// may lead.
     private static func documents(
         of package: EPUBPackage, in archive: BookArchive
     ) -> [MarkupParts.Document] {
@@ -168,8 +170,8 @@ final class EPUBReader: MarkupBookReader {
             ? "Adobe ADEPT" : "DRM"
     }
 
-    /// Returns text of several documents at the beginning, because a title page or a licence may be
-    /// in another language.
+    /// Returns text of several documents at the beginning of the book, because a title page or a
+    /// licence may be in another language.
     private static func sample(
         of documents: [MarkupParts.Document], in archive: BookArchive, _ language: String
     ) -> [UInt8] {

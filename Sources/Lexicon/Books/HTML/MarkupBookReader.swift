@@ -104,7 +104,8 @@ struct MarkupParts: Sendable {
 
     /// The documents and their pieces in the order of the parts.
     fileprivate struct Places {
-        /// The document of each part, and the piece of it; nil if the part is the whole document.
+        /// The document of each part, and the piece of the document; the piece is nil if the part
+        /// is the whole document.
         var documentPieces: [(number: Int, piece: MarkupPieces.Piece?)] = []
         /// The first part of each document.
         var firstParts: [Int] = []
@@ -123,7 +124,7 @@ struct MarkupParts: Sendable {
 
     let book: Book
     let documents: [Document]
-    /// The numbers of the documents with a name, in order.
+    /// The numbers of the documents with each name, in order.
     fileprivate let numbers: [String: [Int]]
     fileprivate let places: Places
     /// The offsets of the headings without an ID, by the number of their document.
@@ -142,11 +143,12 @@ struct MarkupParts: Sendable {
             + "\(documentLimit >> 20) MiB.", style: .secondary)
 
     /// - Parameters:
-    ///   - documents: The documents in the order in which they are read; without any, the book has an empty part.
+    ///   - documents: The documents in the order in which they are read; without documents, the
+    ///     book has an empty part.
     ///   - facts: The title and other facts.
     ///   - lines: The contents.
     ///   - name: Returns the name of a document in the book, from its path in a reference.
-    ///   - load: Reads the document of a number; nil if it is missing or can't be read.
+    ///   - load: Reads the document with a number; nil if it is missing or can't be read.
     init(
         _ documents: [Document], _ facts: Facts, contents lines: [Line],
         name: (String) -> String = { $0 }, load: (Int) -> [UInt8]?

@@ -65,8 +65,8 @@ extension MarkupDialect {
             "link ulink a": .link,
             "table informaltable": .table,
             "row": .row,
-            // The style of a cell, outside of a table, ends no paragraph and keeps the paragraphs
-            // in it apart.
+            // Outside of a table, a cell ends no paragraph, and the paragraphs in the cell stay
+            // separate.
             "entry footnote": .cell(style: []),
             "info bookinfo articleinfo indexterm": .hidden,
         ], allowsAnyName: true
@@ -104,7 +104,7 @@ extension MarkupDialect {
 }
 
 extension MarkupTag {
-    /// Returns the value of the first of some attributes that the tag has, with or without an XLink
+    /// Returns the value of the first attribute with one of the names, with or without an XLink
     /// prefix.
     fileprivate func address(in names: [String]) -> String? {
         for prefix in ["", "xlink:", "l:"] {

@@ -13,7 +13,7 @@ enum MarkupHeadings {
     ///   - bytes: The document.
     ///   - document: The path of the document in the book.
     ///   - sections: The names of the elements that are sections; none in HTML.
-    /// - Returns: The headings; if there are sections, the first title in each.
+    /// - Returns: The headings; if there are sections, the first title of each section.
     static func lines(
         of bytes: [UInt8], in document: String, sections: Set<String> = []
     ) -> [MarkupParts.Line] {

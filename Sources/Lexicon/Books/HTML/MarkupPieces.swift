@@ -2,7 +2,7 @@ import Texts
 
 /// Cuts a long document at the ends of its blocks.
 ///
-/// It reads only the names of tags, so that tens of megabytes take a moment.
+/// It reads only the names of tags, so that tens of megabytes take only a moment.
 enum MarkupPieces {
     struct Piece: Hashable, Sendable {
         let range: Range<Int>
@@ -40,7 +40,7 @@ enum MarkupPieces {
         Set(names.split(whereSeparator: \.isWhitespace).map(key))
     }
 
-    /// The first eight letters of a name.
+    /// The first eight letters of a name, as one number.
     private static func key(_ name: some StringProtocol) -> UInt64 {
         name.utf8.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
     }
@@ -50,7 +50,7 @@ enum MarkupPieces {
     /// Cuts a document into pieces.
     ///
     /// - Parameter bytes: The document in UTF-8.
-    /// - Returns: The pieces, which cover the whole document; the last may be short.
+    /// - Returns: The pieces, which cover the whole document; the last piece may be short.
     static func pieces(of bytes: [UInt8]) -> [Piece] {
         var cutter = Cutter(bytes)
         return cutter.cutAll()
@@ -64,7 +64,7 @@ enum MarkupPieces {
         private var openElements: [(key: UInt64, name: String, items: Int)] = []
         private var context = ""
         private var start = 0
-        /// The place from which the next tag is looked for.
+        /// The place at which the search for the next tag begins.
         private var index = 0
         /// True if ``index`` is before the `>` of the last tag.
         private var isInTag = false
@@ -108,12 +108,12 @@ enum MarkupPieces {
             return pieces
         }
 
-        /// The place behind the current tag; nil if the tag does not end.
+        /// The place after the current tag; nil if the tag does not end.
         private var tagEnd: Int? {
             bytes.span.firstIndex(of: UInt8(ascii: ">"), from: index).map { $0 + 1 }
         }
 
-        /// Continues the search behind a tag.
+        /// Continues the search after a tag.
         private mutating func goOn(from end: Int) { (index, isInTag) = (end, false) }
 
         private mutating func cut(_ end: Int) {
@@ -126,7 +126,8 @@ enum MarkupPieces {
             start = end
         }
 
-        /// Cuts a long text behind the last tag at blanks, or at its end if it has no blank.
+        /// Cuts a long text after the last tag: at blanks, or at the end of the text if it has no
+        /// blank.
         private mutating func cutLong(before end: Int) {
             guard end - start > longestLength else { return }
             let textStart = isInTag ? min(end, tagEnd.map { $0 - 1 } ?? end) : index

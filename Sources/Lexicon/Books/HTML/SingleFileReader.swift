@@ -17,7 +17,8 @@ struct SingleFileReader: MarkupBookReader {
     ///   - path: The path of the file; empty for standard input.
     ///   - title: The name of the element with the title.
     ///   - sections: The names of the elements that are chapters; empty for HTML.
-    ///   - findDocuments: Returns the ranges of the documents in the decoded text, and their dialect.
+    ///   - findDocuments: Returns the ranges of the documents in the decoded text, and their
+    ///     dialect.
     private init(
         _ bytes: [UInt8], path: String, title: String = "title", sections: Set<String> = [],
         _ findDocuments: ([UInt8]) -> ([Range<Int>], MarkupDialect)
@@ -44,7 +45,7 @@ struct SingleFileReader: MarkupBookReader {
         ) { Array(text[ranges[$0]]) }
     }
 
-    /// The bytes at the beginning of the text in which headings are looked for.
+    /// The size of the beginning of the text that is searched for headings, in bytes.
     private static let headingLimit = 16 << 20
 
     func document(_ number: Int) -> MarkupParts.Content? {
@@ -56,8 +57,8 @@ struct SingleFileReader: MarkupBookReader {
     /// - Parameters:
     ///   - bytes: The file.
     ///   - path: The path of the file; empty for standard input.
-    /// - Returns: The page from its first long article to its last; else its main part, else the
-    ///   element that has most of the text in paragraphs.
+    /// - Returns: The page from its first long article to its last long article; else its main
+    ///   part, else the element that has most of the text in paragraphs.
     static func html(_ bytes: [UInt8], path: String) -> SingleFileReader {
         SingleFileReader(bytes, path: path) { text in
             let articles = ranges(of: "article", in: text)
@@ -131,7 +132,7 @@ struct SingleFileReader: MarkupBookReader {
             case .end(let closedName):
                 name = ""
                 if closedName == "h1" { isHeading = false }
-                // The names behind `title-info` are those of the makers of the file.
+                // The names after `title-info` belong to the makers of the file.
                 if closedName == "title-info" {
                     facts.author = authors.filter { !$0.isEmpty }.joined(separator: ", ")
                         .cleaned(limit: 500)
@@ -146,10 +147,10 @@ struct SingleFileReader: MarkupBookReader {
         facts.title = MarkupParts.Facts.title([titleText, heading], path: facts.path)
     }
 
-    /// The bytes at the beginning of a file in which its title is looked for.
+    /// The size of the beginning of a file that is searched for its title, in bytes.
     private static let longestHead = 1 << 16
 
-    /// Returns the elements of a name that are not inside another element of the name.
+    /// Returns the outermost elements with a name.
     private static func ranges(of name: String, in bytes: [UInt8]) -> [Range<Int>] {
         var elements: [Range<Int>] = []
         while elements.count < mostElements,
@@ -162,7 +163,7 @@ struct SingleFileReader: MarkupBookReader {
 
     private static let mostElements = 10_000
 
-    /// Returns the first element of a name, with its tags; nil if there is none.
+    /// Returns the first element with a name, including its tags; nil if there is none.
     private static func range(
         of name: String, in bytes: [UInt8], from start: Int = 0
     ) -> Range<Int>? {
@@ -196,7 +197,7 @@ struct SingleFileReader: MarkupBookReader {
 
     /// Returns the element whose paragraphs have more than half of the text of all paragraphs.
     ///
-    /// Returns nil if no element has so much, or the page is huge.
+    /// Returns nil if no element has so much text, or the page is huge.
     private static func elementWithMostText(in bytes: [UInt8]) -> Range<Int>? {
         guard bytes.count <= BoundedText.limit else { return nil }
         let tree = MarkupTree(bytes, .page, hasSheets: false, within: WorkBudget())
@@ -266,7 +267,7 @@ extension MarkupParts.Facts {
     ///
     /// - Parameters:
     ///   - languageTag: The language that the book names, such as `pt_BR`; empty if it names none.
-    ///   - bytes: Some of its text.
+    ///   - bytes: Some of the text.
     /// - Returns: The code; empty if it is unknown.
     static func language(_ languageTag: String, of bytes: some Collection<UInt8>) -> String {
         var text = ""
@@ -311,7 +312,7 @@ extension SingleFileReader {
 
     /// Opens a file in HTML, DocBook or FictionBook.
     ///
-    /// - Throws: A ``LexiconError`` when it can't be read.
+    /// - Throws: A ``LexiconError`` when the file can't be read.
     static func open(_ source: BookSource) throws(LexiconError) -> any BookReader {
         let bytes = try source.contents()
         switch root(of: source) {

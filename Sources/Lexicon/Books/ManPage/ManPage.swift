@@ -1,6 +1,7 @@
 import Texts
 
-/// A page of a manual as `man` and `mandoc` print it: bold letters are struck over, or colours are switched.
+/// A page of a manual as `man` and `mandoc` print it, with overstruck letters or with control
+/// sequences for styles.
 enum ManPage {
     /// Returns true for the source of a manual page, which `man` has not formatted yet.
     static func isSource(_ source: BookSource) -> Bool {
@@ -18,7 +19,7 @@ enum ManPage {
     /// Returns true for a formatted page, and for other text with the same marks.
     static func isManPage(_ source: BookSource) -> Bool {
         guard !source.isBinary, source.count <= PartedText.sourceLimit else { return false }
-        // A single control character may be there by accident.
+        // Other text may contain a single control character by accident.
         return source.start.count { $0 == 0x08 || $0 == 0x1B } > 1
             || header(of: source.start) != nil
     }

@@ -1,17 +1,17 @@
 import Texts
 
-/// Reads the blocks of CommonMark, tables and notes one after the other, each as HTML.
+/// Converts a text to HTML block by block: the blocks of CommonMark, tables and notes.
 struct MarkdownBlocks: Sequence, IteratorProtocol {
     struct Block {
         let html: String
-        /// True for an item of a list that follows another item or a paragraph without an empty
-        /// line between them.
+        /// True for a list item after another item, and for a list item without an empty line
+        /// before it.
         let isTight: Bool
     }
 
     private var lines: ArraySlice<String>
     private let depth: Int
-    /// Makes HTML of the words of a paragraph.
+    /// Converts the words of a paragraph to HTML.
     private let inline: (String) -> String
     /// True before the words of a list item, which can't begin with an HTML block.
     private var isItemStart: Bool
@@ -47,7 +47,7 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// Takes the lines of a block.
+    /// Removes the lines of the next block, and returns the block as HTML.
     private mutating func block(_ first: MarkdownLine) -> String {
         defer { isItemStart = false }
         if first.indent >= 4 {
@@ -87,7 +87,7 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
         return paragraph(first)
     }
 
-    /// Takes the next lines.
+    /// Removes and returns the next lines that are included.
     private mutating func take(while isIncluded: (MarkdownLine) -> Bool) -> ArraySlice<String> {
         let takenLines = lines.prefix { isIncluded(MarkdownLine($0)) }
         lines = lines[takenLines.endIndex...]
@@ -107,7 +107,7 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
         "<h\(level) id=\"\(MarkdownBook.headingMark)\(level)\">\(inline(text))</h\(level)>"
     }
 
-    /// Takes HTML up to an empty line, or a whole comment.
+    /// Removes and returns HTML up to an empty line, or a whole comment.
     private mutating func markup() -> String {
         guard lines.first?.contains("<!--") == true else {
             return take { !$0.isBlank }.joined(separator: "\n")
@@ -117,7 +117,7 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
         return comment.joined(separator: "\n")
     }
 
-    /// Takes the lines of a quotation or list item, which contains blocks.
+    /// Removes the lines of a quotation or list item, and converts the blocks in it.
     ///
     /// Its last paragraph may continue in lines without the mark.
     ///

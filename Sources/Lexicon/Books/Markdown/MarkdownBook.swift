@@ -41,7 +41,7 @@ enum MarkdownBook {
                 .map { String($0.prefix(while: \.isLetter)) } ?? "")
     }
 
-    /// Takes the front matter, the facts between lines of `---` before the text.
+    /// Removes and returns the front matter: the facts between two `---` lines before the text.
     private static func frontMatter(of lines: inout ArraySlice<String>) -> [String: String] {
         guard lines.first?.trimmed == "---",
             let end = lines.dropFirst().firstIndex(where: { ["---", "..."].contains($0.trimmed) })

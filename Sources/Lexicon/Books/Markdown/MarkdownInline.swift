@@ -20,8 +20,8 @@ struct MarkdownInline {
     /// - Parameters:
     ///   - source: The lines of the paragraph.
     ///   - links: The addresses of the link definitions, by their names in lower case.
-    ///   - budget: The work that the whole text may cost; once it is spent, marks are taken as
-    ///     plain text.
+    ///   - budget: The work that the whole text may cost; once the budget is spent, marks are plain
+    ///     text.
     init(_ source: String, _ links: [String: String], within budget: WorkBudget) {
         self.links = links
         self.budget = budget
@@ -54,7 +54,7 @@ struct MarkdownInline {
 
     /// Adds the code, link, tag or escape that a mark begins.
     ///
-    /// - Returns: The index behind it; nil if the mark is plain text.
+    /// - Returns: The index after the added piece; nil if the mark is plain text.
     private mutating func addMarked(_ letters: ArraySlice<Character>, from index: Int) -> Int? {
         let rest = letters[index...]
         let next = rest.dropFirst().first

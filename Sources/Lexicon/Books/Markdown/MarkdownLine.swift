@@ -41,8 +41,8 @@ struct MarkdownLine {
         return strippedTitle.isEmpty || strippedTitle.last == " " ? strippedTitle.trimmed : title
     }
 
-    /// The level of the heading that the line, `===` or `---`, makes of the paragraph above it;
-    /// else nil.
+    /// The level of the heading above the line, if the line is `===` or `---`; nil for another
+    /// line.
     var underlineLevel: Int? {
         let line = text.trimmed
         guard let mark = line.first, line.allSatisfy({ $0 == mark }) else { return nil }

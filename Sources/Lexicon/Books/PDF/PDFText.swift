@@ -2,7 +2,7 @@ import Texts
 
 /// Reads the text that `pdftotext` makes of a PDF, in which each page ends in a form feed.
 enum PDFText {
-    /// - Throws: A ``LexiconError`` for a book without text.
+    /// - Throws: A ``LexiconError`` when the book has no text.
     static func open(_ text: [UInt8], of source: BookSource) throws(LexiconError) -> any BookReader
     {
         let text = flow(of: String(decoding: text, as: UTF8.self))
@@ -51,7 +51,8 @@ enum PDFText {
         return Set(counts.filter { $0.value > 2 && $0.value * 2 > lines.count }.keys)
     }
 
-    /// Drops empty lines at an end of a page, and then a repeated line or a page number.
+    /// Drops the empty lines at one end of a page, and the repeated line or page number next to
+    /// them.
     private static func drop(
         _ lines: Set<String>, from page: inout ArraySlice<Substring>,
         _ end: KeyPath<ArraySlice<Substring>, Substring?>,

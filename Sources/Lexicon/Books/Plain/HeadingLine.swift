@@ -34,7 +34,7 @@ struct HeadingLine {
         "contents", "table of contents", "inhalt", "inhaltsverzeichnis", "table des matières",
         "índice", "indice", "inhoud", "spis treści", "оглавление", "содержание",
     ]
-    /// The beginnings of lines about the making of the file.
+    /// The beginnings of lines about the makers of the file, which are not headings.
     private static let creditPrefixes = [
         "Produced by", "Transcribe", "Transcription", "E-text", "Etext",
     ]
@@ -80,7 +80,7 @@ struct HeadingLine {
         }
     }
 
-    /// False if the line contains no word for a division, so that it can't be a numbered heading.
+    /// False if the line can't be a numbered heading, because it contains no word for a division.
     private static func mayBeNumbered(_ bytes: borrowing Span<UInt8>) -> Bool {
         let isDivision = { (word: String) in ranks[word] != nil || foreignRanks[word] != nil }
         let first = (0..<bytes.count).first { bytes[$0] == 0x20 } ?? bytes.count
@@ -100,7 +100,7 @@ struct HeadingLine {
         }
     }
 
-    /// Returns the title of a chapter whose number stands in the block before; nil for text.
+    /// Returns the title of a chapter whose number stands in the previous block; nil for text.
     static func subtitle(_ bytes: borrowing Span<UInt8>, lineCount: Int) -> String? {
         guard lineCount <= 3, bytes.count <= 200 else { return nil }
         let title = String(copying: bytes).cleaned()

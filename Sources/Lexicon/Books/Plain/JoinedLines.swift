@@ -1,6 +1,6 @@
 import Texts
 
-/// Makes styled text of a piece of plain text: joins the lines of each paragraph.
+/// Converts a piece of plain text to styled text: joins the lines of each paragraph.
 struct JoinedLines {
     private let text: [UInt8]
     private let facts: LineFacts

@@ -4,15 +4,15 @@ import Texts
 struct LineFacts {
     /// The width to which the text was wrapped, in characters; nil if each line is a paragraph.
     private(set) var width: Int?
-    /// True if most lines end because the next word did not fit.
+    /// True if more than a third of the lines end because the next word did not fit.
     private(set) var isMostlyWrapped = false
     /// The hashes of the words in lower case; empty if the text does not divide words at line ends.
     private var words: Set<UInt64> = []
 
     /// The size of the sample at the beginning of the text, in bytes.
     private static let sampleCount = 1 << 19
-    /// A longer line, in characters, does not belong to a wrapped text, unless most lines are so
-    /// long.
+    /// The length, in characters, above which a line does not count for the width, unless more than
+    /// one line in twenty is as long.
     private static let longLine = 100
     private static let longestWidth = 130
 
@@ -60,10 +60,10 @@ struct LineFacts {
         }
     }
 
-    /// Returns true if the hyphen only divides a word at a line end.
+    /// Returns true if the hyphen at a line end only divides a word.
     ///
-    /// That is so if the text has the word elsewhere without a hyphen, or if the halves are no
-    /// words of the text.
+    /// The text must have the word elsewhere without a hyphen, or must not have the halves as
+    /// words.
     ///
     /// - Parameters:
     ///   - head: The word before the hyphen.

@@ -6,8 +6,8 @@ struct PlainBlock {
         var indent: Int
         /// True for a line of a table or a drawing.
         var isPreformatted = false
-        /// True for a paragraph that only the indent of its first line separates from the paragraph
-        /// before it.
+        /// True if only the indent of its first line separates the paragraph from the previous
+        /// paragraph.
         var isSetOff = false
     }
 
@@ -20,7 +20,7 @@ struct PlainBlock {
     /// Returns the paragraphs of a block.
     ///
     /// - Parameters:
-    ///   - lines: The lines, without empty ones.
+    ///   - lines: The lines; no line is empty.
     ///   - facts: The layout of the whole text.
     /// - Returns: The paragraphs, in order.
     static func pieces(of lines: ArraySlice<Line>, _ facts: LineFacts) -> [Piece] {
@@ -104,7 +104,7 @@ struct PlainBlock {
             ?? false
     }
 
-    /// Returns true if these lines are prose, which continues the line before each.
+    /// Returns true if the lines are prose, so that each line continues the line before it.
     private func isProse(_ indices: [Int]) -> Bool {
         guard !indices.isEmpty else { return false }
         let count = indices.count
@@ -125,7 +125,8 @@ struct PlainBlock {
 
     /// True if a line of prose begins a paragraph.
     ///
-    /// Such a line names an author; or it follows a short line, and begins a sentence or is indented.
+    /// The line names an author after `--`; or the line follows a short line, and begins with a
+    /// capital or is indented.
     private func breaksProse(before index: Int) -> Bool {
         guard !isFull(index - 1) else { return false }
         let last = lines[index - 1]

@@ -1,6 +1,6 @@
 import Texts
 
-/// The chapters of a plain text, and the paragraph ends at which it can be divided.
+/// The chapters of a plain text, and the starts of paragraphs at which the text can be divided.
 struct PlainOutline {
     struct Heading {
         fileprivate(set) var range: Range<Int>
@@ -25,9 +25,9 @@ struct PlainOutline {
         let blankCount: Int
     }
 
-    /// The least size of text under a heading that makes it a chapter, in bytes.
+    /// The least size, in bytes, of the text under the heading of a chapter.
     private static let leastText = 100
-    /// The most bytes between two breaks, unless the text there has no blanks.
+    /// The size, in bytes, after which long text without empty lines gets a break.
     private static let longestPiece = 1 << 16
     /// The least size of a part, in bytes.
     private static let leastPart = 1 << 10
@@ -38,8 +38,7 @@ struct PlainOutline {
     private var textCount = 0
     /// True if the last block was a heading that may continue in the next block.
     private var isOpenEnded = false
-    /// The place in a list of contents, whose lines are not headings; `outside` if the text is in
-    /// none.
+    /// The position of the last block relative to a list of contents, whose lines are not headings.
     private var contentsState = ContentsState.outside
 
     private enum ContentsState { case outside, title, list }
@@ -80,7 +79,8 @@ struct PlainOutline {
         headings = Array(headings.prefix(PartedText.contentsLimit))
     }
 
-    /// Drops numbers that do not count up from one, such as the letters C, D and I of a dictionary.
+    /// Drops bare numbers that do not count up from one, such as the letters C, D and I of a
+    /// dictionary.
     private mutating func dropStrayNumbers() {
         var last = 0
         headings.removeAll { heading in

@@ -2,8 +2,8 @@ import Texts
 
 /// The words of a film, from SubRip's `.srt` or WebVTT: a paragraph begins with its time.
 enum SubtitleBook {
-    /// The pause that ends a paragraph, and the pause that ends it after a sentence, in
-    /// milliseconds.
+    /// The pause that ends a paragraph, and the shorter pause that ends a paragraph after the end
+    /// of a sentence, in milliseconds.
     private static let paragraphPause = 4_000
     private static let shortPause = 1_000
     /// The length after which the end of a sentence ends a paragraph, in bytes.
@@ -77,7 +77,8 @@ enum SubtitleBook {
         private static func plainText(_ line: Substring) -> String {
             var text = ""
             var rest = line
-            // The ends that the rest of the line lacks; each is searched for only once.
+            // The ends of tags, `>` or `}`, that the rest of the line lacks; each end is searched
+            // for only once.
             var missingEnds: Set<Character> = []
             while let letter = rest.first {
                 let end: Character? =

@@ -11,13 +11,13 @@ struct CEDICTLine {
     let words: [String]
     /// The pronunciations of the words: pinyin with tone marks, or kana.
     let readings: [String]
-    /// The definitions, a text for each sense.
+    /// The definitions, one text for each sense.
     let senses: [String]
     let isChinese: Bool
 
     /// Parses a line; nil for a comment, and for a line that is no entry.
     init?(_ line: String) {
-        // Bytes are searched, because a line may be long.
+        // Searches bytes, because a line may be long and a search by characters is slow.
         guard !line.hasPrefix("#"), let slash = line.utf8.firstIndex(of: UInt8(ascii: "/")) else {
             return nil
         }
@@ -29,7 +29,8 @@ struct CEDICTLine {
             bracket.map { head[$0...].drop { $0 == "[" }.prefix { $0 != "]" } } ?? ""
         isChinese = spellings.count == 2
         if isChinese {
-            // Simplified characters come first; if both spellings are equal, one is listed.
+            // Simplified characters come first; if both spellings are equal, the word has one
+            // spelling.
             words =
                 spellings[0] == spellings[1]
                 ? [String(spellings[0])] : spellings.reversed().map(String.init)
@@ -47,7 +48,8 @@ struct CEDICTLine {
         guard !words.isEmpty, !senses.isEmpty else { return nil }
     }
 
-    /// Joins the glosses of EDICT that belong to the same sense: `(v1) (1) to be/to exist/(2) to stay`.
+    /// Joins the glosses of EDICT that belong to the same sense:
+    /// `(v1) (1) to be/to exist/(2) to stay`.
     private static func senses(of glosses: [String]) -> [String] {
         var senses: [String] = []
         for gloss in glosses {
@@ -94,7 +96,7 @@ struct CEDICTLine {
 
     /// The entry as HTML: other spellings and readings, then the glosses as a list.
     ///
-    /// - Parameter budget: Each word and each sign of a gloss is a step.
+    /// - Parameter budget: Each word and each character of a gloss is a step.
     /// - Returns: The entry.
     func html(within budget: WorkBudget) -> String {
         let otherWords = CEDICTLine.commaSeparated(words.dropFirst())

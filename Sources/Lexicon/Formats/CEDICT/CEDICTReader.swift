@@ -98,7 +98,7 @@ extension DictionaryFormat {
     /// CC-CEDICT (`cedict_ts.u8`, `cedict_1_0_ts_utf-8_mdbg.txt`) and EDICT (`edict2u`, `edict.u8`,
     /// and `edict` as in Debian).
     ///
-    /// Each may be compressed by gzip(1), as it is downloaded.
+    /// Each file may be compressed by gzip(1), as the downloads are.
     static let cedict = DictionaryFormat(
         name: "CEDICT",
         recognises: { file in

@@ -95,7 +95,7 @@ struct DSLHeadword {
         return letters
     }
 
-    /// All spellings; a spelling with an optional part comes before the one without it.
+    /// All spellings; a spelling with an optional part comes before the spelling without the part.
     private static func spellings(of letters: ArraySlice<Letter>, depth: Int) -> [[Character]] {
         var spellings: [[Character]] = [[]]
         var rest = letters
@@ -112,8 +112,8 @@ struct DSLHeadword {
         return spellings
     }
 
-    /// Returns the index of the parenthesis that closes the one just before the letters; nil if
-    /// there is none.
+    /// Returns the index of the closing parenthesis for the opening parenthesis just before the
+    /// letters; nil if there is none.
     private static func closingIndex(in letters: ArraySlice<Letter>) -> Int? {
         var depth = 0
         for index in letters.indices {

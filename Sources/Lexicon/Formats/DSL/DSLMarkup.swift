@@ -2,8 +2,8 @@ import Texts
 
 /// Turns the body of a card into HTML.
 ///
-/// Tags may overlap or stay open. The end of an element also closes the elements inside it, which
-/// are opened again after it.
+/// Tags may overlap or stay open. The end of an element also closes the elements inside it, and
+/// opens them again.
 struct DSLMarkup {
     private(set) var html = ""
     /// The labels `[p]` in the order of the text.
@@ -17,8 +17,8 @@ struct DSLMarkup {
     private var openElements: [(tag: String, start: String)] = []
     private var margin = 0
     private var isInBlock = false
-    /// The link or label that is being read, its text so far, and its target if that differs from
-    /// the text; nil outside of links and labels.
+    /// The link or label that is being read, its text so far, and its target if the target differs
+    /// from the text; nil outside of links and labels.
     private var pendingCapture: (tag: String, text: String, target: String?)?
     /// The margin of the leftmost lines, 0 or 1.
     private let firstMargin: Int
@@ -31,8 +31,7 @@ struct DSLMarkup {
     /// - Parameters:
     ///   - lines: The lines of the body, without comments.
     ///   - word: The word that `~` stands for.
-    ///   - budget: Takes a step for each tag, each text between two tags, and each start tag of
-    ///     HTML.
+    ///   - budget: Each tag, each text between two tags, and each start tag of HTML is a step.
     init(_ lines: [String], word: String, within budget: WorkBudget) {
         self.word = word
         self.budget = budget

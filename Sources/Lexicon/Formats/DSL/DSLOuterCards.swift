@@ -2,7 +2,7 @@ import Synchronization
 
 /// Finds the outer card of a card within a card.
 ///
-/// Outer cards are cached, because one may have many inner cards.
+/// Outer cards are cached, because an outer card may have many inner cards.
 final class DSLOuterCards: Sendable {
     private struct Card {
         /// The offset of the first line of the card.
@@ -72,7 +72,7 @@ final class DSLOuterCards: Sendable {
     ///   - offset: The end of the range; a card that begins at this offset is not found.
     ///   - mayBeginCard: True if `start` is the beginning of a line that may be the first line of a
     ///     card.
-    /// - Returns: The card; nil if none begins there.
+    /// - Returns: The card; nil if no card begins in the range.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     private func lastCard(
         from start: Int, before offset: Int, mayBeginCard: Bool

@@ -5,7 +5,8 @@ import struct SystemPackage.FilePath
 
 /// A dictionary of ABBYY Lingvo: `.dsl`, or `.dsl.dz` compressed with dictzip.
 ///
-/// Beside the file there may be sounds, pictures, and `NAME_abrv.dsl` with the meanings of labels.
+/// The folder of the file may also have sounds, pictures, and `NAME_abrv.dsl` with the meanings of
+/// labels.
 ///
 /// A location is the offset of a card's first line; its lowest six bits are the number of the
 /// headword line. A card within a card has the offset of its own line.
@@ -143,7 +144,7 @@ final class DSLReader: FactsReader {
         var isCut = false
     }
 
-    /// The card that begins at an offset; nil if none begins there.
+    /// The card that begins at an offset; nil if no card begins at the offset.
     private func card(
         at offset: Int, _ number: Int, within budget: WorkBudget
     ) throws(LexiconError) -> Card? {
@@ -198,7 +199,7 @@ final class DSLReader: FactsReader {
         return card
     }
 
-    /// The line at an offset; nil if no card within a card begins there.
+    /// The line at an offset; nil if no card within a card begins at the offset.
     private func innerLine(at offset: Int) throws(LexiconError) -> String? {
         var lineText: String?
         try text.forEach(from: offset) { line, kind, place in

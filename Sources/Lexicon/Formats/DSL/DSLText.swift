@@ -1,6 +1,7 @@
 /// The text of a DSL file: a head, and cards.
 ///
-/// A card has its headwords in lines that begin in the first column, and its body in indented lines.
+/// A card has its headwords in lines that begin in the first column, and its body in indented
+/// lines.
 ///
 /// Sources: the reference of ABBYY Lingvo ("DSL dictionary description language"), and
 /// today's files if the reference says nothing.
@@ -57,8 +58,9 @@ struct DSLText: Sendable {
         "polish", "czech", "slovak", "hungarian", "croatian", "slovenian", "romanian", "albanian",
     ]
 
-    /// The code page for the languages of a file from before 2008 that names no code page; nil for
-    /// a file in UTF-8.
+    /// The usual code page for the languages of a file; nil for a file in UTF-8.
+    ///
+    /// A file from before 2008 may name no code page.
     private static func oldCodePage(
         of source: any ByteSource, _ facts: [String: String]
     ) throws(LexiconError) -> String? {
@@ -98,7 +100,8 @@ struct DSLText: Sendable {
 
     /// An attribute of the head, read with the code page of the file.
     ///
-    /// In ``facts``, letters beyond ASCII may be damaged, because they were read before the code page was known.
+    /// In ``facts``, letters beyond ASCII may be damaged, because they were read before the code
+    /// page was known.
     func fact(_ name: String) throws(LexiconError) -> String? {
         guard facts[name] != nil else { return nil }
         return try DSLText.head(of: lines).facts[name]
@@ -106,7 +109,7 @@ struct DSLText: Sendable {
 
     // MARK: - Lines
 
-    /// Calls the body with each line that has text, until it returns false.
+    /// Calls the body with each line that has text, until the body returns false.
     ///
     /// - Parameters:
     ///   - offset: The offset of a line; nil for the first card.

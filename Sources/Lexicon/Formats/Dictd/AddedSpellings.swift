@@ -1,9 +1,10 @@
 import Texts
 
-/// The headwords of an entry of Ding whose heading lists more spellings, forms or abbreviations:
+/// The headwords of an entry of Ding, if its heading also lists spellings, forms or abbreviations:
 /// `lighthouse <light-house> <light house>`, `empty <emptier> <emptiest>`, `departure /dep./`.
 ///
-/// The index of dictd(8) lists such a heading as one headword of many words, which people never type.
+/// The index of dictd(8) lists such a heading as one headword of many words, which people never
+/// type.
 struct AddedSpellings {
     /// The headwords; the word itself comes first.
     let headwords: [String]
@@ -35,7 +36,8 @@ struct AddedSpellings {
             guard let end else { break }
             let spelling = String(decoding: heading[(index + 1)..<end], as: UTF8.self).trimmed
             let addedLetters = AddedSpellings.letters(of: Folding.key(of: spelling))
-            // Searches ignore hyphens and blanks, so a spelling that differs only in them is not needed.
+            // Searches ignore hyphens and blanks, so a spelling that differs only in them is not
+            // needed.
             if !addedLetters.isEmpty, keys.insert(addedLetters).inserted {
                 headwords.append(spelling)
             }
@@ -49,7 +51,7 @@ struct AddedSpellings {
         self.headwords = headwords
     }
 
-    /// A key without its punctuation, which many indexes lack.
+    /// A key without punctuation, because many indexes leave it out.
     private static func letters(of key: HeadwordKey) -> [UInt8] {
         key.array.filter { $0 >= 0x80 || $0.isASCIILowercase || $0.isASCIIDigit }
     }
@@ -69,7 +71,7 @@ struct AddedSpellings {
     /// The number of bytes of the text to read at once.
     private static let windowSize = 1 << 16
 
-    /// The heading at the beginning of an entry: its lines before the first empty or indented line.
+    /// The heading at the beginning of an entry: the lines before the first empty or indented line.
     static func heading(of entry: some Collection<UInt8>) -> [UInt8] {
         var heading: [UInt8] = []
         for byte in entry.prefix(longestHeading) {

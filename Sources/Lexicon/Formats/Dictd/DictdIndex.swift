@@ -1,6 +1,6 @@
 /// The index of a dictd dictionary.
 ///
-/// If its lines are not sorted, a search may miss some of them.
+/// If the lines are not sorted, a search may miss some lines.
 struct DictdIndex: SortedRecords, Sendable {
     /// `NAME.index`.
     let file: DiskFile
@@ -16,8 +16,8 @@ struct DictdIndex: SortedRecords, Sendable {
     /// - Throws: A ``LexiconError`` when the file can't be read or is truncated.
     init(_ file: DiskFile) throws(LexiconError) {
         self.file = file
-        // The flag `allchars` determines the order of the lines, and so where its own line is. A
-        // search in this order finds the line in either case.
+        // The flag `allchars` determines the order of the lines, and so the place of its own line.
+        // A search that counts punctuation finds this line in either order.
         order = IndexOrder(countsPunctuation: true)
         order.countsPunctuation = try information("allchars") != nil
         order.isCaseSensitive = try information("case-sensitive") != nil
@@ -53,7 +53,7 @@ struct DictdIndex: SortedRecords, Sendable {
     /// The headword of a record as it is shown.
     func headword(of line: Line) -> String { encoding.text(of: line.bytes[line.record.headword]) }
 
-    /// Calls the body with each record from an offset on, until it returns false.
+    /// Calls the body with each record from an offset on, until the body returns false.
     ///
     /// Invalid lines are skipped.
     ///
@@ -119,7 +119,7 @@ struct DictdIndex: SortedRecords, Sendable {
     ///
     /// - Parameters:
     ///   - bytes: Some bytes of the file.
-    ///   - headword: The range of the sort key in them.
+    ///   - headword: The range of the sort key in the bytes.
     /// - Returns: True if the headword describes the dictionary.
     @inline(__always)
     static func isInformation(_ bytes: Span<UInt8>, _ headword: Range<Int>) -> Bool {

@@ -11,7 +11,7 @@ public final class DictdReader: FactsReader {
 
     /// An estimate from the lengths of some lines, exact if the index has at most 64 KB.
     ///
-    /// It is 0 if the index can't be read; each look-up reports that.
+    /// The count is 0 if the index can't be read; each look-up reports the error.
     public var headwordCount: Int {
         cachedCount.withLock { count in
             if let count { return count }
@@ -29,7 +29,8 @@ public final class DictdReader: FactsReader {
     private let markup: RecognisedMarkup
     /// True if all headwords are abbreviations, which the index lists in lower case.
     private var hasAbbreviations: Bool { name == "vera" }
-    /// The headings with ``AddedSpellings``, by the places of their entries; nil until they are needed.
+    /// The headings with ``AddedSpellings``, by the places of their entries; nil until they are
+    /// needed.
     private let addedHeadings = Mutex<[Int: [UInt8]]?>(nil)
 
     /// Opens a dictionary; the text must be beside the index.
@@ -50,7 +51,8 @@ public final class DictdReader: FactsReader {
             // All other recognised databases are in English.
             default: Languages(headwords: .english, entries: .english)
             }
-        // The stamp reads both ends of the files. All that is read below is in these parts.
+        // The stamp reads both ends of the files. The code below reads nothing outside of these
+        // parts.
         facts = try DictionaryFacts(
             path, [indexFile, textFile], title: name, languages: languages, count: 0)
         index = try DictdIndex(indexFile)
@@ -71,7 +73,7 @@ public final class DictdReader: FactsReader {
     private func information(_ name: String) throws(LexiconError) -> String? {
         guard let record = try index.information(name) else { return nil }
         var text = try definition(of: record)[...]
-        // In some dictionaries, such an entry begins with its headword.
+        // In some dictionaries, an entry about the dictionary begins with its headword.
         if text.hasPrefix("00") {
             let newline = text.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
             text = text[newline...]
@@ -112,7 +114,7 @@ public final class DictdReader: FactsReader {
     public var isSorted: Bool { true }
 
     /// A spelling in ``AddedSpellings`` is found only by reading the heading of its entry, and only
-    /// the first headings are read.
+    /// the first ``headingLimit`` headings are read.
     public func forEachHeadword(
         in part: HeadwordPart, _ body: HeadwordBody
     ) throws(LexiconError) {
@@ -218,7 +220,8 @@ public final class DictdReader: FactsReader {
             surroundings: markup.isOfTranslations ? surroundings(of: record) : nil)
     }
 
-    /// Reads the text around an entry; nil if that fails, because the entry can be shown without it.
+    /// Reads the text around an entry; nil after an error, because the entry can be shown without
+    /// this text.
     private func surroundings(of record: IndexRecord) -> Surroundings? {
         let start = max(0, record.offset - Surroundings.sideLength)
         let end = min(text.count, record.offset + Surroundings.sideLength)

@@ -17,7 +17,7 @@ struct IndexRecord {
     /// Parses a line; nil when it is invalid.
     ///
     /// - Parameters:
-    ///   - bytes: Some bytes of the index; all ranges are in them.
+    ///   - bytes: Some bytes of the index, to which all ranges refer.
     ///   - line: The range of the line, without its newline.
     @inline(__always)
     init?(_ bytes: Span<UInt8>, line: Range<Int>) {

@@ -10,7 +10,8 @@ final class RecognisedMarkup: Sendable {
 
     /// Recognises the markup, once.
     ///
-    /// - Parameter title: Reads the title of the dictionary; called if its name is not enough.
+    /// - Parameter title: Reads the title of the dictionary; called if the name of the database is
+    ///   not enough.
     /// - Returns: The markup; plain while the title can't be read, because the entry may still be
     ///   readable.
     func markup(title: () throws(LexiconError) -> String?) -> EntryMarkup {

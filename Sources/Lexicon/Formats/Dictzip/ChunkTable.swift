@@ -19,8 +19,8 @@ struct ChunkTable {
 
     /// The header lengths to try, in bytes.
     ///
-    /// The first is enough for most files. The second is enough for the longest header, with a
-    /// table of 64 KiB and the name of the file.
+    /// The first length is enough for most files. The second length is enough for the longest
+    /// header, with a table of 64 KiB and the name of the file.
     private static let headerLengths = [1 << 12, 1 << 17]
 
     /// Reads the table of a file.

@@ -8,7 +8,7 @@ final class DictzipFile: ByteSource {
     private let file: DiskFile
     private let id: Int
     private let table: ChunkTable
-    /// The file with all of the text, while there is one.
+    /// The temporary file with the unpacked text; nil while the text is not unpacked.
     private let unpackedFile = Mutex<Descriptor?>(nil)
 
     /// Reads the table of chunks of a file.
@@ -44,8 +44,8 @@ final class DictzipFile: ByteSource {
         }
     }
 
-    /// Inflates all chunks, and compares the checksum of the text with the one at the end of the
-    /// file.
+    /// Inflates all chunks, and compares the checksum of the text with the checksum at the end of
+    /// the file.
     ///
     /// A chunk may be damaged and yet have the right length.
     func verify(isCancelled: () -> Bool) throws(IndexError) {
@@ -60,8 +60,9 @@ final class DictzipFile: ByteSource {
         }
     }
 
-    /// Unpacks the text, from which entries are then read; a damaged text stays compressed, and
-    /// reading an entry in the damaged place reports the damage.
+    /// Unpacks the text, so that entries are read from the unpacked text.
+    ///
+    /// A damaged text stays compressed; reading an entry in the damaged place reports the damage.
     func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {
         let file = try TemporaryFile(withoutNameFor: path)
         for number in 0..<table.chunkCount {

@@ -8,7 +8,7 @@ struct DictzipWriter: ~Copyable {
     /// The most chunks: their lengths are in one field of the header, of less than 64 KiB (RFC
     /// 1952, section 2.3.1.1).
     private static let chunkLimit = (Int(UInt16.max) - fieldHeadCount) / 2
-    /// The number of bytes in that field before the lengths.
+    /// The number of bytes before the lengths in the field of the header.
     private static let fieldHeadCount = 10
     /// The longest text, in bytes: 1.9 GB.
     static let textLimit = chunkLength * chunkLimit
@@ -41,9 +41,9 @@ struct DictzipWriter: ~Copyable {
         pendingText.removeFirst(start)
     }
 
-    /// Writes the file, in place of an earlier one.
+    /// Writes the file, and replaces an earlier file.
     ///
-    /// - Returns: Its size, in bytes.
+    /// - Returns: The size of the file, in bytes.
     mutating func write(to path: String) throws(IndexError) -> Int {
         if !pendingText.isEmpty { try compress(0..<pendingText.count) }
         pendingText = []

@@ -1,7 +1,7 @@
 /// Inflates a gzip file from start to end.
 ///
-/// A file consists of one or more compressed members (RFC 1952, section 2.2). Zeros after them are padding, as for
-/// gzip(1); anything else is a damaged member.
+/// A file consists of one or more compressed members (RFC 1952, section 2.2). Zeros after the last
+/// member are padding, as for gzip(1); any other bytes are a damaged member.
 struct GzipStream: UnpackedStream, ~Copyable {
     /// The number of inflated bytes.
     private(set) var position = 0

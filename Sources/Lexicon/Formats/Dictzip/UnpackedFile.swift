@@ -13,7 +13,7 @@ struct UnpackedFile: ~Copyable {
     private var gzip: GzipStream?
     /// The decoder of an xz or bzip2 file; nil for another file.
     private let decoder: (any Decoder)?
-    /// Bytes of the file; those from `consumedCount` on are not unpacked yet.
+    /// Bytes of the file; the bytes from `consumedCount` on are not unpacked yet.
     private var input: [UInt8] = []
     private var consumedCount = 0
     /// The number of bytes that were read from the file, unless it is a gzip file.
@@ -111,7 +111,7 @@ struct UnpackedFile: ~Copyable {
         }
         consumedCount += readCount
         isAtEnd = state == .ended
-        // If nothing was read and nothing came out, the file ends too early.
+        // If no byte was read and no byte was unpacked, the file ends too early.
         guard state != .damaged, isAtEnd || readCount > 0 || !piece.isEmpty else {
             throw .damaged(file: file.path, reason: "it can't be unpacked")
         }

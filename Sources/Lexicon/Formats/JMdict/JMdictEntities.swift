@@ -8,7 +8,7 @@ struct JMdictEntities {
     /// The most bytes of a name and of a text.
     private static let longestName = 24
     private static let longestText = 120
-    /// The most bytes that are added to an entry.
+    /// The most bytes that replaced entities may add to an entry.
     private static let addedLimit = 1 << 20
 
     /// - Parameter head: The bytes before the first entry.

@@ -18,7 +18,7 @@ struct JMdictEntry {
 
     /// - Parameters:
     ///   - bytes: The element with its tags; its entities were replaced.
-    ///   - budget: Each tag is a step; once it is spent, the rest is left out.
+    ///   - budget: Each tag is a step; once the budget is spent, the rest is left out.
     init(_ bytes: [UInt8], within budget: WorkBudget) {
         var tokens = MarkupTokenizer(bytes)
         var sense = Sense()
@@ -63,7 +63,7 @@ struct JMdictEntry {
         return line + senses.map(JMdictEntry.html).htmlList
     }
 
-    /// The word of a reference; a word in kana may have dots itself, `ビデオ・ゲーム`.
+    /// The word of a reference; a word in kana may itself contain dots, `ビデオ・ゲーム`.
     private static func word(in reference: some StringProtocol) -> String {
         var parts = reference.split(separator: "・")
         if parts.count > 1, parts.last.flatMap({ Int($0) }) != nil { parts.removeLast() }

@@ -29,7 +29,8 @@ final class MDictFile: Sendable {
     private static let blockLimit = 32 << 20
     /// The most packed bytes of a block: LZO1X makes incompressible data larger by a sixteenth.
     private static let storedLimit = blockLimit + blockLimit / 8
-    /// The largest number in the table of records, so that sums don't overflow.
+    /// The largest size that is accepted in the table of record blocks, so that sums don't
+    /// overflow.
     private static let sizeLimit = 64 << 30
 
     /// - Throws: A ``LexiconError`` when the file can't be read.
@@ -58,7 +59,7 @@ final class MDictFile: Sendable {
         var counts = stride(from: 0, to: section.count, by: width).map {
             section[$0..<$0 + width].bigEndianNumber
         }
-        // An old index is never packed.
+        // In version 1, the index is never packed.
         if isVersion1 { counts.insert(0, at: 2) }
         let (indexCount, storedCount, keyBytes) = (counts[2], counts[3], counts[4])
         keyCount = counts[1]
@@ -118,7 +119,7 @@ final class MDictFile: Sendable {
         var offset = offset
         let damage = LexiconError.damaged(file: file, reason: "the index of its keys is too short")
         while blocks.count < count {
-            // The number of keys, the first and the last key.
+            // Skips the number of keys, and the first and the last key.
             position += width
             for _ in 0..<2 {
                 guard position + lengthWidth <= index.count else { throw damage }

@@ -110,8 +110,8 @@ struct MDictHeader {
 
     /// The text with each mark, such as `` `12` ``, replaced by the markup of its style.
     ///
-    /// A style ends where the next one begins. Unknown marks stay as they are, and so do marks
-    /// beyond ``styleLimit``.
+    /// A style ends where the next style begins. Unknown marks and marks beyond ``styleLimit`` stay
+    /// as they are.
     func styled(_ text: String) -> String {
         guard !styles.isEmpty, text.utf8.contains(UInt8(ascii: "`")) else { return text }
         var result = ""

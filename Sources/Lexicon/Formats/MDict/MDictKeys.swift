@@ -11,7 +11,7 @@ struct MDictKeys {
     struct Key {
         /// The range of the text in the block.
         let text: Range<Int>
-        /// The offset of its record.
+        /// The offset of the key's record.
         let record: Int
     }
 

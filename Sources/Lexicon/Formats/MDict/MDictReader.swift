@@ -2,7 +2,8 @@ import Texts
 
 import struct SystemPackage.FilePath
 
-/// A dictionary in the format of MDict: `NAME.mdx`, and `NAME.mdd`, `NAME.1.mdd` … with sounds and pictures.
+/// A dictionary in the format of MDict: `NAME.mdx`, and `NAME.mdd`, `NAME.1.mdd` … with sounds and
+/// pictures.
 ///
 /// A location is the number of a key block; its lowest 20 bits are the number of a key in that
 /// block.
@@ -76,7 +77,7 @@ final class MDictReader: FactsReader {
         guard let key = keys.next() else {
             throw .damaged(file: path, reason: "it has no key \(number) in block \(block)")
         }
-        // Records are mostly in the order of their keys. If not, the zero after a text ends it.
+        // Records are mostly in the order of their keys. If not, a text ends at the zero after it.
         var next: Int?
         for _ in 0..<MDictReader.nextLimit where next == nil {
             guard let other = keys.next() else { break }

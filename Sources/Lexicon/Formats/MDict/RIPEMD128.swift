@@ -1,6 +1,7 @@
 /// The hash RIPEMD-128, from which MDict makes a key.
 ///
-/// Source: Dobbertin, Bosselaers and Preneel, "RIPEMD-160: A Strengthened Version of RIPEMD" (1996), appendix B.
+/// Source: Dobbertin, Bosselaers and Preneel, "RIPEMD-160: A Strengthened Version of RIPEMD"
+/// (1996), appendix B.
 enum RIPEMD128 {
     /// The 16 bytes of the hash.
     static func hash(_ message: [UInt8]) -> [UInt8] {
@@ -25,7 +26,7 @@ enum RIPEMD128 {
         return state.flatMap(\.littleEndianBytes)
     }
 
-    /// The numbers of one of the two lines, for each round.
+    /// The numbers of one of the two lines of the algorithm, for each round.
     private struct Line {
         let constants: [UInt32]
         let order: [[Int]]

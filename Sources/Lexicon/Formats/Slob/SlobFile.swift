@@ -48,7 +48,7 @@ struct SlobFile: Sendable {
     /// - Parameters:
     ///   - source: The file.
     ///   - files: The open files of all dictionaries.
-    /// - Throws: A ``LexiconError`` when it can't be read.
+    /// - Throws: A ``LexiconError`` when the file can't be read.
     init(_ source: any ByteSource, among files: OpenFiles) throws(LexiconError) {
         self.source = source
         self.files = files
@@ -121,11 +121,13 @@ struct SlobFile: Sendable {
 
     // MARK: - References
 
-    /// Calls the body with each reference, its number and the type of its item, until it returns false.
+    /// Calls the body with each reference, its number and the type of its item, until the body
+    /// returns false.
     ///
     /// The type is nil for an item that can't be read.
     ///
-    /// - Throws: A ``LexiconError`` when references overlap, so that the keys have more bytes than the file.
+    /// - Throws: A ``LexiconError`` when references overlap, so that the keys have more bytes than
+    ///   the file.
     func forEachRef(
         _ body: (_ number: Int, _ ref: Ref, _ type: ContentType?) throws(LexiconError) -> Bool
     ) throws(LexiconError) {
@@ -215,7 +217,7 @@ struct SlobFile: Sendable {
         }
     }
 
-    /// The reference at an offset behind the table; nil if it is damaged.
+    /// The reference at an offset after the table; nil if the reference is damaged.
     private func ref(at place: Int, _ window: inout Window) throws(LexiconError) -> Ref? {
         let (offset, isTooLarge) = place.addingReportingOverflow(refTableOffset + 8 * refCount)
         guard !isTooLarge, offset <= binsOffset, let head = try window.bytes(at: offset, count: 2),
@@ -298,7 +300,7 @@ struct SlobFile: Sendable {
         return bytes[start + 4..<start + 4 + count]
     }
 
-    /// A style sheet, a picture or another file; nil if there is none of that name.
+    /// A style sheet, a picture or another file; nil if no file has the name.
     ///
     /// - Throws: A ``LexiconError`` when the resource can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {

@@ -60,8 +60,8 @@ struct StarDictField {
     ///
     /// - Parameters:
     ///   - entry: The bytes of the entry.
-    ///   - kinds: The types of the fields if they are the same in all entries. Then no field has a
-    ///     type, and the last one has neither a size nor a zero.
+    ///   - kinds: The types of the fields if they are the same in all entries. In such entries, no
+    ///     field names its type, and the last field has neither a size nor a zero.
     /// - Returns: The fields in order.
     static func fields(of entry: [UInt8], kinds: [Kind]?) -> [StarDictField] {
         var rest = entry[...]

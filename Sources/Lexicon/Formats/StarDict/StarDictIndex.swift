@@ -21,8 +21,10 @@ struct StarDictIndex {
 
     var lists: [StarDictWordList] { [words, synonyms].compactMap(\.self) }
 
-    /// Calls the body with each headword of a part, or with all, until it returns false, first with
-    /// the headwords of `.idx`.
+    /// Calls the body with each headword of a part, or with all headwords, until the body returns
+    /// false.
+    ///
+    /// The headwords of `.idx` come first.
     func forEachHeadword(
         in part: HeadwordPart?, _ body: HeadwordBody
     ) throws(LexiconError) {

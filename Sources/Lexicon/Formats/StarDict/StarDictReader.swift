@@ -7,7 +7,8 @@ public import struct SystemPackage.FilePath
 ///
 /// `.idx` and `.syn` may be compressed with gzip, `.dict` with dictzip.
 public final class StarDictReader: FactsReader {
-    /// The number of headwords is as `.ifo` claims, but at most as many as fit in the files.
+    /// The number of headwords is the number in `.ifo`, but at most the number that fits in the
+    /// files.
     public let facts: DictionaryFacts
     private let infoDescription: DictionaryDescription
     private let index: StarDictIndex
@@ -16,8 +17,8 @@ public final class StarDictReader: FactsReader {
     private let kinds: [StarDictField.Kind]?
     private let text: any ByteSource
     private let wrapWidth: SampledWrapWidth
-    /// True if plain texts are read as HTML, because most of the first ones are HTML; nil until
-    /// that is known.
+    /// True if plain texts are read as HTML, because most of the first texts are HTML; nil until
+    /// the first texts are read.
     private let isHTML = Mutex<Bool?>(nil)
     private let resources: StarDictResources
     public let sheets: StyleSheets?
@@ -73,8 +74,8 @@ public final class StarDictReader: FactsReader {
             file, numberWidth: 4, claimedCount: StarDictReader.claimedCount(of: file, info))
     }
 
-    /// The uncompressed size of a `.syn` file, from its last bytes (RFC 1952, section 2.3.1), if it
-    /// is plausible for the number of its words.
+    /// The uncompressed size of a `.syn` file, from its last bytes (RFC 1952, section 2.3.1), but
+    /// at most the size that is plausible for the number of words.
     private static func claimedCount(
         of file: DiskFile, _ info: StarDictInfo
     ) throws(LexiconError) -> Int {
@@ -247,7 +248,8 @@ public final class StarDictReader: FactsReader {
         isHTML.withLock { $0 = facts.texts.isHTML }
     }
 
-    /// The beginning of the names of files that are fields of entries: `inside/LOCATION/FIELD.wav`.
+    /// The first part of the name of a file that is a field of an entry:
+    /// `inside/LOCATION/FIELD.wav`.
     private static let fieldFolder = "inside"
 
     // MARK: Resources
@@ -279,7 +281,7 @@ extension DictionaryFormat {
             let userFolders = [
                 folders.home?.appending(".stardict/dic"), folders.user?.appending("stardict/dic"),
             ]
-            // As in sdcv, the variable replaces only the folders of all users.
+            // As in sdcv, the variable replaces only the folders that all users share.
             if let namedFolder = folders.folder(fromVariable: "STARDICT_DATA_DIR") {
                 return userFolders.compactMap(\.self) + [namedFolder]
             }

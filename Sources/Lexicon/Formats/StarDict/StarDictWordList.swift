@@ -6,8 +6,8 @@ import struct SystemPackage.FilePath
 /// 4).
 ///
 /// A record is a word, a zero, and a fixed number of bytes for numbers. The start of a record can
-/// be found only by reading all records before it. So a table with the offset of every 64th record
-/// (or fewer) is built when it is first needed.
+/// be found only by reading all records before it. Therefore, a table with the offset of every 64th
+/// record, or of fewer records, is built when it is first needed.
 final class StarDictWordList: SortedRecords, Sendable {
     /// The file, compressed or not.
     let file: DiskFile
@@ -16,8 +16,8 @@ final class StarDictWordList: SortedRecords, Sendable {
     /// The uncompressed size, in bytes.
     let count: Int
 
-    /// The file itself; for a compressed list, the ``UnpackedList``, or a ``GzipText`` until there is
-    /// one.
+    /// The file itself; for a compressed list, the ``UnpackedList``, or a ``GzipText`` while the
+    /// list is not unpacked.
     private let source: Mutex<any ByteSource>
     private let cachedStarts = Mutex<RecordStarts?>(nil)
 
@@ -65,7 +65,7 @@ final class StarDictWordList: SortedRecords, Sendable {
     }
 
     private func unpackedList(at path: String) -> UnpackedList? {
-        // A file that can't be read is made anew.
+        // Ignores an error: the caller makes an unreadable file again.
         guard let openedFile = try? file.files.open(FilePath(path)) else { return nil }
         return try? UnpackedList(openedFile, count: count)
     }
@@ -124,7 +124,7 @@ final class StarDictWordList: SortedRecords, Sendable {
         try records.record(at: offset).map { ($0.text, $0.trailing) }
     }
 
-    /// Calls the body with each record from an offset on, until it returns false.
+    /// Calls the body with each record from an offset on, until the body returns false.
     ///
     /// - Parameters:
     ///   - offset: The offset of the first record.

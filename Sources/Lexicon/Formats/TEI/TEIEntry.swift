@@ -43,7 +43,7 @@ struct TEIEntry {
 
     /// - Parameters:
     ///   - bytes: The element with its tags.
-    ///   - budget: Each tag is a step; once it is spent, the rest is left out.
+    ///   - budget: Each tag is a step; once the budget is spent, the rest is left out.
     init(_ bytes: [UInt8], within budget: WorkBudget) {
         var tokens = MarkupTokenizer(bytes)
         while budget.spend(), let token = tokens.next() {

@@ -2,7 +2,7 @@ import Texts
 
 import struct SystemPackage.FilePath
 
-/// A dictionary in TEI, as FreeDict makes them: `.tei`.
+/// A dictionary in TEI, such as the dictionaries of FreeDict: `.tei`.
 ///
 /// A location is the offset of an `<entry>`.
 ///
@@ -78,7 +78,7 @@ final class TEIReader: FactsReader {
         }
     }
 
-    /// The part of an entry before its first sense: the forms of the word are only there.
+    /// The part of an entry before its first sense; only this part has the forms of the word.
     static func forms(in entry: Span<UInt8>) -> [UInt8] {
         var index = 0
         while let mark = entry.firstIndex(of: UInt8(ascii: "<"), from: index) {

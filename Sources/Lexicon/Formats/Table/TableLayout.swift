@@ -5,7 +5,8 @@ import Texts
 struct TableLayout: Sendable {
     /// The mark between fields, such as a tab, a comma or a semicolon.
     var delimiter: UInt8
-    /// True if a field may stand in quotation marks (RFC 4180), instead of having escapes like `\n`.
+    /// True if a field may stand in quotation marks (RFC 4180), instead of having escapes like
+    /// `\n`.
     var hasQuotes: Bool
     /// True if the texts are HTML; nil if each text must be examined.
     var isHTML: Bool?
@@ -13,7 +14,8 @@ struct TableLayout: Sendable {
     var columns: [String] = []
     /// The facts that PyGlossary writes in lines such as `##name` and `##sourceLang`.
     var facts: [String: String] = [:]
-    /// True if the third column has other headwords, separated by commas, as in the CSV of PyGlossary.
+    /// True if the third column has other headwords, separated by commas, as in the CSV of
+    /// PyGlossary.
     var hasOtherWords = false
     /// The offset of the first record.
     var start = 0
@@ -135,7 +137,7 @@ struct TableLayout: Sendable {
 
     private static let longestCode = 3
 
-    /// The names of the first column in tables that name their columns.
+    /// The names that the first column may have in a table that names its columns.
     private static let headwordColumnNames: Set<String> = [
         "word", "words", "headword", "headwords", "term", "terms", "front", "entry", "lemma", "key",
         "expression", "phrase", "vocabulary",

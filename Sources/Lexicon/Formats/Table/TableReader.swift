@@ -16,7 +16,7 @@ final class TableReader: FactsReader {
 
     /// About how long a record is, in bytes.
     private static let usualLength = 60
-    /// The most lines that are read of a record in quotation marks.
+    /// The most lines to read of a record in quotation marks.
     private static let lineLimit = 1_000
 
     /// - Throws: A ``LexiconError`` when the file can't be read.
@@ -41,7 +41,7 @@ final class TableReader: FactsReader {
             count: source.count / TableReader.usualLength + 1)
     }
 
-    /// The lines, in the encoding of Western Windows if they are not in Unicode.
+    /// The lines, in the encoding of Western Windows if the text is not in Unicode.
     private static func lines(of source: any ByteSource) throws(LexiconError) -> EncodedLines {
         let lines = try EncodedLines(source)
         guard lines.encoding == .utf8, try !source.beginsInUTF8() else { return lines }
@@ -150,7 +150,7 @@ final class TableReader: FactsReader {
         }
     }
 
-    /// Calls the body with each record until it returns false.
+    /// Calls the body with each record until the body returns false.
     ///
     /// The record is nil if it has no headword or no text.
     private func forEachRecord(
@@ -169,7 +169,7 @@ final class TableReader: FactsReader {
             let wasOpen = openRecord != nil
             // Drops the second reference to the bytes, so that appending does not copy them.
             openRecord = nil
-            // Further lines belong to a record that is too long, but are left out.
+            // If a record is too long, its further lines are left out.
             if record.lineCount < TableReader.lineLimit,
                 record.bytes.count < EncodedLines.longestLine
             {

@@ -35,20 +35,21 @@ struct TableRecord {
         return words.map(\.trimmed).filter { !$0.isEmpty }
     }
 
-    /// Returns true if a line ends within quotation marks, so its record continues on the next line.
+    /// Returns true if a line ends within quotation marks, so its record continues on the next
+    /// line.
     ///
     /// - Parameters:
     ///   - line: The line.
     ///   - layout: The layout of the table: its delimiter, and whether it has quotation marks.
-    ///   - isOpen: True if the line before ended within quotation marks.
+    ///   - isOpen: True if the previous line ended within quotation marks.
     /// - Returns: True if this line ends within quotation marks.
     static func isOpen(
         after line: Span<UInt8>, _ layout: TableLayout, before isOpen: Bool
     ) -> Bool {
         guard layout.hasQuotes else { return false }
         var isQuoted = isOpen
-        // `isStart`: only blanks of the field were read. `isBehindMark`: the last byte is a mark
-        // that may be the first of two.
+        // `isStart`: only blanks of the field were read. `isBehindMark`: the last byte is a
+        // quotation mark, which may be the first half of a doubled mark.
         var (isStart, isBehindMark) = (!isOpen, false)
         for index in line.indices {
             if line[index] == UInt8(ascii: "\"") {
@@ -68,7 +69,8 @@ struct TableRecord {
     /// The most fields of a record.
     private static let fieldLimit = 256
 
-    /// The fields of a record; of more than ``fieldLimit`` fields, the last one has the rest.
+    /// The fields of a record; if there are more than ``fieldLimit`` fields, the last field has the
+    /// rest.
     static func fields(of record: [UInt8], _ layout: TableLayout) -> [String] {
         let fields =
             layout.hasQuotes

@@ -5,11 +5,11 @@ public import struct SystemPackage.FilePath
 /// Makes a compact dictionary from data of Wiktextract that is too large to be read in place.
 ///
 /// The dictionary has the data that a page shows, in one language or in all. Its lines have the
-/// same format, and are compressed so that each can be read alone (``DictzipWriter``).
+/// format of the data, and are compressed so that each line can be read alone (``DictzipWriter``).
 public struct WiktextractImport: Sendable {
     /// The data, `.jsonl` or packed by gzip(1), xz(1) or bzip2(1).
     let path: FilePath
-    /// The code of the only language whose words are kept, such as `en`; nil for all.
+    /// The code of the only language to import, such as `en`; nil for all languages.
     let language: String?
 
     /// The dictionary that was made.
@@ -31,14 +31,16 @@ public struct WiktextractImport: Sendable {
         self.language = language
     }
 
-    /// Makes the dictionary, in place of an earlier one of the same name.
+    /// Makes the dictionary, and replaces an earlier dictionary of the same name.
     ///
     /// - Parameters:
     ///   - folder: The folder of the dictionary; it is created if necessary.
-    ///   - name: The name of the dictionary; nil for `Wiktionary`, followed by the code of its
-    ///     language if it has only one.
-    ///   - isCancelled: Called now and then. When it returns true, nothing is left behind.
-    ///   - progress: Called now and then with the number of bytes that were read, and the size of the file.
+    ///   - name: The name of the dictionary; nil for `Wiktionary`, followed by the code of the
+    ///     language if the dictionary has only one language.
+    ///   - isCancelled: Called now and then. When it returns true, the import ends and leaves no
+    ///     files.
+    ///   - progress: Called now and then with the number of bytes that were read, and the size of
+    ///     the file.
     /// - Returns: The dictionary that was made.
     /// - Throws: An ``IndexError``.
     public func run(
@@ -68,7 +70,7 @@ public struct WiktextractImport: Sendable {
         return try output.end(in: folder, name)
     }
 
-    /// The lines of the dictionary.
+    /// The dictionary that is being made.
     private struct Output: ~Copyable {
         private let path: FilePath
         private let language: String?
@@ -77,9 +79,9 @@ public struct WiktextractImport: Sendable {
         private var unreadCount = 0
         /// The languages of the data, at most ``languageLimit``.
         private var languages: Set<String> = []
-        /// The hashes of the words that are kept, and the lines that only redirect to another word.
+        /// The hashes of the imported words, and the lines that only redirect to another word.
         ///
-        /// A redirect does not name its language, so it is kept if its target is kept.
+        /// A redirect does not name its language; it is imported if its target is imported.
         private var wordHashes: Set<UInt64> = []
         private var redirects: [(target: UInt64, line: [UInt8])] = []
         private var redirectSize = 0
@@ -105,7 +107,7 @@ public struct WiktextractImport: Sendable {
 
         mutating func add(_ line: [UInt8]) throws(IndexError) {
             var line = line
-            // A byte order mark.
+            // Removes a byte order mark.
             if line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
             guard line.contains(where: { !$0.isMarkupBlank }) else { return }
             var word = ""
@@ -142,7 +144,7 @@ public struct WiktextractImport: Sendable {
             try write(compacted(line))
         }
 
-        /// The line with only the members that are read.
+        /// The line with only the members that a ``WiktextractLine`` reads.
         private func compacted(_ line: [UInt8]) -> [UInt8] {
             var result: [UInt8] = []
             var cursor = JSONCursor(line)

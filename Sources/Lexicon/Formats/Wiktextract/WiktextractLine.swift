@@ -4,7 +4,7 @@ struct WiktextractLine {
     var word = ""
     /// The word to which the line redirects; nil for an entry.
     var redirect: String?
-    /// The words that this word stands for if it has no entry of its own.
+    /// The words that this word stands for, if this word has no entry of its own.
     var redirectTargets: [String] = []
     var language = ""
     var languageCode = ""
@@ -16,7 +16,7 @@ struct WiktextractLine {
     var pronunciations: [Pronunciation] = []
     var recordings: [Pronunciation] = []
     var senses: [Sense] = []
-    /// Synonyms, antonyms and so on, with their names, in the order of the line.
+    /// The relations, such as synonyms and antonyms, in the order of the line.
     var relations: [Relation] = []
     var translations: [Translation] = []
 
@@ -25,7 +25,8 @@ struct WiktextractLine {
         var article = ""
         var tags: [String] = []
 
-        /// True if the form is a word; false for the name of a table, and for a dash in place of a missing form.
+        /// True if the form is a word; false for the name of a table, and for a dash in place of a
+        /// missing form.
         var isWord: Bool {
             text.contains { $0.isLetter || $0.isNumber }
                 && !tags.contains { ["table-tags", "inflection-template", "class"].contains($0) }
@@ -49,7 +50,8 @@ struct WiktextractLine {
         var text = ""
         /// The word in Latin letters; empty if it is written in Latin letters itself.
         var roman = ""
-        /// The sense of the headword to which the word belongs, or the numbers of such senses: `1, 3`.
+        /// The sense of the headword to which the word belongs, or the numbers of such senses:
+        /// `1, 3`.
         var sense = ""
         /// The language of a translation.
         var language = ""
@@ -58,14 +60,14 @@ struct WiktextractLine {
     typealias Translation = Word
 
     struct Sense {
-        /// The meanings, each broader one before a narrower one.
+        /// The meanings, each broader meaning before a narrower meaning.
         var glosses: [String] = []
         /// The same meanings with their labels; empty if the data has no labels.
         var labelledGlosses: [String] = []
         var tags: [String] = []
         var examples: [Example] = []
         var relations: [Relation] = []
-        /// The word of which this is a form or another spelling.
+        /// The words of which the headword, in this sense, is a form or another spelling.
         var bases: [String] = []
     }
 
@@ -82,7 +84,7 @@ struct WiktextractLine {
         "expressions", "phrases",
     ]
 
-    /// The keys of all members that are read, at whatever depth.
+    /// The keys of all members that are read, at any depth.
     static let keys: Set<String> = relationNames.union([
         "word", "title", "redirect", "redirects", "lang", "lang_code", "pos", "pos_title",
         "etymology_text", "etymology_texts", "forms", "form", "article", "tags", "raw_tags",
@@ -181,7 +183,8 @@ struct WiktextractLine {
         }
     }
 
-    /// Returns the words of a member that names a relation; nil for another member, or if it has no words.
+    /// Returns the words of a member that names a relation; nil for another member, or if it has no
+    /// words.
     fileprivate static func relation(_ name: String, _ value: inout JSONCursor) -> Relation? {
         guard relationNames.contains(name) else { return nil }
         let words = words(&value)

@@ -12,7 +12,8 @@ final class WiktextractReader: FactsReader {
 
     /// About how long the line of a headword is, in bytes.
     private static let usualLength = 1_000
-    /// The longest line, in bytes: the lines of words with many translations have a few million.
+    /// The longest line, in bytes: the line of a word with many translations has a few million
+    /// bytes.
     private static let longestLine = 16 << 20
 
     /// - Throws: A ``LexiconError`` when the file can't be read, or has other data.
@@ -106,7 +107,7 @@ extension String {
         "\u{300}\u{301}\u{304}\u{306}āēīōūȳĀĒĪŌŪăĕĭŏŭ".unicodeScalars
     ).union((0x64B...0x652).compactMap { Unicode.Scalar($0 as UInt32) })
 
-    /// True if this is the word with stress or length marks, or with points between its syllables.
+    /// True if the text is the word with stress or length marks, or with points between syllables.
     ///
     /// Examples are `сне́г` for `снег`, `legō` for `lego`, and `dor.mi.ram` for `dormiram`.
     fileprivate func isStressed(_ word: String) -> Bool {

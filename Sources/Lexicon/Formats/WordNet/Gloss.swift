@@ -65,9 +65,9 @@ struct Gloss: Equatable {
     /// The end of a part of the definition: a semicolon, or a comma or colon that is followed by an
     /// example.
     private static func endOfText(_ text: ArraySlice<UInt8>) -> Int {
-        // The last result for quotation marks with even and odd numbers. Up to its end, it also
-        // applies to later marks of the same kind. Without this, each mark would cause a search to
-        // the end of the text.
+        // The last endings at quotation marks with an even and an odd number. Up to its end, an
+        // ending also applies to later marks of the same parity. Without these endings, each mark
+        // would cause a search to the end of the text.
         var lastEndings: (even: Ending?, odd: Ending?)
         var isOdd = false
         for index in text.indices {
@@ -133,7 +133,8 @@ struct Gloss: Equatable {
         return (sentence, true)
     }
 
-    /// True if the text after a quotation belongs to it: an author, punctuation or nothing.
+    /// True if the text after a quotation belongs to the quotation: an author, punctuation or
+    /// nothing.
     private static func endsExample(_ tail: ArraySlice<UInt8>) -> Bool {
         tail.first == hyphen
             || tail.allSatisfy { $0 == comma || $0 == colon || $0 == UInt8(ascii: ".") }

@@ -22,7 +22,7 @@ struct Lemma: Hashable, Comparable, Sendable {
         bytes = text.utf8.map { $0 == UInt8(ascii: " ") ? underscore : $0.asciiLowercased }
     }
 
-    /// The order of the files, by bytes.
+    /// The order of the lines in the files, by bytes.
     static func < (one: Lemma, other: Lemma) -> Bool {
         one.bytes.lexicographicallyPrecedes(other.bytes)
     }
@@ -65,7 +65,7 @@ struct Lemma: Hashable, Comparable, Sendable {
 
 /// A filter for the lemmas of a set, with a bit for each hash.
 ///
-/// It is ten times faster than a set of lemmas, and most answers are no.
+/// The filter is ten times faster than a set of lemmas, and rules out most lemmas.
 struct LemmaFilter {
     private var bits: [UInt64]
 

@@ -1,7 +1,7 @@
 /// The use of a lemma as one part of speech.
 struct LemmaUse {
     let part: PartOfSpeech
-    /// Its frequency in texts.
+    /// The frequency of the use in texts.
     let count: TagCounts.Use
     /// The spelling of each sense, in WordNet's order; the lemma itself if the synset can't be
     /// read.
@@ -9,7 +9,7 @@ struct LemmaUse {
 }
 
 extension Lemma {
-    /// Sorts parts of speech, the one with the commonest first sense first.
+    /// Sorts parts of speech by the frequency of their first senses, highest first.
     ///
     /// Without counts, a word in lower case comes before a name (`whittle`: the verb, then the
     /// engineer). After that, the number of senses decides, and then WordNet's order.
@@ -26,7 +26,7 @@ extension Lemma {
 
     /// The spelling of the commonest sense.
     ///
-    /// If that sense has no count and some sense is in lower case, the spelling in lower case.
+    /// If the commonest sense has no count, a spelling in lower case of any sense is preferred.
     ///
     /// The parts of speech must be sorted.
     func spelling(in uses: [LemmaUse]) -> String {
@@ -37,7 +37,8 @@ extension Lemma {
 }
 
 extension Lemma {
-    /// The spelling of the lemma among the words of a synset; the lemma itself if it is not there.
+    /// The spelling of the lemma among the words of a synset; the lemma itself if the synset does
+    /// not have it.
     func spelling(among words: [String]) -> String { words.first(where: matches) ?? text }
 }
 
@@ -65,7 +66,7 @@ extension WordNetDatabase {
         return lemma.spelling(in: try uses(of: lemma, spelled: spellings))
     }
 
-    /// The uses of a lemma with these senses as each part of speech, the commonest first.
+    /// The uses of a lemma, one for each part of speech, the commonest first.
     func uses(
         of lemma: Lemma, spelled spellings: [(part: PartOfSpeech, senses: [String])]
     ) throws(LexiconError) -> [LemmaUse] {

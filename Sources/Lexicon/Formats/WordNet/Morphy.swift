@@ -60,7 +60,7 @@ struct Morphy: Inflections {
         return base.map { [$0] } ?? []
     }
 
-    /// True if WordNet's library finds a word, including its other spellings.
+    /// True if WordNet's library finds a word or one of its other spellings.
     func isDefined(_ lemma: Lemma, as part: PartOfSpeech) throws(LexiconError) -> Bool {
         for variant in lemma.variants where try database[part].index.contains(variant) {
             return true
@@ -112,7 +112,7 @@ struct Morphy: Inflections {
         return nil
     }
 
-    /// The collocation of the base forms of its words, with the same separators.
+    /// The collocation with each word in its base form, and with the same separators.
     private func baseForm(
         ofCollocation lemma: Lemma, as part: PartOfSpeech
     ) throws(LexiconError) -> Lemma? {

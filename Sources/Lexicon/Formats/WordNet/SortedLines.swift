@@ -1,5 +1,5 @@
-// Lines that are sorted by their bytes. WordNet's licence at the beginning of a file is sorted, too, because
-// its lines begin with a space.
+// Lines that are sorted by their bytes. WordNet's licence at the beginning of a file is sorted,
+// too, because its lines begin with a space.
 
 extension TextLines {
     /// The first line that begins with a key; nil when there is none.
@@ -10,7 +10,7 @@ extension TextLines {
         return line
     }
 
-    /// Calls the body with each line that begins with a key, until it returns false.
+    /// Calls the body with each line that begins with a key, until the body returns false.
     func forEach(
         beginningWith key: [UInt8],
         _ body: (_ bytes: Span<UInt8>, _ line: Range<Int>, _ offset: Int) -> Bool

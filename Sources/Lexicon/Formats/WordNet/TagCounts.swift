@@ -40,6 +40,6 @@ struct TagCounts: Sendable {
         try uses(of: lemma).values.reduce(0) { $0 + $1.total }
     }
 
-    /// The highest count, so that sums do not overflow with hostile files.
+    /// Larger counts are lowered to this limit, so that the sums of a hostile file do not overflow.
     private static let limit = 1_000_000_000
 }

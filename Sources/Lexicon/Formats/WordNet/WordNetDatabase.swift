@@ -42,14 +42,15 @@ struct WordNetDatabase: Sendable {
     let categories: [Category]
     let tagCounts: TagCounts?
 
-    /// The offsets of a lemma's synsets in the data file of each part of speech that it has, in order
-    /// of use.
+    /// The offsets of a lemma's synsets in the data file of each part of speech that the lemma has,
+    /// in order of use.
     typealias Senses = [(part: PartOfSpeech, offsets: [Int])]
 
     /// Opens all files.
     ///
     /// - Throws: A ``LexiconError`` when an index or data file can't be opened. Exceptions and
-    ///   counts are optional: without them there are fewer base forms, and no word is common.
+    ///   counts are optional: without them, there are fewer base forms, and no word counts as
+    ///   common.
     init(folder: FilePath, among files: OpenFiles) throws(LexiconError) {
         var categories: [Category] = []
         for part in PartOfSpeech.allCases {
@@ -69,7 +70,7 @@ struct WordNetDatabase: Sendable {
     ///
     /// - Parameters:
     ///   - lemma: The lemma.
-    ///   - part: The part of speech after which to begin; nil for all.
+    ///   - part: The part of speech after which to begin; nil for all parts of speech.
     /// - Returns: The synsets.
     /// - Throws: A ``LexiconError`` when a file can't be read.
     func senses(of lemma: Lemma, after part: PartOfSpeech? = nil) throws(LexiconError) -> Senses {
@@ -81,8 +82,8 @@ struct WordNetDatabase: Sendable {
         return senses
     }
 
-    /// Calls the body with each lemma, with spaces for underscores, and the location of its first line,
-    /// until it returns false.
+    /// Calls the body with each lemma, with spaces for underscores, and the location of its first
+    /// line, until the body returns false.
     func forEachLemma(
         _ body: (borrowing Span<UInt8>, HeadwordLocation) -> Bool
     ) throws(LexiconError) {

@@ -9,7 +9,7 @@ struct WordNetEntry {
     private var senses: [Sense] = []
     /// The number of words of related synsets that may still be read.
     ///
-    /// A damaged file could refer to millions.
+    /// A damaged file could refer to millions of words.
     private var relatedWordsLeft = 50_000
 
     /// Reads the senses of a lemma.
@@ -23,8 +23,8 @@ struct WordNetEntry {
     ///   - lemma: The lemma.
     ///   - synsetOffsets: The offsets of its synsets.
     ///   - database: The database to read.
-    ///   - extent: The part of the entry to read; related words are read only for more than the
-    ///     gist.
+    ///   - extent: The part of the entry to read; related words are read only if this part is more
+    ///     than the gist.
     /// - Throws: A ``LexiconError`` when a file can't be read.
     init(
         of lemma: Lemma, with synsetOffsets: WordNetDatabase.Senses, in database: WordNetDatabase,

@@ -27,8 +27,8 @@ struct WordNetIndex: SortedRecords, Sendable {
         return record(line)?.synsetOffsets ?? []
     }
 
-    /// The lemma at an offset, and the offsets of its synsets as ``synsetOffsets(of:)`` finds them; nil when no
-    /// line begins there.
+    /// The lemma at an offset, and the offsets of its synsets as ``synsetOffsets(of:)`` finds them;
+    /// nil when no line begins there.
     func use(at offset: Int) throws(LexiconError) -> (lemma: Lemma, synsetOffsets: [Int])? {
         guard let line = try lines.cachedLine(at: offset),
             let range = lemmaRange(line.bytes.span, line.range)
@@ -58,7 +58,7 @@ struct WordNetIndex: SortedRecords, Sendable {
     }
 
     /// Calls the body with each lemma, with spaces for underscores, and the offset of its line,
-    /// until it returns false.
+    /// until the body returns false.
     ///
     /// - Returns: False if the body returned false.
     func forEachLemma(_ body: (borrowing Span<UInt8>, Int) -> Bool) throws(LexiconError) -> Bool {

@@ -5,10 +5,10 @@ public import struct SystemPackage.FilePath
 /// Princeton's WordNet: `index.*`, `data.*`, `*.exc` and `cntlist.rev` in a folder (wndb(5WN)).
 ///
 /// A word has a line for each part of speech, but only one entry. The index has headwords in lower
-/// case; their spelling is that of the commonest sense in the data files (`Paris`).
+/// case; they are shown with the spelling of their commonest sense in the data files (`Paris`).
 ///
-/// A ``HeadwordLocation`` is the offset of a word's first line in the four index files (noun, verb, adjective,
-/// adverb), as if they were one file.
+/// A ``HeadwordLocation`` is the offset of a word's first line in the four index files (noun, verb,
+/// adjective, adverb), as if they were one file.
 public final class WordNetReader: FactsReader {
     public let facts: DictionaryFacts
     public let packedIndexes: FilePath?
@@ -24,7 +24,8 @@ public final class WordNetReader: FactsReader {
     ///   - files: The open files of all dictionaries.
     ///   - isPacked: True if the folder comes with the program.
     /// - Throws: A ``LexiconError`` when an index or data file can't be opened. Without the
-    ///   exception files irregular forms are not found; without `cntlist.rev` no word is common.
+    ///   exception files, irregular forms are not found; without `cntlist.rev`, no word counts as
+    ///   common.
     public init(
         folder: FilePath, among files: OpenFiles, isPacked: Bool = false
     ) throws(LexiconError) {
@@ -55,13 +56,13 @@ public final class WordNetReader: FactsReader {
 
     public var spellsExactly: Bool { true }
 
-    /// In bytes; the licence has about 1,700.
+    /// In bytes; the licence has about 1,700 bytes.
     private static let licenceLimit = 4_096
 
     /// The number of lemmas in the indexes.
     ///
-    /// They are counted at the first call, which takes some milliseconds; files that can't be read
-    /// are not counted.
+    /// The lemmas are counted at the first call, which takes some milliseconds; files that can't be
+    /// read are not counted.
     public var headwordCount: Int {
         cachedCount.withLock { count in
             if let count { return count }
@@ -85,7 +86,7 @@ public final class WordNetReader: FactsReader {
         }
     }
 
-    /// The spelling of each headword is that of its commonest sense.
+    /// Each headword has the spelling of its commonest sense.
     ///
     /// The first call also reads the data files.
     public func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
@@ -169,7 +170,7 @@ extension DictionaryFormat {
     /// The database files of Princeton's WordNet (wndb(5WN)), in the folder of wn(1).
     public static let wordNet = wordNet(isPacked: false)
 
-    /// The same for the folder that comes with the program (``PackedWordNet``).
+    /// The database files in the folder that comes with the program (``PackedWordNet``).
     public static let packedWordNet = wordNet(isPacked: true)
 
     private static func wordNet(isPacked: Bool) -> DictionaryFormat {

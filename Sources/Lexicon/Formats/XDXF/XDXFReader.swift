@@ -131,7 +131,7 @@ final class XDXFReader: FactsReader {
         return DSLHeadword(text)
     }
 
-    /// The abbreviations in an article, in its order.
+    /// The abbreviations in an article, in the order of the text.
     private static func labels(of article: [UInt8], within budget: WorkBudget) -> [String] {
         var labels: [String] = []
         var isLabel = false

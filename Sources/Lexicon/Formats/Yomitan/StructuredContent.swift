@@ -1,6 +1,6 @@
 import Texts
 
-/// Definitions of Yomitan, which are texts or trees of elements of HTML in JSON.
+/// Definitions of Yomitan, which are texts or trees of HTML elements, written in JSON.
 ///
 ///     {"tag": "a", "href": "?query=%E5%AD%97", "content": ["see ", {"tag": "b", "content": "字"}]}
 ///
@@ -18,7 +18,7 @@ enum StructuredContent {
     ///
     /// - Parameters:
     ///   - cursor: A cursor at the definition.
-    ///   - budget: Each element is a step; once it is spent, the rest is left out.
+    ///   - budget: Each element is a step; once the budget is spent, the rest is left out.
     ///   - depth: The most levels of nested elements.
     /// - Returns: The HTML without scripts and pictures.
     static func html(
@@ -51,7 +51,7 @@ enum StructuredContent {
         /// True for a list of translations with the same meaning, which the data of JMdict marks as
         /// `glossary`.
         private var isGlossary = false
-        /// The sign of a list item in place of the usual one; empty if there is none.
+        /// The sign of a list item; empty for the usual sign.
         private var marker = ""
         /// The texts that describe a picture, by their names.
         private var descriptions: [String: String] = [:]
@@ -79,7 +79,7 @@ enum StructuredContent {
                 cursor.forEachMember { key, cursor in
                     let isNumber = cursor.kind == .other
                     let value = cursor.strings().joined(separator: " ").filter { $0 != ";" }
-                    // All numbers are lengths.
+                    // All numbers are lengths in em.
                     style += "\(StructuredContent.hyphenated(key)):\(value)\(isNumber ? "em" : "");"
                     let isQuoted = value.hasPrefix("\"") || value.hasPrefix("'")
                     if key == "listStyleType", isQuoted {
@@ -92,7 +92,7 @@ enum StructuredContent {
         }
 
         private mutating func add(_ name: String, _ value: String) {
-            // The file may contain any name.
+            // The name comes from the file, and may contain any character.
             guard name.utf8.allSatisfy({ $0.isASCIILowercase || $0 == UInt8(ascii: "-") }) else {
                 return
             }
@@ -131,7 +131,7 @@ enum StructuredContent {
         return query.map { "entry://\($0)" }
     }
 
-    /// A name as CSS has it: `font-style` for `fontStyle`.
+    /// A name as CSS writes it: `font-style` for `fontStyle`.
     private static func hyphenated(_ name: String) -> String {
         name.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
     }

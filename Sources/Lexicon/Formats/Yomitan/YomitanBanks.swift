@@ -26,13 +26,14 @@ final class YomitanBanks: ByteSource {
     private let openedCopy = Mutex<DictzipFile?>(nil)
 
     private static let bankLimit = 10_000
-    /// The largest compression ratio that is accepted: several times that of real dictionaries.
+    /// The largest compression ratio that is accepted: several times the ratio of real
+    /// dictionaries.
     private static let inflationLimit = 200
     private static let pieceLength = 1 << 18
 
     /// - Parameters:
     ///   - zip: The archive.
-    ///   - members: Its files.
+    ///   - members: The files in the archive.
     /// - Throws: A ``LexiconError`` when the archive has no banks, or they are too large.
     init(_ zip: ZipFile, _ members: [ZipFile.Member]) throws(LexiconError) {
         var banks: [Bank] = []
@@ -152,7 +153,7 @@ final class YomitanBanks: ByteSource {
     }
 
     private func copy(at path: String) -> DictzipFile? {
-        // A file that can't be read is made anew.
+        // Ignores an error: the caller makes an unreadable copy again.
         guard let file = try? zip.file.files.open(FilePath(path)),
             let copy = try? DictzipFile(file), copy.count == count
         else { return nil }
@@ -167,7 +168,7 @@ final class YomitanBanks: ByteSource {
         openedCopy.withLock { $0 = existingCopy }
     }
 
-    /// Makes the copy in the cache, unless an undamaged one exists.
+    /// Makes the copy in the cache, unless an undamaged copy exists.
     func makeCopy(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError) {
         guard !hasCopy else { return }
         let path = try IndexError.reading { () throws(LexiconError) in try copyPath(in: cache) }
@@ -195,7 +196,7 @@ final class YomitanBanks: ByteSource {
         return number < banks.count && offset >= 0 ? banks[number] : nil
     }
 
-    /// Calls the body with each row of a bank from an offset on, until it returns false.
+    /// Calls the body with each row of a bank from an offset on, until the body returns false.
     ///
     /// A row of more than ``WorkBudget/byteLimit`` bytes is left out.
     ///

@@ -2,10 +2,11 @@ import Texts
 
 import struct SystemPackage.FilePath
 
-/// A dictionary of Yomitan, and of Yomichan before it: a ZIP archive of `index.json` and banks of rows.
+/// A dictionary of Yomitan, and of Yomichan before it: a ZIP archive of `index.json` and banks of
+/// rows.
 ///
-/// A location is the offset of a row in all banks. Rows that follow each other and have the same word are one entry.
-/// Frequencies, pitch accents and pictures are not read.
+/// A location is the offset of a row in all banks. Rows that follow each other and have the same
+/// word are one entry. Frequencies, pitch accents and pictures are not read.
 ///
 /// Source: yomidevs/yomitan, "docs/making-yomitan-dictionaries.md".
 final class YomitanReader: FactsReader {
@@ -31,7 +32,7 @@ final class YomitanReader: FactsReader {
     ///   - path: The archive.
     ///   - files: The open files of all dictionaries.
     ///   - cache: The folder for a copy of the banks; nil for none.
-    /// - Throws: A ``LexiconError`` when it can't be read, or has no entries of Yomitan.
+    /// - Throws: A ``LexiconError`` when the archive can't be read, or has no entries of Yomitan.
     init(
         _ path: FilePath, among files: OpenFiles, unpackedIn cache: DictionaryCache?
     ) throws(LexiconError) {
@@ -86,7 +87,7 @@ final class YomitanReader: FactsReader {
             count: banks.count / YomitanReader.usualLength + 1)
     }
 
-    /// The facts in which a dictionary describes itself.
+    /// The facts about the dictionary in `index.json`.
     private struct Index {
         var title = ""
         var format: Int?
@@ -113,7 +114,7 @@ final class YomitanReader: FactsReader {
         }
     }
 
-    /// The language of the letters of the first words and their readings.
+    /// The language that the letters of the first words and their readings suggest.
     private static func language(of banks: YomitanBanks) throws(LexiconError) -> Language? {
         var text = ""
         var count = 0
@@ -195,7 +196,7 @@ final class YomitanReader: FactsReader {
             reading: first.reading == first.term ? "" : first.reading)
     }
 
-    /// The readings of a character, the senses, and what their labels mean.
+    /// The readings of a character, the senses, and the meanings of their labels.
     private func html(of rows: [YomitanRow]) -> String {
         let readings = rows.flatMap(\.readings).filter { !$0.isEmpty }
             .map { $0.split(separator: " ").joined(separator: ", ").escapedForHTML }
@@ -207,7 +208,8 @@ final class YomitanReader: FactsReader {
 }
 
 extension DictionaryFormat {
-    /// ZIP archives, except those with the sounds and pictures of a dictionary beside them.
+    /// ZIP archives, except archives with the sounds and pictures of a dictionary,
+    /// `NAME.files.zip`.
     static let yomitan = DictionaryFormat(
         name: "Yomitan",
         recognises: { file in

@@ -3,7 +3,7 @@
 ///     ["漢字", "かんじ", "n", "", 10, ["Chinese character"], 1, "P"]
 ///     ["字", "ジ", "あざ あざな", "jouyou", ["character", "letter"], {"strokes": "6"}]
 ///
-/// Source: yomidevs/yomitan, "dictionary-term-bank-v3-schema.json" and those beside it.
+/// Source: yomidevs/yomitan, "dictionary-term-bank-v3-schema.json" and the schemas beside it.
 struct YomitanRow {
     private(set) var term = ""
     /// The reading in kana; empty for a term in kana, and for a character.
@@ -17,7 +17,7 @@ struct YomitanRow {
     private(set) var base: String?
     /// A number; rows with the same number belong together.
     private(set) var sequence = ""
-    /// The readings of a character, first those from Chinese.
+    /// The readings of a character; the readings from Chinese come first.
     private(set) var readings: [String] = []
 
     /// Parses a row; nil if it has no term, or neither a definition nor a base form.
@@ -72,7 +72,7 @@ struct YomitanRow {
         text.split(separator: " ").filter { Int($0) == nil }.map(String.init)
     }
 
-    /// True if a row is about the same word, so that both are senses of it.
+    /// True if another row is about the same word, so that both rows are senses of this word.
     func isSameWord(as other: YomitanRow) -> Bool {
         term == other.term && reading == other.reading && sequence == other.sequence
             && base == nil && other.base == nil

@@ -29,9 +29,10 @@ struct BaseForms {
 
     /// The base forms, the cheapest first.
     ///
-    /// If costs are equal, the order of additions is kept.
+    /// Equally cheap base forms stay in the order in which they were added.
     ///
-    /// The result of a rule begins with a capital if the word does: it may be a name, or a German noun.
+    /// The result of a rule begins with a capital if the word does, because the word may be a name
+    /// or a German noun.
     var sorted: [BaseForm] {
         forms.sorted { $0.cost < $1.cost }.map { base in
             guard isCapitalised, base.cost > 0 else { return base }

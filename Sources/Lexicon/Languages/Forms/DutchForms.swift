@@ -57,8 +57,8 @@ struct DutchForms: Inflections {
         return stems + voiced(stems, ["f": "v", "s": "z"])
     }
 
-    /// The spellings of a stem's last syllable when the ending is removed, which closes it: `boom`
-    /// for `bom`, `kat` for `katt`.
+    /// The spellings of a stem's last syllable when it is closed because the ending is removed:
+    /// `boom` for `bom`, `kat` for `katt`.
     private static func closedSyllables(_ stem: String) -> [String] {
         let letters = Array(stem)
         guard let last = letters.last, !vowels.contains(last), letters.count > 1 else { return [] }

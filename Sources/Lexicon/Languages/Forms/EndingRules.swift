@@ -24,8 +24,9 @@ struct EndingRules: Sendable {
         }
     }
 
-    /// The rules by the last letters of their endings, the cheapest first; equally cheap ones are sorted by
-    /// length, the longest first.
+    /// The rules by the last letters of their endings, the cheapest first.
+    ///
+    /// Equally cheap rules are sorted by the length of the ending, the longest first.
     private let rules: [Character?: [Rule]]
 
     /// The cost of a missing accent, which many people do not type: `comio` for `comió`.
@@ -39,7 +40,7 @@ struct EndingRules: Sendable {
     ///
     /// A line such as `verb 20:` has the part of speech and the cost of the rules after it; `any`
     /// stands for no part of speech. Commas separate rules. A rule is an ending and its
-    /// replacements, or a hyphen for no replacement: `ies = y ie, s = -`.
+    /// replacements: `ies = y ie, s = -`. A hyphen stands for an empty replacement.
     init(_ table: [String]) {
         var rules: [Rule] = []
         var partOfSpeech: String?
@@ -89,7 +90,7 @@ struct EndingRules: Sendable {
         return candidates
     }
 
-    /// The inflected forms of a word that have a shape and that likely rules make.
+    /// The inflected forms of a word that likely rules make and that have a given shape.
     ///
     /// If `parts` is given, only rules for these parts of speech count.
     func forms(
@@ -110,7 +111,7 @@ struct EndingRules: Sendable {
         return forms
     }
 
-    /// The highest cost of a rule that makes forms.
+    /// The highest cost of a rule that is used to make forms.
     private static let likelyCost = 12
 }
 

@@ -5,8 +5,7 @@ struct EnglishForms: Inflections {
     ///
     /// Endings that begin with a vowel may double the letter before them.
     let rules: RuleForms
-    /// The length of the shortest base form of a rule, in letters; most shorter results are no
-    /// words.
+    /// The minimum length of the result of a rule, in letters; most shorter results are no words.
     private static let leastCount = 3
     private static let vowels = Set("aeiouy")
 
@@ -32,7 +31,7 @@ struct EnglishForms: Inflections {
             .filter { shape.allows(length: $0.count, lastLetter: $0.last) }
     }
 
-    /// The plural, and the forms of a verb.
+    /// The forms of a word as a noun (the plural) and as a verb.
     private static func forms(of word: String) -> [String] {
         guard let last = word.last, word.count > 1 else { return [] }
         let stem = String(word.dropLast())
@@ -79,7 +78,7 @@ struct EnglishForms: Inflections {
         return bases.sorted
     }
 
-    /// Adds the possible base forms of a word, without regard to hyphens.
+    /// Adds the possible base forms of a word; its hyphens are ignored.
     private func addSimple(to bases: inout BaseForms) {
         let word = bases.word
         bases.add(rules.irregular[word])
@@ -146,7 +145,7 @@ struct EnglishForms: Inflections {
 
     /// Returns true if a stem before a vowel ends in a consonant, a vowel and a consonant.
     ///
-    /// The last letter would be doubled if the base form ended there.
+    /// If the stem were the base form, its last letter would be doubled.
     private func isShort(_ candidate: EndingRules.Candidate) -> Bool {
         guard let first = candidate.ending.first, "ei'".contains(first) else { return false }
         let stem = Array(candidate.stem)
@@ -156,8 +155,7 @@ struct EnglishForms: Inflections {
             && areVowels.dropLast(3).allSatisfy { !$0 }
     }
 
-    /// Returns true if a stem before a vowel has an end after which most base forms have an e:
-    /// `includ`, `forc`.
+    /// Returns true if a stem before a vowel probably lacks an e at its end: `includ`, `forc`.
     private func lacksE(_ candidate: EndingRules.Candidate) -> Bool {
         guard let first = candidate.ending.first, "ei'".contains(first) else { return false }
         return EnglishForms.endingsWithE.contains { candidate.stem.hasSuffix($0) }

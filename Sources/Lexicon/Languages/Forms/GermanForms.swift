@@ -1,10 +1,10 @@
 /// The forms of German words: cases, plurals, degrees and verb forms.
 ///
-/// An umlaut stays in the base form, because dictionaries ignore accents in look-ups. `Bäumen`
-/// leads to `Bäum`, which has the same key as `Baum`.
+/// An umlaut stays in the base form, because look-ups ignore accents. `Bäumen` leads to `Bäum`,
+/// which has the same key as `Baum`.
 struct GermanForms: Inflections {
     let rules: RuleForms
-    /// The length of the shortest base form of a rule, in letters.
+    /// The minimum length of the result of a rule, in letters.
     private static let leastCount = 3
     /// The endings of adjectives, and of participles that are used as adjectives.
     private static let adjectiveEndings = ["", "e", "en", "em", "er", "es"]
@@ -12,7 +12,7 @@ struct GermanForms: Inflections {
     private static let endings = ["e", "en", "n", "em", "er", "es"]
     /// The endings of the second person, such as `nimmst`.
     ///
-    /// They are less likely, because a form such as `schaltet` rather follows a rule.
+    /// They are less likely, because most forms with these endings are regular, such as `schaltet`.
     private static let personEndings = ["st", "t", "est", "et"]
     /// The extra cost of a verb if the word begins with a capital, because a noun is likelier.
     private static let capitalCost = 20
@@ -157,12 +157,12 @@ struct GermanForms: Inflections {
 
     /// Prefixes that are never separated from their verb, and replace the `ge` of the participle.
     private static let inseparable: Set = ["be", "emp", "ent", "er", "ge", "miss", "ver", "zer"]
-    /// Prefixes that are separated from some verbs only.
+    /// Prefixes that are separated from only some of their verbs.
     private static let sometimesSeparable: Set = [
         "durch", "hinter", "über", "um", "unter", "wider", "wieder",
     ]
-    /// Verbs of the table that have regular forms as well, and regular verbs that only seem to have
-    /// a prefix.
+    /// Verbs of the table that also have regular forms, and regular verbs that only seem to have a
+    /// prefix.
     private static let alsoRegular = Set(
         """
         backen begleiten bereiten erschrecken gären hauen hängen melken saugen schaffen schleifen senden sieden speien \
@@ -181,7 +181,7 @@ struct GermanForms: Inflections {
                 var parts = rules.irregular.verbs[rest], parts.count > 1
             else { continue }
             let isInseparable = GermanForms.inseparable.contains(prefix)
-            // In the table, the participle follows the past.
+            // In the table, the participle comes after the past.
             let participle =
                 isInseparable && parts[1].hasPrefix("ge") && !rest.hasPrefix("ge")
                 ? String(parts[1].dropFirst(2)) : parts[1]

@@ -3,15 +3,15 @@ struct IrregularForms: Sendable {
     private var bases: [String: [BaseForm]] = [:]
     /// The forms of each verb, in the order of the table.
     private(set) var verbs: [String: [String]] = [:]
-    /// The base forms by those stems that take endings.
+    /// The base forms, by the stems that take endings.
     private var stems: [String: [BaseForm]] = [:]
     private let endings: [String]
 
     /// Reads a table.
     ///
-    /// A line that ends in a colon names the part of speech of the next lines; `any` stands for
-    /// none. Other lines are lists that commas separate, each a word followed by its forms:
-    /// `go went gone, see saw seen`.
+    /// A line that ends in a colon names the part of speech of the next lines; `any` stands for no
+    /// part of speech. Other lines have items with commas between them. An item is a word and its
+    /// forms: `go went gone, see saw seen`.
     ///
     /// - Parameters:
     ///   - table: The lines of the table. A form that ends in a hyphen is a stem: `pouvoir pourr-`.
@@ -47,13 +47,13 @@ struct IrregularForms: Sendable {
     /// The irregular forms, sorted.
     var forms: [String] { bases.keys.sorted() }
 
-    /// The forms of a word as a part of speech, sorted.
+    /// The forms of a word as the given part of speech, sorted.
     func forms(of base: String, as part: String) -> [String] {
         bases.filter { $0.value.contains { $0.word == base && $0.partOfSpeech == part } }
             .keys.sorted()
     }
 
-    /// The base forms of a text in lower case, if it is an irregular form.
+    /// The base forms of a text in lower case; empty if the text is no irregular form.
     subscript(form: some StringProtocol) -> [BaseForm] {
         var matches = bases[String(form), default: []]
         for ending in endings where form.hasSuffix(ending) {

@@ -1,7 +1,7 @@
 /// The forms of Japanese verbs and adjectives.
 ///
-/// Several endings may follow one another (`食べ-させ-られ-ませんでした`). Each is removed in turn, and the
-/// rest may be a form again.
+/// Several endings may follow one another (`食べ-させ-られ-ませんでした`). The endings are removed one after
+/// another, and the rest may be a form itself.
 struct JapaneseForms: Inflections {
     /// The maximum number of endings of a word.
     private static let depth = 5

@@ -1,4 +1,4 @@
-/// The forms of a language whose rules are tables: irregular forms, and endings.
+/// The forms of a language with rules in two tables: irregular forms, and endings.
 struct RuleForms: Inflections {
     let irregular: IrregularForms
     let endings: EndingRules
@@ -6,7 +6,7 @@ struct RuleForms: Inflections {
     let prefixes: [String]
     /// Short words that lose their vowel before a vowel, with their apostrophe: `l'`.
     let elidedWords: [String]
-    /// A letter, and the letter that most texts print and dictionaries list in its place: `ё`, `е`.
+    /// A letter, and the letter that most texts and dictionaries use in its place: `ё`, `е`.
     let letterReplacement: [String]
 
     /// The minimum length of a base form, and of its stem, in letters.
@@ -30,7 +30,7 @@ struct RuleForms: Inflections {
         return bases.sorted
     }
 
-    /// Replaces the letter of ``letterReplacement`` by the letter that most texts print.
+    /// Replaces the first letter of ``letterReplacement`` by the second, which most texts use.
     static func text(_ text: some StringProtocol, letterReplacement: [String]) -> String {
         guard letterReplacement.count == 2 else { return String(text) }
         return String(text).replacing(letterReplacement[0], with: letterReplacement[1])

@@ -27,7 +27,7 @@ struct AffixCondition: Sendable {
                 group = nil
             case "^" where group?.scalars.isEmpty == true: group?.isNegated = true
             case _ where group != nil: group?.scalars.append(scalar)
-            // Any letter fits, because none is excluded.
+            // Any letter fits, because no letter is excluded.
             case ".": letters.append(Letter(isNegated: true))
             default: letters.append(Letter(scalars: [scalar]))
             }

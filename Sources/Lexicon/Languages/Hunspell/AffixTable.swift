@@ -1,4 +1,4 @@
-/// The prefixes of a Hunspell dictionary, or its suffixes, found by their letters.
+/// The prefixes of a Hunspell dictionary, or its suffixes, sorted by their letters.
 struct AffixTable: Sendable {
     struct Rule: Sendable {
         let flag: UInt16
@@ -21,7 +21,7 @@ struct AffixTable: Sendable {
     private var conditionNumbers: [[UInt8]: UInt32] = [:]
     private var longestAddition = 0
 
-    /// The length of the longest affix, in bytes; longer ones are left out.
+    /// The maximum length of an affix, in bytes; longer affixes are left out.
     private static let longestAffix = 100
     /// The maximum number of rules: the largest dictionary of Debian has 30,000.
     static let limit = 200_000
@@ -68,12 +68,11 @@ struct AffixTable: Sendable {
         conditionNumbers = [:]
     }
 
-    /// Calls the body with each rule that may have made a word, and with the stem from which it was
-    /// made.
+    /// Calls the body with each rule that may have formed a word, and with the stem of the word.
     ///
     /// - Parameters:
     ///   - word: The word, in UTF-8.
-    ///   - allowsEmptyStem: True if the affix may be the whole word: `FULLSTRIP`.
+    ///   - allowsEmptyStem: True if the affix may be the whole word (the setting `FULLSTRIP`).
     ///   - body: Returns false to stop.
     func forEachStem(
         of word: [UInt8], allowsEmptyStem: Bool, _ body: (Rule, _ stem: [UInt8]) -> Bool

@@ -1,8 +1,8 @@
 import Glibc
 
 extension Span<UInt8> {
-    /// Returns a number below 0 if these bytes come before others in the order of bytes, and 0 if
-    /// they are equal.
+    /// Returns a number below 0 if these bytes come before `others` in the order of bytes, 0 if
+    /// they are equal, else a number above 0.
     func order(_ others: Span<UInt8>) -> Int {
         let common = Swift.min(count, others.count)
         guard common > 0 else { return count - others.count }

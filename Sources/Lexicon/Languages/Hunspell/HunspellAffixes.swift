@@ -12,8 +12,8 @@ struct HunspellAffixes {
     private(set) var onlyInCompoundFlag: UInt16?
     /// True if an affix may replace a whole word.
     private(set) var allowsEmptyStem = false
-    /// For each kind and flag: the number of rules that follow in the file, and true if the affix
-    /// crosses.
+    /// For each kind and flag: the number of rules that follow in the file, and the value of
+    /// ``AffixTable/Rule/crossesAffixes``.
     private var expectedRules: [UInt32: (count: Int, crossesAffixes: Bool)] = [:]
 
     private let file: String
@@ -26,8 +26,8 @@ struct HunspellAffixes {
         self.file = file.path
         let lines = TextLines(file: file)
         var unknownEncoding: String?
-        // Reads two settings first, wherever they are, because the meaning of other lines depends
-        // on them.
+        // Reads two settings first, wherever they are, because the meaning of the other lines
+        // depends on these settings.
         try lines.forEach { bytes, line, offset in
             let fields = HunspellAffixes.fields(bytes, line, offset)
             guard fields.count > 1 else { return true }
@@ -62,7 +62,7 @@ struct HunspellAffixes {
         "long": .long, "num": .number, "UTF-8": .utf8,
     ]
 
-    /// The first five words of a line, and the rest, which is not used.
+    /// The first five fields of a line, and the unused rest.
     private static func fields(
         _ bytes: Span<UInt8>, _ line: Range<Int>, _ offset: Int
     ) -> [ArraySlice<UInt8>] {
@@ -89,7 +89,9 @@ struct HunspellAffixes {
         }
     }
 
-    /// Reads a line of an affix: the first is `SFX A Y 2`, and the others are like
+    /// Reads a line of an affix.
+    ///
+    /// The first line of an affix is like `SFX A Y 2`; its other lines are like
     /// `SFX A y ies/B [^aeiou]y`.
     private mutating func addAffix(_ fields: [ArraySlice<UInt8>], isSuffix: Bool) {
         guard fields.count > 3, let flag = flags.flag(fields[1]) else { return }

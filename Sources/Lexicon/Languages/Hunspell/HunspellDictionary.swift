@@ -6,7 +6,7 @@ struct HunspellDictionary: Sendable {
     fileprivate let prefixes: AffixTable
     fileprivate let suffixes: AffixTable
     fileprivate let words: HunspellWords
-    /// The flags of those suffixes that may follow another suffix; most may not.
+    /// The flags of the few suffixes that may follow another suffix.
     fileprivate let continuingFlags: Set<UInt16>
     fileprivate let needAffixFlag: UInt16?
     /// The flags of entries that are no words.
@@ -46,7 +46,8 @@ struct HunspellDictionary: Sendable {
         return file
     }
 
-    /// The base forms of a word as it is spelled, and the base form that its own entry names.
+    /// The base forms of a word as the word is spelled, and the base form that the word's own entry
+    /// names.
     func stems(of word: String) -> [String] {
         let letters = Array(word.utf8)
         guard (1...HunspellDictionary.longestWord).contains(letters.count) else { return [] }
@@ -88,7 +89,7 @@ private struct StemSearch {
         }
     }
 
-    /// True if an affix makes a word only with another affix.
+    /// Returns true if an affix makes a word only together with another affix.
     private func needsOtherAffix(_ rule: AffixTable.Rule) -> Bool {
         dictionary.needAffixFlag.map { has($0, in: rule.continuation) } ?? false
     }
@@ -108,14 +109,14 @@ private struct StemSearch {
         }
     }
 
-    /// Adds the base forms of the entries that have a spelling and all of some flags.
+    /// Adds the base forms of the entries that have the spelling `word` and all of `flags`.
     private mutating func add(_ word: [UInt8], with flags: [UInt16]) {
         for entry in entries(of: word) where flags.allSatisfy({ has($0, in: entry.flags) }) {
             append(dictionary.words.stem(of: entry) ?? word[...])
         }
     }
 
-    /// Adds the base forms that the file itself names for a word.
+    /// Adds the base forms that the `.dic` file itself names for a word.
     private mutating func addNamedStems(_ word: [UInt8]) {
         for entry in entries(of: word) {
             if let stem = dictionary.words.stem(of: entry) { append(stem) }
@@ -127,7 +128,7 @@ private struct StemSearch {
         if !stems.contains(stem) { stems.append(stem) }
     }
 
-    /// The entries of a spelling, except those that are no words.
+    /// The entries with a spelling, except entries that are no words.
     private mutating func entries(of word: [UInt8]) -> [HunspellWords.Entry] {
         var matches: [HunspellWords.Entry] = []
         var index = dictionary.words.firstIndex(of: word)

@@ -14,8 +14,9 @@ struct HunspellFiles: Sendable {
 
     /// Finds the files for a language; nil if no files can be read.
     ///
-    /// The files of the language's own country (`de_DE`) come first, then those without a country
-    /// (`fr`), then others in the order of their names. Several names may lead to the same files.
+    /// The files of the language's own country (`de_DE`) come first, then files without a country
+    /// (`fr`), then the other files in the order of their names. Several names may lead to the same
+    /// files.
     init?(for language: Language, in folder: FilePath) {
         let code = language.code
         let names = HunspellFiles.names(in: folder).filter {

@@ -1,4 +1,4 @@
-/// Sets of flags, which decide which affixes a word may have.
+/// Sets of flags; the flags of a word decide which affixes it may have.
 ///
 /// Words with the same flags share a set.
 struct FlagSets: Sendable {
@@ -20,7 +20,7 @@ struct FlagSets: Sendable {
         flags[Int(starts[Int(set)])..<Int(starts[Int(set) + 1])]
     }
 
-    /// Adds a set; nil if there are too many.
+    /// Adds a set, and returns its number; nil if there are too many sets.
     mutating func add(_ set: [UInt16]) -> ID? {
         guard !set.isEmpty else { return FlagSets.none }
         guard starts.count <= FlagSets.limit else { return nil }
@@ -30,7 +30,7 @@ struct FlagSets: Sendable {
     }
 }
 
-/// Reads flags in the encoding of the dictionary: `FLAG` and `AF`.
+/// Reads flags in the encoding that the dictionary's `FLAG` and `AF` lines define.
 struct FlagReader {
     enum Kind {
         /// One byte for each flag.
@@ -45,7 +45,7 @@ struct FlagReader {
 
     var kind = Kind.short
     private(set) var sets = FlagSets()
-    /// The sets that the file numbers; the number stands in place of the set.
+    /// The numbered sets of the file; other lines have the number of a set in place of its flags.
     private var aliases: [FlagSets.ID] = []
     private var isAliased = false
     private var setsByBytes: [[UInt8]: FlagSets.ID] = [:]
@@ -68,7 +68,7 @@ struct FlagReader {
 
     /// Adds the next alias.
     ///
-    /// The first line has only the number of aliases, and adds none.
+    /// The first line has only the number of aliases, and adds no alias.
     mutating func addAlias(_ bytes: ArraySlice<UInt8>) {
         if isAliased { aliases.append(newSet(bytes)) }
         isAliased = true

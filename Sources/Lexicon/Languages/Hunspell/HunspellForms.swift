@@ -4,8 +4,8 @@ import struct SystemPackage.FilePath
 
 /// Finds base forms in a Hunspell dictionary.
 ///
-/// The first use reads the dictionary, which takes a tenth of a second. ``load()`` reads it
-/// earlier.
+/// The first use reads the dictionary, which takes a tenth of a second. ``load()`` reads the
+/// dictionary earlier.
 final class HunspellForms: Inflections {
     /// The cost of a base form that was found with other capitals than the typed word has.
     private static let caseCost = 10
@@ -13,7 +13,7 @@ final class HunspellForms: Inflections {
     private let files: HunspellFiles
     /// Nil until the dictionary is read.
     ///
-    /// An error is kept, too, because the next letter would cause it again.
+    /// An error is stored, too, because the next letter would cause it again.
     private let dictionary = Mutex<Result<HunspellDictionary, LexiconError>?>(nil)
 
     /// Nil if no dictionary of the language is installed.
@@ -25,7 +25,7 @@ final class HunspellForms: Inflections {
     /// Reads the dictionary, unless it is read already.
     ///
     /// - Returns: The dictionary.
-    /// - Throws: A ``LexiconError`` if it can't be read.
+    /// - Throws: A ``LexiconError`` if the dictionary can't be read.
     @discardableResult
     func load() throws(LexiconError) -> HunspellDictionary {
         try dictionary.withLock { dictionary in
@@ -40,8 +40,8 @@ final class HunspellForms: Inflections {
         let dictionary = try load()
         let lower = word.lowercased().replacing("’", with: "'")
         var bases: [BaseForm] = []
-        // People may type nouns without a capital, and other words with one. The typed spelling is
-        // more likely: `Gärten` is hardly a form of `gären`.
+        // People may type nouns without a capital, and other words with a capital. The typed
+        // spelling is more likely: `Gärten` is hardly a form of `gären`.
         for spelling in [word, lower, lower.prefix(1).uppercased() + lower.dropFirst()] {
             for stem in dictionary.stems(of: spelling) where stem.lowercased() != lower {
                 guard !bases.contains(where: { $0.word == stem }) else { continue }

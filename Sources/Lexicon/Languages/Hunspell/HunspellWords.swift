@@ -3,7 +3,7 @@
 /// Words are stored as bytes in one array: a hundred thousand `String`s would take many times the
 /// memory.
 struct HunspellWords: Sendable {
-    /// A word: the offset of its letters, their number of bytes, and its flags.
+    /// A word: the offset and the number of bytes of its letters, and its flags.
     struct Entry: Sendable {
         fileprivate let start: UInt32
         fileprivate let flagsAndCount: UInt32
@@ -20,7 +20,8 @@ struct HunspellWords: Sendable {
 
     private var letters: [UInt8] = []
     private(set) var entries: [Entry] = []
-    /// The base forms that the file names (`st:`), by the offsets of the forms' letters.
+    /// The base forms that the file names (`st:`) for its words, by the offsets of the words'
+    /// letters.
     private var stems: [UInt32: Range<Int>] = [:]
 
     /// The maximum length of a word, in bytes; longer words are left out.
@@ -32,7 +33,8 @@ struct HunspellWords: Sendable {
     ///
     /// - Parameters:
     ///   - file: The file.
-    ///   - affixes: The affixes that the flags name. The file's sets of flags are added to them.
+    ///   - affixes: The affixes that the flags name. The file's sets of flags are added to the
+    ///     affixes.
     /// - Throws: A ``LexiconError`` if the file can't be read or is too large.
     init(_ file: DiskFile, _ affixes: inout HunspellAffixes) throws(LexiconError) {
         letters.reserveCapacity(file.count)
@@ -48,7 +50,7 @@ struct HunspellWords: Sendable {
         sort()
     }
 
-    /// Reads a line: `word/flags st:base`, with tabs or spaces between.
+    /// Reads a line: `word/flags st:base`, with tabs or spaces between the two fields.
     private mutating func add(_ line: [UInt8], _ affixes: inout HunspellAffixes) {
         let end = HunspellWords.endOfWord(in: line)
         var wordEnd = end
@@ -89,7 +91,7 @@ struct HunspellWords: Sendable {
 
     /// The slash before the flags.
     ///
-    /// It is neither the first letter, nor does it follow a backslash.
+    /// A slash at the beginning or after a backslash belongs to the word.
     private static func slash(in text: ArraySlice<UInt8>) -> Int? {
         let slash = UInt8(ascii: "/")
         return text.indices.dropFirst().first {
@@ -101,7 +103,7 @@ struct HunspellWords: Sendable {
         fields.split { $0 <= 0x20 }.first { $0.starts(with: "st:".utf8) }?.dropFirst(3)
     }
 
-    /// Sorts the words, whose first eight bytes are compared as a number.
+    /// Sorts the words; their first eight bytes are compared as a number.
     private mutating func sort() {
         var keyedEntries = entries.map { (key: firstBytes(of: $0), entry: $0) }
         keyedEntries.sort { first, second in
@@ -122,7 +124,7 @@ struct HunspellWords: Sendable {
         entries.indices.firstNumber { order(entries[$0], word.span) >= 0 }
     }
 
-    /// Returns true if the word at an index is the given one.
+    /// Returns true if the word at an index is `word`.
     func contains(_ word: [UInt8], at index: Int) -> Bool {
         index < entries.count && order(entries[index], word.span) == 0
     }
@@ -132,6 +134,6 @@ struct HunspellWords: Sendable {
         self.letters.span.extracting(entry.range).order(letters)
     }
 
-    /// The base form that the file names for a word, in UTF-8; nil if it names none.
+    /// The base form that the file names for a word, in UTF-8; nil if the file names no base form.
     func stem(of entry: Entry) -> ArraySlice<UInt8>? { stems[entry.start].map { letters[$0] } }
 }

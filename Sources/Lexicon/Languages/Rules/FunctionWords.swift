@@ -1,31 +1,32 @@
-/// The function words of a language: articles that a text has and a headword lacks, and words that
-/// stand for others.
+/// The function words of a language: articles that a text has and a headword lacks, and
+/// placeholders.
 ///
-/// All are in lower case, with plain apostrophes. Each is a part of ``LanguageRules``.
+/// All words are in lower case, with plain apostrophes. Each property is a part of
+/// ``LanguageRules``.
 struct FunctionWords: Sendable {
     /// Words before a headword in a text: `the`, `to`.
     let leadingWords: Set<String>
     /// Words that a headword may have before the word of the text: `to`.
     let addedWords: [String]
-    /// A placeholder in headwords, and the number of placeholders that are more usual for the same
-    /// word.
+    /// A placeholder in headwords, and the number of more usual placeholders for the same word.
     typealias StandIn = (word: String, rank: Int)
-    /// The placeholders in headwords, by the words of texts: `one's` and `one` for `her`.
+    /// The placeholders in headwords, by the words of texts that they stand for: `one's` and `one`
+    /// for `her`.
     private var standIns: [String: [StandIn]] = [:]
     /// The placeholders for words that end in `'s`: `one's` for `Tom's`.
     private let possessives: [StandIn]
     /// Words that say little by themselves.
     private(set) var minorWords: Set<String>
-    /// True if the verb of a phrase is at the end of a headword, but before the other words of the
-    /// phrase in a text.
+    /// True if the verb of a phrase is last in a headword, but before the other words of the phrase
+    /// in a text.
     let hasVerbLast: Bool
-    /// Minor words that are significant in a description: `not`, `very`.
+    /// Minor words that matter in a description: `not`, `very`.
     let tellingWords: Set<String>
-    /// The parts of speech of descriptions, by their first words: a description that begins
-    /// with `to` is a verb.
+    /// The parts of speech that descriptions mean, by their first words: a description that begins
+    /// with `to` means a verb.
     private(set) var partsOfSpeech: [String: TextPart] = [:]
 
-    /// Returns true if a folded word is insignificant in a description.
+    /// Returns true if a folded word adds little to a description.
     func saysLittle(_ word: String) -> Bool {
         word.utf8.count < 2 || minorWords.contains(word) && !tellingWords.contains(word)
     }
@@ -68,7 +69,7 @@ struct FunctionWords: Sendable {
 }
 
 extension Language {
-    /// The language with the most function words among some words; nil if there are no such words,
+    /// The language with the most function words among `words`; nil if there are no function words,
     /// or if several languages have equally many.
     init?(functionWordsIn words: [String]) {
         let words = words.map { $0.lowercased() }

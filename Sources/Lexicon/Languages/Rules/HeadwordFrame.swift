@@ -13,7 +13,7 @@ struct HeadwordFrame: Equatable {
     let frame: String
     /// The word with its preposition, as people type it: `warten auf`.
     ///
-    /// Nil if it has no preposition, or if the headword begins with the word itself
+    /// Nil if the word has no preposition, or if the headword begins with the word itself
     /// (`depend on sth.`).
     let withPreposition: String?
     /// True if the frame has more than objects and an article: `sich`, `be`, a preposition.
@@ -23,22 +23,21 @@ struct HeadwordFrame: Equatable {
 /// The words that make a frame around a headword in one language; see ``LanguageRules``.
 struct FrameWords: Sendable {
     /// The words that stand for an object, in lower case without punctuation, and all pairs of
-    /// them: `jdn./etw.`.
+    /// these words: `jdn./etw.`.
     let placeholders: Set<String>
     private let prepositions: Set<String>
     private let companions: Set<String>
     private let articles: Set<String>
     /// The hashes of all words that make a frame.
     ///
-    /// A headword without any of them has no frame.
+    /// A headword without any of these words has no frame.
     let wordHashes: Set<UInt64>
-    /// The words with which a frame at the beginning of a headword begins, in lower case without
-    /// punctuation.
+    /// The first words of frames at the beginning of a headword, in lower case without punctuation.
     let firstWords: Set<String>
     /// True if a verb follows its objects: `auf jdn. warten`.
     private let hasVerbLast: Bool
 
-    /// The maximum number of words of a headword, and of words without the frame.
+    /// The maximum number of words of a headword, and of the word or phrase inside the frame.
     private static let (wordLimit, innerWordLimit) = (8, 4)
 
     init(
@@ -56,7 +55,7 @@ struct FrameWords: Sendable {
         firstWords = frameWords.union(prepositions)
     }
 
-    /// A word in lower case, without the punctuation that most indexes of dictd lack.
+    /// A word in lower case, without the punctuation that most dictd indexes lack.
     private static func folded(_ word: some StringProtocol) -> String {
         word.lowercased().filter { $0 != "." && $0 != "/" && $0 != "," }
     }
@@ -72,7 +71,8 @@ struct FrameWords: Sendable {
     /// Splits a headword.
     ///
     /// - Parameter headword: The headword without marks, with single blanks between words.
-    /// - Returns: The word and its frame; nil if there is no frame, or nothing else than a frame.
+    /// - Returns: The word and its frame; nil if the headword has no frame, or consists of a frame
+    ///   only.
     func frame(of headword: String) -> HeadwordFrame? {
         let words = headword.split(separator: " ")
         guard (2...FrameWords.wordLimit).contains(words.count) else { return nil }
@@ -121,7 +121,7 @@ struct FrameWords: Sendable {
                 frameWords.append("~")
             }
         }
-        // The `to` of an infinitive is no information.
+        // The `to` of an infinitive is removed, because it says nothing about the word.
         if frameWords.first == "to", frameWords.count > 1 { frameWords.removeFirst() }
         if frameWords.first == "~" { frameWords.removeFirst() }
         if frameWords.last == "~" { frameWords.removeLast() }
@@ -132,7 +132,7 @@ struct FrameWords: Sendable {
 extension Language? {
     /// The words that make a frame around a headword.
     ///
-    /// For an unknown language, these are the words of all languages, except articles.
+    /// For an unknown language, the frame words of all languages, except articles.
     var frameWords: FrameWords { self?.rules.frameWords ?? FrameWords.ofAnyLanguage }
 }
 

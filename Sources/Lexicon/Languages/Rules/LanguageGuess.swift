@@ -1,9 +1,9 @@
 extension Language {
     /// The language of a running text, by its letters and by the share of function words; nil if
-    /// neither decides.
+    /// neither the letters nor the function words decide.
     ///
-    /// Many books declare a wrong language, mostly English. So their words decide if the result is
-    /// clear.
+    /// Many books declare a wrong language, mostly English. So a clear result overrides the
+    /// declared language.
     ///
     /// - Parameters:
     ///   - text: A piece of the text; its first 1,000 words decide.
@@ -29,8 +29,10 @@ extension Language {
         ["hi", "sa"], ["he", "yi"], ["el", "grc"],
     ]
 
-    /// Finds the language by function words; nil also if these do not clearly contradict the
-    /// declared language.
+    /// Finds the language by function words.
+    ///
+    /// Nil if no language is clear, or if the words do not clearly contradict the declared
+    /// language.
     private init?(functionWordsOf text: String, unless declared: Language?) {
         let words = text.lowercased().split { !$0.isLetter }.prefix(1_000).map(String.init)
         let counts = LanguageRules.all.map { code, rules in
@@ -43,8 +45,8 @@ extension Language {
         }
         if let declared {
             let declaredCount = counts.first { $0.code == declared.code }?.count
-            // Most languages have no list. If such a language is declared, only English can replace
-            // it.
+            // Most languages have no list of function words. If a language without a list is
+            // declared, only English can replace it.
             let isClear =
                 declaredCount.map { count >= 2 * $0 } ?? (code == "en" && count * 3 >= words.count)
             guard isClear else { return nil }

@@ -3,8 +3,8 @@ import Synchronization
 /// The rules of a language, read from a text in this folder: function words, forms, spelling,
 /// placeholders for objects.
 ///
-/// A line such as `leading: le la` begins a part, and lines that begin with a blank continue it.
-/// The tables come last: `# forms` (``IrregularForms``) and `# endings` (``EndingRules``).
+/// A line such as `leading: le la` begins a part, and lines that begin with a blank continue the
+/// part. The tables come last: `# forms` (``IrregularForms``) and `# endings` (``EndingRules``).
 struct LanguageRules: Sendable {
     /// The lines of each part, by its name.
     private var parts: [String: [String]] = [:]
@@ -20,7 +20,8 @@ struct LanguageRules: Sendable {
 
     init(_ text: String, makeInflections: (@Sendable (RuleForms) -> any Inflections)? = nil) {
         var name = ""
-        // Split by bytes, because searching for the ends of characters would take most of the time.
+        // The text is split by bytes, because searching for the ends of characters would take most
+        // of the time.
         for line in text.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init) {
             if line.hasPrefix("# ") {
                 name = String(line.dropFirst(2).prefix { $0 != ":" })
@@ -58,7 +59,7 @@ struct LanguageRules: Sendable {
         (lines ?? []).flatMap { $0.split(separator: " ").map(String.init) }
     }
 
-    /// The texts of a part, which commas separate.
+    /// The texts of a part, with commas between them.
     private static func list(_ lines: [String]?) -> [String] {
         (lines ?? []).flatMap { $0.split(separator: ",") }
             .map { String($0.drop { $0 == " " }) }
@@ -80,7 +81,7 @@ struct LanguageRules: Sendable {
             return LanguageRules.list([sides[1]]).map { (relation, LanguageRules.words([$0])) }
         }
     }
-    /// The nouns whose plural is equal to the singular.
+    /// The nouns with a plural that equals the singular.
     var invariantNouns: Set<String> { Set(LanguageRules.words(parts["unchanged"])) }
     /// The other ways to write a number: `7th` for `seventh`.
     func otherSpellings(of word: String) -> [String] {
@@ -106,7 +107,7 @@ struct LanguageRules: Sendable {
 }
 
 extension LanguageRules {
-    /// The rules of each language that has some.
+    /// The rules of each language that has rules.
     ///
     /// If two languages type different letters alike (German `ö` and Danish `ø` as `oe`), the first
     /// language decides.
@@ -131,9 +132,9 @@ extension LanguageRules {
 }
 
 extension Language {
-    /// The rule of the language that leads from a form to a word, for authors of rules.
+    /// Finds the rule of the language that leads from a form to a word; used by authors of rules.
     ///
-    /// - Returns: The base form with its rule and cost; nil if no rule leads to it.
+    /// - Returns: The base form with its rule and cost; nil if no rule leads to the word.
     /// - Throws: A ``LexiconError`` if the rules are in a file that can't be read.
     public func evidence(for form: String, of word: String) throws(LexiconError) -> BaseForm? {
         let key = Folding.key(of: word)
@@ -142,7 +143,7 @@ extension Language {
 
     var rules: LanguageRules { LanguageRules.byCode[code] ?? LanguageRules.empty }
 
-    /// The tables of forms that were used, so that each is read once.
+    /// The tables of forms that were used, so that each table is read only once.
     private static let inflectionCache = Mutex<[Language: (any Inflections)?]>([:])
 
     /// The rules for the inflected forms of the language; nil if there are none.

@@ -69,8 +69,8 @@ extension HardWrappedText {
         /// Text that is indented at least this far is at the right edge.
         static let rightEdge = 28
 
-        /// True if the line names the source of the text before it: an author at the right edge, or a note
-        /// in brackets, `[1913 Webster]`.
+        /// True if the line names the source of the text before it: an author at the right edge, or
+        /// a note in brackets, `[1913 Webster]`.
         var isSource: Bool {
             if text.hasPrefix("--") { return indent >= Line.rightEdge }
             return text.hasPrefix("[") && text.hasSuffix("]") && text.utf8.count <= 40
@@ -109,7 +109,7 @@ extension HardWrappedText {
 
         /// True if the line contains box-drawing characters.
         var hasBoxes: Bool {
-            // All of them begin with this byte, which most lines do not contain.
+            // All box-drawing characters begin with this byte, which most lines do not contain.
             guard text.utf8.contains(0xE2) else { return false }
             return text.unicodeScalars.contains { (0x2500...0x259F) ~= $0.value }
         }
@@ -125,9 +125,9 @@ extension HardWrappedText {
             byte < 128 && strokes[Int(byte >> 6)] & 1 << UInt64(byte & 63) != 0
         }
 
-        /// A set of bits, one for each character of a drawing.
+        /// The ASCII characters of drawings, as a set of bits.
         ///
-        /// It is fast, because every byte of a text is tested.
+        /// The test must be fast, because every byte of a text is tested.
         private static let strokes: [UInt64] = "|+-_/\\=<>^*#.:'`~".utf8.reduce(into: [0, 0]) {
             $0[Int($1 >> 6)] |= 1 << UInt64($1 & 63)
         }

@@ -9,7 +9,8 @@ extension HardWrappedText {
         private var hangingIndent: Int?
         /// True if the name of an author was found.
         private var hasAuthor: Bool
-        /// The number of lines of a link that is still open, its first line included; 0 if none is open.
+        /// The number of lines of a link that is still open, its first line included; 0 if none is
+        /// open.
         private var linkLineCount: Int
 
         init(_ line: Line) {

@@ -25,8 +25,8 @@ struct HardWrappedText {
 
     /// - Parameters:
     ///   - text: The whole text.
-    ///   - width: The width to which the text was wrapped; nil when it was not. Evaluated if the
-    ///     text has several lines.
+    ///   - width: The width to which the text was wrapped; nil when it was not. Evaluated only if
+    ///     the text has several lines.
     init(_ text: String, wrappedTo width: @autoclosure () -> Int?) {
         let lines = HardWrappedText.lines(of: text)
         isCut = lines.count == BoundedText.lineLimit
@@ -55,7 +55,8 @@ struct HardWrappedText {
         guard lengths.count - usualLengths.count <= lengths.count / 50, !usualLengths.isEmpty else {
             return nil
         }
-        // Not the longest line, because in some dictionaries one entry is wider than all others.
+        // Do not take the longest line, because in some dictionaries one entry is wider than all
+        // other entries.
         let width = usualLengths[usualLengths.count * 9 / 10]
         let almostFullCount = usualLengths.count { $0 >= width - 12 }
         return width >= 40 && almostFullCount >= lengths.count / 4 ? width : nil

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The width to which the text of a dictionary was wrapped, in characters.
 ///
-/// It is estimated from the middle of the text, not from the entry that is read first. So an entry
-/// always looks the same.
+/// It is estimated from the middle of the text, not from the entry that is read first. Therefore an
+/// entry always looks the same.
 final class SampledWrapWidth: Sendable {
     private let text: any ByteSource
     /// Nil until the width is known.

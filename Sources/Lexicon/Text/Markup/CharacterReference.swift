@@ -3,7 +3,7 @@ enum CharacterReference {
     /// The longest reference, in bytes.
     private static let limit = 32
 
-    /// Replaces the references in a text; unknown ones stay as they are.
+    /// Replaces the references in a text; unknown references stay as they are.
     static func resolved(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)

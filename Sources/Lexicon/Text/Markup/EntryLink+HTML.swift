@@ -61,7 +61,7 @@ extension String {
 
     /// The text as HTML.
     ///
-    /// If no tag in it begins a line, the text's own line breaks become `<br>`.
+    /// If the text has no tag that begins a line, its own line breaks become `<br>`.
     var asHTML: String {
         let hasLines = ["<br", "<p", "<div", "<li", "<tr"].contains { utf8.contains($0.utf8) }
         return hasLines ? self : replacing("\n", with: "<br>")

@@ -5,8 +5,8 @@ enum EntryLink {
     /// The URL schemes of links to headwords in dictionary programs.
     private static let schemes: Set<String> = ["bword", "entry", "dict", "gdlookup", "d"]
 
-    /// The target of an address: a headword, a place in its entry, a page of the web, a sound or a picture;
-    /// nil for another file.
+    /// The target of an address: a headword, a place in its entry, a page of the web, a sound or a
+    /// picture; nil for another file.
     ///
     /// For a place in the same entry, the word of the link is empty.
     static func link(_ address: String) -> StyledText.Link? {

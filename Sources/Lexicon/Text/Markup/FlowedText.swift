@@ -3,7 +3,7 @@ import Texts
 /// Builds a text: collapses spaces and breaks lines as HTML does.
 ///
 /// A line break takes effect only when more text follows. So there are no empty lines at the end,
-/// and adjacent breaks, such as those after an item and after its list, become one.
+/// and adjacent breaks, such as the breaks after an item and after its list, become one break.
 struct FlowedText {
     struct Formatting {
         var style: StyledText.Style = []
@@ -120,11 +120,11 @@ struct FlowedText {
 
     /// Starts a block on a new line.
     mutating func beginBlock(isSpaced: Bool = false) {
-        // Not at the beginning of an item or cell, because its number or line precedes the text.
+        // Do not break after the number of an item, or after the line between two cells.
         if pendingPrefix.isEmpty, !isJoining { breakBlock(isSpaced: isSpaced) }
     }
 
-    /// Ends a block, and drops a number or cell line without text.
+    /// Ends a block, and drops a number, or a line between cells, that no text has followed.
     mutating func endBlock(isSpaced: Bool = false) {
         guard !breaksInCell() else { return }
         pendingPrefix = ""
@@ -149,8 +149,8 @@ struct FlowedText {
         return (text.count + endedLineCount + (pendingBreak == .emptyLine && !isFirst ? 1 : 0), 0)
     }
 
-    /// Puts a number or bullet before the next text, after the number of an outer item that begins
-    /// there, too: `1. a. …`.
+    /// Puts a number or bullet before the next text; if an outer item begins with the same text,
+    /// its number comes first: `1. a. …`.
     mutating func beginItem(_ marker: String) {
         pendingPrefix = hasNumber ? pendingPrefix + marker : marker
     }
@@ -175,7 +175,8 @@ struct FlowedText {
         guard count > 0 else { return }
         row.column += count
         if row.hasBegun { pendingBreak = .none }
-        // A number joins the next cell, so that it begins the text beside it.
+        // A cell with only a number joins the next cell, so that the number begins the text of that
+        // cell.
         if row.hasBegun, lineSize <= FlowedText.longestNumber,
             NumberedSense.isNumber(line.text[...])
         {
@@ -197,7 +198,7 @@ struct FlowedText {
         return true
     }
 
-    /// The number of paragraphs before a paragraph that would begin now.
+    /// The number of paragraphs before the next paragraph, if it began now.
     var paragraphCount: Int { text.count + (line.runs.isEmpty ? 0 : 1) }
 
     /// Ends a table.

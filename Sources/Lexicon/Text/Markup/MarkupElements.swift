@@ -2,8 +2,8 @@
 ///
 ///     <ar><k>quire</k>24 sheets</ar>
 ///
-/// The file may be damaged elsewhere: other markup than these tags, comments and character data is
-/// ignored. An element without an end tag ends where the next one begins.
+/// Only the tags of this name, comments and character data are read, so the file may be damaged
+/// elsewhere. An element without an end tag ends where the next element begins.
 struct MarkupElements: Sendable {
     let source: any ByteSource
     /// In ASCII.
@@ -11,7 +11,8 @@ struct MarkupElements: Sendable {
 
     /// In bytes; a longer element is cut.
     static let longestElement = 1 << 20
-    /// The number of bytes after `<`, besides those of the name, that are needed to recognise a mark.
+    /// The number of bytes after `<`, besides those of the name, that are needed to recognise a
+    /// tag, a comment or character data.
     private static let longestMark = 9
 
     init(named name: String, in source: any ByteSource) {
@@ -29,7 +30,8 @@ struct MarkupElements: Sendable {
         from offset: Int = 0, _ body: (_ element: Span<UInt8>, _ offset: Int) -> Bool
     ) throws(LexiconError) {
         var reader = ForwardReader(source, from: offset, firstPiece: 1 << 12)
-        // The offset up to which the end of a comment, or of character data, was not found.
+        // The offset up to which the end of a comment, or of character data, was searched for in
+        // vain.
         var searchedEnds: [Closing: Int] = [:]
         while try reader.readMore() {
             var position = 0
@@ -48,7 +50,7 @@ struct MarkupElements: Sendable {
         }
     }
 
-    /// The element that begins at an offset; nil when none does.
+    /// The element that begins at an offset; nil when no element does.
     func element(at offset: Int) throws(LexiconError) -> [UInt8]? {
         guard offset >= 0, offset < source.count else { return nil }
         var match: [UInt8]?
@@ -67,8 +69,8 @@ struct MarkupElements: Sendable {
     ///     which to continue once there are more bytes.
     ///   - isAtEnd: True if no bytes follow the part.
     ///   - offset: The offset of the part.
-    ///   - searchedEnds: The offset up to which no closing was found, so that no byte is searched
-    ///     twice.
+    ///   - searchedEnds: The offset up to which each closing was searched for in vain, so that no
+    ///     byte is searched twice.
     /// - Returns: The range of the element.
     private func next(
         in bytes: Span<UInt8>, from position: inout Int, isAtEnd: Bool, _ offset: Int,
@@ -127,7 +129,8 @@ struct MarkupElements: Sendable {
         static let length = 3
     }
 
-    /// The end of a comment or character data that begins at a mark; nil for other marks.
+    /// The closing of the comment or character data that begins at an index; nil if neither begins
+    /// there.
     private func closing(at mark: Int, in bytes: Span<UInt8>) -> Closing? {
         if bytes.has("<!--", at: mark) { return .comment }
         return bytes.has("<![CDATA[", at: mark) ? .characterData : nil

@@ -75,10 +75,10 @@ enum MarkupMeaning: Hashable {
     /// True if the element has no content, and so no end tag.
     var isVoid: Bool { self == .lineBreak || self == .rule || self == .image }
 
-    /// Compares this element with an open one whose end tag may be missing.
+    /// Compares this element with an open element whose end tag may be missing.
     ///
-    /// - Returns: True if the start of this element ends the open one; nil if the elements around
-    ///   the open one decide.
+    /// - Returns: True if the start of this element ends the open element; nil if the elements
+    ///   around the open element decide.
     func ends(_ open: MarkupMeaning) -> Bool? {
         switch (self, open) {
         case (.hidden, .hidden), (.file, .file): true

@@ -4,7 +4,7 @@ public import Texts
 ///
 ///     bytes ─▶ MarkupTree ─▶ MarkupReader ─▶ FlowedText ─▶ StyledText
 ///                                ▲
-///                    ElementLooks: what style sheets say of an element
+///                    ElementLooks: the looks that style sheets set
 struct MarkupReader {
     /// An element whose content is set.
     private struct Element {
@@ -16,7 +16,7 @@ struct MarkupReader {
         var isOnOwnLines = true
         /// True if the next text may stand beside the element.
         ///
-        /// It does so if the element is short.
+        /// The text stands beside the element if the element is short.
         var isBeside = false
 
         /// True if a style sheet puts an inline element on lines of its own.
@@ -90,7 +90,7 @@ struct MarkupReader {
         let tag = tree.tag(of: node)
         if !isAtNotes, dialect.isNote(tag) {
             notes.append((node, parent))
-            // Notes of other kinds have a link in the text already.
+            // Other kinds of notes already have a link in the text.
             if tag.name == "footnote" { text.add("[\(notes.count)]") }
             return
         }
@@ -128,7 +128,8 @@ struct MarkupReader {
         }
     }
 
-    /// Records the style sheet and the link target of an element, which count even if it is hidden.
+    /// Records the style sheet and the link target of an element; both count even if the element is
+    /// hidden.
     private mutating func recordSheetAndAnchor(of node: MarkupTree.Node) {
         if let sheet = tree.sheets[node] { looks.add(sheet) }
         guard dialect.hasStyles || dialect.document != nil else { return }
@@ -174,7 +175,7 @@ struct MarkupReader {
         return !letters.dropFirst(MarkupReader.longestCode).isEmpty
     }
 
-    /// The length of a text without its blanks, in bytes.
+    /// The maximum length of an inline code, in bytes without blanks.
     private static let longestCode = 60
 
     private mutating func setContent(of element: Element) {
@@ -232,7 +233,8 @@ struct MarkupReader {
         }
     }
 
-    /// Returns the description of a picture; for a formula, only the part inside `{\displaystyle …}`.
+    /// Returns the description of a picture; for a formula, only the part inside
+    /// `{\displaystyle …}`.
     private static func withoutCommand(_ description: String) -> String {
         let mark = "{\\displaystyle "
         guard description.hasPrefix(mark), description.hasSuffix("}") else { return description }
@@ -257,7 +259,7 @@ struct MarkupReader {
             text.beginBlock()
             text.formatting.indent += 2
             let number = senseNumbers[element.node].map { "\($0). " } ?? ""
-            // The comment that distinguishes the sense from the others.
+            // The comment that distinguishes the sense from other senses.
             let comment = tag.value(of: "cmt").map { "(\($0)) " } ?? ""
             if !(number + comment).isEmpty { text.beginItem(number + comment) }
         case .paragraph(let style):
@@ -377,7 +379,8 @@ struct MarkupReader {
             || "•‣◦".unicodeScalars.contains(scalar)
     }
 
-    /// Adds a link to the file of the dictionary that an element names, if it can be heard or seen.
+    /// Adds a link to the file of the dictionary that an element names, if the file is a sound or a
+    /// picture.
     private mutating func add(fileOf element: Element) {
         let address = element.tag.value(of: "lctn") ?? element.tag.value(of: "src")
         let firstText = tree.firstText(of: element.node)
@@ -426,8 +429,8 @@ struct MarkupReader {
         if isBeside { text.joinNext() }
     }
 
-    /// The maximum length of a text that stands beside another, such as the number of a sense, in
-    /// bytes.
+    /// The maximum length, in bytes, of a text that stands beside another text, such as the number
+    /// of a sense.
     private static let longestBeside = 60
 
     /// Returns true if at most ``longestBeside`` bytes were added since a place, on the same line.
@@ -440,7 +443,7 @@ struct MarkupReader {
 extension StyledText {
     /// Parses HTML as tolerantly as a browser, without scripts, styles and pictures.
     ///
-    /// Links are left out, too, because these do not lead to headwords.
+    /// Links are left out, too, because they do not lead to headwords.
     ///
     /// The text is clean, and of limited size.
     ///

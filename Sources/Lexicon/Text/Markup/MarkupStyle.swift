@@ -2,9 +2,10 @@ import Texts
 
 /// The look of an element, from the rules of style sheets and from its attributes.
 ///
-/// These are the attributes of Pango's `span`, and HTML's `color` and `style`.
+/// The attributes are those of Pango's `span`, and `color` and `style` of HTML.
 ///
-/// Only what a terminal can show is used: weight, slant, small size and grey, and how the element is displayed.
+/// Only properties that a terminal can show are used: weight, slant, small size and grey, and how
+/// the element is displayed.
 struct MarkupStyle {
     enum Display {
         case hidden, inline, block
@@ -163,10 +164,10 @@ struct MarkupStyle {
         min(4, Int((pixels(length) / 8).rounded()))
     }
 
-    /// True if a length is as wide as a visible space between words.
+    /// True if a length is at least as wide as a visible space between words.
     private static func isSpace(_ length: String) -> Bool { pixels(length) >= 2.5 }
 
-    /// A length in pixels; 0 for one that is negative, or has another unit.
+    /// A length in pixels; 0 for a negative length, or an unknown unit.
     private static func pixels(_ length: String) -> Double {
         let digits = length.prefix { $0.isASCII && $0.isNumber || $0 == "." }
         guard let number = Double(digits), number > 0, number < 1_000,
@@ -242,7 +243,7 @@ struct MarkupStyle {
 /// The counters of a style sheet, with which it numbers senses (W3C, "CSS 2.2", section 12.4).
 struct StyleCounters {
     private var values: [String: Int] = [:]
-    /// For each open element: the counters that were reset in it, with their values before.
+    /// For each open element: the counters that were reset in it, with their earlier values.
     private var scopes: [[String: Int?]] = [[:]]
 
     private static let limit = 100

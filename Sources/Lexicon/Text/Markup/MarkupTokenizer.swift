@@ -20,11 +20,13 @@ public struct MarkupTokenizer {
     ///
     /// Without this, each `<` in a text without `>` would cause a search to the end.
     private let lastTagEnd: Int
-    /// The content that was skipped after the last tag, if it began a script or style sheet; else empty.
+    /// The content that was skipped after the last tag, if the tag began a script or style sheet;
+    /// else empty.
     private(set) var skippedContent: ArraySlice<UInt8> = []
     /// True if a `>` inside quotes is part of a value; false after a quote without an end.
     private var respectsQuotes = true
-    /// The names of skipped elements (scripts, style sheets) that have no end tag in the rest.
+    /// The names of skipped elements (scripts, style sheets) that have no end tag in the rest of
+    /// the text.
     private var unendedNames: Set<String> = []
 
     /// - Parameters:
@@ -58,7 +60,8 @@ public struct MarkupTokenizer {
 
     /// The text up to the next `<`.
     ///
-    /// It begins with a `<` if there is one here that begins no tag.
+    /// If the byte at the current position is a `<` that begins no tag, the text begins with this
+    /// `<`.
     private mutating func text() -> MarkupToken {
         let start = position
         position += 1
@@ -111,7 +114,7 @@ public struct MarkupTokenizer {
         return .start(tag, isEmpty: isEmpty)
     }
 
-    /// The index of the `>` that ends a tag, which must exist.
+    /// The index of the `>` that ends a tag; there must be one.
     private mutating func tagEnd(from start: Int) -> Int {
         if respectsQuotes {
             var quote: UInt8?
@@ -167,7 +170,8 @@ extension [UInt8] {
         text.withUTF8Buffer { self[index...].starts(with: $0) }
     }
 
-    /// The index after the first such text from an index on; the end of the bytes if there is none.
+    /// The index after the first occurrence of an ASCII text from an index on; the end of the bytes
+    /// if there is none.
     func end(of text: StaticString, from start: Int) -> Int {
         var index = start
         while index < count {

@@ -2,9 +2,11 @@ import Texts
 
 /// The elements of an entry in the order of their start tags, and its text without the tags.
 ///
-///     a<b>b<i>c</i></b>    the text abc; the entry (0) has it all, b (1) the range 1..<3, i (2) 2..<3
+///     a<b>b<i>c</i></b>    the text is abc; the ranges are 0..<3 for the entry (0),
+///                          1..<3 for b (1), and 2..<3 for i (2)
 ///
-/// Tags that are unclosed, closed in the wrong order, or unknown only affect the look of the text around them.
+/// Tags that are unclosed, closed in the wrong order, or unknown only affect the look of the text
+/// around them.
 struct MarkupTree {
     /// The index of an element.
     typealias Node = Int
@@ -16,15 +18,15 @@ struct MarkupTree {
         let attributes: Range<Int>
         /// -1 for the entry.
         let parent: Node
-        /// The element before it in the same parent; -1 for none.
+        /// The element before this one in the same parent; -1 for none.
         let previousSibling: Node
-        /// The number of elements before it in the same parent.
+        /// The number of elements before this one in the same parent.
         let index: Int
         /// The place of its content in the text.
         let start: Int
         var end: Int
-        /// The first element behind all elements in this one: the next one in the same parent, if
-        /// there is one.
+        /// The first element after this element and all elements in it: its next sibling, if it has
+        /// one.
         var next: Node
     }
 
@@ -33,11 +35,11 @@ struct MarkupTree {
         /// In lower case.
         let name: String
         let meaning: MarkupMeaning
-        /// The number of elements before the last end tag.
+        /// The number of elements before the last end tag of this name.
         var lastEnd = 0
     }
 
-    /// The ID and the classes of an element, for the selectors of style sheets; each class is there
+    /// The ID and the classes of an element, for the selectors of style sheets; each class occurs
     /// once.
     typealias Marks = (id: String?, classes: [String])
 
@@ -66,11 +68,11 @@ struct MarkupTree {
 
     /// The maximum depth of nested elements.
     ///
-    /// Each tag searches all open elements, so the depth must be limited. Elements beyond it are
+    /// Each tag searches all open elements, so the depth must be limited. Deeper elements are
     /// ignored, but their text is not.
     private static let depthLimit = 64
-    /// The maximum number of levels beyond that depth; if there are more, the rest of an entry is
-    /// dropped.
+    /// The maximum number of levels beyond ``depthLimit``; if there are more, the rest of an entry
+    /// is dropped.
     ///
     /// A book is read to its end, because its pieces are short.
     private static let excessDepthLimit = 1_000
@@ -79,8 +81,8 @@ struct MarkupTree {
     ///   - bytes: The entry in UTF-8.
     ///   - dialect: The markup language.
     ///   - hasSheets: True if there are style sheets beside the entry.
-    ///   - budget: Once it is spent, the rest is left out. Making the tree spends no steps; they
-    ///     are spent later, when the elements are read.
+    ///   - budget: Once it is spent, the rest is left out. Making the tree spends no steps; the
+    ///     readers of the elements spend the steps later.
     init(_ bytes: [UInt8], _ dialect: MarkupDialect, hasSheets: Bool, within budget: WorkBudget) {
         self.bytes = bytes
         self.dialect = dialect
@@ -221,8 +223,8 @@ struct MarkupTree {
         return String(decoding: rest, as: UTF8.self).first?.isLetter == true
     }
 
-    /// The number of elements of the same name before an element in its parent; nil once the budget is
-    /// spent.
+    /// The number of elements of the same name before an element in its parent; nil once the budget
+    /// is spent.
     ///
     /// Each comparison is a step of the budget.
     func indexOfType(_ node: Node, within budget: WorkBudget) -> Int? {
@@ -250,10 +252,11 @@ struct MarkupTree {
         return next >= end
     }
 
-    /// The numbers of the senses in a text whose markup nests them without numbering them, as XDXF does.
+    /// The numbers of the senses in a text whose markup nests them without numbering them, as XDXF
+    /// does.
     ///
     /// Senses get numbers if several stand side by side, in the same sense or outside of all
-    /// senses. They get none if the text itself numbers one of them.
+    /// senses. They get no numbers if the text itself numbers one of these senses.
     func senseNumbers() -> [Node: Int] {
         // The senses by the sense around them.
         var siblings: [Node: [Node]] = [:]

@@ -1,5 +1,5 @@
-/// The named character references: all of HTML 4, and those of HTML 5 for European writing and
-/// punctuation (HTML, section 13.5, "Named character references").
+/// The named character references: all references of HTML 4, and the references of HTML 5 for
+/// European writing and punctuation (HTML, section 13.5, "Named character references").
 enum NamedCharacters {
     /// The characters by their names, without `&` and `;`.
     static let scalars: [String: Unicode.Scalar] = {

@@ -5,7 +5,7 @@ enum RaisedDigits: Hashable {
     /// `H₂O`
     case below
 
-    /// Raises or lowers a text; unchanged when one of its characters has no such form.
+    /// Raises or lowers a text; unchanged when one of its characters has no raised or lowered form.
     func text(_ text: String) -> String {
         let forms = self == .above ? RaisedDigits.raisedForms : RaisedDigits.loweredForms
         let letters = text.compactMap { forms[$0] }

@@ -5,7 +5,7 @@ struct StyleDeclaration: Hashable, Sendable {
     /// In lower case.
     let property: String
     let value: String
-    /// True if it is marked `!important`: it overrides declarations of greater weight.
+    /// True if the declaration is marked `!important`: it overrides declarations of greater weight.
     var isImportant = false
 
     /// In bytes; a declaration with a longer value is left out.
@@ -13,7 +13,8 @@ struct StyleDeclaration: Hashable, Sendable {
     /// The approximate maximum of the bytes that `content` adds to an element.
     private static let longestContent = 1_000
 
-    /// Reads the declarations in a text, separated by semicolons outside of quotation marks and brackets.
+    /// Reads the declarations in a text, separated by semicolons outside of quotation marks and
+    /// brackets.
     static func all(in text: some StringProtocol) -> [StyleDeclaration] {
         var quote: Character?
         var depth = 0

@@ -2,8 +2,8 @@ import Texts
 
 /// The elements to which a rule of a style sheet applies (W3C, "Selectors Level 3").
 ///
-/// It supports names, classes, IDs, attributes, the elements around an element or before it, its place among the
-/// children of its parent, `::before` and `::after`.
+/// It supports names, classes, IDs, attributes, the elements around an element or before it, its
+/// place among the children of its parent, `::before` and `::after`.
 struct StyleSelector: Hashable, Sendable {
     /// The element itself, or the text that the sheet adds before or after its content.
     enum Part: Hashable, Sendable { case element, before, after }
@@ -32,7 +32,7 @@ struct StyleSelector: Hashable, Sendable {
 
     /// The innermost element first.
     ///
-    /// ``relations`` has the relation of each to the next.
+    /// ``relations`` has the relation of each compound to the next one.
     private var compounds: [Compound] = []
     private var relations: [Relation] = []
     private(set) var part = Part.element
@@ -69,9 +69,10 @@ struct StyleSelector: Hashable, Sendable {
     /// Removes a compound from the beginning of a selector.
     ///
     /// - Parameters:
-    ///   - rest: The selector; afterwards the rest behind the compound.
+    ///   - rest: The selector; the compound is removed from its beginning.
     ///   - part: Changed if the compound names another part.
-    ///   - isNegated: True if the compound stands in `:not()`, which can't contain another `:not()`.
+    ///   - isNegated: True if the compound stands in `:not()`, which can't contain another
+    ///     `:not()`.
     /// - Returns: The compound; nil if it is not supported.
     private static func compound(
         _ rest: inout Substring, _ part: inout Part, isNegated: Bool = false

@@ -2,8 +2,8 @@ import Texts
 
 /// The rules of a style sheet (W3C, "CSS 2.2", sections 4 to 6) for the elements of an entry.
 ///
-/// Dictionaries of MDict have elements like `<span class="sense">`, and only their sheet puts these on
-/// lines of their own. A rule is ignored if ``StyleSelector`` does not support its selector.
+/// Dictionaries of MDict have elements like `<span class="sense">`, and only their sheet puts these
+/// on lines of their own. A rule is ignored if ``StyleSelector`` does not support its selector.
 ///
 /// The sheet is untrusted: only the first rules of a large sheet are used.
 final class StyleSheet: Sendable {
@@ -68,13 +68,13 @@ final class StyleSheet: Sendable {
         }
     }
 
-    /// Returns the declarations for an element, those of the greatest weight last.
+    /// Returns the declarations for an element, the declaration of the greatest weight last.
     ///
     /// - Parameters:
     ///   - node: An element.
     ///   - tree: The text that has the element.
-    ///   - budget: Each comparison is a step, and each declaration.
-    /// - Returns: The declarations for each part that has some.
+    ///   - budget: Each comparison and each declaration is a step.
+    /// - Returns: The declarations for each part; parts without declarations are left out.
     func declarations(
         for node: MarkupTree.Node, in tree: MarkupTree, within budget: WorkBudget
     ) -> [StyleSelector.Part: [StyleDeclaration]] {
@@ -99,8 +99,8 @@ final class StyleSheet: Sendable {
     /// The approximate width of GoldenDict's window, in pixels.
     private static let windowWidth = 800
 
-    /// Returns true if the rules in a block that begins with `@` apply to a screen like GoldenDict's: a light one
-    /// with a mouse.
+    /// Returns true if the rules in a block that begins with `@` apply to a screen like
+    /// GoldenDict's: a light screen with a mouse.
     private static func isForScreens(_ head: String) -> Bool {
         let head = head.lowercased()
         if head.hasPrefix("@supports") || head.hasPrefix("@layer") { return !head.contains("not") }

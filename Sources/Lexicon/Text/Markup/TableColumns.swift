@@ -9,7 +9,7 @@ enum TableColumns {
     static let lineBreak = " / "
     /// The width of the widest aligned table, in cells.
     ///
-    /// Rows of wider tables fold like other text.
+    /// Rows of wider tables are wrapped like other text.
     private static let widestTable = 60
 
     /// Pads the cells of rows, if the table fits and no row is a numbered sense.
@@ -41,8 +41,8 @@ enum TableColumns {
 
     /// Returns the width of a text in cells; nil if the width of a character is not known here.
     ///
-    /// A letter of the alphabets from Latin to Armenian takes one cell, one of Chinese, Japanese or Korean two, and
-    /// a combining mark none.
+    /// A letter of the alphabets from Latin to Armenian takes one cell, a letter of Chinese,
+    /// Japanese or Korean takes two cells, and a combining mark takes none.
     private static func width(of text: some StringProtocol) -> Int? {
         var sum = 0
         for scalar in text.unicodeScalars {

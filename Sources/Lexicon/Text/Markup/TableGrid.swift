@@ -8,7 +8,7 @@ struct TableGrid {
     private let isGrid: Bool
     private var row = -1
     private var column = 0
-    /// For each column, the first row that no cell above takes.
+    /// For each column, the first row that no cell so far spans.
     private var firstFreeRows: [Int] = []
 
     /// The maximum length of a cell in a grid, in bytes.

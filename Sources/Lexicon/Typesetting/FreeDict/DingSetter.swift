@@ -14,7 +14,7 @@ enum DingSetter {
 
     /// - Parameters:
     ///   - raw: The text of the entry.
-    ///   - word: The headword of the entry, in case that the text has none.
+    ///   - word: The headword of the entry, which is used if the text has none.
     ///   - text: The text whose budget ends the work once the result is no longer needed.
     /// - Returns: The entry.
     static func entry(_ raw: RawText, word: String, in text: BoundedText) -> TranslationEntry {
@@ -56,7 +56,7 @@ enum DingSetter {
         return entry
     }
 
-    /// Splits a headword into its name and its other spellings, which the list has only for
+    /// Splits a headword into its name and its other spellings, which the dictionary has only for
     /// searches.
     private static func split(_ headword: String) -> (String, rest: String) {
         guard let open = headword.firstIndex(of: "<"), open > headword.startIndex else {

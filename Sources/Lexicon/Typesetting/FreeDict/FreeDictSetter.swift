@@ -9,7 +9,8 @@ import Texts
 ///        Synonyms: {Gebäude}, {Bau}
 ///      see: {Häuser}
 ///
-/// Entries made of JMdict have the part of speech and labels of a sense on lines of their own:
+/// Entries that were made from JMdict have the part of speech and labels of a sense on lines of
+/// their own:
 ///
 ///     学校 /…/, がっこう /ɡäkkˈo̞ɯᵝ/
 ///     1. (noun (common) (futsuumeishi))
@@ -31,7 +32,7 @@ enum FreeDictSetter {
     /// - Parameters:
     ///   - raw: The text of the entry.
     ///   - text: The text whose budget ends the work once the result is no longer needed.
-    ///   - hasNotes: False if notes and other words, of which there may be hundreds, are left out.
+    ///   - hasNotes: False to leave out notes and links to other words; an entry may have hundreds.
     /// - Returns: The entry.
     static func entry(
         _ raw: RawText, in text: BoundedText, hasNotes: Bool = true
@@ -162,7 +163,7 @@ enum FreeDictSetter {
             var line = AbbreviatedTranslations.spaced(text)
             var labels = labels ?? []
             self.labels = nil
-            // Another word before the translations is a label, rather than a translation.
+            // A word in braces directly before the translations is a label.
             if line.hasPrefix("{"), let end = line.firstIndex(of: "}"),
                 line[line.index(after: end)...].first?.isLetter == true
             {
@@ -189,7 +190,7 @@ enum FreeDictSetter {
             entry.senses.append(sense)
         }
 
-        /// Removes word classes that the heading or an earlier translation has named already:
+        /// Removes parts of speech that the heading or an earlier translation has already:
         /// `phone sb. <v>, ring <v>`.
         private func withoutKnownClasses(_ runs: [StyledText.Run]) -> [StyledText.Run] {
             var knownClasses: Set<String> = [partOfSpeech]
@@ -220,8 +221,8 @@ enum FreeDictSetter {
         private mutating func addNote(_ line: String, _ label: String) {
             let content = line.dropFirst(label.count)
             let runs = DictdMarkup.runs(of: content, at: .body, by: .grammar)
-            // Other headings of the same line of the list follow `see:`: forms, compounds,
-            // examples.
+            // After `see:` stand the other headings of the same line in the dictionary's list:
+            // forms, compounds, examples.
             let isReference = label == "see:"
             let blanks = isReference ? runs.prefix { $0.text == " " }.count : 0
             entry.add(

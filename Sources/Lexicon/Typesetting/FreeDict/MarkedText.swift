@@ -1,7 +1,7 @@
 import Texts
 
-/// A text with marks in brackets, as dictionaries of translations have them: `{n}`, `<n>`, `[zool.]`, `(of a thing)`,
-/// `/abbr./`.
+/// A text with marks in brackets, as dictionaries of translations have them: `{n}`, `<n>`,
+/// `[zool.]`, `(of a thing)`, `/abbr./`.
 enum MarkedText {
     /// Finds the bytes of a text that are outside of marks.
     ///

@@ -3,7 +3,8 @@ import Texts
 /// The gender, the plural and the principal parts of a word in a dictionary of translations.
 ///
 /// The list of such a dictionary has a noun and its plural in one line, `Haus {n} | Häuser {pl}`.
-/// In Ding, these become neighbouring entries. In FreeDict, each names the other behind `see:`.
+/// In Ding, these become neighbouring entries. In FreeDict, each of the two entries names the other
+/// behind `see:`.
 struct TranslatedForms {
     private let word: String
     private let language: Language?
@@ -44,7 +45,7 @@ struct TranslatedForms {
     /// nil if there is none.
     private func plural(beside item: TranslationItem) -> String? {
         guard !item.heading.genders.isEmpty else { return nil }
-        // A plural that Ding marks may be spelled like the word.
+        // If Ding marks a heading as a plural, it may be spelled like the word.
         let markedPlurals = item.surroundings?.pluralHeadings ?? []
         return markedPlurals.prefix(TranslatedForms.headingLimit).first {
             $0 == word || isPlural($0)
@@ -70,7 +71,7 @@ struct TranslatedForms {
         }
     }
 
-    /// The maximum difference in length between a plural and its singular, in bytes, with an
+    /// The maximum difference in length between a plural and its singular, in bytes, including an
     /// umlaut.
     private static let longestEnding = 5
     /// The cost of the most doubtful rule for a plural: `Museen` of `Museum`.

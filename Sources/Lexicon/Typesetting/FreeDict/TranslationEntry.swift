@@ -56,15 +56,15 @@ struct TranslationSense {
     var exampleCount = 0
     /// The other headings of the same line in the dictionary's list: forms, compounds, examples.
     var links: [String] = []
-    /// True if a note says where the sense is used, or of what.
+    /// True if a note limits the sense to a place, a field or a kind of thing.
     var hasNote = false
 
     /// - Parameters:
     ///   - line: The translations.
     ///   - runs: The text that shows them.
     ///   - gist: The text that shows the plain translations.
-    ///   - partOfSpeech: The part of speech of the heading; if it is empty, that of the first
-    ///     translation counts.
+    ///   - partOfSpeech: The part of speech of the heading; if it is empty, the part of speech of
+    ///     the first translation counts.
     ///   - indent: The column of the text.
     ///   - marker: The number before the text.
     init(

@@ -4,7 +4,7 @@ import Texts
 struct TranslationLine {
     /// The translations in the order in which they are shown.
     let text: String
-    /// The first translations, without those that have a label.
+    /// The first translations, without labelled translations.
     let gist: String
     /// The first translations as they would be looked up, without marks: `Zug`, `Eisenbahnzug`.
     let words: [String]
@@ -13,7 +13,8 @@ struct TranslationLine {
     /// True if the first translation is marked as a plural.
     let isPlural: Bool
 
-    /// The maximum number of translations that are distinguished, and of those in the gist.
+    /// The maximum number of translations that are split off a line, and of translations in the
+    /// gist.
     private static let (limit, gistCount) = (32, 3)
 
     /// - Parameters:
@@ -25,7 +26,7 @@ struct TranslationLine {
         var parts = MarkedText.parts(
             of: Array(line.utf8), separator: separator, limit: TranslationLine.limit)
         var words = parts.map { TranslationLine.word(in: $0, endsWithGrammar: endsWithGrammar) }
-        // A compound before the word itself is no plainer than the word: `Binnensee; See`.
+        // Put a word before its compound, because the word is plainer: `Binnensee; See`.
         let plainIndex = TranslationLine.plainWord(among: words)
         if let plainIndex {
             parts.insert(parts.remove(at: plainIndex), at: 0)
@@ -72,8 +73,8 @@ struct TranslationLine {
         return start
     }
 
-    /// The first translation that is the end of the first one in the line, which is a compound of
-    /// it.
+    /// The index of the first translation that ends the compound at the beginning of the line:
+    /// `See` after `Binnensee`.
     private static func plainWord(among words: [String]) -> Int? {
         guard let first = words.first?.lowercased() else { return nil }
         return words.indices.dropFirst().first { index in
@@ -84,7 +85,7 @@ struct TranslationLine {
     }
 }
 
-/// Labels of a word that is not the plain one: it belongs to another time, place, or style.
+/// Labels of words that belong to another time, place, or style, and so are no plain translations.
 enum RegisterLabels {
     private static let labels: Set<String> = [
         "obs.", "veraltet", "archaic", "arch.", "dated", "obsolete", "hist.", "poet.", "alt",
@@ -92,7 +93,7 @@ enum RegisterLabels {
         "Ös.", "Süddt.", "rare", "selten", "iron.", "pej.", "Lit.", "lit.",
     ]
 
-    /// True if a text has such a label in brackets.
+    /// True if a text has one of these labels in brackets.
     static func occur(in bytes: some Collection<UInt8>) -> Bool {
         bytes.split(separator: UInt8(ascii: "[")).dropFirst(bytes.first == 0x5B ? 0 : 1)
             .contains { part in

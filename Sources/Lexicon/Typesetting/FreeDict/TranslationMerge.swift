@@ -58,7 +58,7 @@ struct TranslationMerge {
 
     /// Sorts entries, the plain translation first.
     ///
-    /// Equally plain ones stay in the order of the dictionary.
+    /// Equally plain entries stay in the order of the dictionary.
     private func ranked(_ items: [TranslationItem]) -> [TranslationItem] {
         guard items.count > 1 else { return items }
         let rank = TranslationRank(among: items.map(\.entry), commonness: commonness?())
@@ -82,7 +82,7 @@ private struct TranslationMatch {
     init(of word: String, among items: [TranslationItem]) {
         let lowercasedWord = word.lowercased()
         self.lowercasedWord = lowercasedWord
-        // The list of a dictionary may be without punctuation: `give sb sth`.
+        // The dictionary's list of headwords may lack punctuation: `give sb sth`.
         let hasExactHeading = items.contains { item in
             item.heading.word.lowercased() == lowercasedWord
                 || item.heading.phrase.lowercased() == lowercasedWord
@@ -90,7 +90,7 @@ private struct TranslationMatch {
         letters = hasExactHeading ? nil : TranslationMatch.letters(of: word)
     }
 
-    /// The spelling of the word in a heading; nil if it is a heading of another word.
+    /// The spelling of the word in a heading; nil if the heading is that of another word.
     func spelling(of heading: TranslationHeading) -> String? {
         [heading.word, heading.phrase].first { text in
             if let letters { return TranslationMatch.letters(of: text) == letters }

@@ -69,8 +69,8 @@ struct TranslationPageSetter {
 
     private mutating func addHeading(of items: [TranslationItem], _ forms: WordForms) {
         var runs = [StyledText.Run(word, style: .strong)]
-        // The pronunciation of `jdn. abholen` includes that of `jdn.`, so only an entry of the word
-        // alone gives it.
+        // The pronunciation of `jdn. abholen` includes that of `jdn.`, so take the pronunciation
+        // only from an entry of the word alone.
         let word = word
         let sound = items.first { $0.heading.phrase == word && !$0.heading.pronunciation.isEmpty }?
             .heading.pronunciation
@@ -79,7 +79,7 @@ struct TranslationPageSetter {
         text.append(StyledText.Paragraph(runs))
     }
 
-    /// Leaves out entries that repeat the translations of an earlier one and add no label.
+    /// Leaves out entries that repeat the translations of an earlier entry and add no label.
     private func distinct(_ items: [TranslationItem]) -> [TranslationItem] {
         var labels: [[String]: Set<[StyledText.Run]>] = [:]
         return items.filter { item in
@@ -93,7 +93,8 @@ struct TranslationPageSetter {
         }
     }
 
-    /// Returns the runs before the translations: the frame of the word, then gender or forms, then labels.
+    /// Returns the runs before the translations: the frame of the word, then gender or forms, then
+    /// labels.
     private static func marks(
         _ frame: String, _ grammar: String, _ labels: [StyledText.Run]
     ) -> [StyledText.Run] {

@@ -5,8 +5,8 @@ import Texts
 ///
 /// A dictionary does not mark the plain translation, but there are signs of it. The plain
 /// translation is in several entries of the word, and in many entries nearby. It has more examples,
-/// and is a short and a common word. The weights are round numbers that were tried on half of a
-/// list of common words (decision 0051).
+/// and is a short, common word. The weights are round numbers that were tried on half of a list of
+/// common words (decision 0051).
 struct TranslationRank {
     private let commonness: CommonnessTable?
     /// The translations of each entry, in small letters.
@@ -14,7 +14,7 @@ struct TranslationRank {
 
     /// The points for each sign.
     ///
-    /// If something is counted, each doubling adds the weight once.
+    /// For a count, each doubling adds the weight once.
     private enum Weight {
         static let otherCapitals = -2.0
         static let label = -0.5
@@ -33,7 +33,8 @@ struct TranslationRank {
 
     /// - Parameters:
     ///   - entries: All entries of a word.
-    ///   - commonness: The commonness of words in the language of the translations; nil if it is not known.
+    ///   - commonness: The commonness of words in the language of the translations; nil if it is
+    ///     not known.
     init(among entries: [TranslationEntry], commonness: CommonnessTable?) {
         self.commonness = commonness
         words = entries.map { entry in

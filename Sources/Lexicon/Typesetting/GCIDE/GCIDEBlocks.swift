@@ -1,7 +1,7 @@
 import Texts
 
-/// The parts of an entry of The Collaborative International Dictionary of English, found by the layout of
-/// dictd's files: indentation, numbers, empty lines.
+/// The parts of an entry of The Collaborative International Dictionary of English, found by the
+/// layout of dictd's files: indentation, numbers, empty lines.
 ///
 ///     Quire \Quire\ (kw[imac]r), n. [See {Choir}.]        head
 ///        1. A body of singers. --Milton.                  sense
@@ -17,13 +17,13 @@ struct GCIDEBlocks {
     struct Part: Hashable {
         enum Kind: Hashable {
             case head
-            /// Text without a number: the only sense, or more about the part before it.
+            /// Text without a number: the only sense, or more text of the part before it.
             case text
             /// With its number.
             case sense(String)
             /// With its letter.
             case subsense(String)
-            /// A phrase with the headword, and what it means.
+            /// A phrase with the headword, and its meaning.
             case phrase
             /// `Note`, `Syn` or `Usage`.
             case note(String)
@@ -238,7 +238,7 @@ struct GCIDEBlocks {
     // MARK: Items
 
     /// The kind of the part that begins with a line, by its number, its label or its phrase; nil if
-    /// none begins.
+    /// no part begins.
     private func itemKind(of line: Line) -> Part.Kind? {
         if line.indent <= 4, let number = number(of: line.text) { return .sense(number) }
         if line.indent <= 9, let letter = letter(of: line.text), isNewLetter(letter, line) {
@@ -276,7 +276,8 @@ struct GCIDEBlocks {
         return String(UnicodeScalar(bytes[1]))
     }
 
-    /// True if a letter at the beginning of a line marks a part, and is no word of a sentence.
+    /// True if a letter at the beginning of a line marks a part, rather than being a word of a
+    /// sentence.
     private func isNewLetter(_ letter: String, _ line: Line) -> Bool {
         beginsPart || !isFull(before: line) || letter == nextLetter
     }

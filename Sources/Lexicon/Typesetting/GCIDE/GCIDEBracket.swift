@@ -47,7 +47,7 @@ enum GCIDEBracket {
         "capitals", "a", "in", "its", "the", "senses", "of", "or", "and",
     ])
 
-    /// The words of an etymology that also has another spelling: `Formerly alt, It. alto`.
+    /// The words of an etymology, which may follow another spelling: `Formerly alt, It. alto`.
     private static let origins: Set<String> = [
         "fr", "from", "corrupted", "corruption", "corrupt", "prob", "probably", "perh", "perhaps",
         "akin", "cf", "L", "LL", "NL", "F", "OF", "OE", "AS", "Gr", "It", "G", "D", "LG", "Sp",

@@ -135,17 +135,17 @@ enum GCIDESetter {
             return content
         }
 
-        // MARK: What belongs to a sense
+        // MARK: Quotations and synonyms
 
         private mutating func endQuotation() {
             defer { quotation = [] }
             guard !quotation.isEmpty, isInSense, !senses.isEmpty else { return }
-            // The array is changed in place, because a sense may have thousands of quotations.
+            // Change the array in place, because a sense may have thousands of quotations.
             senses[senses.count - 1].examples.append(quotation.joined(separator: " / "))
         }
 
-        /// Adds other words for the only sense; with several senses, it is unknown to which they
-        /// belong.
+        /// Adds the synonyms of the only sense; if there are several senses, the text does not say
+        /// which one they belong to.
         private mutating func addSynonyms(_ content: GCIDEText) {
             guard senses.count == 1 else { return }
             let words = content.text.split { ",;".contains($0) }.map {

@@ -1,8 +1,8 @@
 /// Pronunciations and divided headwords of The Collaborative International Dictionary of English.
 ///
-/// `*` divides syllables. `"` follows a syllable with the main stress, and `` ` `` one with a
-/// weaker stress. `*` becomes `·`; the others become `ˈ` and `ˌ` before their syllable:
-/// `k[u^]l"[~e]r` is ˈkŭl·ẽr.
+/// `*` divides syllables. `"` follows a syllable with the main stress, and `` ` `` follows a
+/// syllable with a weaker stress. `*` becomes `·`; the marks of stress become `ˈ` and `ˌ` before
+/// their syllable: `k[u^]l"[~e]r` is ˈkŭl·ẽr.
 enum GCIDESyllables {
     /// - Parameter text: The text with its letters decoded.
     /// - Returns: The text with the usual marks.

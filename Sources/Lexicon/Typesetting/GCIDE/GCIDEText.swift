@@ -62,7 +62,8 @@ struct GCIDEText {
         flush()
     }
 
-    /// Reads a special character or mark at an index, and returns the index after it; nil for plain text.
+    /// Reads a special character or mark at an index, and returns the index after it; nil for plain
+    /// text.
     private mutating func readMark(at index: Int) -> Int? {
         if let end = readPronouncedWord(at: index) { return end }
         switch bytes[index] {
@@ -280,7 +281,7 @@ struct GCIDEText {
         return end + 1
     }
 
-    /// Removes the pronunciations that have lost letters; empty if all have.
+    /// Removes the pronunciations that have lost letters; empty if none remains.
     private static func withoutLostLetters(_ text: String) -> String {
         guard text.contains(lostLetterSign) else { return text }
         let knownParts = text.split(separator: ";").flatMap { $0.split(separator: " or ") }
@@ -311,7 +312,7 @@ struct GCIDEText {
         guard hasCode, hasMark else { return nil }
         let pronunciation = GCIDESyllables.respelled(
             GCIDEText.decoded(String(decoding: word, as: UTF8.self)))
-        // A bracket that is left belongs to another mark, such as a label.
+        // A remaining bracket belongs to another mark, such as a label.
         guard !pronunciation.utf8.contains(where: { "[]".utf8.contains($0) }) else { return nil }
         append(pronunciation, style: style.union(.secondary))
         return word.endIndex
@@ -375,7 +376,7 @@ struct GCIDEText {
         if isDivided {
             append(GCIDESyllables.withoutMarks(string(index..<end)))
         } else {
-            // Not with ``append(_:)``, which would copy each byte.
+            // Do not use ``append(_:)``, which would copy each byte.
             if isInPhrase, !["or", "and"].contains(string(index..<end)) { isInPhrase = false }
             end = bytes[index..<end].firstIndex(of: UInt8(ascii: "\"")) ?? end
             plainBytes.append(contentsOf: bytes[index..<end])

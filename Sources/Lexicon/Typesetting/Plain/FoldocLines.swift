@@ -1,5 +1,4 @@
-/// Joins lines of the Free On-line Dictionary of Computing that are broken at other places than the
-/// width of the text.
+/// Joins lines of the Free On-line Dictionary of Computing that end before the width of the text.
 ///
 ///        An address stands {below
 ///
@@ -10,8 +9,8 @@
 ///        so that the rest of each line is in the first column.
 enum FoldocLines {
     /// - Parameter text: The text of an entry.
-    /// - Returns: The text with such lines joined. Behind the head, no line of it begins in the
-    ///   first column.
+    /// - Returns: The text with these lines joined. Below the head, no line begins in the first
+    ///   column.
     static func joined(_ text: String) -> String {
         joiningParagraphs(
             joiningAddresses(

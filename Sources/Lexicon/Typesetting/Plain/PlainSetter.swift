@@ -1,7 +1,7 @@
 import Texts
 
-/// Sets a text of an unknown dictionary of dictd: hard-wrapped plain text, usually with the headword in the
-/// first line.
+/// Sets a text of an unknown dictionary of dictd: hard-wrapped plain text, usually with the
+/// headword in the first line.
 enum PlainSetter {
     static func typeset(_ raw: RawText, word: String, in text: BoundedText) -> TypesetText {
         TypesetText(

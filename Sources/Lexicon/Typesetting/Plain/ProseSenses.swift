@@ -36,7 +36,8 @@ struct ProseSenses {
         }
     }
 
-    /// Returns true if a paragraph is only a remark about the word: a subject, or a text in brackets.
+    /// Returns true if a paragraph is only a remark about the word: a subject, or a text in
+    /// brackets.
     private static func isRemark(_ text: Substring, _ runs: [StyledText.Run]) -> Bool {
         if text.isEmpty || runs.allSatisfy({ $0.style == .secondary }) { return true }
         guard let first = text.first, let end = ["[": "]", "(": ")"][String(first)] else {
@@ -59,11 +60,10 @@ struct ProseNumbers {
     /// The maximum length of the text before the first sense, such as subjects and the origin of
     /// the word, in bytes.
     private static let longestLead = 300
-    /// The maximum length of such a text if it ends without punctuation, such as `End Of File`, in
+    /// The maximum length of this text if it ends without punctuation, such as `End Of File`, in
     /// bytes.
     private static let longestTitle = 60
-    /// The maximum difference of a number from the last one: a number may be missing, or occur
-    /// twice.
+    /// The maximum difference between consecutive numbers: a number may be missing, or occur twice.
     private static let largestStep = 2
 
     init(of pieces: [HardWrappedText.Piece]) {
@@ -112,7 +112,7 @@ struct ProseNumbers {
         text.last.map { $0 != ":" && !$0.isLetter } ?? false
     }
 
-    /// Splits paragraphs at the numbers within them, as behind a subject.
+    /// Splits paragraphs before the numbers in them, such as numbers after a subject.
     ///
     ///     <unit> 1. One. 2. Two.
     ///

@@ -73,12 +73,13 @@ struct SenseMarker {
     ]
     /// The maximum number of digits; a number of four digits may be a year.
     private static let longestNumber = 4
-    /// The first number that begins no list, because it may be a year.
+    /// The smallest number that can't begin a list, because it may be a year.
     static let firstYear = 1_000
     /// The maximum number of letters of a heading.
     private static let longestHeading = 30
 
-    /// Returns the text behind the roman number of a short heading, such as `II noun`; nil for another text.
+    /// Returns the text behind the roman number of a short heading, such as `II noun`; nil for
+    /// another text.
     static func textBehindRomanNumber(_ text: String) -> Substring? {
         guard let first = text.first, "IVX".contains(first),
             text.unicodeScalars.count <= longestHeading

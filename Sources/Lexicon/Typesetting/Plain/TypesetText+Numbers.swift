@@ -4,13 +4,15 @@ extension TypesetText {
     /// Creates the text of an entry from plain text or HTML, and finds its senses.
     ///
     /// The senses are the paragraphs that begin with the numbers 1, 2, 3 and so on; see
-    /// ``SenseMarker``. The numbers may begin anew, as for another part of speech. Narrower senses
-    /// below a broader sense are senses, too. If only a heading such as `to move:` is above them,
-    /// each of them begins with it. Numbers below a heading such as `Phrases` count no senses.
+    /// ``SenseMarker``. The numbers may begin with 1 again, such as for another part of speech.
+    /// Narrower senses below a broader sense are senses, too. If the broader sense is only a
+    /// heading, such as `to move:`, each narrower sense begins with this heading. Numbers below a
+    /// heading such as `Phrases` count no senses.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - isPlain: True for a text without markup, in which a single number may be a date: `24. Dezember`.
+    ///   - isPlain: True for a text without markup, in which a single number may be a date:
+    ///     `24. Dezember`.
     ///   - budget: Each paragraph is a step; once it is spent, no further senses are found.
     public init(
         numbered text: StyledText, isPlain: Bool = false, within budget: WorkBudget = WorkBudget()
@@ -154,13 +156,14 @@ extension TypesetText {
             "übersetzungen", "locutions", "synonymes", "exemples", "фразы", "выражения", "идиомы",
             "примеры", "синонимы",
         ]
-        /// The length of the longest such heading, in bytes.
+        /// The length of the longest of these headings, in bytes.
         private static let longestOtherHeading = otherListHeadings.map(\.utf8.count).max() ?? 0
 
-        /// Returns true if a paragraph is the heading of a list of other things than senses, or is
-        /// in such a list.
+        /// Returns true if a paragraph is the heading of a list whose items are no senses, or is in
+        /// such a list.
         ///
-        /// The list ends with the next part of speech, or where the numbers before it continue.
+        /// The list ends with the next part of speech, or where the numbers before the list
+        /// continue.
         private mutating func isOfOtherList(
             _ paragraph: StyledText.Paragraph, _ text: String
         ) -> Bool {
@@ -234,7 +237,7 @@ extension TypesetText {
                     <= SenseReader.longestDefinition
         }
 
-        /// The maximum number of numbers that may be missing between two.
+        /// The maximum number of numbers that may be missing between two numbers of a list.
         private static let largestGap = 5
 
         /// Finds the list that a number belongs to.
@@ -242,7 +245,7 @@ extension TypesetText {
         /// - Parameters:
         ///   - marker: The number.
         ///   - indent: The column of its paragraph.
-        ///   - isBeside: True if the number follows another one in its paragraph: `1. 1) …`.
+        ///   - isBeside: True if the number follows another number in its paragraph: `1. 1) …`.
         /// - Returns: False if the number does not count a sense.
         private mutating func open(_ marker: SenseMarker, at indent: Int, isBeside: Bool) -> Bool {
             let isOfList = { (list: List) in
@@ -268,8 +271,8 @@ extension TypesetText {
                     return true
                 }
             }
-            // Lists of HTML may begin with any number. The numbers of a section may continue those
-            // of the section before.
+            // Lists of HTML may begin with any number. The numbers of a section may continue the
+            // numbers of the section before.
             let mayBegin =
                 lists.isEmpty && !marker.isInner && marker.number < SenseMarker.firstYear
                 && (indent > 0 && !isPlain || marker.number == highestNumber + 1)
@@ -308,7 +311,8 @@ extension TypesetText {
             section = Section()
         }
 
-        /// Keeps the text of a section without numbers, in case that other sections have numbers.
+        /// Saves the text of a section without numbers: it is a sense if other sections have
+        /// numbers.
         private mutating func endSection() {
             awaitsText = false
             guard let section, !section.isNumbered, let sense = section.sense else { return }
@@ -352,7 +356,8 @@ extension StyledText.Paragraph {
 }
 
 extension String {
-    /// The maximum length of a heading in bytes, because each narrower sense gets a copy.
+    /// The maximum length of a heading in bytes, because each narrower sense gets a copy of the
+    /// heading.
     private static let longestHeading = 300
 
     /// True if the text only heads narrower senses: `to move:`, `(of people)`.

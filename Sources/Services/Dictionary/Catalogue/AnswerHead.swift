@@ -1,10 +1,10 @@
 import Texts
 
-/// The status and the fields of an answer, which curl writes before its body (`--include`).
+/// The status and the fields of an answer, which curl writes before the body (`--include`).
 struct AnswerHead {
     /// The status of the last answer; 0 before there is one.
     private(set) var status = 0
-    /// The fields by their names in lower case; of fields with the same name, the last one.
+    /// The fields by their names in lower case; if several fields have the same name, the last one.
     private var fields: [String: String] = [:]
     private var unreadBytes: [UInt8] = []
 
@@ -14,7 +14,7 @@ struct AnswerHead {
 
     /// Reads on until the head of the last answer is whole.
     ///
-    /// The heads of redirects and interim answers come before it.
+    /// The heads of redirects and interim answers come before the last head.
     ///
     /// - Parameter piece: Output of curl.
     /// - Returns: The first bytes of the body; nil until the head is whole.
@@ -26,7 +26,7 @@ struct AnswerHead {
         }
         while true {
             guard unreadBytes.starts(with: AnswerHead.statusPrefix) else {
-                // A redirect without a target has a body.
+                // The body begins here; a redirect without a target has a body, too.
                 return AnswerHead.statusPrefix.starts(with: unreadBytes) ? nil : unreadBytes
             }
             guard let end = endOfHead() else { return nil }
@@ -52,13 +52,14 @@ struct AnswerHead {
         return words.count == 2 && words[0].hasSuffix("*") ? AnswerHead.size(words[1]) : nil
     }
 
-    /// A number of bytes, small enough to be added to others; nil for another text.
+    /// A number of bytes, small enough to be added to other sizes; nil for any other text.
     private static func size(_ text: some StringProtocol) -> Int? {
         Int(text).flatMap { 0...(1 << 50) ~= $0 ? $0 : nil }
     }
 
-    /// The part of the file that the body has, and the size of the file, nil if it is unknown; nil
-    /// for no part.
+    /// The offset of the body in the file, and the size of the file, nil if it is unknown.
+    ///
+    /// Nil if the answer names no part of the file.
     var range: (start: Int, fileSize: Int?)? {
         let words = (fields["content-range"] ?? "").split { " -/".contains($0) }
         guard words.count == 4, words[0].lowercased() == "bytes",

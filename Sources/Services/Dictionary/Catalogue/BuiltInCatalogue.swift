@@ -3,8 +3,8 @@ import Texts
 
 /// The dictionaries that Mot knows without asking a server.
 enum BuiltInCatalogue {
-    /// The dictionaries of FreeDict, whose addresses are in FreeDict's database, and then the
-    /// others.
+    /// The dictionaries of FreeDict, whose addresses are in FreeDict's database, then other
+    /// dictionaries.
     static let items = freeDict + itemsOfOthers
 
     /// The package of Debian that has a dictionary of FreeDict; nil for none.
@@ -23,7 +23,10 @@ enum BuiltInCatalogue {
             languageNames: languages.names, source: "freedict.org", package: packages[name])
     }
 
-    /// The codes of FreeDict's dictionaries that Debian 12 has, by the language of their headwords.
+    /// The languages of FreeDict's dictionaries that Debian 12 has.
+    ///
+    /// Each line has the code of a language of headwords, then the codes of the languages into
+    /// which they are translated.
     private static let names = """
         afr deu eng
         ara eng
@@ -86,7 +89,7 @@ enum BuiltInCatalogue {
         stardict-xmlittre_1.0.orig.tar.gz
         """
 
-    /// The languages with the most words in the English Wiktionary, and those with the most
+    /// The languages with the most words in the English Wiktionary, and the languages with the most
     /// speakers.
     private static let wiktionary = """
         en fr de es it pt ru la pl nl sv fi ja zh ko el tr cs ar hu

@@ -2,11 +2,11 @@ import Core
 import Lexicon
 import Texts
 
-/// Parses catalogues: FreeDict's database, and others of the same shape.
+/// Parses catalogues: FreeDict's database, and other catalogues of the same format.
 ///
 /// Source: FreeDict's wiki, "FreeDict API". The user's own catalogues may also have `title`,
 /// `licence`, `languages` and `source`, checksums of SHA-256, and addresses that are relative to
-/// the catalogue's.
+/// the address of the catalogue.
 struct CatalogueAnswer {
     /// The address of the catalogue.
     let address: WebAddress
@@ -19,7 +19,7 @@ struct CatalogueAnswer {
     private static let nameLimit = 80
     /// The platforms of releases that Mot reads, the best first.
     ///
-    /// Unknown platforms come after these; sources are ignored.
+    /// Unknown platforms come after these; source code (`src`) is ignored.
     private static let platforms = ["dictd", "stardict", "slob"]
 
     /// Parses a catalogue.
@@ -44,7 +44,8 @@ struct CatalogueAnswer {
         return Readable(items, leftOut: leftOut, isCacheable: !items.isEmpty)
     }
 
-    /// Returns true for letters, digits and `-_.+`, so that a text can be the name of a folder or file that is shown.
+    /// Returns true if a text has only letters, digits and `-_.+`, so that it is safe as the name
+    /// of a folder or file.
     static func isName(_ text: String) -> Bool {
         1...nameLimit ~= text.utf8.count && text.utf8.first != UInt8(ascii: ".")
             && text.utf8.allSatisfy { byte in
@@ -53,7 +54,7 @@ struct CatalogueAnswer {
             }
     }
 
-    /// - Returns: nil if the element has no safe name, or no file that is read.
+    /// - Returns: nil if the element has no safe name, or no file that Mot can read.
     private func item(_ name: String, _ element: Element) -> CatalogueItem? {
         guard CatalogueAnswer.isName(name) else { return nil }
         let releases = (element.releases?.items ?? []).compactMap { release in
@@ -79,7 +80,7 @@ struct CatalogueAnswer {
         text.map { $0.cleaned(limit: CatalogueAnswer.textLimit) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// - Returns: The rank of a release, 0 for the best; nil for a release that is not read.
+    /// - Returns: The rank of a release, 0 for the best; nil for a release that Mot can't read.
     private func rank(_ release: Release) -> Int? {
         guard let platform = release.platform else { return CatalogueAnswer.platforms.count }
         guard platform != "src" else { return nil }
@@ -140,13 +141,13 @@ struct CatalogueAnswer {
         }
     }
 
-    /// A number from 1 on, also written as a text; nil for anything else.
+    /// A positive number, which may be written as a text; nil for anything else.
     private struct LenientNumber: Decodable {
         let value: Int?
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
-            // The number may be a text or a number.
+            // Ignore the error: the value may be a number instead of a text.
             let text = try? container.decode(String.self)
             let number = try text.map { Int($0) } ?? container.decode(Int.self)
             value = number.flatMap { $0 > 0 ? $0 : nil }

@@ -5,7 +5,7 @@ import Synchronization
 import SystemPackage
 import Texts
 
-/// Fetches files with the system's curl, as ``CurlHTTPClient`` makes requests.
+/// Fetches files with the system's curl, in the same way as ``CurlHTTPClient``.
 public struct CurlDownloads: Sendable {
     private let agent: String
     private let program: String
@@ -17,7 +17,7 @@ public struct CurlDownloads: Sendable {
     /// - Parameters:
     ///   - agent: The `User-Agent`: `mot/1.0`.
     ///   - program: The name or path of curl.
-    ///   - packages: Tells how curl is installed here.
+    ///   - packages: The hints for installing curl on this system.
     public init(
         agent: String, program: String = "curl", packages: PackageHints = PackageHints()
     ) {
@@ -31,7 +31,7 @@ public struct CurlDownloads: Sendable {
     /// - Parameters:
     ///   - agent: The `User-Agent`.
     ///   - program: The name or path of curl.
-    ///   - packages: Tells how curl is installed here.
+    ///   - packages: The hints for installing curl on this system.
     ///   - idleTimeout: The longest time without data from a server, in seconds.
     ///   - sizeLimit: The most bytes of a file.
     ///   - clock: Measures timeouts.
@@ -49,7 +49,7 @@ public struct CurlDownloads: Sendable {
 
     /// Fetches a file, or the rest of it if a part exists.
     ///
-    /// A part that can be resumed stays when this fails or is cancelled.
+    /// If fetching fails or is cancelled, a part that can be resumed stays.
     ///
     /// - Parameters:
     ///   - download: The file.
@@ -94,7 +94,8 @@ public struct CurlDownloads: Sendable {
         unlink(PartVersion.path(of: part))
     }
 
-    /// - Returns: The outcome, empty if the receiver has ended curl; nil when the task was cancelled.
+    /// - Returns: The outcome, which is empty if the receiver has ended curl; nil when the task was
+    ///   cancelled.
     private func run(
         _ request: HTTPRequest, from offset: Int, of version: String?, _ incoming: IncomingFile
     ) async throws(CatalogueError) -> HelperProcess.Outcome? {
@@ -103,7 +104,7 @@ public struct CurlDownloads: Sendable {
             CurlArguments.list(forFile: request, from: offset, of: version, agent: agent),
             input: CurlArguments.input(for: request), clock: clock)
         do throws(HelperProcessError) {
-            // The receiver counts the bytes of the file.
+            // The output needs no limit here, because the receiver limits the bytes of the file.
             return try await process.run(
                 within: .init(
                     output: .max, time: nil, idle: .seconds(idleTimeout) - CurlHTTPClient.margin)
@@ -140,7 +141,7 @@ private struct PartVersion {
 
     /// The version in the head of an answer.
     init(_ head: AnswerHead) {
-        // A weak tag may belong to other bytes, too.
+        // Ignore a weak tag, which may belong to other bytes, too.
         let tag = head["etag"].flatMap { $0.hasPrefix("\"") ? $0 : nil }
         text = (tag ?? head["last-modified"]).flatMap(PartVersion.valid)
     }
@@ -169,7 +170,7 @@ private struct PartVersion {
 private final class IncomingFile: Sendable {
     private struct State {
         var head = AnswerHead()
-        /// The file, once the head was accepted.
+        /// The descriptor of the file; nil until the head is accepted.
         var file: Int32?
         /// The number of bytes so far, and of all bytes if it is known.
         var receivedCount = 0
@@ -254,7 +255,7 @@ private final class IncomingFile: Sendable {
             if let totalCount = state.totalCount, state.receivedCount < totalCount {
                 let reason = "it has \(state.receivedCount) bytes instead of \(totalCount)"
                 // If the answer has neither a length nor chunks, an interrupted connection looks
-                // like its end.
+                // like the end of the answer.
                 let hasEnd = state.head.length != nil || state.head["transfer-encoding"] != nil
                 throw hasEnd ? uselessPart(reason, &state) : unreadable(reason)
             }
@@ -270,7 +271,7 @@ private final class IncomingFile: Sendable {
         let head = state.head
         switch head.status {
         case 200:
-            // Most such pages are those of a network that asks to log in.
+            // Such a page mostly comes from a network that asks to log in.
             if head["content-type"]?.lowercased().hasPrefix("text/html") ?? false {
                 throw unreadable("it is a web page, not a dictionary")
             }

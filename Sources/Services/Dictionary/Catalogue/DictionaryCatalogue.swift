@@ -9,7 +9,7 @@ public struct DictionaryCatalogue: CatalogueService {
     private let answers: RemoteAnswers
     private let downloads: CurlDownloads
     private let freeDict: CatalogueAnswer
-    /// The user's own catalogues, and then FreeDict's.
+    /// The user's own catalogues, then FreeDict's database.
     private let catalogues: [CatalogueAnswer]
     private let isOffline: Bool
     /// The folders of fetched dictionaries; nil if no variable names a folder.
@@ -26,8 +26,8 @@ public struct DictionaryCatalogue: CatalogueService {
     ///   - catalogues: The addresses of the user's own catalogues, which come first.
     ///   - freeDict: The address of FreeDict's database.
     ///   - isOffline: True to ask no server.
-    ///   - environment: The values of environment variables, which tell the folders.
-    ///   - didChange: Lists the dictionaries of this computer again.
+    ///   - environment: The values of environment variables, which name the folders.
+    ///   - didChange: Called after each change, to list the dictionaries of this computer again.
     public init(
         answers: RemoteAnswers, downloads: CurlDownloads, catalogues: [WebAddress],
         freeDict: WebAddress, isOffline: Bool,
@@ -163,7 +163,7 @@ public struct DictionaryCatalogue: CatalogueService {
         ).run()
     }
 
-    /// Adds the address to an item; FreeDict's catalogue is asked for it if it is missing.
+    /// Returns an item with its address; asks FreeDict's catalogue for a missing address.
     ///
     /// - Returns: The item; nil when the task was cancelled.
     private func withAddress(

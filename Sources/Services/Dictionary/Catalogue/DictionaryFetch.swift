@@ -27,13 +27,13 @@ actor DictionaryFetch {
     /// The most bytes of a dictionary, and the bytes to which even a tiny file may unpack.
     private static let sizeLimit = 8 << 30
     private static let smallSize = 64 << 20
-    /// The most bytes of a dictionary for each byte of its file; texts have 10 at most.
+    /// The most bytes of a dictionary for each byte of its file; compressed texts have at most 10.
     private static let expansionLimit = 50
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// - Parameters:
-    ///   - item: The dictionary; its name must be safe.
+    ///   - item: The dictionary; its ID must be safe as the name of a folder.
     ///   - download: The file.
     ///   - downloads: Fetches the file.
     ///   - folders: The folders of fetched dictionaries.
@@ -131,8 +131,8 @@ actor DictionaryFetch {
         }
     }
 
-    /// Checks that a file of the same version is the same file, if both have checksums of the same
-    /// kind.
+    /// Checks that a file of the same version has the same checksum, if both checksums are of the
+    /// same kind.
     private func compare(
         _ sum: String, with record: FetchedFolders.Record
     ) throws(CatalogueError) {
@@ -203,7 +203,7 @@ actor DictionaryFetch {
         return folders.dictionary(record)
     }
 
-    /// The name of the file, which may tell its format.
+    /// The name of the file, which may show the format.
     private var fileName: String {
         let path = download.address.text.prefix { $0 != "?" && $0 != "#" }
         let name = path.split(separator: "/").last.map(String.init) ?? ""

@@ -7,7 +7,7 @@ import Texts
 
 /// The folders of fetched dictionaries; each has a hidden record of its origin.
 struct FetchedFolders {
-    /// The folder of these folders.
+    /// The folder that contains the folders of fetched dictionaries.
     let path: FilePath
 
     private static let recordName = ".source"

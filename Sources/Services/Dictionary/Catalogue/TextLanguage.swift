@@ -7,15 +7,15 @@ extension DictionaryCatalogue {
     /// Returns the language of a text if a dictionary of that language can be fetched.
     ///
     /// - Parameter text: The text.
-    /// - Returns: The code and the English name of the language; nil if the language can't be told,
-    ///   or has no dictionary.
+    /// - Returns: The code and the English name of the language; nil if the language is not
+    ///   recognised, or has no dictionary.
     public static func language(toGetFor text: String) -> (code: String, name: String)? {
         guard let code = code(of: text) else { return nil }
         let item = BuiltInCatalogue.items.first { $0.languages.first == code }
         return item.map { (code, $0.languageNames[0]) }
     }
 
-    /// Tells the language from an alphabet that only one language has, else from single letters or
+    /// Recognises the language by an alphabet that only one language has, else by single letters or
     /// words that only one language has.
     private static func code(of text: String) -> String? {
         if let language = Language(lettersOf: text) { return language.code }

@@ -12,8 +12,8 @@ public final class WordCommonness: Sendable {
     private let makingLock = Mutex(())
 
     private struct State {
-        /// The stamp of the bundled table, or of the sources if there is no bundled table or it is
-        /// damaged; nil if there can be no table.
+        /// The stamp of the bundled table, or of the sources if there is no bundled table or the
+        /// bundled table is damaged; nil if there can be no table.
         var stamp: DictionaryStamp?
         var table: CommonnessTable?
     }
@@ -33,7 +33,7 @@ public final class WordCommonness: Sendable {
     public var table: CommonnessTable {
         state.withLock { state in
             guard let stamp = state.stamp else { return .empty }
-            // Try again at each call until the table is built; the first index waits for it.
+            // Try to open the table at each call until it exists: it is built with the first index.
             if state.table == nil, let cache {
                 state.table = try? CommonnessTable.open(in: cache, stamp: stamp)
             }
@@ -50,7 +50,7 @@ public final class WordCommonness: Sendable {
         isTableMade ? table : (try? checkedTable(isCancelled: { false })) ?? .empty
     }
 
-    /// True if the table exists, or can't exist.
+    /// True if the table exists, or if there can be no table.
     var isTableMade: Bool { stamp == nil || table.hasWords }
 
     /// The stamp of an index that is built with this table.

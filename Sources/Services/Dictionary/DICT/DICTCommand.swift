@@ -39,8 +39,8 @@ enum DICTCommand: Hashable, Sendable {
     ///
     /// Control characters become spaces, because some would end the line. A backslash escapes the
     /// next character, but dictd(8) ignores a backslash before the quote that encloses the word. So
-    /// the word is enclosed in the other kind of quote; if it contains both kinds, its double
-    /// quotes become spaces.
+    /// a word with double quotes is enclosed in single quotes; if it contains both kinds, its
+    /// double quotes become spaces.
     private static func quoted(_ text: String) -> String {
         if !text.isEmpty, text.utf8.allSatisfy(plainCharacters.contains) { return text }
         let mark: Unicode.Scalar =

@@ -4,8 +4,8 @@ import Synchronization
 
 /// One connection to a dictionary server, from the first request until it is closed.
 ///
-/// It has its own thread, which sends and receives. Any task may send requests, and several may be
-/// in flight at once. The connection is closed when an answer times out.
+/// It has its own thread, which sends and receives. Any task may send requests, and several
+/// requests may be in flight at once. The connection is closed when an answer times out.
 final class DICTConnection: Sendable {
     /// The result of a request: nil when its task was cancelled.
     private typealias Outcome = Result<[DICTAnswer]?, DICTFailure>
@@ -27,7 +27,7 @@ final class DICTConnection: Sendable {
         var isIdle = true
         /// The reason for which the connection is closed; nil while it is open.
         var failure: DICTFailure?
-        /// When the last answer arrived, or the first of the waiting requests was made.
+        /// The time when the last answer arrived, or the first of the waiting requests was made.
         var lastProgress = Duration.zero
         var isStarted = false
         var isWatched = false
@@ -206,8 +206,8 @@ final class DICTConnection: Sendable {
         let deliveries = state.withLock { state in
             state.sentIDs = sentIDs
             if !outcomes.isEmpty { state.lastProgress = elapsed() }
-            // Set before the answers are delivered, so that follow-up requests use another
-            // connection.
+            // Set the failure before the answers are delivered, so that follow-up requests use
+            // another connection.
             if state.failure == nil { state.failure = failure }
             return outcomes.map { (state.waitingTasks.removeValue(forKey: $0.id), $0.answers) }
         }

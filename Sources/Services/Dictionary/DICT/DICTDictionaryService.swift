@@ -4,7 +4,7 @@ public import Texts
 
 /// The dictionaries of one server, as one source: the entries of all its databases.
 ///
-/// It connects at the first look-up.
+/// The service connects at the first look-up.
 public final class DICTDictionaryService: DictionaryService {
     public struct Options: Sendable {
         /// True if connections are forbidden.
@@ -56,7 +56,7 @@ public final class DICTDictionaryService: DictionaryService {
     ///   - servers: The servers, in the order of the options.
     ///   - names: Names of the sources to use, ignoring case; empty for all.
     ///   - options: The way to ask the servers.
-    ///   - commonness: The commonness of words, which servers do not give.
+    ///   - commonness: The commonness of words, which servers do not report.
     ///   - clock: Measures timeouts.
     /// - Returns: The services that are used.
     public static func services(

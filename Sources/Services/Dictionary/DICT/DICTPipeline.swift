@@ -28,11 +28,11 @@ struct DICTPipeline {
     private var answerSize = 0
     private var outgoing: [UInt8] = []
 
-    /// The size of an answer in bytes.
+    /// The most bytes of an answer.
     ///
     /// Further replies are read and dropped; entries in files have the same limit.
     static let answerLimit = EntryModels.sizeLimit
-    /// The size of a reply besides its text, in bytes.
+    /// The size of a reply besides its line and text, in bytes.
     private static let replySize = 128
 
     /// Creates a pipeline that waits for the banner.
@@ -69,7 +69,7 @@ struct DICTPipeline {
     /// Parses received bytes.
     ///
     /// - Returns: The requests that are now answered, and the reason if the connection is no longer
-    ///   usable. The answers are valid even then.
+    ///   usable. Answers before a failure are valid.
     mutating func receive(
         _ bytes: some Sequence<UInt8>
     ) -> (outcomes: [Outcome], failure: DICTFailure?) {

@@ -57,7 +57,8 @@ struct DICTDefinition: Hashable, Sendable {
     /// The short and the long name of the database.
     let database: String
     let databaseTitle: String
-    /// The text as it was sent; doubled dots at the beginning of lines are single.
+    /// The text that the server sent; doubled dots at the beginning of lines are replaced by single
+    /// ones.
     let text: [UInt8]
     /// True if the end of the text was dropped.
     let isCut: Bool

@@ -106,7 +106,7 @@ struct DICTBanner: Hashable, Sendable {
     /// The ID of this connection, with its angle brackets.
     let messageID: String
 
-    /// Parses the text after 220; without an ID it is empty.
+    /// Parses the text after 220; the ID is empty if the text has none.
     init(_ line: String) {
         let last = line.split(separator: " ").last { $0.hasPrefix("<") && $0.hasSuffix(">") }
         messageID = last.map(String.init) ?? ""

@@ -29,8 +29,8 @@ struct DICTSearch {
         switch query.kind {
         case .words: break
         case .similar: return try await typos(by: client)
-        // A server does not tell the words before and after another one. To ask it for each word of
-        // a text would take too long.
+        // A server can't list the words before and after a word. To ask it for each word of a text
+        // would take too long.
         case .neighbours, .parts: return HeadwordMatches(rows: [])
         }
         if let pattern = KeyPattern(query.text) {
@@ -54,7 +54,7 @@ struct DICTSearch {
         return matches(exact: exactMatches, others: longerWords) { _ in .prefix }
     }
 
-    /// The headwords that equal the text, if the word that it stands for differs from it; nil when
+    /// The headwords that equal the typed text, if it differs from the word of the query; nil when
     /// the task was cancelled.
     private func headwordsOfText(by client: DICTClient) async throws(DICTFailure) -> [String]? {
         guard query.word != query.text else { return [] }
@@ -112,8 +112,8 @@ struct DICTSearch {
         return matches(exact: headwordsOfWord, others: fittingWords) { _ in .pattern }
     }
 
-    /// The headwords that equal the word of the query, if the text is not only this word but also a
-    /// pattern; nil when the task was cancelled.
+    /// The headwords that equal the word of the query, if the typed text differs from this word;
+    /// nil when the task was cancelled.
     private func headwordsOfWord(by client: DICTClient) async throws(DICTFailure) -> [String]? {
         guard query.word != query.text else { return [] }
         return try await client.headwords(for: query.word, by: [Strategy.exact])?[0]
@@ -123,7 +123,8 @@ struct DICTSearch {
     ///
     /// Characters other than letters and digits are optional, because servers ignore them.
     private func expression(of pattern: WordPattern) -> String {
-        // Some servers start at the character after `^`, whatever it is, so it must be a letter.
+        // Some servers start at the character after `^`, whatever it is, so this character must be
+        // a letter.
         let startsWithLetter = query.text.first.map { $0.isLetter || $0.isNumber } ?? false
         let parts = pattern.items.map { item in
             switch item {

@@ -34,7 +34,7 @@ public struct DICTServer: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - text: The address.
-    ///   - secret: The secret, for an address with a user only.
+    ///   - secret: The secret for an address that has a user but no secret.
     public init?(_ text: String, secret: String? = nil) {
         let (userText, address) = DICTServer.parts(of: text)
         let end = address.firstIndex(of: "/") ?? address.endIndex
@@ -75,7 +75,8 @@ public struct DICTServer: Hashable, Sendable {
         return (rest[..<at], rest[rest.index(after: at)...])
     }
 
-    /// The database in the path of a URL, `DATABASE`, `d:WORD:DATABASE:N` or `m:WORD:DATABASE:STRATEGY:N`.
+    /// The database in the path of a URL: `DATABASE`, `d:WORD:DATABASE:N` or
+    /// `m:WORD:DATABASE:STRATEGY:N`.
     ///
     /// - Returns: The name of the database, empty for all databases; nil if no database can have
     ///   such a name.

@@ -45,7 +45,8 @@ struct DICTStatus: RawRepresentable, Hashable, Sendable {
         }
     }
 
-    /// True if this is the last reply to a command; other statuses begin with 1.
+    /// True for the status of the last reply to a command; statuses of earlier replies begin with
+    /// 1.
     var isFinal: Bool { rawValue >= 200 }
 
     /// True if the server closes the connection after this status.

@@ -39,8 +39,9 @@ struct Socket: ~Copyable {
 
     /// Waits until there are bytes to read, room to write (if `canWrite`), or the waker is called.
     func wait(orFor waker: Waker, canWrite: Bool) -> Events {
-        // Without this, the acknowledgement of a packet is delayed, and the server sends the next
-        // one 40 ms later. The system may reset the option at any time, so it is set each time.
+        // Without this option, the acknowledgement of a packet is delayed, and the server sends the
+        // next packet 40 ms later. The system may reset the option at any time, so it is set each
+        // time.
         Socket.set(TCP_QUICKACK, on: descriptor)
         let requestedEvents = POLLIN | (canWrite ? POLLOUT : 0)
         var requests = [
@@ -59,15 +60,15 @@ struct Socket: ~Copyable {
 
     /// Connects to the first address that answers.
     ///
-    /// The addresses are tried in order; the next one starts when the previous one has failed or
-    /// has been silent for a moment (RFC 8305).
+    /// The addresses are tried in order; the next attempt starts when the previous one has failed
+    /// or has been silent for a moment (RFC 8305).
     ///
     /// - Parameters:
     ///   - server: The server.
     ///   - waker: Called when `isWanted` may have changed.
     ///   - isWanted: Returns true if the connection is still needed.
     /// - Returns: The connection; nil when it is no longer needed.
-    /// - Throws: The last error.
+    /// - Throws: The error of the last attempt.
     static func connect(
         to server: DICTServer, waker: Waker, isWanted: () -> Bool
     ) throws(DICTFailure) -> Socket? {
@@ -190,7 +191,7 @@ final class Waker: Sendable {
     init() {
         var ends: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-        // On failure, the descriptors stay -1; a connection checks this before it is used.
+        // On failure, the descriptors stay -1; a connection checks for this before it starts.
         socketpair(AF_UNIX, kind, 0, &ends)
         (descriptor, writingDescriptor) = (ends[0], ends[1])
     }

@@ -7,8 +7,9 @@ struct DictionaryFolders {
     private let folders: [FilePath]
     /// GoldenDict's settings, which name more folders; nil if the user has named all folders.
     private let settings: GoldenDictSettings?
-    /// The folder that is only for dictionaries: each file in it that is not read is reported; nil
-    /// for none.
+    /// Mot's own folder, which is only for dictionaries; nil for none.
+    ///
+    /// Each file in it that Mot can't read is reported.
     let ownFolder: FilePath?
     /// The WordNet that comes with the program, for a system without WordNet; nil if the user has
     /// named all folders.
@@ -28,7 +29,7 @@ struct DictionaryFolders {
         areChosenByUser = true
     }
 
-    /// The default folders of this and other dictionary programs, and the folders in GoldenDict's
+    /// The default folders of Mot and other dictionary programs, and the folders in GoldenDict's
     /// settings.
     init(defaultsIn data: DataFolders, formats: [DictionaryFormat] = DictionaryFormat.all) {
         self.formats = formats
@@ -57,7 +58,7 @@ struct DictionaryFolders {
     /// The result is sorted by name within each folder and has no duplicates. It includes folders
     /// that can't be read.
     ///
-    /// - Parameter limit: The most files and folders that are visited in each of the folders.
+    /// - Parameter limit: The most files and folders that are visited below each folder.
     /// - Returns: The locations.
     func locations(limit: Int = FolderWalk.countLimit) -> [DictionaryLocation] {
         var walk = FolderWalk(limit: limit, formats: formats)

@@ -20,7 +20,7 @@ public enum DictionaryImport {
     }
 
     public enum Failure: Error, Hashable, CustomStringConvertible {
-        /// No environment variable tells the folder for dictionaries.
+        /// No environment variable names the folder for dictionaries.
         case noFolder
         /// The file can't be read, or the dictionary can't be written; the reason names the file.
         case notMade(reason: String)
@@ -36,18 +36,19 @@ public enum DictionaryImport {
         }
     }
 
-    /// Unpacks an archive into a folder of its own, or reads data of Wiktextract, and returns when
-    /// that is done.
+    /// Unpacks an archive into a folder of its own, or imports data of Wiktextract.
     ///
-    /// A cancelled task leaves no files.
+    /// Blocks until the import is complete. A cancelled task leaves no files.
     ///
     /// - Parameters:
     ///   - file: The archive or the data.
-    ///   - language: The code of the only language whose words are kept from the data; nil for all.
+    ///   - language: The code of the language whose words are imported from the data; nil for all
+    ///     languages.
     ///   - name: The name of the dictionary or folder; nil for the name of the archive, or a name
     ///     with the language.
     ///   - environment: The values of environment variables.
-    ///   - progress: Called now and then with the number of bytes that were read, and the size of the file.
+    ///   - progress: Called now and then with the number of bytes that were read, and the size of
+    ///     the file.
     /// - Returns: The dictionary that was made.
     /// - Throws: A ``Failure``.
     public static func run(
@@ -105,7 +106,7 @@ public enum DictionaryImport {
             throw .dictionary(.unsupported(file: file.string, reason: reason))
         }
         let opener = DictionaryOpener()
-        // One dictionary that can't be opened does no harm beside a good one.
+        // Ignore dictionaries that can't be opened if at least one can be opened.
         let isGood = readableLocations.contains { (try? opener.reader(of: $0).get()) != nil }
         if !isGood, case .failure(let error) = opener.reader(of: readableLocations[0]) {
             throw .dictionary(error)

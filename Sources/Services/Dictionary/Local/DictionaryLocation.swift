@@ -7,9 +7,10 @@ import Texts
 enum DictionaryLocation: Hashable {
     /// The file or folder that identifies a dictionary of this format.
     case file(FilePath, DictionaryFormat)
-    /// The words that come with the program.
+    /// The almanac: words that come with the program.
     case almanac
-    /// A folder without dictionaries, or one that can't be listed, with the reason.
+    /// A folder or file that is of no use, with the reason: a folder without dictionaries, for
+    /// example.
     case nothing(path: FilePath, reason: String)
 
     private static let embedded = "embedded"
@@ -62,7 +63,8 @@ enum DictionaryLocation: Hashable {
     /// The most Unicode scalars of a dictionary's name.
     static let nameLimit = 80
 
-    /// Determines the order of sources: by format, then the unusable ones, the almanac last.
+    /// Determines the order of sources: dictionaries by format, then unusable locations, then the
+    /// almanac.
     var rank: Int {
         let formats = DictionaryFormat.all
         return switch self {

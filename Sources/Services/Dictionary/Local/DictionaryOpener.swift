@@ -1,13 +1,13 @@
 import Lexicon
 import SystemPackage
 
-/// Opens dictionaries, and gives them their files, cache and commonness.
+/// Opens dictionaries with the open files, the cache and the commonness of words that they need.
 struct DictionaryOpener: Sendable {
     var files = OpenFiles()
     /// The folder for unpacked word lists; nil for none.
     var cache: DictionaryCache?
     var commonness = WordCommonness()
-    /// True if answers wait for the data that they need, as those of a command do.
+    /// True if answers wait until the data that they need exists, as the answers of a command do.
     var waitsForData = false
 
     /// The table of common words for an answer.

@@ -3,7 +3,7 @@ public import SystemPackage
 
 /// Makes the indexes of the bundled WordNet when the program is packaged.
 public enum DictionaryPacking {
-    /// Makes the indexes beside WordNet's files, and returns when that is done.
+    /// Makes the indexes beside WordNet's files; blocks until they are complete.
     ///
     /// - Parameter folder: The folder of the files.
     /// - Throws: A ``DictionaryImport/Failure``.

@@ -1,4 +1,4 @@
-/// The name of a database that several sources may have, with its version.
+/// The name and version of a database, which several sources may have.
 ///
 /// dictd's `wn` and the folder of WordNet's own files are the same database if their versions are
 /// equal. Their titles name the version in different words: `WordNet (r) 3.0 (2006)`,

@@ -2,12 +2,13 @@ import Glibc
 import Lexicon
 import SystemPackage
 
-/// Searches folders and their subfolders for dictionaries, and visits each folder and file once, even
-/// when links lead to it again.
+/// Searches folders and their subfolders for dictionaries.
+///
+/// Each folder and file is visited once, even if links lead to it again.
 struct FolderWalk {
     /// The most files and folders that are visited below each named folder.
     ///
-    /// No collection has more files, but a whole disk has.
+    /// Collections of dictionaries have fewer files, a whole disk has more.
     static let countLimit = 200_000
     /// The most levels of subfolders that are visited.
     private static let depthLimit = 6
@@ -46,7 +47,7 @@ struct FolderWalk {
                 return
             }
             // Folders with pictures and sounds of a dictionary: `res` for StarDict, `*.files` for
-            // others.
+            // other formats.
             if name == "res" || name.extension == "files" { return nil }
             self = .folder
         }
@@ -105,7 +106,7 @@ struct FolderWalk {
                 return (FolderWalk.stem(of: name), format)
             }
             let stems = Set(readableItems.map(\.name))
-            // If a folder below the named one has a dictionary, all its files belong to that
+            // If a subfolder has a dictionary, all files of the subfolder belong to this
             // dictionary.
             let namesAll =
                 namesAll

@@ -12,7 +12,7 @@ final class FrameBatch: Sendable {
 
     /// Calls the body at the end of the frame, unless an earlier request of this frame does so.
     ///
-    /// A body that is called then sees all changes until now.
+    /// The body that is called runs after this request, so it sees all changes before the request.
     func request(_ body: @escaping @Sendable () -> Void) {
         let isFirst = isAwaited.withLock { isAwaited in
             defer { isAwaited = true }

@@ -3,8 +3,8 @@ import SystemPackage
 
 /// The dictionary folders in the settings of GoldenDict or GoldenDict-ng.
 ///
-/// The files of the programs are only read. A folder that is missing, such as one that Flatpak had
-/// lent, is ignored.
+/// Mot never changes these settings. A missing folder is ignored, such as a temporary path that
+/// Flatpak has granted.
 struct GoldenDictSettings {
     private let files: [FilePath]
 

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Opens the indexes of dictionaries, and builds missing ones.
 ///
-/// Two threads of their own build the indexes. So the threads for look-ups stay free, and one slow
-/// dictionary does not hold up the others.
+/// Two separate threads build the indexes. So the threads for look-ups stay free, and one slow
+/// dictionary does not delay other dictionaries.
 final class IndexMaker: Sendable {
     enum Failure: Error, Hashable, CustomStringConvertible {
         /// There is no cache folder.
@@ -54,8 +54,8 @@ final class IndexMaker: Sendable {
     ///
     /// The header of the index is checked now, the rest when it is read.
     func open(for reader: any DictionaryReader) -> HeadwordIndex? {
-        // Tidy up even if the table of common words is missing: a program that made it may have
-        // been killed.
+        // Tidy up even if the table of common words is missing: a program that was killed while it
+        // made the table may have left temporary files.
         if let cache, !hasTidied.exchange(true, ordering: .relaxed) { cache.tidy() }
         // Similar spellings need the table of common words, which is made before an index.
         guard commonness.isTableMade else { return nil }
@@ -73,7 +73,7 @@ final class IndexMaker: Sendable {
 
     /// Returns the opened index, or builds one.
     ///
-    /// Slow preparations, such as unpacking word lists, are done before that.
+    /// First makes slow preparations, such as unpacking word lists.
     ///
     /// - Parameters:
     ///   - reader: The dictionary.
@@ -128,11 +128,11 @@ final class IndexMaker: Sendable {
         do throws(IndexError) {
             try reader.prepare(in: cache, isCancelled: isStopped)
             if let openedIndex {
-                // The table was perhaps found to be damaged; then this builds it again.
+                // Build the table again if it was found to be damaged.
                 _ = try commonness.checkedTable(isCancelled: isStopped)
                 return openedIndex
             }
-            // The stamp must be that of an undamaged table.
+            // Check the table first, because the stamp must belong to an undamaged table.
             if commonness.isTableMade {
                 _ = try commonness.checkedTable(isCancelled: isStopped)
             } else {
@@ -150,7 +150,7 @@ final class IndexMaker: Sendable {
                 }
             }
             // If another program has built the index, the table may still be missing, and look-ups
-            // need it.
+            // need the table.
             _ = try commonness.checkedTable(isCancelled: isStopped)
             return index
         } catch {

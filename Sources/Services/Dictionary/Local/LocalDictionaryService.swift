@@ -6,9 +6,9 @@ public import Texts
 
 /// The dictionaries on this machine, and after them the words of the almanac.
 ///
-/// They are opened at the first request. Their indexes are built in the background, and stored in
-/// the cache folder. A dictionary whose files have changed is opened again. The browser also finds
-/// dictionaries that are added to Mot's own folder while it runs.
+/// The dictionaries are opened at the first request. Their indexes are built in the background, and
+/// stored in the cache folder. A dictionary whose files have changed is opened again. The browser
+/// also finds dictionaries that are added to Mot's own folder while the browser runs.
 public final class LocalDictionaryService: DictionaryService {
     public struct Options: Sendable {
         /// Folders to search, with all subfolders; nil for the default ones.
@@ -19,9 +19,9 @@ public final class LocalDictionaryService: DictionaryService {
         public var names: [String] = []
         /// The folder for indexes; nil for none.
         public var cacheFolder: String?
-        /// The lists that say how common words are; nil for those in the usual places.
+        /// The sources of the commonness of words; nil for the sources in the usual folders.
         public var commonness: CommonnessSources?
-        /// Names of other sources, which no dictionary may have (ignoring case).
+        /// Names of other sources; no dictionary gets one of these names, ignoring case.
         public var otherNames: [String] = []
         /// True if the almanac's words are one of the dictionaries.
         public var hasAlmanac = true
@@ -33,8 +33,8 @@ public final class LocalDictionaryService: DictionaryService {
         public var whenWaiting: @Sendable () -> Void = {}
         /// Called now and then while an answer has to wait for indexes of texts.
         public var whenIndexingTexts: @Sendable (TextIndexing) -> Void = { _ in }
-        /// Called now and then while an answer has to wait for an index of a dictionary, with 0 to 1,
-        /// and with nil at its end.
+        /// Called now and then while an answer has to wait for an index of a dictionary, with the
+        /// progress from 0 to 1, and at the end with nil.
         public var whenIndexing: @Sendable (_ source: String, _ progress: Double?) -> Void = {
             _, _ in
         }
@@ -68,7 +68,7 @@ public final class LocalDictionaryService: DictionaryService {
     private struct State {
         /// The opened dictionaries, or the task that opens them; nil before the first request.
         var shelving: Shelving?
-        /// The last search for dictionaries, apart from the first one.
+        /// The latest repeated search for dictionaries; nil before the first repetition.
         var search: Task<Void, Never>?
         /// True once preparing the dictionaries for look-ups has begun.
         var isPreparing = false
@@ -87,8 +87,9 @@ public final class LocalDictionaryService: DictionaryService {
     /// The opened dictionaries.
     private struct VolumeList {
         var volumes: [Volume]
-        /// The indices of the dictionaries by name, because each typed letter asks all
-        /// dictionaries.
+        /// The index of each dictionary by its name.
+        ///
+        /// Finding an index must be fast, because each typed letter asks all dictionaries.
         private let indicesByName: [String: Int]
 
         init(_ volumes: [Volume]) {
@@ -107,7 +108,7 @@ public final class LocalDictionaryService: DictionaryService {
     ///
     /// - Parameters:
     ///   - options: The dictionaries to use, and how to answer.
-    ///   - clock: Measures when files are checked again.
+    ///   - clock: Measures the time until files are checked again.
     ///   - environment: Returns the value of an environment variable.
     public convenience init(
         _ options: Options, clock: any Clock<Duration> = ContinuousClock(),
@@ -214,20 +215,21 @@ public final class LocalDictionaryService: DictionaryService {
         notify()
     }
 
-    /// The number of dictionaries that look up a word before the user types one; each of them makes
-    /// the start longer.
+    /// The number of dictionaries in which a word is looked up before the user types one.
+    ///
+    /// Each of these look-ups makes the start longer.
     private static let warmCount = 16
 
     /// Builds the index in the background.
     ///
-    /// This does not keep the service alive.
+    /// The background task does not keep the service alive.
     private func beginIndex(of volume: Volume) {
         Task.detached { [maker, notify] in
             await volume.makeIndex(with: maker, changed: notify)
         }
     }
 
-    /// Builds the index of a dictionary, and returns when it is there, or can't be made.
+    /// Builds the index of a dictionary, and returns when the index exists, or can't be made.
     private func makeIndex(of volume: Volume) async {
         let (notify, report) = (notify, options.whenIndexing)
         await volume.makeIndex(with: maker) { [weak volume] in
@@ -265,7 +267,7 @@ public final class LocalDictionaryService: DictionaryService {
         case .opening(let task):
             let volumes = await task.value
             return state.withLock { state in
-                // Another task may have opened them meanwhile.
+                // Another task may have opened the dictionaries meanwhile.
                 let list = state.shelving?.list ?? VolumeList(volumes)
                 state.shelving = .open(list)
                 return list
@@ -357,7 +359,7 @@ public final class LocalDictionaryService: DictionaryService {
             guard var list = state.shelving?.list,
                 let index = list.volumes.firstIndex(where: { $0.name == volume.name })
             else { return newVolume }
-            // Another look-up may have replaced it already.
+            // Another look-up may have replaced the volume already.
             guard list.volumes[index] === volume else { return list.volumes[index] }
             list.volumes[index] = newVolume
             state.shelving = .open(list)
@@ -397,7 +399,7 @@ public final class LocalDictionaryService: DictionaryService {
     // MARK: - Answers
 
     /// Each answer waits for the index, with two exceptions: words and their forms in a sorted
-    /// dictionary, and beginnings of words in a small one.
+    /// dictionary, and beginnings of words in a small dictionary.
     public func matches(
         for query: HeadwordQuery, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> HeadwordMatches {
@@ -449,14 +451,15 @@ public final class LocalDictionaryService: DictionaryService {
     ) async throws(DictionaryServiceError) -> [UInt8]? {
         try await answer(of: source, needing: .words) {
             volume throws(DictionaryServiceError) -> [UInt8]?? in
-            // A missing file is an answer, too.
+            // A missing file is an answer, too: nil without this wrapper would mean a damaged
+            // index.
             .some(try volume.resource(named: name))
         }
     }
 
-    /// A command waits for the indexes.
+    /// Returns the passages that match a query; for a command, waits for the indexes.
     ///
-    /// The browser gets the passages that can be found now, and starts to make the indexes.
+    /// For the browser, returns the passages that can be found now, and starts to make the indexes.
     public func passages(for query: PassageQuery) async -> Passages {
         if options.waitsForIndex { return await foundPassages(for: query) }
         return await withTaskExecutorPreference(executor) { await foundPassages(for: query) }
@@ -476,8 +479,8 @@ public final class LocalDictionaryService: DictionaryService {
         let indexes = await readyIndexes(of: volumes, for: query)
         let passages = PassageFinder(indexes, commonness: commonness.table).passages(for: query)
         guard indexes.isDamaged else { return passages }
-        // A damaged index may have given wrong passages: search again without it, or with a new
-        // one.
+        // A damaged index may have led to wrong passages: search again without this index, or with
+        // a new one.
         let repairedIndexes = await readyIndexes(of: volumes, for: query)
         return PassageFinder(repairedIndexes, commonness: commonness.table).passages(for: query)
     }
@@ -508,8 +511,8 @@ public final class LocalDictionaryService: DictionaryService {
         } else if indexes.isIncomplete {
             textShelf.begin(of: sortedVolumes, changed: notify)
         }
-        // Report missing indexes only to a user who searches for what entries say; to others, only
-        // those in the making.
+        // Report all missing indexes only if the user searches the texts of entries. For other
+        // queries, report only the indexes that are being made.
         if query.indexing.isSupplementary { indexes.missing = indexes.missing.filter(\.isIndexing) }
         return indexes
     }
@@ -565,7 +568,7 @@ public final class LocalDictionaryService: DictionaryService {
         do throws(DictionaryServiceError) {
             if let answer = try await answer(of: volume, need, ask) { return answer }
         } catch {
-            // If the files have changed since the last check, ask again with the new ones.
+            // If the files have changed since the last check, ask again with the new files.
             guard !volume.isCurrent(at: nil),
                 let answer = try await answer(of: reopened(volume), need, ask)
             else { throw error }
@@ -588,11 +591,13 @@ public final class LocalDictionaryService: DictionaryService {
 }
 
 extension [Volume] {
-    /// The dictionaries in the order in which their texts are indexed: monolingual ones first, and
-    /// small ones before large ones.
+    /// The dictionaries in the order in which their texts are indexed.
     ///
-    /// If several dictionaries have the same database, only the first is kept: one that spells
-    /// exactly, if there is one.
+    /// Dictionaries that spell exactly come first. Then come monolingual dictionaries, the smallest
+    /// first, and bilingual dictionaries, also the smallest first.
+    ///
+    /// If several dictionaries have the same database, only the first of them in this order is
+    /// kept.
     fileprivate var inOrderOfTexts: [Volume] {
         for volume in self where !volume.isDescribed { volume.describe() }
         var editions: Set<String> = []

@@ -2,7 +2,7 @@ import Core
 import Lexicon
 import Texts
 
-/// Finds the entries that say something, as a query asks.
+/// Finds entries by their texts: by a description, a quoted text or a translation.
 struct PassageFinder {
     private let indexes: TextShelf.ReadyIndexes
     private let commonness: CommonnessTable
@@ -15,7 +15,7 @@ struct PassageFinder {
     private static let longestText = 20_000
     /// The number of best entries that are searched for the exact words that were typed.
     private static let comparedCount = 40
-    /// The most headwords with the same translation.
+    /// The most headwords that are found for one translation.
     private static let sharedCount = 4
     /// The least commonness of a word that is suggested as a correction.
     private static let leastScore = -40
@@ -76,7 +76,7 @@ struct PassageFinder {
                     .prefix(query.limit)))
     }
 
-    /// Returns the probable spelling of a misspelled word, which no text contains.
+    /// Returns the probable spelling of a word that no text contains.
     private func correction(of word: String) -> String? {
         let commonness = commonness
         for source in indexes.texts where source.reader.languages.entries == .english {
@@ -98,11 +98,11 @@ struct PassageFinder {
             place: sense.id ?? sense.definition, terms, kind)
     }
 
-    // MARK: - Entries that say something
+    // MARK: - Quoted and translated texts
 
     private func saidPassages(_ query: PassageQuery) -> Passages {
         let text = TextQuery(query.text)
-        // If dictionaries were chosen, the name in the text may be that of a group, which was
+        // If dictionaries were chosen, ignore the name in the text: it may name a group, which was
         // applied already.
         let sourceName = query.sources == nil ? text.source?.lowercased() : nil
         let hits = rows(for: text, limit: query.limit) { number in
@@ -112,10 +112,10 @@ struct PassageFinder {
         return Passages(rows: Array(hits.rows.prefix(query.limit)), moreCount: moreCount)
     }
 
-    /// The entries that translate some words, in the order of the words, then the entries that
-    /// mention the words.
+    /// For each word, in order: the entries that translate the word, then the entries that mention
+    /// it.
     ///
-    /// Among these mentions, bilingual dictionaries come first.
+    /// Among the mentions, bilingual dictionaries come first.
     private func translatedPassages(
         _ query: PassageQuery, _ words: [String], hasMentions: Bool
     ) -> Passages {
@@ -146,9 +146,9 @@ struct PassageFinder {
         return passages
     }
 
-    /// The best entries that say a text, and the number of those that were left out.
+    /// The best entries that contain a text, and the number of entries that were left out.
     ///
-    /// There are at least as many as wanted, if so many were found.
+    /// The list may be longer than `limit`; the caller shortens it.
     private func rows(
         for text: TextQuery, limit: Int, isTranslated: Bool = false, in isSearched: (Int) -> Bool
     ) -> (rows: [Passage], moreCount: Int) {
@@ -171,7 +171,7 @@ struct PassageFinder {
         let sortedTexts = foundTexts.enumerated().sorted {
             ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
         }
-        // Take more, because each dictionary may have the same translation.
+        // Take more entries, because several dictionaries may have the same translation.
         let bestTexts =
             isTranslated
             ? sortedTexts.prefix(limit * PassageFinder.sharedCount) : sortedTexts.prefix(limit)
@@ -181,7 +181,7 @@ struct PassageFinder {
         return (spelledFirst(rows, text), moreCount + sortedTexts.count - bestTexts.count)
     }
 
-    /// Among the best rows, puts those with exactly the typed words before those with other forms,
+    /// Among the best rows, puts rows with exactly the typed words before rows with other forms,
     /// such as *operator; system* for *operating system*.
     private func spelledFirst(_ rows: [Passage], _ query: TextQuery) -> [Passage] {
         let words = TextTerms(query, nil)

@@ -41,7 +41,7 @@ final class TextShelf: Sendable {
         case failed(reason: String)
     }
 
-    /// The indexes that can be searched now, and those that are missing.
+    /// The indexes that can be searched now, and the reason for each missing index.
     struct ReadyIndexes: Sendable {
         /// The names of the dictionaries, and whether headwords begin with a capital in each of
         /// them.
@@ -95,8 +95,9 @@ final class TextShelf: Sendable {
     ///
     /// - Parameters:
     ///   - volumes: The dictionaries.
-    ///   - requestedNames: The names of the dictionaries whose indexes are to be made if they are missing.
-    /// - Returns: The indexes that exist, and the reason for each that is missing.
+    ///   - requestedNames: The names of the dictionaries whose indexes are to be made if they are
+    ///     missing.
+    /// - Returns: The indexes that exist, and the reason for each missing index.
     func readyIndexes(of volumes: [Volume], making requestedNames: Set<String>) -> ReadyIndexes {
         var indexes = ReadyIndexes()
         func leaveOut(_ volume: Volume) {
@@ -127,7 +128,9 @@ final class TextShelf: Sendable {
         return indexes
     }
 
-    /// Returns the state of a dictionary's index, and opens an index that was made before; nil if there is none.
+    /// Returns the state of a dictionary's index; opens an index that was made before.
+    ///
+    /// Returns nil if there is no index.
     private func indexState(_ reader: any DictionaryReader, _ headwords: HeadwordIndex)
         -> IndexState?
     {
@@ -156,7 +159,7 @@ final class TextShelf: Sendable {
         return index
     }
 
-    /// Called with the progress of one dictionary and of all together.
+    /// Called with the progress of one dictionary and of all dictionaries together.
     typealias Progressed =
         @Sendable (
             _ source: String, _ progress: Double?, _ total: TextIndexing
@@ -166,8 +169,8 @@ final class TextShelf: Sendable {
     ///
     /// - Parameters:
     ///   - volumes: The dictionaries, which have indexes of their headwords.
-    ///   - progressed: Called now and then with the progress of a dictionary from 0 to 1, nil at
-    ///     its end, and with the progress of all dictionaries.
+    ///   - progressed: Called now and then with the progress of a dictionary from 0 to 1, at its
+    ///     end with nil; also with the progress of all dictionaries.
     func make(of volumes: [Volume], progressed: @escaping Progressed) async {
         guard cache != nil else { return }
         await withCheckedContinuation { continuation in
@@ -236,7 +239,9 @@ final class TextShelf: Sendable {
         }
     }
 
-    /// Gives the thread the lowest priority; only makers of indexes use threads of this quality of service.
+    /// Gives the current thread the lowest priority.
+    ///
+    /// Threads of this quality of service (`utility`) only make indexes.
     static func yieldToOthers() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19) }
 
     private func isStopped() -> Bool { isCancelled.load(ordering: .relaxed) }

@@ -38,9 +38,9 @@ final class Volume: Sendable {
         /// The almanac has so few words that each look-up scans them.
         case notNeeded
         case notStarted
-        /// An existing file.
+        /// The index was opened from an existing file.
         case opened(HeadwordIndex)
-        /// The index is being made; until then, answers use an index that was opened before.
+        /// The index is being made; meanwhile, answers use an index that was opened before.
         case running(Task<Void, Never>, HeadwordIndex?, progress: Double)
         case done(Result<HeadwordIndex, IndexMaker.Failure>)
 
@@ -80,7 +80,8 @@ final class Volume: Sendable {
     /// The source as it is shown to users.
     var source: DictionarySource {
         let description = description.withLock(\.self)
-        // Read the state before the rest, so that the facts of a new index come with its state.
+        // Read the state first, so that the state `ready` never comes without the facts of the
+        // index.
         let state = state
         let languages = knownLanguages
         return DictionarySource(
@@ -114,7 +115,7 @@ final class Volume: Sendable {
 
     /// The spelling of the headwords, from the index.
     ///
-    /// A command without an index judges it from a sample.
+    /// A command without an index judges the spelling from a sample.
     var knownSpelling: DictionarySource.Spelling {
         guard case .success(let reader) = reader else { return .usual }
         if reader.spellsExactly { return .exact }
@@ -130,8 +131,10 @@ final class Volume: Sendable {
     /// True if each headword has the right capitals.
     var spellsExactly: Bool { (try? reader.get())?.spellsExactly == true }
 
-    /// The languages that the dictionary names; if it names none, the language of its headwords,
-    /// judged from their letters once there is an index.
+    /// The languages that the dictionary names.
+    ///
+    /// If it does not name the language of its headwords, this language is judged from their
+    /// letters once there is an index.
     var knownLanguages: Languages {
         let namedLanguages = (try? reader.get())?.languages ?? Languages()
         guard namedLanguages.headwords == nil, let index else { return namedLanguages }
@@ -140,7 +143,7 @@ final class Volume: Sendable {
 
     /// The number of headwords, from the index if there is one.
     ///
-    /// Without it, some dictionaries must be read to count them.
+    /// Without an index, some dictionaries must be read whole to count their headwords.
     private var headwordCount: Int? {
         index?.headwordCount ?? (try? reader.get())?.headwordCount
     }
@@ -190,8 +193,9 @@ final class Volume: Sendable {
     /// True if the description was read.
     var isDescribed: Bool { description.withLock { $0 != nil } }
 
-    /// The database and its version, which another dictionary may have, too; nil if there is none,
-    /// or it is not known yet.
+    /// The name and version of the database, which another dictionary may have, too.
+    ///
+    /// Nil if the title names no database, or the description was not read yet.
     var edition: String? { description.withLock(\.self)?.title.flatMap(Edition.name(in:)) }
 
     // MARK: - The index
@@ -285,8 +289,9 @@ final class Volume: Sendable {
 
     static let smallCount = 1 << 15
 
-    /// Returns true for the first look-ups without an index; making the index takes less time than
-    /// many of them.
+    /// Returns true for the first look-ups without an index.
+    ///
+    /// More of these look-ups would take longer than making the index.
     private func mayBisect() -> Bool {
         let count = bisections.wrappingAdd(1, ordering: .relaxed).oldValue
         // Only check small files now: the check of a large file would take longer than the answer.
@@ -340,9 +345,9 @@ final class Volume: Sendable {
         return reader.files.reduce(0) { $0 + $1.count }
     }
 
-    /// The size of a large dictionary, in bytes on the disk.
+    /// The size above which a dictionary is large, in bytes on the disk.
     ///
-    /// If it is compressed, that is some 200 MB of text.
+    /// Compressed files of this size hold some 200 MB of text.
     private static let largeSize = 64 << 20
     private static let smallSize = 1 << 20
 
@@ -359,10 +364,11 @@ final class Volume: Sendable {
 
     // MARK: - Answers
 
-    /// The headwords that match a query, found with the index if there is one, else by reading all headwords.
+    /// The headwords that match a query, found with the index if there is one, else by reading all
+    /// headwords.
     ///
-    /// A word that was typed with a capital is shown with it if its entries spell it so: `Mutter`,
-    /// in a list of headwords without capitals.
+    /// A word that was typed with a capital keeps the capital if its entries have it: `Mutter`,
+    /// even in a list of headwords without capitals.
     ///
     /// - Returns: Nil when a damaged index was read, which is not used again.
     func matches(for query: HeadwordQuery) throws(DictionaryServiceError) -> HeadwordMatches? {
@@ -520,7 +526,7 @@ final class Volume: Sendable {
     }
 
     private func unreadable(_ error: LexiconError) -> DictionaryServiceError {
-        // For a path given by the user, the name already contains the whole path.
+        // If the user has named the path, `name` already contains the whole path.
         if case .nothing(_, let reason) = location {
             return .unreadable(source: name, reason: reason)
         }

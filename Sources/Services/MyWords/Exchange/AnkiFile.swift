@@ -10,7 +10,7 @@ enum AnkiFile {
     ///   - bytes: The file, whose head lines may be missing.
     ///   - chosenColumns: The columns that the user has named; nil to find them in the file.
     ///   - now: The time of a context whose row has no time.
-    /// - Returns: The marks, and notes on the rows that were not taken.
+    /// - Returns: The marks, and notes on the refused rows.
     /// - Throws: A ``MarkImportError`` when the file is damaged.
     static func read(
         _ bytes: [UInt8], _ chosenColumns: MarkColumns?, now: UnixTime
@@ -39,7 +39,7 @@ enum AnkiFile {
     static func text(_ html: String) -> String {
         guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
         else { return html }
-        // A picture, `▣`, is no text.
+        // `▣` stands for a picture.
         return StyledText(html: html.utf8).paragraphs.map(\.text).joined(separator: " ")
             .replacing("▣", with: "")
     }
@@ -61,7 +61,7 @@ struct AnkiHead {
     // Indices of columns, counted from 0.
     private var guidIndex: Int?
     private(set) var tagsIndex: Int?
-    /// Columns in which Anki finds the place of a note.
+    /// The columns that name the deck or the note type of a note.
     private var placeIndices: Set<Int> = []
 
     private static let separators: [String: UInt8] = [
@@ -75,7 +75,8 @@ struct AnkiHead {
 
     /// Reads the head of a file.
     init(_ bytes: [UInt8]) {
-        // After the last line of our own head, a line that begins with `#` is a word.
+        // `#mot columns` ends the head of a file from Mot: a later line that begins with `#` is a
+        // word.
         var isLast = false
         while !isLast, AnkiHead.isHead(bytes[end...]) {
             let text = bytes[end...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
@@ -122,8 +123,8 @@ struct AnkiHead {
             guard column == .word || names.isEmpty, !freeIndices.isEmpty else { continue }
             columns[freeIndices.removeFirst()] = column
         }
-        // The back of a card in our own file repeats other columns, so it is not reported. Files of
-        // the first version do not have those columns.
+        // In a file from Mot, the back of a card repeats other columns, so it is not reported.
+        // Files of Mot's first version do not have those other columns.
         if isFromMot { freeIndices.removeAll() }
         let unknownNames = freeIndices.map { labels[$0].isEmpty ? "column \($0 + 1)" : labels[$0] }
         let placeNames = placeIndices.sorted().map { index in
@@ -153,7 +154,7 @@ struct AnkiHead {
         return (key.cleaned().lowercased(), value)
     }
 
-    /// The fields of a value, without the empty ones that a spreadsheet adds to each line.
+    /// The fields of a value, without the empty fields that a spreadsheet adds to each line.
     private func fields(of value: String) -> [String] {
         let separators = "\t,;|".utf8
         // If the separator is not known yet, use the first one in the value, as in `comma,,,`.
@@ -172,7 +173,7 @@ struct AnkiHead {
     }
 
     private mutating func set(_ key: String, _ value: String) {
-        // A separator may be the whole value.
+        // A value of one byte may be the separator itself.
         let fields = value.utf8.count == 1 ? [value] : fields(of: value)
         let value = fields.first ?? ""
         let word = value.cleaned().lowercased()

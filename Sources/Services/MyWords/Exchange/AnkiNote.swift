@@ -4,7 +4,7 @@ import Texts
 /// A note type of Anki: the fields that its notes have.
 struct AnkiNoteType: Sendable {
     private let columns: MarkColumns
-    /// The names of fields that are not taken.
+    /// The names of fields that are ignored.
     let unknownNames: [String]
 
     private static let separator: UInt8 = 0x1F

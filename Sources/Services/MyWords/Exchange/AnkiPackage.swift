@@ -7,8 +7,8 @@ import Lexicon
 enum AnkiPackage {
     /// The collection that Anki packs with zstd, since version 2.1.50.
     private static let packedName = "collection.anki21b"
-    /// The newest format comes first: such a package also has a collection in an old format, which
-    /// only asks the user to update Anki.
+    /// The newest format comes first: a package of that format also has a collection in an old
+    /// format, which only asks the user to update Anki.
     private static let names = [packedName, "collection.anki21", "collection.anki2"]
 
     /// Reads the collection of a package.

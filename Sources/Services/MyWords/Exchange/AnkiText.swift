@@ -4,8 +4,8 @@ import Texts
 /// Anki's text: head lines with `#`, then rows with tabs between the fields.
 ///
 /// `Front` and `Back` come first. The head names no note type and no fields, so Anki imports these
-/// two columns into the first two fields of its basic note type. The names of those fields depend
-/// on Anki's language. The other columns are for `mot import`.
+/// two columns into the first two fields of its basic note type. The names of these two fields
+/// depend on Anki's language. The other columns are for `mot import`.
 enum AnkiText {
     /// The columns after the back; the lists come last, as tags.
     static let columns = MarkColumn.allCases.filter { ![.word, .guid, .lists].contains($0) }
@@ -32,8 +32,8 @@ enum AnkiText {
             separator: "\t") + "\n"
     }
 
-    /// The back of a card, as simple HTML: part of speech, forms and pronunciation, the meaning; after an empty line
-    /// the sentence with the word in bold, and the note.
+    /// The back of a card, as simple HTML: part of speech, forms and pronunciation, the meaning;
+    /// after an empty line the sentence with the word in bold, and the note.
     static func back(of record: MarkRecord) -> String {
         let partOfSpeech = TableField.html(record.partOfSpeech)
         let kind = [

@@ -2,16 +2,16 @@ import Texts
 
 /// The text of a field of a flash card, without the markup of flash-card programs.
 struct CardText {
-    /// The text without sounds, readings and marks of gaps.
+    /// The text without sounds, readings and the markup of gaps.
     private(set) var text = ""
-    /// The text in which each word with a reading is replaced by the reading; nil if there are
-    /// none.
+    /// The text in which each word with a reading is replaced by the reading; nil if no word has a
+    /// reading.
     private(set) var reading: String?
     /// The text of the first gap, `{{c1::paper::hint}}`; nil if there is none.
     private(set) var gap: String?
 
-    /// - Parameter text: The text without HTML. It may have `[sound:x.mp3]`, `漢字[かんじ]` and
-    ///   `{{c1::word::hint}}` in it.
+    /// - Parameter text: The text without HTML, perhaps with `[sound:x.mp3]`, `漢字[かんじ]` and
+    ///   `{{c1::word::hint}}` in the text.
     init(_ text: String) {
         guard text.utf8.contains(where: { "[{".utf8.contains($0) }) else {
             self.text = text

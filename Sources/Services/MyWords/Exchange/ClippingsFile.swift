@@ -6,19 +6,19 @@ import Texts
 /// An entry has the title of a book, a line about the place and the time, an empty line, and the
 /// highlighted text. `==========` ends each entry.
 ///
-/// A highlight of up to three words is a mark, a longer one is a passage and is left out. Notes, which are the reader's
-/// own words, are left out too.
+/// A highlight of up to three words is a mark, a longer one is a passage and is left out. Notes,
+/// which are the reader's own words, are left out too.
 struct ClippingsFile {
     private static let entryEnd = "=========="
     /// The longest highlight that is a mark, in words.
     private static let longestWord = 3
-    /// The same in letters, for a language without blanks.
+    /// The longest highlight that is a mark in a language without blanks, in letters.
     private static let longestUnspaced = 8
     /// The word for a note in the languages of Kindle, in the line about the place.
     private static let notes: Set<String> = [
         "note", "notiz", "nota", "notitie", "заметка",
     ]
-    /// The same in languages that put no blanks between words.
+    /// The word for a note in languages that put no blanks between words.
     private static let unspacedNotes = ["メモ", "笔记", "筆記", "메모"]
     private static let months = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september",
@@ -45,7 +45,7 @@ struct ClippingsFile {
         }
     }
 
-    /// True if a file begins as Kindle's does.
+    /// True if a file begins like Kindle's `My Clippings.txt`.
     static func isClippings(_ lines: [String]) -> Bool {
         lines.count > 2 && lines[1].hasPrefix("- ") && lines.contains(entryEnd)
     }
@@ -53,7 +53,7 @@ struct ClippingsFile {
     /// - Parameters:
     ///   - bytes: The file.
     ///   - now: The time of a word that has no time in the file.
-    /// - Returns: The marks, and notes on the rows that were not taken.
+    /// - Returns: The marks, and notes on the refused rows.
     /// - Throws: A ``MarkImportError`` when the file is damaged.
     static func read(_ bytes: [UInt8], now: UnixTime) throws(MarkImportError) -> MarkImport {
         var file = ClippingsFile()
@@ -118,8 +118,8 @@ struct ClippingsFile {
         return String(text[..<start]).cleaned()
     }
 
-    /// The time in `Added on Monday, 1 January 2024 10:05:00`, or `Monday, January 1, 2024 10:05:00 AM`; nil for a line
-    /// in another language.
+    /// The time in `Added on Monday, 1 January 2024 10:05:00`, or
+    /// `Monday, January 1, 2024 10:05:00 AM`; nil for a line in another language.
     private static func time(in placeLine: String) -> UnixTime? {
         let text = placeLine.split(separator: "|").last ?? ""
         let words = text.split { !$0.isLetter && !$0.isNumber && $0 != ":" }

@@ -4,8 +4,8 @@ import Texts
 
 /// Reads the favorites of GoldenDict: `<folder name="…">` and `<headword>` in `<root>`.
 ///
-/// A folder becomes a list. The list of a folder in another folder has the names of both,
-/// `French/food`. As in GoldenDict, every element that is not a folder is a word.
+/// A folder becomes a list. If the folder is in another folder, the name of the list has both
+/// names: `French/food`. As in GoldenDict, every element that is not a folder is a word.
 struct FavoritesFile {
     private static let depthLimit = 32
 
@@ -24,10 +24,12 @@ struct FavoritesFile {
     private static let longestName = 200
     private var openWord: OpenWord?
 
-    /// A word that was read, in few bytes because there may be millions.
+    /// A word that was read.
+    ///
+    /// It takes few bytes, because there may be millions of words.
     private struct Favorite {
         let title: String
-        /// The index of the name of its list in `lists`; nil for none.
+        /// The index in `lists` of the list to which the word belongs; nil without a list.
         let list: Int32?
 
         func fields(_ lists: [String]) -> MarkFields {
@@ -115,7 +117,7 @@ struct LuaTokens {
         case string(String)
         /// A number, a name, or a word such as `true`.
         case word(String)
-        /// `{`, `}`, `[`, `]`, `=` or `,`; other punctuation as well.
+        /// A sign such as `{`, `[`, `=` or `,`.
         case mark(UInt8)
     }
 
@@ -168,7 +170,7 @@ struct LuaTokens {
         }
     }
 
-    /// A string as `%q` of Lua writes it.
+    /// Reads a string in the form that Lua's `%q` writes.
     private mutating func string() throws(MarkImportError) -> String {
         position += 1
         var text: [UInt8] = []
@@ -185,7 +187,8 @@ struct LuaTokens {
         throw .damaged(.lookUps, line: line, reason: "the quote of a text is never closed")
     }
 
-    /// Reads an escape sequence behind its backslash; up to three decimal digits are a byte.
+    /// Reads an escape sequence behind its backslash; up to three decimal digits are the value of a
+    /// byte.
     private mutating func escaped() -> UInt8 {
         let digits = bytes[position...].prefix(3).prefix {
             $0.isASCIIDigit

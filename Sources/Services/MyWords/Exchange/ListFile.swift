@@ -1,9 +1,10 @@
 import Core
 import Texts
 
-/// Reads a list as people write it.
+/// Reads a list in a form that people write by hand.
 ///
-/// - a word a line: a list mark or a number may stand before it, a meaning after a dash or a colon
+/// - a word a line, perhaps with a bullet or a number before the word, and with a meaning after a
+///   dash or a colon
 /// - pairs of `Q:` and `A:`
 /// - a table of Markdown
 ///
@@ -23,7 +24,7 @@ struct ListFile {
     ///   - bytes: The file.
     ///   - chosenColumns: The columns that the user has named; nil to find them in the file.
     ///   - now: The time of a context whose row has no time.
-    /// - Returns: The marks, and notes on the rows that were not taken.
+    /// - Returns: The marks, and notes on the refused rows.
     /// - Throws: A ``MarkImportError`` when the file does not look like words.
     static func read(
         _ bytes: [UInt8], _ chosenColumns: MarkColumns?, now: UnixTime
@@ -35,7 +36,7 @@ struct ListFile {
             hasHead: list.layout.hasColumns, headingCount: list.headingCount, now: now)
     }
 
-    /// True if most of the lines have a list mark, or a word and its meaning.
+    /// True if most of the lines have a bullet or a number, or a word and its meaning.
     static func looksLikeList(_ lines: [String]) -> Bool {
         let count = lines.count { line in
             let line = line.cleanedLine
@@ -51,7 +52,7 @@ struct ListFile {
         return count * 2 > lines.count
     }
 
-    /// True if tabs stand only before or after the list marks of the lines.
+    /// True if tabs stand only before or after the bullets or numbers of the lines.
     static func haveTabsOnlyAtMarks(_ lines: [String]) -> Bool {
         lines.allSatisfy { line in
             let line = line.cleanedLine
@@ -66,7 +67,7 @@ struct ListFile {
         var lines = RowReader(bytes, separator: 0, escape: .none)
         var row: [String] = []
         var number = 1
-        // The question that waits for its answer, and the answer so far.
+        // The question whose answer is being read, and the answer so far.
         var question: (word: Substring, answer: String)?
         while let line = try lines.next(&row) {
             let text = row[0].cleanedLine
@@ -164,12 +165,12 @@ struct ListFile {
             line.first == "#" && line.drop { $0 == "#" }.first == " "
         }
 
-        /// True for the line under a heading, between parts, or under the head of a table.
+        /// True for a line drawn under a heading, between parts, or under the head of a table.
         static func isRule(_ line: Substring) -> Bool {
             line.count > 2 && line.allSatisfy { "-=*_|: ".contains($0) }
         }
 
-        /// The line without a bullet or a number; nil if it has none.
+        /// The line without its bullet or number; nil if the line has neither.
         static func withoutMark(_ line: Substring) -> Substring? {
             withoutBullet(line) ?? withoutNumber(line)
         }
@@ -196,7 +197,8 @@ struct ListFile {
             return rest.dropFirst().drop(while: isBlank)
         }
 
-        /// The line without the number of a dictionary group and a blank; nil if it has none.
+        /// The line without the number of a dictionary group and a blank; nil if the line does not
+        /// begin with them.
         static func withoutGroup(_ line: Substring) -> Substring? {
             let rest = line.drop { $0.isASCII && $0.isNumber }
             guard rest.startIndex > line.startIndex, rest.first == " " else { return nil }
@@ -276,7 +278,7 @@ extension String {
 
 /// Names of lists in one field of a table.
 ///
-/// They have no blanks; see ``MarkDescription/listName(_:)``.
+/// The names have no blanks; see ``MarkDescription/listName(_:)``.
 enum ListNames {
     /// The names with `; ` between them; `;`, `,` and `\` in a name have a backslash before them.
     static func text(_ names: [String]) -> String {
@@ -328,7 +330,7 @@ struct LineCounter {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The line of an offset, counted from 1; lines end with LF, CR LF or CR.
+    /// The number of the line that has an offset, counted from 1; lines end with LF, CR LF or CR.
     ///
     /// The offset must be at least that of the previous call.
     mutating func line(at offset: Int) -> Int {

@@ -19,7 +19,9 @@ struct LookUpFile {
     private var isInBrackets = false
     private let now: UnixTime
 
-    /// A look-up that was read, in few bytes because there may be millions.
+    /// A look-up that was read.
+    ///
+    /// It takes few bytes, because there may be millions of look-ups.
     private struct LookUp {
         let text: String
         /// The time of the look-up, in seconds since 1970.
@@ -49,7 +51,7 @@ struct LookUpFile {
     /// - Parameters:
     ///   - bytes: The file.
     ///   - now: The time of a word that has no time in the file.
-    /// - Returns: The marks, and notes on the rows that were not taken.
+    /// - Returns: The marks, and notes on the refused rows.
     /// - Throws: A ``MarkImportError`` when the file is damaged.
     static func read(_ bytes: [UInt8], now: UnixTime) throws(MarkImportError) -> MarkImport {
         var tokens = LuaTokens(bytes)
@@ -116,7 +118,7 @@ struct LookUpFile {
             lookUp.fields(titles, now: now), at: words.count - 1, line: table.line)
     }
 
-    /// The number of a book; nil for no title.
+    /// The index of a book's title in `titles`; nil for an empty title.
     private mutating func book(_ title: String) -> Int32? {
         guard !title.cleaned(limit: 1).isEmpty else { return nil }
         if let index = titleIndices[title] { return index }

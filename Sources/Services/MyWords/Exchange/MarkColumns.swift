@@ -10,10 +10,10 @@ enum MarkColumn: String, CaseIterable {
     case sentence = "context"
     case note, lists, added, guid, article, forms
 
-    /// All names, as a sentence lists them.
+    /// All names, with commas between them.
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-    /// The column with a name, ignoring case; nil if no column has it.
+    /// The column with a name, ignoring case; nil if no column has the name.
     init?(_ name: String) {
         guard let column = MarkColumn.byName[MergeKey(name.cleaned()).text] else { return nil }
         self = column
@@ -22,7 +22,8 @@ enum MarkColumn: String, CaseIterable {
     /// True if the name is the column's own, not a synonym.
     func isExact(_ name: String) -> Bool { MergeKey(name.cleaned()).text == rawValue }
 
-    /// Its names in other programs, and in German, French, Spanish, Italian, Portuguese, Chinese and Japanese.
+    /// The names of the column in other programs, and in German, French, Spanish, Italian,
+    /// Portuguese, Chinese and Japanese.
     private var synonyms: String {
         switch self {
         case .word:
@@ -92,9 +93,9 @@ enum MarkColumn: String, CaseIterable {
 
 /// The columns of a table.
 public struct MarkColumns: Hashable, Sendable {
-    /// The columns in the order of the table; nil for a column that is not taken.
+    /// The columns in the order of the table; nil for a column that is ignored.
     let columns: [MarkColumn?]
-    /// The names of columns that are not taken, the first hundred.
+    /// The names of the first hundred columns that are ignored.
     private(set) var unknownNames: [String] = []
 
     /// Parses the columns that the user names, such as `word,meaning,-,note`.
@@ -114,12 +115,12 @@ public struct MarkColumns: Hashable, Sendable {
         self.columns = columns
     }
 
-    /// The columns that the first row of a table names; nil if it is no head.
+    /// The columns that the first row of a table names; nil if the row is no head.
     ///
     /// The row is a head if it has the name `word`, or a synonym of it together with another known
-    /// name. The row `front` and `the side that faces you` is a word with its meaning.
+    /// name. A row with `front` and `the side that faces you` is a word with its meaning.
     init?(head: [String]) {
-        // A glossary of two languages.
+        // The head of a glossary of two languages names `source` and `target`.
         let isGlossary = Set(head.map { $0.cleaned().lowercased() })
             .isSuperset(of: ["source", "target"])
         let head =

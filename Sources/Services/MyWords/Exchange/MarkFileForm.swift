@@ -66,7 +66,7 @@ extension MarkFileForm {
         }
     }
 
-    /// The rows of a table of this form; nil for other forms.
+    /// The rows of a table of this form; nil if the form is no table.
     func rows(_ text: [UInt8]) -> RowReader? {
         switch self {
         case .tsv, .list: RowReader(text, separator: UInt8(ascii: "\t"), escape: .backslash)
@@ -91,8 +91,11 @@ extension MarkFileForm {
 
     /// Decides whether a file is a table or a list.
     ///
-    /// Words have no tabs, but a phrase may have a comma. So a comma separates columns only if the first
-    /// row is a head, the first rows have the same number of fields, or the name says so.
+    /// Words have no tabs, but a phrase may have a comma. So a comma separates columns only in one
+    /// of these cases:
+    /// - The first row is a head.
+    /// - The first rows have the same number of fields.
+    /// - The name of the file ends with `.csv`, or the user has named the columns.
     private static func table(_ text: [UInt8], name: String, hasColumns: Bool) -> MarkFileForm {
         let lines = text.prefix(RowReader.limit)
             .split(maxSplits: sampleSize, whereSeparator: { $0 == 0x0A || $0 == 0x0D }).prefix(
@@ -156,12 +159,14 @@ extension MarkFileForm {
 
 /// A format in which marks are exported.
 public enum MarkFormat: String, CaseIterable, Sendable {
-    /// A row a line, tabs between the columns; tab, line ends and backslash as `\t`, `\n`, `\r`, `\\`.
+    /// A row a line, tabs between the columns; tab, line ends and backslash as `\t`, `\n`, `\r`,
+    /// `\\`.
     case tsv
-    /// RFC 4180: commas between the columns, quotes around a field that needs them.
+    /// RFC 4180: commas between the columns, quotes around a field that needs quotes.
     case csv
     /// All data of the marks, with their contexts and reviews.
     case json
-    /// The text that Anki imports. It finds a note by its GUID, so a second import updates.
+    /// The text that Anki imports. Anki finds a note by its GUID, so a second import updates the
+    /// note.
     case anki
 }

@@ -1,17 +1,17 @@
 public import Core
 import Texts
 
-/// The marks in a file, and notes on the rows that were not taken.
+/// The marks in a file, and notes on the refused and the shortened rows.
 ///
-/// Only the places of the marks are kept; ``part(from:)`` reads the marks again, part by part, because a million of
-/// them would take ten times the memory of the file.
+/// Only the places of the marks are kept; ``part(from:)`` reads the marks again, part by part,
+/// because a million marks would take ten times the memory of the file.
 public struct MarkImport: Sendable {
     public let form: MarkFileForm
-    /// The rows that were not taken.
+    /// The rows from which nothing was read.
     public let refusedRows: LineNotes
     /// The rows from which something was left out.
     public let shortenedRows: LineNotes
-    /// The names of columns that were not taken, the first hundred.
+    /// The names of the first hundred columns that are ignored.
     public let unknownColumns: [String]
     /// The number of passages or headings that are no words.
     public let leftOutCount: Int
@@ -20,7 +20,7 @@ public struct MarkImport: Sendable {
 
     /// The place of a mark in the file.
     struct Place {
-        /// The first eight bytes of its key.
+        /// The first eight bytes of the mark's key.
         let start: UInt64
         /// The argument with which ``fields`` reads the mark again.
         let offset: Int
@@ -32,8 +32,8 @@ public struct MarkImport: Sendable {
     /// - Parameters:
     ///   - form: The form of the file.
     ///   - places: The places of the marks.
-    ///   - notes: The rows that were not taken, and those from which something was left out.
-    ///   - unknownColumns: The names of columns that were not taken.
+    ///   - notes: The refused rows, and the rows from which something was left out.
+    ///   - unknownColumns: The names of columns that are ignored.
     ///   - leftOutCount: The number of passages or headings that are no words.
     ///   - fields: Reads the mark at the offset of a place.
     init(
@@ -48,8 +48,8 @@ public struct MarkImport: Sendable {
         self.unknownColumns = unknownColumns
         self.leftOutCount = leftOutCount
         var places = places
-        // In the order of their keys, each part changes few pages of the database, and marks with
-        // equal keys come together.
+        // Sort the places by key: then each part changes few pages of the database, and marks with
+        // equal keys are neighbours.
         if places.count > MarkImport.partSize {
             places.sort { ($0.start, $0.offset) < ($1.start, $1.offset) }
         }
@@ -93,7 +93,7 @@ public struct MarkImport: Sendable {
 private struct UniqueMarks {
     private(set) var records: [MarkRecord] = []
     private var indicesByKey: [MarkKey: Int] = [:]
-    /// The index of the record to which a GUID belongs.
+    /// The index of the record to which each GUID belongs.
     private var ownerIndices: [String: Int] = [:]
 
     mutating func add(_ newRecord: MarkRecord) {
@@ -121,7 +121,7 @@ public struct LineNotes: Hashable, Sendable {
 
     /// The first notes.
     public private(set) var first: [LineNote] = []
-    /// The number of all notes, including those that are not kept.
+    /// The number of all notes, including notes that are not kept.
     public private(set) var count = 0
 
     mutating func append(_ note: LineNote) {
@@ -139,13 +139,13 @@ public struct LineNote: Hashable, Sendable {
     public let reason: Reason
 
     public enum Reason: Hashable, Sendable {
-        /// The place of the word is empty, or has only invisible characters.
+        /// The field of the word is empty, or has only invisible characters.
         case noWord
         /// An element of a list in JSON is no mark.
         case noMark
         /// A text, or the number of lists or contexts, is over its limit.
         case tooLong
-        /// There are more fields than columns.
+        /// The row has more fields than there are columns.
         case moreFields
         case unknownDate(String)
         case unknownReview
@@ -169,7 +169,7 @@ extension LineNote: CustomStringConvertible {
     }
 }
 
-/// The reason why nothing is taken from a file with marks.
+/// The reason why nothing is read from a file with marks.
 ///
 /// The file is not named, because the caller knows its name.
 public enum MarkImportError: Error, Hashable {
@@ -291,7 +291,7 @@ struct MarkCollector {
     /// - Parameters:
     ///   - fields: The fields of the mark in the file.
     ///   - offset: The argument with which the mark can be read again.
-    ///   - line: The line where it begins.
+    ///   - line: The line where the mark begins.
     ///   - unreadReasons: The problems with parts of the mark that could not be read.
     /// - Throws: ``MarkImportError/tooManyRows(limit:)``.
     mutating func add(
@@ -320,7 +320,7 @@ struct MarkCollector {
         places.append(MarkImport.Place(start: start, offset: offset))
     }
 
-    /// Checks that the rows look like words, unless the user has said that they are.
+    /// Checks that most rows look like words.
     ///
     /// - Throws: ``MarkImportError/noWords(line:text:)``.
     func checkWords() throws(MarkImportError) {
@@ -335,7 +335,7 @@ struct MarkCollector {
     /// The length to which the text in the error is cut, in Unicode scalars.
     private static let shownLength = 40
 
-    /// Returns false for a sentence, a number, and a line of a program.
+    /// Returns false for a sentence, a number, and a line of program code.
     private static func isLikeWord(_ title: String) -> Bool {
         let signs = "{}<>|=$\\;".unicodeScalars
         return title.utf8.count { $0 == UInt8(ascii: " ") } < longestSaying
@@ -344,7 +344,7 @@ struct MarkCollector {
             && !"./".contains(title.prefix(1))
     }
 
-    /// Notes that nothing is taken from a line.
+    /// Records the reason why nothing is read from a line.
     mutating func refuse(_ line: Int, _ reason: LineNote.Reason) {
         refusedRows.append(LineNote(unit: unit, line: line, reason: reason))
     }
@@ -353,7 +353,7 @@ struct MarkCollector {
     ///
     /// - Parameters:
     ///   - form: The form of the file.
-    ///   - unknownColumns: The names of columns that were not taken.
+    ///   - unknownColumns: The names of columns that are ignored.
     ///   - leftOutCount: The number of passages or headings that are no words.
     ///   - fields: Reads the mark at the offset of a place again.
     /// - Returns: The marks.

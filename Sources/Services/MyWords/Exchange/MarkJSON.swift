@@ -1,7 +1,7 @@
 import Core
 import Texts
 
-/// A mark in our JSON, with all its data.
+/// A mark in Mot's JSON, with all its data.
 ///
 /// The file is `{"mot":"marks","version":1,"marks":[…]}` with a mark a line.
 struct MarkJSON: Decodable {
@@ -48,7 +48,7 @@ struct MarkJSON: Decodable {
 
     // MARK: - Reading
 
-    /// The fields, and the reasons for which some could not be read.
+    /// The fields, and the reasons why some fields could not be read.
     ///
     /// A context without a time gets the time `now`.
     func fields(now: UnixTime) -> (MarkFields, unreadReasons: [LineNote.Reason]) {
@@ -127,8 +127,8 @@ struct MarkJSON: Decodable {
 
     /// A record on one line with all members, null if they are empty.
     ///
-    /// It has two more members, which follow from others: the kind, and the time when the mark is
-    /// due.
+    /// The text has two more members, which are computed from the others: the kind, and the time
+    /// when the mark is due.
     static func completeText(of record: MarkRecord) -> String {
         var object = object(record, hasNulls: true)
         object.add("kind", record.key.kind == .word ? "word" : "item")
@@ -191,7 +191,7 @@ struct MarkJSON: Decodable {
     }
 }
 
-/// Reads our JSON, any JSON list of objects with a `word`, or a JSON list of words.
+/// Reads Mot's JSON, any JSON list of objects with a `word`, or a JSON list of words.
 enum JSONFile {
     static func read(_ bytes: [UInt8], now: UnixTime) throws(MarkImportError) -> MarkImport {
         do {
@@ -204,7 +204,7 @@ enum JSONFile {
                 guard range.count <= RowReader.limit else {
                     throw MarkImportError.lineTooLong(line: line, limit: RowReader.limit)
                 }
-                // The note on an element that is not a mark gives its line.
+                // An element that is not a mark is reported with its line.
                 guard let (fields, unreadReasons) = try? mark(in: bytes[range], now: now) else {
                     marks.refuse(line, .noMark)
                     continue

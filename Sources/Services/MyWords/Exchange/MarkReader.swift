@@ -10,12 +10,12 @@ public enum MarkReader {
     /// - Parameters:
     ///   - bytes: The file: UTF-8, or UTF-16 with a byte order mark.
     ///   - form: The form of the file; nil to detect it.
-    ///   - name: The name of the file, whose end may decide the form.
+    ///   - name: The name of the file, whose extension may decide the form.
     ///   - columns: The columns of a table; nil to take them from its head. A head is never read as
     ///     a mark.
-    ///   - now: The time of a context that has none in the file.
-    /// - Returns: The marks, and notes on the rows that were not taken.
-    /// - Throws: A ``MarkImportError`` when the file is damaged; then no marks should be taken.
+    ///   - now: The time of a context that has no time in the file.
+    /// - Returns: The marks, and notes on the refused rows.
+    /// - Throws: A ``MarkImportError`` when the file is damaged.
     public static func read(
         _ bytes: consuming [UInt8], as form: MarkFileForm? = nil, name: String = "",
         columns: MarkColumns? = nil, now: UnixTime

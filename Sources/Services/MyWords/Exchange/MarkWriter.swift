@@ -18,7 +18,7 @@ public struct MarkWriter: Sendable {
         }
     }
 
-    /// The next record.
+    /// The text of the next record.
     public mutating func text(of record: MarkRecord) -> String {
         defer { isFirst = false }
         return switch format {
@@ -45,7 +45,7 @@ public struct MarkWriter: Sendable {
 }
 
 extension MarkColumn {
-    /// The text of a record in the column.
+    /// The text that a record has in this column.
     func text(of record: MarkRecord) -> String {
         switch self {
         case .word: record.title

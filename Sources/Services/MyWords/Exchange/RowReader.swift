@@ -2,7 +2,7 @@
 ///
 /// A line ends with LF, CR LF or CR. Empty lines are skipped.
 struct RowReader {
-    /// The way in which a field can have a separator or a line end.
+    /// The way in which a field can contain a separator or a line end.
     enum Escape {
         /// `\t`, `\n`, `\r` and `\\`.
         case backslash
@@ -19,16 +19,16 @@ struct RowReader {
     private let escape: Escape
     private let comment: UInt8?
     private var position: Int
-    /// The line of `position`.
+    /// The number of the line at `position`.
     private var line: Int
-    /// The offset at which the last row begins.
+    /// The offset at which the row that was read last begins.
     private(set) var rowStart = 0
 
     /// - Parameters:
     ///   - bytes: Valid UTF-8.
     ///   - separator: Stands between the fields.
-    ///   - escape: The way in which a field can have the separator.
-    ///   - comment: Rows that begin with it are skipped.
+    ///   - escape: The way in which a field can contain the separator.
+    ///   - comment: The byte with which rows begin that are skipped.
     ///   - start: The offset at which the first row begins.
     ///   - line: The line of the first row.
     init(
@@ -45,8 +45,8 @@ struct RowReader {
 
     /// Reads the next row.
     ///
-    /// - Parameter fields: Gets the fields of the row.
-    /// - Returns: The line where it begins; nil after the last row.
+    /// - Parameter fields: Receives the fields of the row.
+    /// - Returns: The line where the row begins; nil after the last row.
     /// - Throws: A ``MarkImportError`` when the quotes of the row are broken, or the row is too
     ///   long.
     mutating func next(_ fields: inout [String]) throws(MarkImportError) -> Int? {
@@ -61,7 +61,7 @@ struct RowReader {
         return nil
     }
 
-    /// The fields of the row that begins at an offset, which was read before.
+    /// The fields of a row that was read before and begins at this offset.
     func row(at start: Int) -> [String] {
         var reader = self
         reader.position = start
@@ -131,7 +131,8 @@ struct RowReader {
         throw .openQuote(line: opening)
     }
 
-    /// Skips blanks before a quote; if no quote follows them, returns false and skips nothing.
+    /// Skips blanks before a quote; if no quote follows the blanks, returns false and skips
+    /// nothing.
     private mutating func skipToQuote() -> Bool {
         let start = position
         skipBlanks()

@@ -13,7 +13,7 @@ enum TableFile {
     ///   - hasHead: False for a list, whose first word may be "word".
     ///   - headingCount: The number of headings that a list has beside the rows.
     ///   - now: The time of a context whose row has no time.
-    /// - Returns: The marks, and notes on the rows that were not taken.
+    /// - Returns: The marks, and notes on the refused rows.
     /// - Throws: A ``MarkImportError`` when the file is damaged, or does not look like words.
     static func read(
         _ text: [UInt8], _ form: MarkFileForm, _ chosenColumns: MarkColumns?, hasHead: Bool = true,
@@ -26,7 +26,7 @@ enum TableFile {
         let phrases = try PhraseBook.columns(rows, first: row)
         let columns = chosenColumns ?? head ?? phrases ?? MarkColumns(count: row.count)
         var table = TableRows(columns, now: now)
-        // The texts of our own table have no markup of flash-card programs.
+        // The texts of a table from Mot have no markup of flash-card programs.
         table.mayHaveCardMarkup = !columns.columns.contains(.guid)
         table.hasNamedColumns = head != nil || chosenColumns != nil && form != .list
         table.leftOutCount = headingCount
@@ -36,7 +36,7 @@ enum TableFile {
 
 /// The phrase book of Google Translate: the two languages, then the phrase and its translation.
 private enum PhraseBook {
-    /// The columns of a table whose first row names two languages; nil for another row.
+    /// The columns of a table whose first row names two languages; nil if the row names none.
     static func head(_ row: [String]) -> MarkColumns? {
         guard row.count == 2, row[0] != row[1], row.allSatisfy({ $0.count > 3 }),
             row.allSatisfy({ Language($0) != nil })
@@ -49,7 +49,7 @@ private enum PhraseBook {
     /// - Parameters:
     ///   - rows: The rows after the first one.
     ///   - first: The first row.
-    /// - Returns: The columns; nil for another table.
+    /// - Returns: The columns; nil if the table is no phrase book.
     /// - Throws: A ``MarkImportError`` when the file is damaged.
     static func columns(
         _ rows: RowReader, first: [String]
@@ -93,11 +93,11 @@ struct TableRows: Sendable {
     /// Collects all marks of a table.
     ///
     /// - Parameters:
-    ///   - rows: Its rows, after the first one.
-    ///   - first: The first row and its line, if it is no head.
+    ///   - rows: The rows of the table, after the first one.
+    ///   - first: The first row and its line, if the row is no head.
     ///   - text: The file.
-    ///   - form: Its form.
-    /// - Returns: The marks, and notes on the rows that were not taken.
+    ///   - form: The form of the file.
+    /// - Returns: The marks, and notes on the refused rows.
     /// - Throws: A ``MarkImportError`` when the file is damaged.
     func read(
         _ rows: RowReader, first: (row: [String], line: Int)?, of text: [UInt8],
@@ -203,7 +203,7 @@ enum TableField {
 
     /// A field of Anki's text.
     ///
-    /// A row that begins with `#` would be a comment.
+    /// A field that begins with `#` is quoted, because Anki would ignore the row as a comment.
     static func anki(_ text: String) -> String {
         let isComment = text.utf8.first == UInt8(ascii: "#")
         return isComment || text.utf8.contains(where: { ankiMarks.contains($0) })
@@ -226,7 +226,7 @@ enum TableField {
         return html
     }
 
-    /// Undoes ``tsv(_:)``; a backslash before any other letter stands for itself.
+    /// Undoes ``tsv(_:)``; a backslash before any other character stays.
     static func withoutBackslashes(_ field: ArraySlice<UInt8>) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(field.count)

@@ -32,7 +32,7 @@ enum UnicodeFile {
         return text
     }
 
-    /// Converts UTF-16 to UTF-8; `highIndex` is the index of the high byte of each two bytes.
+    /// Converts UTF-16 to UTF-8; `highIndex` is the index of the high byte in each pair of bytes.
     private static func utf8(
         ofUTF16 bytes: [UInt8], highIndex: Int
     ) throws(MarkImportError) -> [UInt8] {
@@ -60,19 +60,20 @@ enum UnicodeFile {
 }
 
 extension UnixTime {
-    /// The times that are kept and exchanged: a million years before and after 1970, in seconds.
+    /// The times that are stored and exchanged: a million years before and after 1970, in seconds.
     static let exchangeable = -31_536_000_000_000...31_536_000_000_000
 
-    /// The time as other programs read it: ISO 8601, or its seconds if the year has not four digits.
+    /// The time as other programs read it: ISO 8601, or the seconds since 1970 if the year does not
+    /// have four digits.
     var exchangeText: String {
         let fourDigits = -62_167_219_200...253_402_300_799
         return fourDigits.contains(seconds) ? iso8601 : String(seconds)
     }
 
-    /// Parses a date, a date and time, or the seconds since 1970; the time is in UTC if it has no
-    /// offset.
+    /// Parses a date, a date and time, or the seconds since 1970; a time without an offset is in
+    /// UTC.
     ///
-    /// - Returns: The time; nil for another text, or a time more than a million years from 1970.
+    /// - Returns: The time; nil for any other text, or a time more than a million years from 1970.
     init?(exchangeText text: String) {
         if let time = UnixTime(iso8601: text) ?? UnixTime(iso8601: UnixTime.completed(text)) {
             self = time
@@ -87,8 +88,8 @@ extension UnixTime {
         }
     }
 
-    /// Converts a date and a time as tables have them, `2026-11-30 10:00` or `2026/11/30 10:00:00`,
-    /// to ISO 8601 in UTC.
+    /// Converts a date and a time in the forms of tables, `2026-11-30 10:00` or
+    /// `2026/11/30 10:00:00`, to ISO 8601 in UTC.
     private static func completed(_ text: String) -> String {
         let parts = text.split { $0 == " " || $0 == "T" }
         guard parts.count == 2 else { return text }

@@ -3,13 +3,14 @@ import Glibc
 
 /// The fading of a memory, and its change by a review.
 ///
-/// These are the formulas of FSRS-6 (Free Spaced Repetition Scheduler, open-spaced-repetition), as Anki has
-/// them.
+/// These are the formulas of FSRS-6 (Free Spaced Repetition Scheduler, open-spaced-repetition), as
+/// Anki uses them.
 ///
 /// The formulas call the grade g, the stability S, the difficulty D, the days since the last review
 /// t, the probability of remembering R, and the weights w0 to w20.
 public struct FSRS: Sendable {
-    /// The published weights, with an interval that is remembered with a probability of 90%.
+    /// The model with the published weights; a card is remembered with a probability of 90% when it
+    /// is due.
     public static let standard = FSRS(
         checked: standardWeights, retention: 0.9, longestInterval: intervals.upperBound)
 
@@ -82,14 +83,14 @@ extension FSRS {
             stability: stability, difficulty: difficulty(after: memory, grade))
     }
 
-    /// The probability of remembering a number of days after the last review.
+    /// The probability that a card is still remembered a number of days after the last review.
     ///
     /// R = (1 + factor·t/S)^decay
     public func retrievability(of memory: ReviewState.Memory, days: Int) -> Double {
         pow(1 + factor * Double(max(0, days)) / memory.stability, decay)
     }
 
-    /// The days until the probability of remembering falls to the wanted one, at least 1.
+    /// The days until the probability of remembering falls to the wanted probability; at least 1.
     ///
     /// S/factor·(r^(1/decay) − 1) for a wanted probability r
     public func interval(of memory: ReviewState.Memory) -> Int {
@@ -107,7 +108,7 @@ extension FSRS {
         return w[7] * firstDifficulty(.easy) + (1 - w[7]) * (memory.difficulty + change)
     }
 
-    /// S' = S·e^(w17·(g−3+w18))·S^(−w19), at least S unless it was forgotten.
+    /// S' = S·e^(w17·(g−3+w18))·S^(−w19), at least S unless the card was forgotten.
     private func stabilityOnSameDay(
         after memory: ReviewState.Memory, _ grade: Grade
     ) -> Double {
@@ -116,7 +117,8 @@ extension FSRS {
         return memory.stability * (grade == .again ? growth : max(growth, 1))
     }
 
-    /// S' = S·(1 + e^w8·(11−D)·S^(−w9)·(e^(w10·(1−R)) − 1)·h·b), h = w15 for Hard, b = w16 for Easy.
+    /// S' = S·(1 + e^w8·(11−D)·S^(−w9)·(e^(w10·(1−R)) − 1)·h·b), h = w15 for Hard, b = w16 for
+    /// Easy.
     private func rememberedStability(
         after memory: ReviewState.Memory, _ grade: Grade, retrievability: Double
     ) -> Double {
@@ -157,7 +159,8 @@ extension FSRS {
         0...1, 1...6, 0...2, 0...2, 0...0.8, 0.1...0.8,
     ]
 
-    /// The limits of the wanted probability: below, most is forgotten; above, all is due each day.
+    /// The limits of the wanted probability: below, most cards are forgotten; above, all cards are
+    /// due each day.
     static let retentions = 0.7...0.99
 
     /// The limits of the longest interval; the highest is a hundred years.
@@ -166,7 +169,7 @@ extension FSRS {
 
 /// The reason why numbers can't be the parameters of an ``FSRS``.
 public enum FSRSError: Error, Hashable, Sendable {
-    /// There are not as many weights as the formulas have.
+    /// The number of weights differs from that of the formulas.
     case weightCount(Int)
     /// A weight is outside its limits; weights are counted from 0.
     case weight(index: Int, value: Double)

@@ -2,7 +2,7 @@ public import Core
 
 /// Computes when a card is due again after each answer.
 ///
-/// A new card goes through the learning steps, and is then reviewed after days. A forgotten card
+/// A new card goes through the learning steps, and then gets intervals in days. A forgotten card
 /// goes through the relearning steps first. A day of study begins at 4 in the morning, and so do
 /// the days on which cards are due. If the computer was taken to another time zone, a state that is
 /// computed again may differ by a day.
@@ -17,9 +17,9 @@ public struct ReviewSchedule: Sendable {
     ///
     /// - Parameters:
     ///   - fsrs: The formulas by which a memory fades.
-    ///   - zone: The time zone whose clock begins the days.
-    ///   - learningSteps: The intervals of a new card before it is reviewed after days.
-    ///   - relearningSteps: The same for a forgotten card.
+    ///   - zone: The time zone in which days begin.
+    ///   - learningSteps: The intervals of a new card before its first interval in days.
+    ///   - relearningSteps: The intervals of a forgotten card before its next interval in days.
     ///   - isFuzzed: True if intervals in days vary a little, so that cards learned together are
     ///     not always due together.
     public init(
@@ -41,7 +41,8 @@ public struct ReviewSchedule: Sendable {
     ///   - grade: The answer.
     ///   - time: The time of the answer. A time before the last review, after the clock was set
     ///     back, counts as the day of that review.
-    ///   - seed: A number of the card that never changes. The same answer gives the same state.
+    ///   - seed: A number that never changes for a card, so that the same answer gives the same
+    ///     state.
     /// - Returns: The state.
     public func state(
         after state: ReviewState, _ grade: Grade, at time: UnixTime, seed: UInt64
@@ -58,13 +59,13 @@ public struct ReviewSchedule: Sendable {
             count: state.count + 1)
     }
 
-    /// The interval that an answer would give: that of a step, or whole days of 24 hours.
+    /// The interval that an answer would give: the interval of a step, or whole days of 24 hours.
     ///
     /// - Parameters:
     ///   - state: The state before.
     ///   - grade: The answer.
     ///   - time: The time of the possible answer.
-    ///   - seed: A number of the card that never changes.
+    ///   - seed: A number that never changes for a card.
     /// - Returns: The interval.
     public func interval(
         after state: ReviewState, _ grade: Grade, at time: UnixTime, seed: UInt64
@@ -79,7 +80,7 @@ public struct ReviewSchedule: Sendable {
     ///
     /// - Parameters:
     ///   - log: The reviews, in the order in which they were made.
-    ///   - seed: A number of the card that never changes.
+    ///   - seed: A number that never changes for a card.
     /// - Returns: The state.
     public func state(of log: [Review], seed: UInt64) -> ReviewState {
         log.reduce(.new) { state(after: $0, $1.grade, at: $1.time, seed: seed) }
@@ -142,7 +143,7 @@ struct ReviewSteps: Sendable {
     /// The step that follows an answer.
     ///
     /// - Parameters:
-    ///   - step: The step that the card is at; a change of the settings may have removed it.
+    ///   - step: The step that the card is at; a change of the settings may have removed this step.
     ///   - grade: The answer.
     /// - Returns: The step and its interval; nil if no step is left, so that an interval in days
     ///   follows.
@@ -187,7 +188,7 @@ enum IntervalFuzz {
 
     /// The interval that a random number selects.
     ///
-    /// With the same number, a longer interval never becomes the shorter one.
+    /// With the same number, the longer of two intervals never becomes the shorter one.
     static func interval(_ interval: Int, longest: Int, random: UInt64) -> Int {
         let range = range(of: interval, longest: longest)
         return range.lowerBound
@@ -202,7 +203,7 @@ extension ReviewSchedule {
             FSRS(settings), in: zone, learningSteps: settings[.learningSteps].compactMap(Self.step))
     }
 
-    /// A step such as `10m`, in seconds, minutes or hours; nil for another text.
+    /// A step such as `10m`, in seconds, minutes or hours; nil for any other text.
     fileprivate static func step(_ text: String) -> Duration? {
         let seconds: Int
         switch text.last {

@@ -2,7 +2,7 @@ public import Core
 
 /// Looks up the meanings of imported words, and adds them to the stored marks.
 ///
-/// It can be cancelled at any time: the words, and the meanings found so far, stay.
+/// The completion can be cancelled at any time: the words, and the meanings found so far, stay.
 public struct ImportCompletion: Sendable {
     private let words: MyWordsDatabase
     private let meanings: MeaningFinder
@@ -37,7 +37,7 @@ public struct ImportCompletion: Sendable {
         self.meanings = meanings
     }
 
-    /// Adds meanings to those marks of a file that have none.
+    /// Adds meanings to the marks of a file that have no meaning.
     ///
     /// ``MyWordsDatabase/undo()`` undoes this together with the import.
     ///

@@ -6,13 +6,13 @@ import Texts
 
 /// The copies of My words: one for each of the last days, and one of the words before each restore.
 ///
-/// Copies of the second kind are never deleted.
+/// The copies from before a restore are never deleted.
 struct MyWordsCopies: Sendable {
     let file: MyWordsFile
 
     private var folder: String { file.folder.copies }
 
-    /// The number of daily copies with words that are kept.
+    /// The number of daily copies that are kept; copies without words do not count.
     static let limit = 7
     private static let beforeRestorePrefix = "before-restore-"
     private static let beforeUndoPrefix = "before-undo-"
@@ -22,7 +22,7 @@ struct MyWordsCopies: Sendable {
 
     static func name(of day: CalendarDate) -> String { "words-\(day)" }
 
-    /// The names without their ending; empty if the folder can't be read.
+    /// The names of the copies without their extension; empty if the folder can't be read.
     private var names: [String] {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
         return (names ?? []).filter { $0.hasSuffix(MyWordsCopies.ending) }
@@ -33,8 +33,8 @@ struct MyWordsCopies: Sendable {
         name.hasPrefix("words-") ? CalendarDate(String(name.dropFirst("words-".count))) : nil
     }
 
-    /// The names of the daily copies, then of other copies, such as those before a restore; the
-    /// newest first.
+    /// The names of the daily copies, then of other copies, such as copies from before a restore;
+    /// the newest first.
     var sortedNames: [String] {
         let names = names.sorted(by: >)
         return names.filter { MyWordsCopies.day($0) != nil }
@@ -51,7 +51,7 @@ struct MyWordsCopies: Sendable {
         return names.dropFirst(currentIndex.map { $0 + 1 } ?? 0).first
     }
 
-    /// The name of the words of a copy: `the copy of 2026-11-23`.
+    /// The origin of words that come from a copy: `the copy of 2026-11-23`.
     static func origin(of name: String) -> String {
         day(name).map { "the copy of \($0)" } ?? "the copy \(name.cleaned(limit: 60))"
     }
@@ -70,7 +70,7 @@ struct MyWordsCopies: Sendable {
 
     /// The contents of a file of words; nil if the file can't be restored.
     private func contents(of path: String) -> MyWordsDatabase.Copy.Contents? {
-        // An attempt to restore it reports the reason.
+        // An attempt to restore the file reports the reason.
         try? file.openToRead(path).read { database in
             guard try MyWordsSchema.check(database, path: path),
                 try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok"
@@ -110,7 +110,8 @@ struct MyWordsCopies: Sendable {
 
     // MARK: - Making copies
 
-    /// Makes the copy of a day if there is none, and deletes the oldest copies beyond the limit.
+    /// Makes the copy of a day if the day has no copy yet, and deletes the oldest copies beyond the
+    /// limit.
     ///
     /// Copies are ordered by the time when they were made. A copy gets its name only when it is
     /// complete. The caller holds the lock of the folder.
@@ -132,8 +133,8 @@ struct MyWordsCopies: Sendable {
         }
     }
 
-    /// The names, sorted by the time when the copies were made, the newest first: today's comes
-    /// first.
+    /// The names, sorted by the time when the copies were made, the newest first, so today's copy
+    /// comes first.
     private var namesByTime: [String] {
         let changes = names.map { name in
             var status = stat()
@@ -160,9 +161,9 @@ struct MyWordsCopies: Sendable {
         return String(path.dropFirst(folder.count + 1).dropLast(MyWordsCopies.ending.count))
     }
 
-    /// Removes incomplete copies of programs that were killed.
+    /// Removes incomplete copies that killed programs have left.
     ///
-    /// The caller holds the lock of the folder, so no other program writes one.
+    /// The caller holds the lock of the folder, so no other program is writing a copy.
     func tidy() {
         for folder in [folder, file.folder.path] {
             // If the folder can't be read, nothing is removed.

@@ -3,7 +3,7 @@ import GRDB
 import Texts
 
 extension MyWordsDatabase: BookShelf {
-    /// The most books; the least recently read ones are forgotten.
+    /// The most books; the least recently read books are forgotten.
     private static let bookLimit = 1_000
     private static let columnsOfBook = MyWordsSchema.bookColumns.joined(separator: ", ")
 
@@ -23,8 +23,8 @@ extension MyWordsDatabase: BookShelf {
         var values = book.values
         let placeholders = MyWordsSchema.bookColumns.map { _ in "?" }.joined(separator: ", ")
         try write { database in
-            // A text from standard input has no path: keep the title and the path of the same
-            // book's file.
+            // A text from standard input has no path: keep the title and the path of the file that
+            // has the same book.
             if book.path.isEmpty,
                 let oldRow = try Row.fetchOne(
                     database, sql: "SELECT title, path FROM book WHERE id = ?",
@@ -82,7 +82,7 @@ extension MyWordsDatabase: BookShelf {
         let wordsText = changedWords.count == 1 ? firstWord : "\(changedWords.count.grouped) words"
         try change(isKnown ? "ticking \(wordsText) as known" : "unticking \(wordsText)", []) {
             database, change in
-            // After a new change, undone ones can't be redone.
+            // After a new change, undone changes can't be redone.
             try database.execute(sql: "DELETE FROM known WHERE undone = 1")
             for word in changedWords {
                 try database.cachedStatement(
@@ -94,8 +94,7 @@ extension MyWordsDatabase: BookShelf {
 
     /// The words that are ticked as known.
     private static func tickedWords(in database: Database) throws -> [String] {
-        // SQLite, "SELECT", 2.5: with max(), the other columns are those of the row with the
-        // maximum.
+        // SQLite, "SELECT", 2.5: with max(), the other columns come from the row with the maximum.
         try Row.fetchAll(
             database,
             sql: "SELECT word, isKnown, max(number) FROM known WHERE undone = 0 GROUP BY word"

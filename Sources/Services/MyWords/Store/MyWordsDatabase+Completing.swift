@@ -2,7 +2,7 @@ import Core
 import GRDB
 import Texts
 
-/// Adds the meanings that were looked up to imported words.
+/// Adds looked-up meanings to imported words.
 extension MyWordsDatabase {
     /// The outcome of completing marks.
     struct Completion: Hashable, Sendable {
@@ -38,8 +38,8 @@ extension MyWordsDatabase {
     ///
     /// - Parameters:
     ///   - markables: The words with their meanings.
-    ///   - change: The number of the change that this belongs to, so that both are undone together;
-    ///     nil to begin a new change.
+    ///   - change: The number of the change to which the meanings are added, so that all are undone
+    ///     together; nil to begin a new change.
     /// - Returns: The number of the change, and the outcome.
     /// - Throws: A ``MyWordsError``; then none of these marks has changed.
     func complete(

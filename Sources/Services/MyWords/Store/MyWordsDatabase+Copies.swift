@@ -7,7 +7,7 @@ import Texts
 extension MyWordsDatabase {
     /// A copy of My words.
     public struct Copy: Hashable, Sendable {
-        /// Its file name without `.sqlite`.
+        /// The file name of the copy without `.sqlite`.
         public let name: String
         /// The day on which a daily copy was made; nil for the words before a restore.
         public let day: CalendarDate?
@@ -50,13 +50,13 @@ extension MyWordsDatabase {
         return copies.sortedNames.map(copies.copy)
     }
 
-    /// Replaces all marks, reviews and the history by those of a copy.
+    /// Replaces all marks, reviews and the history by the contents of a copy.
     ///
     /// The copy is checked before anything is changed. The old words are kept under a name with the
     /// time, and are never deleted.
     ///
     /// - Throws: ``MyWordsError/noCopy(name:)`` or ``MyWordsError/badCopy(name:reason:)``; then the
-    ///   words are as they were. Another ``MyWordsError`` when they can't be changed.
+    ///   words are as they were. Another ``MyWordsError`` when the words can't be changed.
     public func restore(_ restoring: Restoring) throws(MyWordsError) -> Restored {
         guard let folder else { throw .noFolder }
         folder.busy.begin()

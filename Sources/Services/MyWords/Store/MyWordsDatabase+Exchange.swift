@@ -18,7 +18,7 @@ extension MyWordsDatabase {
     /// A part of the exported marks, in the order in which they came into the file.
     public struct Part: Sendable {
         public let marks: [Mark]
-        /// The row after which the next part begins; nil after the last one.
+        /// The row after which the next part begins; nil after the last part.
         public let end: Int?
     }
 
@@ -29,7 +29,7 @@ extension MyWordsDatabase {
     ///
     /// - Parameters:
     ///   - selection: The criteria for the marks.
-    ///   - row: The end of the part before; nil for the first one.
+    ///   - row: The ``Part/end`` of the part before; nil for the first part.
     /// - Returns: The part.
     /// - Throws: A ``MyWordsError``.
     public func part(of selection: Selection, after row: Int?) throws(MyWordsError) -> Part {
@@ -66,7 +66,7 @@ extension MyWordsDatabase {
         public var addedCount: Int
         /// The number of marks to which something was added.
         public var changedCount: Int
-        /// The number of marks that needed nothing more.
+        /// The number of marks that already had all of the data.
         public var sameCount: Int
         /// The number of the change; nil if nothing has changed.
         public internal(set) var change: Int?
@@ -78,11 +78,11 @@ extension MyWordsDatabase {
         }
     }
 
-    /// Adds new marks, and completes existing ones without taking anything from them.
+    /// Adds new marks, and completes existing marks without removing anything from them.
     ///
-    /// The import is one change for ``undo()``. It is made in parts; each part is merged with the
-    /// marks that exist at that moment. If the program ends before the last part, the next program
-    /// that opens the file undoes all parts.
+    /// The import is one change for ``undo()``. The change is made in parts; each part is merged
+    /// with the marks that exist when the part begins. If the program ends before the last part,
+    /// the next program that opens the file undoes all parts.
     ///
     /// - Parameters:
     ///   - markImport: The marks of a file.
@@ -154,7 +154,7 @@ private struct MarkAddition {
         self.isTrial = isTrial
     }
 
-    /// This value after a number of further new marks.
+    /// The outcome so far, with a number of further new marks.
     func adding(_ count: Int) -> MarkAddition {
         var adding = self
         adding.merge.addedCount += count
@@ -164,13 +164,12 @@ private struct MarkAddition {
     /// The number of marks that were handled.
     var count: Int { merge.addedCount + merge.changedCount + merge.sameCount }
 
-    /// Adds new marks, and completes existing ones.
+    /// Adds new marks, and completes existing marks.
     mutating func add(_ records: [MarkRecord], to database: Database) throws {
         var markInsertion = try RowInsertion(MyWordsDatabase.insertionOfNew, in: database)
         var noteInsertion = try RowInsertion(MyWordsDatabase.notingNewMark, in: database)
         for record in records {
-            // Most marks of a large file are new: an insertion that succeeds needs no reading
-            // before.
+            // Most marks of a large file are new, so insert each one without looking for it first.
             if !isTrial, try insert(record, &markInsertion, &noteInsertion, in: database) {
                 merge.addedCount += 1
             } else {
@@ -197,7 +196,9 @@ private struct MarkAddition {
         return true
     }
 
-    /// Adds missing data to a mark; adds a new mark if another mark only has the same GUID.
+    /// Adds missing data to the mark of a record.
+    ///
+    /// If the mark of another word only has the same GUID, adds a new mark.
     private mutating func complete(_ record: MarkRecord, in database: Database) throws {
         guard let oldMark = try MarkAddition.mark(like: record, in: database) else {
             merge.addedCount += 1
@@ -217,7 +218,7 @@ private struct MarkAddition {
         try keepLog(of: mergedRecord, in: database)
     }
 
-    /// Stores the reviews of a record that the log of its mark lacks.
+    /// Stores the reviews that a record has and the log of its mark lacks.
     private mutating func keepLog(of record: MarkRecord, in database: Database) throws {
         guard !record.log.isEmpty else { return }
         let statement = try database.cachedStatement(
@@ -252,7 +253,7 @@ private struct MarkAddition {
         return change
     }
 
-    /// Ends the change, so that it can be undone, if it has changed something.
+    /// If something has changed, ends the change, so that it can be undone.
     func end(in database: Database) throws {
         guard let change else { return }
         let count = (merge.addedCount + merge.changedCount).grouped
@@ -266,7 +267,7 @@ private struct MarkAddition {
 
     /// The mark of a record; nil if there is none.
     ///
-    /// A table does not tell that a mark is an episode or a song. Such a mark is found by its GUID.
+    /// A table does not show that a mark is an episode or a song. Such a mark is found by its GUID.
     private static func mark(like record: MarkRecord, in database: Database) throws -> Mark? {
         if let mark = try MyWordsDatabase.mark(for: record.key, in: database) { return mark }
         guard let guid = record.guid else { return nil }

@@ -6,7 +6,7 @@ extension MyWordsDatabase: LookUpHistory {
     /// The most words and the most queries that are kept; the oldest are forgotten.
     private static let visitLimit = 10_000
     private static let queryLimit = 200
-    /// The highest count of a word.
+    /// The highest number of visits that is counted for a word.
     private static let visitMaximum = 1 << 31
 
     public func visits() throws(MyWordsError) -> [Visit] {

@@ -76,7 +76,7 @@ extension MyWordsDatabase: ReviewService {
     public func rate(_ card: ReviewCard, _ grade: Grade) throws(MyWordsError) -> Bool {
         let now = now()
         let key = card.mark.key
-        // If another program has reviewed the word since, nothing is changed.
+        // If another program has reviewed the word since the card was shown, nothing is changed.
         guard try mark(for: key)?.review.count == card.mark.review.count else { return false }
         return try change("reviewing \(card.mark.title)", [key]) { database, change in
             guard var mark = try MyWordsDatabase.mark(for: key, in: database),
@@ -199,8 +199,10 @@ extension MyWordsDatabase: ReviewService {
         return counts.due + counts.new
     }
 
-    /// A condition: a mark is a word, in the wanted list if there is one, and among the wanted
-    /// words unless all are wanted.
+    /// A condition: a mark is a word.
+    ///
+    /// It is in the chosen list, if a list is chosen, and among the chosen words, if words are
+    /// chosen.
     ///
     /// The plus keeps SQLite from using the index of the kind, because nearly all rows have the
     /// same kind.
@@ -208,7 +210,8 @@ extension MyWordsDatabase: ReviewService {
         +kind = \(MarkKey.Kind.word.rawValue) AND \(StoredMark.isInList)
         AND (:keys IS NULL OR id IN (SELECT value FROM json_each(:keys)))
         """
-    /// A condition: a mark has a meaning, which is the answer, or was reviewed before.
+    /// A condition: a mark has a meaning, which is the answer of its card, or the mark was reviewed
+    /// before.
     private static let isKnown = "(phase > 0 OR meaning <> '')"
     /// The number of the ``ReviewStage`` of a mark, equal to ``MarkLine/reviewStage``.
     private static let stage = """
@@ -221,8 +224,8 @@ extension MyWordsDatabase: ReviewService {
         """
     /// A condition: a chosen mark takes part in reviews.
     private static let isCard = "suspended = 0 AND \(isKnown) AND \(isChosen)"
-    /// A condition: a mark is not among those that were reviewed already, so it may come ahead of
-    /// time.
+    /// A condition: a mark is not among the marks that were reviewed already, so it may come ahead
+    /// of time.
     private static let isUnreviewed = "id NOT IN (SELECT value FROM json_each(:reviewed))"
 
     private static func arguments(_ choice: ReviewChoice) -> StatementArguments {
@@ -275,7 +278,7 @@ extension MyWordsDatabase: ReviewService {
         return ReviewCard(mark, intervals: Dictionary(uniqueKeysWithValues: intervals))
     }
 
-    /// A number of the mark that never changes.
+    /// A number that never changes for a mark.
     private static func seed(of mark: Mark) -> UInt64 {
         mark.guid.utf8.reduce(0) { ($0 &* 31) &+ UInt64($1) }
     }
@@ -286,7 +289,7 @@ extension NewWordOrder {
     fileprivate var columns: String {
         switch self {
         case .added: "added, rowid"
-        // The end of a name is a hash of the word, or random.
+        // The end of a GUID is a hash of the word, or random.
         case .mixed: "substr(guid, -10)"
         }
     }

@@ -2,11 +2,12 @@ public import Core
 import GRDB
 import Glibc
 
-/// The identity of the words of a file, and the number of changes that they have had.
+/// The identity of the words of a file, and the number of changes that were made to the words.
 struct MyWordsLineage: Equatable {
-    /// The identity; a restore gives the words another one.
+    /// The identity; a restore gives the words another identity.
     let id: String
-    /// The source of the words at that time; empty for a file that was made by its first change.
+    /// The source of the words when they got their identity; empty for a file that was made by its
+    /// first change.
     let origin: String
     let lastChange: Int
 
@@ -21,8 +22,9 @@ struct MyWordsLineage: Equatable {
         lastChange = StoredMark.number(row[2], in: 0...MyWordsSchema.largestChange) ?? 0
     }
 
-    /// Gives the words of a file a new identity, and goes on with the number of changes of the
-    /// words that they replace.
+    /// Gives the words of a file a new identity.
+    ///
+    /// The number of changes continues from that of the words that they replace.
     static func begin(_ origin: String, after lastChange: Int, in database: Database) throws {
         let fileLastChange = try MyWordsLineage(database)?.lastChange ?? 0
         try database.execute(
@@ -33,7 +35,7 @@ struct MyWordsLineage: Equatable {
                 """, arguments: [origin, max(fileLastChange, lastChange)])
     }
 
-    /// Returns true if these are the earlier words with at least all of their changes.
+    /// Returns true if these are the earlier words, perhaps with further changes.
     func follows(_ earlier: MyWordsLineage) -> Bool {
         id == earlier.id && lastChange >= earlier.lastChange
     }
@@ -44,17 +46,17 @@ struct MyWordsLineage: Equatable {
 /// The table `image` has, on side 0, the marks as they were before each change. An undo puts these
 /// images in the place of the marks, and stores the replaced marks as images on side 1. A redo does
 /// the reverse. `place` is the row of a mark, or NULL if there was no mark. A new change forgets
-/// the undone ones.
+/// the undone changes.
 ///
 /// A change of many marks is made in parts, so that other calls need not wait for it. The row of
-/// the change tells how far it has got. If the program ends before the last part, the next program
-/// that opens the file finishes an undo or redo, and undoes an addition.
+/// the change shows the progress. If the program ends before the last part, the next program that
+/// opens the file finishes an undo or redo, and undoes an addition.
 extension MyWordsDatabase {
     /// The number of changes that can be undone.
     private static let changeLimit = 1_000
     /// The number of marks in a part; the lock is held for less than a tenth of a second.
     static let partSize = 5_000
-    /// The number of rows of forgotten changes that are removed with each new one.
+    /// The number of rows of forgotten changes that are removed with each new change.
     private static let forgottenRowCount = 500
     /// The pause between two parts, so that other programs get the lock; in microseconds.
     private static let pause: useconds_t = 3_000
@@ -67,7 +69,7 @@ extension MyWordsDatabase {
         /// The change can't be undone or redone; its rows are removed little by little.
         case forgotten
 
-        /// The progress after the last part of a change in parts; nil for others.
+        /// The progress once all parts are undone or redone; nil if no part is left to do.
         var finalProgress: Progress? {
             switch self {
             case .making: .forgotten
@@ -127,7 +129,8 @@ extension MyWordsDatabase {
         return firstPart.what
     }
 
-    /// Takes the lock for a change in parts, so that no other program makes one at the same time.
+    /// Takes the lock for a change in parts, so that no other program makes such a change at the
+    /// same time.
     ///
     /// - Returns: The descriptor that holds the lock until it is closed.
     func beginParts(_ folder: MyWordsFolder) throws(MyWordsError) -> Int32 {
@@ -138,12 +141,13 @@ extension MyWordsDatabase {
 
     /// Lets other calls and other programs have their turn.
     static func pauseBetweenParts() async {
-        // Only the thread of the database sleeps. A change that was begun is not cancelled.
+        // Only the thread of the database sleeps. The sleep can't be cancelled, because a change
+        // that was begun must go on.
         usleep(pause)
         await Task.yield()
     }
 
-    /// The changes that are made only in part.
+    /// The changes that were begun and are not finished.
     private static func unfinishedChanges(_ database: Database) throws -> [Row] {
         try Row.fetchAll(
             database,
@@ -181,7 +185,7 @@ extension MyWordsDatabase {
         }
     }
 
-    /// Undoes or redoes the next part of a change, as its row says.
+    /// Undoes or redoes the next part of a change, as the row of the change says.
     ///
     /// A mark that a later change has touched is left to that change.
     ///
@@ -230,7 +234,8 @@ extension MyWordsDatabase {
         FROM image LEFT JOIN mark USING (kind, id) WHERE \(isInPart) AND \(isNotLater)
         """
 
-    /// The statements that put the images of a part in the place of its marks, and remove them.
+    /// The statements that put the images of a part in the place of its marks, and remove the
+    /// images.
     private static let restoringStatements = [
         """
         DELETE FROM mark WHERE rowid IN (
@@ -265,7 +270,7 @@ extension MyWordsDatabase {
     ///
     /// - Parameters:
     ///   - name: The name of the change: `marking serene`.
-    ///   - keys: The marks that it changes, makes or removes.
+    ///   - keys: The keys of the marks that the change changes, makes or removes.
     ///   - body: Makes the change; its last argument is the number of the change.
     /// - Returns: The result of `body`.
     /// - Throws: A ``MyWordsError``; then nothing has changed.
@@ -285,7 +290,7 @@ extension MyWordsDatabase {
 
     /// Begins a change; undone changes can't be redone afterwards.
     ///
-    /// - Returns: Its number, larger than all before it.
+    /// - Returns: The number of the change, larger than all earlier numbers.
     static func begin(
         _ name: String, _ progress: Progress, at time: UnixTime, in database: Database
     ) throws -> Int {
@@ -334,7 +339,9 @@ extension MyWordsDatabase {
     private static let isUntouched =
         "NOT EXISTS (SELECT 1 FROM image WHERE change > ?1 AND kind = ?2 AND id = ?3)"
 
-    /// Removes some rows of changes that can't be undone any more: there may be a million.
+    /// Removes some rows of changes that can't be undone any more.
+    ///
+    /// Each call removes only some rows, because there may be a million.
     static func forgetSome(in database: Database) throws {
         var remainingCount = forgottenRowCount
         while remainingCount > 0,

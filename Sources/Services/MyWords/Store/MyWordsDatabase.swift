@@ -5,8 +5,8 @@ import Lexicon
 
 /// My words in a SQLite file.
 ///
-/// Calls wait for the disk on a thread of their own. The file is made by the first change. A change is
-/// in the file itself, and on the disk, when its call returns: decision 0040.
+/// Calls wait for the disk on a thread of their own. The file is made by the first change. A change
+/// is in the file itself, and on the disk, when its call returns: decision 0040.
 public actor MyWordsDatabase: MyWords {
     let folder: MyWordsFolder?
     let now: @Sendable () -> UnixTime
@@ -17,7 +17,7 @@ public actor MyWordsDatabase: MyWords {
     private var queue: DatabaseQueue?
     /// The file as it was after the last call.
     private var lastState: MyWordsFolder.State?
-    /// The identity of the words, and the number of changes that they have had.
+    /// The identity of the words, and the number of changes that were made to the words.
     private var lineage: MyWordsLineage?
     /// True if another program has changed the file, and this was not reported yet.
     private var hasForeignChange = false
@@ -25,11 +25,11 @@ public actor MyWordsDatabase: MyWords {
     var notices: [String] = []
     /// The last day on which a copy was tried.
     private var copiedDay: CalendarDate?
-    /// True if a notice has said that the file is missing.
+    /// True if a notice has reported that the file is missing.
     private var hasReportedMissing = false
     private var hasReportedLostRows = false
 
-    /// Its own thread, because calls wait for the disk and for other programs.
+    /// The actor has its own thread, because calls wait for the disk and for other programs.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         thread.asUnownedSerialExecutor()
     }
@@ -38,12 +38,12 @@ public actor MyWordsDatabase: MyWords {
     ///
     /// - Parameters:
     ///   - folder: The folder of the file; nil if there is none to use.
-    ///   - zone: The time zone whose clock begins the days, of copies and of study.
+    ///   - zone: The time zone in which the days of copies and of study begin.
     ///   - settings: Settings that decide when words are due, and in which order.
-    ///   - lookInterval: The time between two looks for changes by other programs.
+    ///   - lookInterval: The time between two checks for changes by other programs.
     ///   - patience: The longest time that a call waits for other programs that change the words.
     ///   - onWait: Called when a call waits for other programs for longer than a person expects.
-    ///   - now: Tells the time of changes.
+    ///   - now: Returns the current time.
     public init(
         folder: String?, zone: any TimeZoneService, settings: Settings = Settings(),
         lookInterval: Duration = .milliseconds(1_500),
@@ -255,7 +255,7 @@ public actor MyWordsDatabase: MyWords {
         private let folder: MyWordsFolder
         private let interval: useconds_t
         private let thread = BlockingExecutor()
-        /// The file at the last look; nil before the first.
+        /// The file at the last look; nil before the first look.
         private var lastState: MyWordsFolder.State?
 
         nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -272,7 +272,8 @@ public actor MyWordsDatabase: MyWords {
             while !Task.isCancelled {
                 let watch = folder.changeWatch()
                 defer { close(watch) }
-                // An error is ignored here: it occurs again with the next call, which reports it.
+                // An error is ignored here, because the next call meets the same error and reports
+                // it.
                 if let state = try? folder.state(), state != lastState {
                     lastState = state
                     return true
@@ -285,19 +286,18 @@ public actor MyWordsDatabase: MyWords {
             return false
         }
 
-        /// The time after which the file is checked without an event, in milliseconds: a link may
-        /// lead elsewhere by now.
+        /// The time after which the file is checked without an event, in milliseconds, because a
+        /// link may lead to another file by now.
         private static let patience: CInt = 60_000
     }
 
     /// Returns true if another program has changed the file since the last call.
     private func noticeForeignChange() -> Bool {
         guard let folder else { return false }
-        // An error is ignored here: it occurs again with the next call, which reports it.
+        // An error is ignored here, because the next call meets the same error and reports it.
         if let state = try? folder.state(), state != lastState {
             _ = try? read(()) { _ in () }
-            // This is also true if the file is new, because another program has made its first
-            // change.
+            // A new file is reported too, because another program has made it by its first change.
             hasForeignChange = true
         }
         defer { hasForeignChange = false }
@@ -339,8 +339,8 @@ public actor MyWordsDatabase: MyWords {
     /// Changes the words, after the copy of the day is made.
     ///
     /// - Parameters:
-    ///   - isStep: True if the change undoes or redoes another one. It fails if other words have
-    ///     replaced those that the user knows.
+    ///   - isStep: True if the change undoes or redoes another one. Such a change fails if other
+    ///     words have replaced the words that the user knows.
     ///   - body: Makes the change.
     /// - Returns: The result of `body`.
     /// - Throws: A ``MyWordsError``; then nothing has changed.
@@ -349,8 +349,8 @@ public actor MyWordsDatabase: MyWords {
     ) throws(MyWordsError) -> Value {
         guard let folder else { throw .noFolder }
         return try repairing(folder) {
-            // This throws if a link leads nowhere: a new file would hide the words that the link
-            // meant.
+            // This throws if a link leads nowhere: a new file would hide the words to which the
+            // link led.
             let isThere = try folder.state() != nil
             if !isThere { try folder.make(folder.path) }
             guard folder.isWritable else { throw MyWordsError.readOnly(path: folder.words) }
@@ -367,7 +367,7 @@ public actor MyWordsDatabase: MyWords {
                 let (value, newLineage) = try queue.write { database in
                     (try body(database), try MyWordsLineage(database))
                 }
-                // Another program may have copied its own file over this one meanwhile.
+                // Another program may have copied its own file over this file meanwhile.
                 let state = try folder.state()
                 guard let state, state.isSameFile(as: lastState),
                     try queue.read(MyWordsLineage.init) == newLineage
@@ -378,9 +378,9 @@ public actor MyWordsDatabase: MyWords {
         }
     }
 
-    /// Calls `work`, and repairs a damaged file.
+    /// Calls `work`, and once more after a repair if the file is damaged.
     ///
-    /// After damage, it makes a new file from all rows that can be read, and calls `work` again.
+    /// The repair makes a new file from all rows that can be read.
     private func repairing<Value>(
         _ folder: MyWordsFolder, _ work: () throws -> Value
     ) throws(MyWordsError) -> Value {
@@ -424,8 +424,8 @@ public actor MyWordsDatabase: MyWords {
             copies.tidy()
             notices += try file.setAsideForeignLog(lastState: record.state, stamp: stamp)
         }
-        // No file of SQLite is that short. An empty file has lost its words if it had some before,
-        // or if there are copies.
+        // Each file of SQLite has 512 bytes or more. An empty file has lost its words if it had
+        // some before, or if there are copies.
         if let state, state.size < 512,
             state.size > 0 || (record.state?.size ?? 0) > 0 || copies.lastGoodName != nil
         {
@@ -512,7 +512,7 @@ public actor MyWordsDatabase: MyWords {
         }
     }
 
-    /// Closes the file, because another one takes its place.
+    /// Closes the file, because another file takes its place.
     func closeFile() { (queue, lastState, lineage) = (nil, nil, nil) }
 
     /// Makes the copy of the day before its first change.
@@ -539,7 +539,7 @@ public actor MyWordsDatabase: MyWords {
 }
 
 extension MyWordsError {
-    /// The error for a failed call of the system.
+    /// Converts the error number of a failed call of the system.
     init(errno: Int32, path: String) {
         switch errno {
         case ENOSPC, EDQUOT: self = .diskFull(path: path)
@@ -549,7 +549,7 @@ extension MyWordsError {
         }
     }
 
-    /// The error for an error of the database; nil if the file is damaged.
+    /// Converts an error of the database; nil if the file is damaged.
     init?(_ error: any Error, _ folder: MyWordsFolder) {
         if let error = error as? MyWordsError {
             self = error
@@ -580,7 +580,7 @@ extension MyWordsError {
         }
     }
 
-    /// The cause of a failure to write something other than the words, as the end of a sentence.
+    /// The reason why a copy of the words can't be written, as the end of a sentence.
     static func cause(of error: any Error, in path: String) -> String {
         switch error {
         case MyWordsError.unusable(_, let reason): "\(path): \(reason)"

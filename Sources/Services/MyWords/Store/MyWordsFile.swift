@@ -32,13 +32,13 @@ struct MyWordsFile: Sendable {
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         let hasTables = try queue.read { try MyWordsSchema.check($0, path: path) }
         try queue.writeWithoutTransaction { database in
-            // A change is in the file itself when it is reported, and is there after a power cut:
-            // decision 0040. Not by `Configuration.journalMode`, because that looks up the owner of
-            // the file, which fails in a static executable.
+            // When a change is reported as made, it is in the file itself, and it survives a power
+            // cut: decision 0040. `Configuration.journalMode` is not used, because it looks up the
+            // owner of the file, which fails in a static executable.
             try database.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA")
         }
         if !hasTables { try queue.write(MyWordsSchema.make) }
-        // Most files need no change, and a change would wait for other programs.
+        // Most files need no upgrade. Read first, because a write would wait for other programs.
         if try queue.read(MyWordsSchema.isEarlier) {
             try queue.write { database in
                 if try MyWordsSchema.isEarlier(database) { try MyWordsSchema.upgrade(database) }
@@ -62,8 +62,8 @@ struct MyWordsFile: Sendable {
         }
         var configuration = configuration
         configuration.readonly = true
-        // Without a log there is nothing to wait for, and nothing is written beside the file (SQLite,
-        // "Uniform Resource Identifiers").
+        // Without a log, opening need not wait for other programs, and writes nothing beside the
+        // file (SQLite, "Uniform Resource Identifiers").
         let isImmutable = withoutLog || !MyWordsFile.hasLog(path)
         let address = isImmutable ? "file:\(MyWordsFile.escaped(path))?immutable=1" : path
         return try DatabaseQueue(path: address, configuration: configuration)
@@ -75,7 +75,7 @@ struct MyWordsFile: Sendable {
     func openInReadOnlyFolder() throws -> DatabaseQueue {
         var configuration = configuration
         configuration.readonly = true
-        // Locks are needed, because others may change the words meanwhile.
+        // Locks are needed, because other users may change the words meanwhile.
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         let isEarlier = try queue.read { database in
             _ = try MyWordsSchema.check(database, path: path)
@@ -90,7 +90,7 @@ struct MyWordsFile: Sendable {
         return queue
     }
 
-    /// Escapes a path for an address: each byte but letters, digits and `/.-_` becomes `%XX`.
+    /// Escapes a path for an address: each byte becomes `%XX`, except letters, digits and `/.-_`.
     private static func escaped(_ path: String) -> String {
         path.utf8.map { byte in
             let isPlain = byte.isASCIILetter
@@ -100,7 +100,7 @@ struct MyWordsFile: Sendable {
         }.joined()
     }
 
-    /// Makes an empty file for its owner alone, if there is none.
+    /// Makes an empty file that only its owner can read, if there is no file.
     ///
     /// SQLite would make a file that others can read, if they can read the folder.
     static func make(_ path: String) throws {
@@ -114,11 +114,11 @@ struct MyWordsFile: Sendable {
 
     // MARK: - Checking the whole file
 
-    /// The result of a whole check.
+    /// The result of a check of the whole file.
     struct Health {
-        /// The number of rows with values that the program does not write.
+        /// The number of rows with values that the program never writes.
         var damagedRowCount = 0
-        /// The titles of the first such rows that have one.
+        /// The titles of the first damaged rows that have a title.
         var titles: [String] = []
     }
 
@@ -138,7 +138,7 @@ struct MyWordsFile: Sendable {
         ]
         for (table, _) in try MyWordsSchema.tables(in: database) {
             guard let isSound = conditions[table] else { continue }
-            // A comparison with NULL is NULL, which is not TRUE either.
+            // `IS NOT TRUE` also counts a row whose condition is NULL.
             health.damagedRowCount +=
                 try Int.fetchOne(
                     database, sql: "SELECT count(*) FROM \(table) WHERE (\(isSound)) IS NOT TRUE")
@@ -154,16 +154,16 @@ struct MyWordsFile: Sendable {
 
     // MARK: - Logs of SQLite
 
-    /// Returns true if SQLite has left a log beside a file: a program writes it now, or was killed.
+    /// Returns true if SQLite has left a log beside a file: a program is writing the file, or was
+    /// killed.
     static func hasLog(_ path: String) -> Bool {
         var status = stat()
         return stat(path + MyWordsFolder.log, &status) == 0 && status.st_size > 0
     }
 
-    /// Renames a log that belongs to another file, as when a copy has replaced the words: SQLite
-    /// would change the copy by the log.
+    /// Renames a log that belongs to another file, as when a copy has replaced the words.
     ///
-    /// The caller has closed the words.
+    /// Otherwise, SQLite would change the copy by the log. The caller has closed the words.
     ///
     /// - Parameters:
     ///   - lastState: The state in which a Mot program left the words; nil if unknown.
@@ -184,7 +184,8 @@ struct MyWordsFile: Sendable {
         ]
     }
 
-    /// True if a program writes the words at this moment (SQLite, "File Locking And Concurrency").
+    /// True if a program is writing the words at this moment (SQLite, "File Locking And
+    /// Concurrency").
     private var isBeingWritten: Bool {
         let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return false }
@@ -198,11 +199,11 @@ struct MyWordsFile: Sendable {
         return fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
     }
 
-    /// True if the log belongs to this file; a trial on a copy of both decides.
+    /// True if the log belongs to this file, as SQLite finds out by a trial on a copy of both.
     ///
     /// A journal restores the content before a change, with the change counter of that time
-    /// (SQLite, "Database File Format", 1.3). The counter of its own file is the same, or one
-    /// higher.
+    /// (SQLite, "Database File Format", 1.3). The file to which the journal belongs has the same
+    /// counter, or a counter that is one higher.
     private var hasOwnLog: Bool {
         let trialPath = folder.path + "/trial.part"
         MyWordsFolder.remove(trialPath)
@@ -212,7 +213,7 @@ struct MyWordsFile: Sendable {
                 try FileManager.default.copyItem(atPath: path + end, toPath: trialPath + end)
             }
         } catch {
-            // If there is no room for the copies, let SQLite decide: that needs no room.
+            // If there is no room for the copies, let SQLite decide, which needs no room.
             return true
         }
         do {

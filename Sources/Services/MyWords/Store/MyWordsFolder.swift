@@ -5,11 +5,11 @@ import Lexicon
 
 /// The folder of My words, and the locks that decide who may change it.
 ///
-///     words.sqlite                            the words
-///     lock                                    held while a Mot program changes the folder; has a record
-///     import.lock                             held while a change is made in parts
-///     copies/words-2026-11-23.sqlite          the daily copies
-///     copies/before-restore-….sqlite          the words before a restore
+///     words.sqlite                        the words
+///     lock                                held while a Mot program changes the folder; has a record
+///     import.lock                         held while a change is made in parts
+///     copies/words-2026-11-23.sqlite      the daily copies
+///     copies/before-restore-….sqlite      the words before a restore
 struct MyWordsFolder: Sendable {
     let path: String
     /// The longest time for which a call waits for other programs.
@@ -41,8 +41,8 @@ struct MyWordsFolder: Sendable {
     struct Record: Hashable {
         /// The state of the words after the last change by Mot; nil if unknown.
         var state: State?
-        /// The day of the last whole check, and the day of the last message that there is no copy; in days
-        /// since 1970.
+        /// The day of the last whole check, and the day of the last message that there is no copy;
+        /// in days since 1970.
         var checkedDay = 0
         var reportedDay = 0
     }
@@ -50,7 +50,8 @@ struct MyWordsFolder: Sendable {
     /// True if this process may write into the folder.
     var isWritable: Bool { access(path, W_OK) == 0 }
 
-    /// True if the lock or a log of SQLite shows that there were words; a folder for dictionaries alone shows none.
+    /// True if the lock or a log of SQLite shows that there were words; a folder with only
+    /// dictionaries has neither.
     var hadWords: Bool {
         var status = stat()
         let hasRecord = stat(path + "/lock", &status) == 0 && status.st_size > 0
@@ -59,7 +60,7 @@ struct MyWordsFolder: Sendable {
 
     /// The present state of the file of the words; nil if there is no file.
     ///
-    /// - Throws: A ``MyWordsError`` if the system can't tell, or a link leads nowhere.
+    /// - Throws: A ``MyWordsError`` if the system can't find the state, or a link leads nowhere.
     func state() throws(MyWordsError) -> State? {
         var status = stat()
         if stat(words, &status) == 0 { return State(status) }
@@ -70,7 +71,7 @@ struct MyWordsFolder: Sendable {
         return nil
     }
 
-    /// A link on the way to the words that leads nowhere, as to a disk that is not mounted.
+    /// The link on the path of the words that leads nowhere, as to a disk that is not mounted.
     private func brokenLink() -> String? {
         var path = words[...]
         while path.count > 1 {
@@ -133,12 +134,12 @@ struct MyWordsFolder: Sendable {
 
     /// Calls `body` while no other Mot program changes the folder.
     ///
-    /// - Parameter body: Gets the record in the lock, and may change it.
+    /// - Parameter body: Receives the record in the lock, and may change it.
     /// - Returns: The result of `body`.
     /// - Throws: ``MyWordsError/locked(path:)`` when the lock is not free in time, and the errors
     ///   of `body`.
     func locked<Result>(_ body: (inout Record) throws -> Result) throws -> Result {
-        // In a read-only folder, the lock may be missing, unreadable, or only readable.
+        // In a read-only folder, the lock may be missing, unreadable, or read-only.
         let isWritable = isWritable
         let lock = open(
             path + "/lock", (isWritable ? O_RDWR | O_CREAT : O_RDONLY) | O_CLOEXEC | O_NONBLOCK,
@@ -162,7 +163,8 @@ struct MyWordsFolder: Sendable {
 
     /// Takes the lock of a change in parts, so that other programs know that the change goes on.
     ///
-    /// - Returns: The descriptor that holds the lock until it is closed; nil if another program has it.
+    /// - Returns: The descriptor that holds the lock until it is closed; nil if another program has
+    ///   it.
     func beginParts() -> Int32? {
         let lock = open(
             path + "/import.lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
@@ -174,18 +176,18 @@ struct MyWordsFolder: Sendable {
 
     // MARK: - Names
 
-    /// Replaces the file of the words, so that their name leads to a file at every moment.
+    /// Replaces the file of the words, so that their path has a file at every moment.
     ///
     /// The caller holds the lock.
     ///
     /// - Parameters:
-    ///   - newFile: The file that takes the name.
+    ///   - newFile: The file that becomes the file of the words.
     ///   - earlierPath: A free name for the old file.
     /// - Throws: A ``MyWordsError``; then the words are as they were.
     func replaceWords(by newFile: String, keeping earlierPath: String) throws {
         guard MyWordsFolder.synchronise(newFile) else { throw failure() }
         if access(words, F_OK) == 0 {
-            // A moment without words can't be avoided if there are no hard links.
+            // If the file system has no hard links, a moment without words can't be avoided.
             guard link(words, earlierPath) == 0 || rename(words, earlierPath) == 0 else {
                 throw failure()
             }
@@ -209,12 +211,12 @@ struct MyWordsFolder: Sendable {
     /// The ending of the log that SQLite writes beside a file: the content before a change.
     static let log = "-journal"
 
-    /// Removes a file, if it is there, with the log that SQLite has left beside it.
+    /// Removes a file, if it exists, and the log that SQLite has left beside the file.
     static func remove(_ path: String) {
         for end in ["", log] { unlink(path + end) }
     }
 
-    /// A name that no file has: the wanted one, with a number if it is taken.
+    /// A name that no file has: the wanted name, with a number if it is taken.
     static func freeName(_ stem: String, _ end: String = "") -> String {
         var status = stat()
         var name = stem + end
@@ -237,10 +239,10 @@ extension MyWordsFolder.State {
 }
 
 extension MyWordsFolder.Record {
-    /// More than a record takes, in bytes.
+    /// A number of bytes that no record reaches.
     private static let limit = 200
 
-    /// Reads the record in a lock; nil if Mot did not write it, so that it is left alone.
+    /// Reads the record in a lock; nil if Mot did not write the lock, which is then left alone.
     fileprivate init?(in lock: Int32) {
         var bytes = [UInt8](repeating: 0, count: MyWordsFolder.Record.limit)
         let count = pread(lock, &bytes, bytes.count, 0)

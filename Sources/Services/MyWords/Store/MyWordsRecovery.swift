@@ -56,13 +56,13 @@ struct MyWordsRecovery {
         var lastChange = 0
     }
 
-    /// Copies the rows that can be read, except those that the new file has already.
+    /// Copies the rows that can be read, except the rows that the new file has already.
     ///
     /// - Parameters:
     ///   - path: The file from which rows are copied.
     ///   - newQueue: The file into which rows are copied.
-    ///   - withChanges: True to copy the changes and their images too. They are copied only if all
-    ///     marks can be read, because they fit no other marks.
+    ///   - withChanges: True to copy the changes and their images too, if all marks can be read:
+    ///     changes fit only the complete marks.
     /// - Returns: The number of rows, and the number of the last change.
     /// - Throws: A `DatabaseError` when the new file can't be written.
     private func copyTables(
@@ -77,7 +77,7 @@ struct MyWordsRecovery {
         copiedRows.isWhole = true
         let tableNames = (try? oldQueue.read(MyWordsSchema.tables(in:)))?.map(\.name)
         for table in MyWordsRecovery.tables where tableNames?.contains(table) ?? true {
-            // From both ends: reading stops at a damaged page.
+            // Read from both ends, because reading stops at a damaged page.
             let isWhole = try copyTable(
                 table, "ASC", from: oldQueue, into: newQueue, &copiedRows.count)
             if !isWhole {
@@ -97,7 +97,7 @@ struct MyWordsRecovery {
 
     /// Copies the rows of a table, one by one; rows that do not fit are left out.
     ///
-    /// - Returns: True if all could be read, and nothing was left out.
+    /// - Returns: True if all rows could be read, and none was left out.
     private func copyTable(
         _ table: String, _ direction: String, from oldQueue: DatabaseQueue,
         into newQueue: DatabaseQueue,
@@ -130,7 +130,7 @@ struct MyWordsRecovery {
         }
     }
 
-    /// Copies rows, except those that exist already or do not fit the table.
+    /// Copies rows, except rows that exist already or do not fit the table.
     ///
     /// - Returns: The number of rows that were left out.
     private static func copy(

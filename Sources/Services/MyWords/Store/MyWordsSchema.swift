@@ -4,7 +4,7 @@ import Texts
 
 /// The tables of the file of My words.
 enum MyWordsSchema {
-    /// The value of `PRAGMA user_version`; a file with a higher one is left alone.
+    /// The value of `PRAGMA user_version`; a file with a higher version is left alone.
     static let version = 3
 
     private static let creation = """
@@ -68,7 +68,7 @@ enum MyWordsSchema {
         \(addedColumns.map { "\($0) \(addedColumnType)" }.joined(separator: ", "))
         """
 
-    /// The columns that version 2 has added, the last ones.
+    /// The columns that version 2 has added at the end.
     private static let addedColumns = ["article", "forms"]
     private static let addedColumnType = "TEXT NOT NULL DEFAULT ''"
 
@@ -81,7 +81,7 @@ enum MyWordsSchema {
             "suspended",
         ] + addedColumns
 
-    /// The columns of a mark without those of its key.
+    /// The columns of a mark without the columns of its key.
     static let contentColumns = markColumns.dropFirst(2).joined(separator: ", ")
 
     /// The columns of a book, in order.
@@ -103,7 +103,7 @@ enum MyWordsSchema {
         ("known", ["number", "word", "isKnown", "change", "undone"]),
     ]
 
-    /// The tables that a file has; one of an earlier version may lack some.
+    /// The tables that a file has; a file of an earlier version may lack some of the tables.
     static func tables(in database: Database) throws -> [(name: String, columns: [String])] {
         let hasBooks = try fileVersion(database) >= 3
         return hasBooks ? tables : tables.filter { !["book", "known"].contains($0.name) }
@@ -115,7 +115,7 @@ enum MyWordsSchema {
 
     /// A condition: a value can be the number of a change.
     ///
-    /// Other values are in a file that another program has changed.
+    /// Any other value comes from another program that has changed the file.
     static func isChangeNumber(_ value: String) -> String {
         "typeof(\(value)) = 'integer' AND \(value) BETWEEN 1 AND \(largestChange)"
     }
@@ -130,7 +130,7 @@ enum MyWordsSchema {
         try fileVersion(database) < version
     }
 
-    /// Upgrades a file of an earlier version to this one.
+    /// Upgrades a file of an earlier version to the current version.
     static func upgrade(_ database: Database) throws {
         for table in try fileVersion(database) < 2 ? ["mark", "image"] : [] {
             for column in addedColumns {
@@ -190,7 +190,7 @@ enum MyWordsSchema {
         (String.fromDatabaseValue(value) ?? "").cleaned(limit: 40)
     }
 
-    /// A condition: the values of a mark are such as the program writes.
+    /// A condition: the program itself could have written the values of a mark.
     static let isSoundMark = """
         kind IN (0, 1) AND typeof(id) = 'text' AND id <> '' AND typeof(title) = 'text'
         AND trim(title) <> '' AND typeof(meaning) = 'text' AND typeof(note) = 'text'
@@ -202,7 +202,7 @@ enum MyWordsSchema {
         AND suspended IN (0, 1)
         """
 
-    /// Conditions of the same kind for reviews, the history, books and known words.
+    /// The same condition for reviews, the history, books and known words.
     static let isSoundReview = "kind IN (0, 1) AND grade BETWEEN 1 AND 4 AND \(isTime("time"))"
     static let isSoundVisit = """
         typeof(word) = 'text' AND trim(word) <> '' AND \(isCount("count", 1 << 31))

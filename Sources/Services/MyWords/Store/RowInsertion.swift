@@ -3,8 +3,8 @@ import GRDBSQLite
 
 /// Inserts many rows by one statement.
 ///
-/// GRDB makes a value of each argument, which takes longer than all else that is done for a row
-/// (decision 0066).
+/// GRDB makes a value of each argument, which takes longer than all other work for a row (decision
+/// 0066).
 struct RowInsertion {
     private let statement: Statement
     private let database: Database
@@ -55,9 +55,10 @@ struct RowInsertion {
         }
     }
 
-    /// Inserts the row of the columns that were bound since the last one.
+    /// Inserts a row with the columns that were bound since the last insertion.
     ///
-    /// - Returns: True if it was inserted; false if the statement leaves out rows in conflict.
+    /// - Returns: True if the row was inserted; false if the statement has left it out because of a
+    ///   conflict.
     /// - Throws: A `DatabaseError`.
     mutating func insert() throws -> Bool {
         column = 0

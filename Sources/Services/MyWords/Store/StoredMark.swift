@@ -5,8 +5,8 @@ import Texts
 
 /// A mark as a row of the table `mark`.
 ///
-/// Other programs may have changed the file. Values that do not fit are left out, or cleaned. Every number
-/// is brought within its limits, so that no later sum overflows.
+/// Other programs may have changed the file. Values that do not fit are left out, or cleaned. Every
+/// number is brought within its limits, so that no later sum overflows.
 enum StoredMark {
     /// The times that have a date: a million years before and after 1970, in seconds.
     static let times = UnixTime.exchangeable
@@ -73,7 +73,8 @@ enum StoredMark {
                 count: number(row[18], in: counts) ?? 0))
     }
 
-    /// The columns of ``line(_:)``; those of ``key(_:)`` are the first two, as in the whole table.
+    /// The columns of ``line(_:)``; the columns of ``key(_:)`` are the first two, as in the whole
+    /// table.
     static let lineColumns =
         "kind, id, title, substr(meaning, 1, 200), lists, added, due, suspended, phase, reviewed"
 
@@ -101,7 +102,7 @@ enum StoredMark {
 
     // MARK: - Values
 
-    /// A condition of SQL: the JSON of a mark names the list `:list`, or no list is wanted.
+    /// A condition of SQL: the JSON of a mark names the list `:list`, or `:list` is NULL.
     static let isInList = """
         (:list IS NULL OR EXISTS (SELECT 1 FROM json_each(
             CASE WHEN json_valid(mark.lists) THEN mark.lists ELSE '[]' END) WHERE value = :list))
@@ -160,7 +161,7 @@ enum StoredMark {
 
     // MARK: - JSON
 
-    /// A context as JSON; short names, because there may be many.
+    /// A context as JSON, with short names, because there may be many contexts.
     private struct Context: Codable {
         let place: String
         let source: String
@@ -185,7 +186,7 @@ enum StoredMark {
     }
 
     private static func text(of list: [some Encodable]) throws -> String {
-        // Most lists are empty: an encoder would take longer than the rest of a row.
+        // Most lists are empty, and an encoder would take longer than all other work for a row.
         list.isEmpty ? "[]" : String(decoding: try JSONEncoder().encode(list), as: UTF8.self)
     }
 
@@ -221,10 +222,11 @@ enum StoredMark {
 
 /// The GUID of a mark.
 ///
-/// It follows from the key, so it is equal on all machines, and an import finds its own marks.
+/// The GUID is computed from the key. So a mark has the same GUID on all machines, and an import
+/// finds marks that exist already.
 ///
-/// It begins as the key does, so that the names of words in alphabetical order stand in order too: many new
-/// ones then change few pages of the index.
+/// The GUID begins like the key, so words in alphabetical order have GUIDs in about the same order.
+/// Many new marks then change few pages of the index.
 enum MarkName {
     private static let letters = Array(
         "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789".utf8)
@@ -250,7 +252,7 @@ enum MarkName {
         return String(decoding: name, as: UTF8.self)
     }
 
-    /// A name that no other mark has.
+    /// A random GUID, which no other mark has.
     static func random() -> String {
         String(
             decoding: (0..<hashLength).compactMap { _ in letters.randomElement() }, as: UTF8.self)

@@ -51,13 +51,13 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         throw ValidationError("There is nothing to look up: name a word.")
     }
 
-    /// The terminal that whole entries are formatted for; nil to print one sense per line.
+    /// The terminal for which whole entries are formatted; nil to print one sense per line.
     private var terminal: OutputTerminal? {
         json || printing.isShort ? nil : OutputTerminal.current(printing.color)
     }
 
-    /// True except for JSON: the descriptions show which dictionaries are the same, so that their
-    /// entries are printed once.
+    /// True except for JSON: the descriptions show which dictionaries are the same, so that the
+    /// entries of equal dictionaries are printed once.
     var describesSources: Bool { !json }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
@@ -90,8 +90,8 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         return output.end(lookup.status(found: output.count > 0))
     }
 
-    /// Joins the words to one phrase if a dictionary has it, as in `mot kick the bucket`; else
-    /// returns the words.
+    /// Joins the words into one phrase if a dictionary has the phrase, as in `mot kick the bucket`;
+    /// else returns the words.
     private func joined(_ words: [String], with lookup: inout Lookup) async -> [String] {
         guard (2...DefineCommand.maximumPhraseLength).contains(words.count), !words.contains("-"),
             !words.contains(where: { $0.contains(where: \.isWhitespace) })

@@ -80,9 +80,9 @@ struct DescribeCommand: DictionaryCommand {
 enum PassageOutput {
     /// Prints the passages that match a query.
     ///
-    /// A person at a terminal sees the results of the indexed dictionaries at once, and the other
-    /// rows when all indexes are ready. A script waits for all indexes, so it gets the same rows
-    /// each time.
+    /// A person at a terminal sees the rows of the indexed dictionaries at once, and the other rows
+    /// when all indexes are ready. A script waits for all indexes, so it gets the same rows each
+    /// time.
     static func print(
         _ query: PassageQuery, json: Bool, miss: String, with lookup: inout Lookup
     ) async throws -> ExitStatus {

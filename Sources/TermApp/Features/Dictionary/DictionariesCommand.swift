@@ -20,7 +20,8 @@ struct DictionariesCommand: DictionaryCommand {
 
     /// The folder of a WordNet that is packaged with the program.
     ///
-    /// The command makes its indexes there and prints no list.
+    /// With a folder, the command makes the indexes of that WordNet in the folder and prints no
+    /// list.
     var pack: String?
     var settings = SettingsArgument()
 

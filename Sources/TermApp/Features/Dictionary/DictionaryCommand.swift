@@ -10,8 +10,8 @@ protocol DictionaryCommand: MotSubcommand, Sendable {
 
     /// The options for the network.
     var network: NetworkArguments { get }
-    /// True if the command lists the dictionaries; it then first asks each server for its
-    /// dictionaries.
+    /// True if the command lists the dictionaries; the program then first asks each server for the
+    /// server's dictionaries.
     var listsSources: Bool { get }
     /// True if the command needs the descriptions of the dictionaries.
     var describesSources: Bool { get }
@@ -65,7 +65,8 @@ extension DictionaryCommand {
 
 /// A command with its arguments.
 ///
-/// It runs off the main actor, because hopping to the main actor takes as long as finding a word.
+/// The command runs off the main actor, because hopping to the main actor takes as long as finding
+/// a word.
 private struct Run<Command: DictionaryCommand>: Sendable {
     let command: Command
     let service: any DictionaryService
@@ -84,8 +85,8 @@ private struct Run<Command: DictionaryCommand>: Sendable {
             var lookup = try await Lookup(
                 service, only: choice, listsHidden: command.listsSources, settings: settings,
                 preferences: preferences, packages: packages)
-            // With names, only those dictionaries are known, so the names in the settings can't be
-            // checked.
+            // If the command line names dictionaries, only these dictionaries are known, so the
+            // names in the settings can't be checked.
             if choice.names.isEmpty, let settingsText {
                 let names = await service.currentSources().map(\.name)
                 reportProblems(settingsText.unknownNames(besides: names, onlyMisspelled: true))

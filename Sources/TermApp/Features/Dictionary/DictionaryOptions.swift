@@ -69,7 +69,7 @@ struct DictionaryOptions: FeatureArguments, Sendable {
 
     private var servers: [DICTServer] { DictionaryOptions.servers(named: serverNames) }
 
-    /// The servers with these names; names that are no server's are ignored.
+    /// The servers with these names; names that belong to no server are ignored.
     static func servers(named names: [String]) -> [DICTServer] {
         let secret = environmentVariable("MOT_DICT_SECRET")
         return names.compactMap { DICTServer($0, secret: secret) }
@@ -119,7 +119,7 @@ private struct TextProgress {
 
     init(_ work: TextIndexing, since previous: TextProgress?) {
         self.work = work
-        // Other dictionaries than before may be indexed now: then measure from here.
+        // If other dictionaries are indexed now than before, measure from here.
         let isSame = previous.map { $0.work.sourceCount == work.sourceCount } ?? false
         start = previous.flatMap { isSame ? $0.start : nil } ?? (ContinuousClock.now, work.share)
     }
@@ -127,13 +127,13 @@ private struct TextProgress {
     /// The estimated time until all indexes are made, from the time so far: `; all in 80 s`.
     var timeLeft: String {
         let doneShare = work.share - start.share
-        // At the end, indexes of headwords may still be made.
+        // When all texts are indexed, indexes of headwords may still be missing.
         guard doneShare > TextProgress.minimumShare, work.share < 1 else { return "" }
         let elapsed = (ContinuousClock.now - start.time) / .seconds(1)
         return "; all in \(Int((elapsed / doneShare * (1 - work.share)).rounded(.up))) s"
     }
 
-    /// The smallest share of the work from which the rest can be estimated.
+    /// The smallest share of the work from which the remaining time can be estimated.
     private static let minimumShare = 0.03
 
     /// The bytes of dictionary files whose texts one core indexes in one second.
@@ -153,7 +153,7 @@ private struct TextProgress {
 /// The value of `--color`.
 extension ColorUse: ExpressibleByArgument {}
 
-/// The options for how entries are printed.
+/// The options for the printing of entries.
 struct EntryOutputArguments: DeclaredArguments, Sendable {
     var isShort = false
     var json = false

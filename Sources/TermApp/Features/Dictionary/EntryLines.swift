@@ -38,8 +38,8 @@ enum EntryLines {
         guard entry.senses.isEmpty else { return entry.senses }
         let word = entry.word.lowercased()
         let otherParagraphs = entry.text.paragraphs.filter { $0.text.lowercased() != word }
-        // Keep all paragraphs if nothing else is left: a translation may be spelled like its
-        // headword.
+        // Keep all paragraphs if no other text is left, because a translation may be spelled like
+        // its headword.
         let paragraphs =
             otherParagraphs.contains { !$0.runs.isEmpty } ? otherParagraphs : entry.text.paragraphs
         let rest = paragraphs.drop {
@@ -50,7 +50,7 @@ enum EntryLines {
         return [sense(of: rest.isEmpty ? paragraphs : Array(rest))]
     }
 
-    /// Makes one sense of paragraphs; paragraphs in italics after the first are examples.
+    /// Makes one sense from paragraphs; paragraphs in italics after the first are examples.
     private static func sense(of paragraphs: [StyledText.Paragraph]) -> Sense {
         let lines = paragraphs.filter { !$0.text.cleaned().isEmpty }
         let isExample = { (paragraph: StyledText.Paragraph) in

@@ -125,11 +125,11 @@ extension [String] {
 
 /// The dictionaries to use.
 struct DictionaryChoice: Sendable {
-    /// The dictionaries on this computer; also says whether to wait for their indexes.
+    /// The dictionaries on this computer; also decides whether answers wait for the indexes.
     var local = LocalDictionaryService.Options()
-    /// The servers to use besides.
+    /// The servers to use in addition.
     var servers: [DICTServer] = []
-    /// True to connect to servers before listing them.
+    /// True to connect to servers before the servers are listed.
     var checksServers = false
 }
 
@@ -157,7 +157,8 @@ extension LaunchOptions {
         return choice
     }
 
-    /// Adds the first folder of dictionaries to the hints, if a folder replaces the usual ones.
+    /// Adds the first folder of dictionaries to the hints, if the user's folders replace the usual
+    /// folders.
     func addingFolder(to hints: PackageHints) -> PackageHints {
         guard let folder = chosenDictionaries.local.folders?.first else { return hints }
         var hints = hints

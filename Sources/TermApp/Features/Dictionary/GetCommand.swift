@@ -93,7 +93,7 @@ struct GetCommand: MotSubcommand {
         var pair: CatalogueItem?
     }
 
-    /// Lists dictionaries, or chooses those to fetch.
+    /// Lists dictionaries, or chooses the dictionaries to fetch.
     @MainActor
     private func choose(
         _ choice: Choice, among service: any CatalogueService,
@@ -208,7 +208,7 @@ struct GetCommand: MotSubcommand {
         choice.pair = pair
     }
 
-    /// In Unicode scalars.
+    /// The longest text of a request, in Unicode scalars.
     private static let maximumTextLength = 200
 
     private func reportNothing(_ error: CatalogueError) -> ExitStatus {
@@ -240,8 +240,8 @@ struct GetCommand: MotSubcommand {
         return output.end(output.count > 0 ? .found : hasFailed ? .failed : .nothingFound)
     }
 
-    /// Asks on the terminal whether to fetch the chosen dictionaries, the one for both languages,
-    /// or nothing.
+    /// Asks on the terminal whether to fetch the chosen dictionaries, the one dictionary for both
+    /// languages, or nothing.
     @MainActor
     private func ask(_ choice: Choice) {
         let names = choice.items.map(\.id).joined(separator: " and ")
@@ -379,7 +379,7 @@ private struct Offers {
 
     /// Reports that the dictionary, or another one of the requested language, is installed.
     ///
-    /// nil if the dictionary should be fetched.
+    /// Returns nil if the dictionary should be fetched.
     func lines(ifInstalled item: CatalogueItem, for request: Catalogue.Request) -> [String]? {
         let otherNote = note(ofOthers: request.items.dropFirst())
         if let fetched = catalogue.fetched(item.id) {
@@ -408,7 +408,8 @@ private struct Offers {
         catalogue.fetched(item.id) == nil ? sources.first { $0.isSame(as: item) } : nil
     }
 
-    /// Reports the name under which the same dictionary is installed; empty if it is not.
+    /// Reports the name under which the same dictionary is installed; empty if the dictionary is
+    /// not installed.
     func note(ifInstalled item: CatalogueItem) -> [String] {
         installedSource(sameAs: item).map { ["mot: \(item.id) is here as \($0.name): \($0.path)"] }
             ?? []

@@ -5,7 +5,8 @@ import SystemPackage
 import TermView
 import Texts
 
-/// `mot import-dictionary`: unpacks an archive of dictionaries, or makes a dictionary of a large file.
+/// `mot import-dictionary`: unpacks an archive of dictionaries, or makes a dictionary from a large
+/// file.
 struct ImportDictionaryCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "import-dictionary", _superCommandName: "mot",
@@ -41,7 +42,7 @@ struct ImportDictionaryCommand: MotSubcommand {
         table.group(&settings)
     }
 
-    /// In bytes, so that the name with an extension is a valid file name.
+    /// The limit in bytes, so that the name with an extension is a valid file name.
     private static let maximumNameLength = 100
     private static let maximumCodeLength = 20
 

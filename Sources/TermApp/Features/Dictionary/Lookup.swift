@@ -42,7 +42,8 @@ struct Lookup {
         Result<Answer, DictionaryServiceError>, Never
     >
 
-    /// The number of words whose entries are requested before the first is used.
+    /// The number of words whose entries are requested before the entries of the first word are
+    /// used.
     static let prefetchCount = 128
 
     /// Opens the dictionaries.
@@ -99,15 +100,16 @@ struct Lookup {
     /// A dictionary with its entries for a word.
     typealias Answer = (source: DictionarySource, entries: [DictionaryEntry])
 
-    /// The entries of a word and of its possible base forms, for each dictionary that has any.
+    /// The entries of a word and of its possible base forms, for each dictionary that has such
+    /// entries.
     mutating func entries(for word: String) async -> [Answer] {
         prefetchEntries(for: word)
         var entriesBySource: [DictionarySource.ID: [DictionaryEntry]] = [:]
         for source in sources {
             entriesBySource[source.id] = await entries(for: word, in: source, breadth: .related)
         }
-        // The worth of a dictionary's spelling is known only from its index, which the first word
-        // may have made.
+        // Only an index shows how well a dictionary spells words. The query for the first word may
+        // have made the index.
         if sources.contains(where: { $0.state == .notIndexedYet }) {
             await findSources()
         }
@@ -160,13 +162,14 @@ struct Lookup {
 
     // MARK: - Headwords
 
-    /// The words that match a text; if no dictionary has any, words with a similar spelling.
+    /// The words that match a text; if no dictionary has such a word, words with a similar
+    /// spelling.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - limit: The maximum number of words.
     ///   - isAlphabetical: True to sort the words that match a pattern alphabetically; false to put
-    ///     the best first. Alphabetical results may have a million words.
+    ///     the best matches first. Alphabetical results may have a million words.
     ///   - readsEntries: True to add words whose entries contain the text, if the text has no
     ///     entry.
     /// - Returns: The words.
@@ -195,8 +198,8 @@ struct Lookup {
                 }
                 var rows = merge(query).words(of: answers.flatMap(\.rows))
                 if readsEntries, var passageQuery = query.translationQuery(besides: answers) {
-                    // The word may just be misspelled: do not make large indexes for it, which
-                    // takes minutes.
+                    // The word may just be misspelled: do not spend minutes on large indexes for
+                    // it.
                     passageQuery.indexing = .small
                     rows = await passages(for: passageQuery).around(rows)
                 }
@@ -224,7 +227,7 @@ struct Lookup {
 
     /// The word that the text is, or the base form of the text; nil for any other match.
     ///
-    /// It is found without an index.
+    /// The word is found without an index.
     private mutating func wordWithoutIndex(_ text: String) async -> String? {
         let query = HeadwordQuery(text, limit: 0)
         let sureAnswers = await answers(to: query).map { answer in
@@ -336,7 +339,7 @@ struct Lookup {
     }
 
     /// Names the hidden dictionaries, which may have the missing word; nil if none is hidden, or if
-    /// they were named before.
+    /// the dictionaries were named before.
     mutating func takeHiddenMessage() -> String? {
         defer { hiddenDictionaries = HiddenDictionaries() }
         return hiddenDictionaries.message
@@ -379,11 +382,11 @@ struct Lookup {
     /// Finds out why no dictionary has a word.
     ///
     /// - Parameters:
-    ///   - text: The word.
-    ///   - words: The words whose entries mention it.
+    ///   - text: The missing word.
+    ///   - words: The words whose entries mention the missing word.
     ///   - isAlone: True if nothing else is suggested.
-    /// - Returns: A phrase without a capital and a full stop, or whole sentences; nil if there is
-    ///   no hint.
+    /// - Returns: A phrase without a capital or a full stop, or whole sentences; nil if there is no
+    ///   hint.
     mutating func missHint(
         of text: String, mentionedBy words: [String] = [], isAlone: Bool
     ) async -> String? {
@@ -414,7 +417,8 @@ struct Lookup {
     /// or words.
     ///
     /// - Parameter text: A text that no dictionary has.
-    /// - Returns: A sentence; nil if such a dictionary is installed, or if this was printed before.
+    /// - Returns: A sentence; nil if such a dictionary is installed, or if the sentence was printed
+    ///   before.
     mutating func languageHint(of text: String) async -> String? {
         guard let language = DictionaryCatalogue.language(toGetFor: text),
             !(await service.currentSources()).contains(where: { $0.language == language.code })
@@ -424,7 +428,7 @@ struct Lookup {
         return printedHints.insert(hint).inserted ? hint : nil
     }
 
-    /// The hint about a cause; nil if it was printed before, or if there is no hint.
+    /// The hint about a cause; nil if there is no hint, or if the hint was printed before.
     private mutating func newHint(of miss: SearchMiss) -> String? {
         guard let text = miss.text(forCommands: packages), printedHints.insert(text).inserted else {
             return nil
@@ -480,7 +484,7 @@ struct SourceChoice: Sendable {
 }
 
 extension Wiring {
-    /// Checks that the dictionaries exist which the browser's options name.
+    /// Checks that each dictionary that the browser's options name exists.
     ///
     /// - Parameter options: The options.
     /// - Returns: The exit status; unless it is `found`, an error was reported.
@@ -596,7 +600,7 @@ struct FoundWords: Sequence, IteratorProtocol {
             return list.first
         case .pattern(var pattern):
             // Only one reference to the rows may exist while they change; otherwise Swift copies
-            // all of them.
+            // all rows.
             rows = .list([])
             defer { rows = .pattern(pattern) }
             return pattern.next()

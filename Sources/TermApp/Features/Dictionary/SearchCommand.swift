@@ -91,8 +91,8 @@ struct SearchCommand: DictionaryCommand {
 
     /// The number of words that are printed before all other words are requested.
     private static let firstWordCount = 64
-    /// With more matches of a pattern than this, the order is alphabetical: then each word can be
-    /// printed as soon as it is found.
+    /// With more matches of a pattern than this, the order is alphabetical, so that each word can
+    /// be printed as soon as it is found.
     private static let maximumRankedCount = 10_000
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
@@ -152,9 +152,9 @@ struct SearchCommand: DictionaryCommand {
 
     /// The words that begin with a text.
     ///
-    /// If no word begins with exactly this spelling, the first word that begins with it in other
-    /// capitals gives the spelling. A shell replaces the typed text by the words' common beginning,
-    /// so all must begin with the same spelling.
+    /// If no word begins with exactly this spelling, the spelling comes from the first word that
+    /// begins with the same letters in other capitals. A shell replaces the typed text by the
+    /// words' common beginning, so all words must begin with the same spelling.
     static func completions(of typed: String, among words: [String]) -> [String] {
         let lowercasedText = typed.lowercased()
         let start =
@@ -308,8 +308,8 @@ struct PatternRows: Sequence, IteratorProtocol {
 
     /// Merges the answers of dictionaries.
     ///
-    /// The rows end where one answer ends incomplete, because the next word could be in the missing
-    /// part.
+    /// If an answer is incomplete, the merged rows end where that answer ends, because the next
+    /// word could be in its missing part.
     ///
     /// - Parameters:
     ///   - answers: The headwords of each dictionary, in alphabetical order.
@@ -329,7 +329,7 @@ struct PatternRows: Sequence, IteratorProtocol {
         for index in answers.indices {
             while answers[index].nextOrder == first { matches.append(answers[index].popFirst()) }
         }
-        // More spellings of this word may be missing.
+        // An incomplete answer may lack further spellings of this word.
         guard !answers.contains(where: \.isTruncated) else { return nil }
         if matches.allSatisfy({ $0.word == matches[0].word }) {
             return merge.word(ofAlike: matches)

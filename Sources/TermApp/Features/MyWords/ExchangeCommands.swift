@@ -197,7 +197,7 @@ struct ImportCommand: MotSubcommand {
         return markImport.rowCount == 0 ? .nothingFound : sampleStatus
     }
 
-    /// In rows.
+    /// The most rows in a sample.
     private static let sampleSize = 10
 
     /// The first words as they would be added: word, meaning, sentence and lists.
@@ -338,7 +338,7 @@ struct RestoreCommand: MotSubcommand {
         return outputStatus == .found && copies.isEmpty ? .nothingFound : outputStatus
     }
 
-    /// `1,204 words, newest of 2026-10-03`.
+    /// Describes contents: `1,204 words, newest of 2026-10-03`.
     private static func text(
         of contents: MyWordsDatabase.Copy.Contents, _ zone: any TimeZoneService
     ) -> String {

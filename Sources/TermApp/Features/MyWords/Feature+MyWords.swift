@@ -55,7 +55,7 @@ extension Feature {
         }
     }
 
-    /// The current time; if another day is given, a clock that starts at noon of that day.
+    /// The clock of the system; if a day is given, a clock that starts at noon of that day.
     private static func clock(
         on day: CalendarDate?, in zone: any TimeZoneService
     ) -> @Sendable () -> UnixTime {

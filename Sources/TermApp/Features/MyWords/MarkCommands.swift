@@ -54,8 +54,8 @@ struct MarkCommand: MotSubcommand {
         MainLoop().runCommand { await mark(with: wiring) }
     }
 
-    /// Reports the marked words, the words that were marked before, and those that no dictionary
-    /// has.
+    /// Reports the marked words, the words that were marked before, and the words that no
+    /// dictionary has.
     private func report(_ markables: [Markable], markedBefore: Set<MarkKey>) {
         let parts = [
             ("marked", markables.filter { !markedBefore.contains($0.key) }),
@@ -81,7 +81,7 @@ struct MarkCommand: MotSubcommand {
                 if markable.meaning.isEmpty, let baseWord = await meanings.word(meantBy: word) {
                     markable = await meanings.completed(Markable(word: baseWord, origin: origin))
                 }
-                // If only an English-French dictionary is there, `chien` gets the meaning `dog`.
+                // If the only dictionary is English-French, `chien` gets the meaning `dog`.
                 if markable.meaning.isEmpty { markable = await meanings.translated(markable) }
                 markables.append(markable)
             }
@@ -234,7 +234,7 @@ enum MarkOutput {
     /// The number of marks that are read at once.
     private static let batchSize = 1_000
 
-    /// Prints lines as rows, or as JSON all that is stored about their marks.
+    /// Prints lines as rows, or prints all stored data of their marks as JSON.
     @MainActor
     static func print(
         _ lines: [MarkLine], json: Bool, _ container: Container
@@ -255,12 +255,12 @@ enum MarkOutput {
         return output.end(output.count > 0 ? .found : .nothingFound)
     }
 
-    /// Names words in a message: all if they are few, else their number.
+    /// Names words in a message: all words if they are few, else their number.
     static func list(_ words: [String]) -> String {
         words.count <= 10 ? names(words) : "\(words.count.grouped) words"
     }
 
-    /// Names the first of the words, and how many more there are.
+    /// Names the first words, and the number of further words.
     static func list(_ words: [String], of count: Int) -> String {
         let moreCount = count - words.count
         return moreCount > 0 ? "\(names(words)) and \(moreCount.grouped) more" : names(words)
@@ -291,7 +291,7 @@ enum MyWordsCommand {
         if let message = hiddenDictionaries.message { StandardStreams.report(message) }
     }
 
-    /// Runs a command, reports its errors, and reports what has happened to a damaged file.
+    /// Runs a command, reports its errors, and reports the notices about the file of the words.
     ///
     /// - Parameters:
     ///   - wiring: Makes the services.

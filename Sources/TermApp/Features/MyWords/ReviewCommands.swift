@@ -2,7 +2,7 @@ import ArgumentParser
 import Core
 import TermView
 
-/// `mot due`: prints the words to review, or how many there are.
+/// `mot due`: prints the words to review, or their number.
 struct DueCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "due", _superCommandName: "mot",
@@ -70,7 +70,7 @@ struct DueCommand: MotSubcommand {
         }
     }
 
-    /// Reports why there is nothing to review, and when there will be.
+    /// Reports why there is nothing to review, and when the next word is due.
     private func reportNothing(in words: any MyWords) async throws {
         let marks = reviewArguments.list.filtered(try await words.marks(in: .newestFirst))
         guard !marks.isEmpty else { return try await reviewArguments.list.reportNothing(in: words) }

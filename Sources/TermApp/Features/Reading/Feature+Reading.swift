@@ -16,8 +16,8 @@ extension Feature {
 
     @MainActor
     private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
-        // Unowned: if a registration held its own container, neither it nor its work would ever
-        // end.
+        // Unowned: if a registration held its own container, neither the container nor its work
+        // would ever end.
         container.register(ReadViewModel.self, lifetime: .container) { [unowned container] parts in
             let scope: Scope = parts.resolve()
             return ReadViewModel(

@@ -110,7 +110,7 @@ struct ReadCommand: MotSubcommand {
         /// The place where the chapter ends; nil for the end of the book.
         var end: BookPlace?
 
-        /// The indices of the book's parts that contain some of the chapter.
+        /// The indices of the book's parts that contain a piece of the chapter.
         var parts: [Int] {
             let lastPart = end.map { $0.position == .start ? $0.part - 1 : $0.part }
             return openBook.book.parts.indices.filter {

@@ -41,7 +41,7 @@ struct StoreCommand: MotSubcommand {
         }
     }
 
-    /// The words of the text joined by blanks, so that the text needs no quotation marks.
+    /// The words of the text with blanks between them, so that the text needs no quotation marks.
     private var joinedText: String { text.joined(separator: " ").cleaned(limit: Prompt.limit) }
 
     @MainActor

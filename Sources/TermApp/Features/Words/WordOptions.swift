@@ -55,7 +55,8 @@ struct WordSourceOptions: FeatureArguments {
 
     func add(to options: inout LaunchOptions) { options.words = source }
 
-    /// The option is for the tab Words, but other tabs use it, too, for the word of the day.
+    /// The option is for the tab Words, but other tabs use the option, too, for the word of the
+    /// day.
     var requests: [StartTab.Request] {
         sourceText == nil
             ? [] : [.init(option: "--words", tabs: [Feature.words.id], isShownElsewhere: true)]

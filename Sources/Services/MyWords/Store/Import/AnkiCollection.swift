@@ -33,8 +33,8 @@ struct AnkiCollection: Sendable {
 
     /// Finds each note with its first card.
     ///
-    /// The deck and the due day of a card in a filtered deck are those that it had before. Deck 1,
-    /// the default deck of everybody, becomes no list.
+    /// A card in a filtered deck counts with the deck and the due day that it had before it moved
+    /// there. Deck 1, the default deck of everybody, becomes no list.
     private static let noteSearch =
         """
         CREATE UNIQUE INDEX cardById ON cards (id);
@@ -64,8 +64,8 @@ struct AnkiCollection: Sendable {
     /// - Parameters:
     ///   - file: A file with the tables.
     ///   - now: The time of a context whose note has no time.
-    ///   - zone: The time zone whose clock begins the days.
-    /// - Returns: The marks, and notes on the rows that were not taken.
+    ///   - zone: The time zone in which days begin.
+    /// - Returns: The marks, and notes on the refused rows.
     /// - Throws: A ``MarkImportError``, or a `DatabaseError`.
     static func marks(
         in file: ForeignDatabase, now: UnixTime, _ zone: any TimeZoneService
@@ -105,7 +105,7 @@ struct AnkiCollection: Sendable {
     }
 
     private func fields(of row: Row, in database: Database) throws -> MarkFields {
-        // A note whose type is missing has a word and its meaning.
+        // A note whose type is missing is read as a word and its meaning.
         let type = row.number("mid").flatMap { noteTypes[$0] } ?? AnkiNoteType(["", ""])
         let time = StoredMark.time(row["time"])
         var fields = type.fields(of: row.text("flds"), at: time ?? now)
@@ -122,10 +122,10 @@ struct AnkiCollection: Sendable {
     /// The most reviews of a card.
     private static let reviewLimit = 1_000
 
-    /// The state of a card and the log of its reviews; nil for a new one.
+    /// The state of a card and the log of its reviews; nil for a new card.
     ///
-    /// The log tells how well the word is remembered, unless Anki has stored that. The card tells
-    /// when it is due.
+    /// The memory is computed from the log, unless Anki has stored it. The due time is that of the
+    /// card.
     private func review(
         _ row: Row, in database: Database
     ) throws -> (state: ReviewState, log: [Review])? {
@@ -171,7 +171,7 @@ struct AnkiCollection: Sendable {
             ? firstDay.adding(days: due).beginning(in: zone) : StoredMark.time(row["due"])
     }
 
-    /// The phase of a card; nil for a new one.
+    /// The phase of a card; nil for a new card.
     ///
     /// Anki counts the steps that are left. By default, there are two.
     private static func phase(_ row: Row) -> ReviewState.Phase? {

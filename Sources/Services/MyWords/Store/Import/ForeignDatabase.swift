@@ -4,8 +4,9 @@ import GRDBSQLite
 
 /// A database of another program; some of its tables are copied into memory.
 ///
-/// The file may be hostile, so nothing of it is run or written. The rows of plain tables are copied up to a
-/// limit, and all queries go to the copies. (SQLite, "Defense Against The Dark Arts".)
+/// The file may be hostile, so no code in it is run, and the file is never changed. The rows of
+/// plain tables are copied up to a limit, and all queries go to the copies. (SQLite, "Defense
+/// Against The Dark Arts".)
 struct ForeignDatabase: Sendable {
     /// The first bytes of a file of SQLite.
     static let start = Array("SQLite format 3\0".utf8)
@@ -14,7 +15,8 @@ struct ForeignDatabase: Sendable {
     struct Table: Sendable {
         let name: String
         let columns: [String]
-        /// Columns that only newer versions of the program have; NULL in files without them.
+        /// Columns that only newer versions of the program have; NULL in files without these
+        /// columns.
         let newerColumns: [String]
 
         init(_ name: String, _ columns: [String], newerColumns: [String] = []) {
@@ -24,16 +26,18 @@ struct ForeignDatabase: Sendable {
         }
     }
 
-    /// The copies; the file itself is its schema `file`.
+    /// The database with the copies; the file itself is attached as the schema `file`.
     let queue: DatabaseQueue
 
-    /// The most rows of a table, more than the largest collection of Anki has reviews.
+    /// The most rows of a table: more than the number of reviews in the largest collections of
+    /// Anki.
     private static let rowLimit = 5_000_000
-    /// The most pages of the copies, of 4 KiB each: in a small hostile file, rows may share their
-    /// bytes.
+    /// The most pages of the copies, of 4 KiB each.
+    ///
+    /// A limit is needed because rows of a small hostile file may share their bytes.
     private static let pageLimit = 1 << 18
 
-    /// Opens a file whose bytes were read.
+    /// Opens a file from its bytes.
     ///
     /// - Throws: A `DatabaseError`.
     init(_ bytes: consuming [UInt8]) throws {
@@ -63,7 +67,7 @@ struct ForeignDatabase: Sendable {
                 throw DatabaseError(resultCode: .SQLITE_NOMEM)
             }
             UnsafeMutableRawBufferPointer(start: copy, count: count).copyBytes(from: content)
-            // SQLite frees the copy, also when this fails.
+            // SQLite frees the copy, even if this call fails.
             let code = sqlite3_deserialize(
                 database.sqliteConnection, "file", copy.assumingMemoryBound(to: UInt8.self),
                 Int64(count), Int64(count),
@@ -131,9 +135,10 @@ struct ForeignDatabase: Sendable {
     /// Statements that make the table `found`.
     ///
     /// - Parameters:
-    ///   - selection: A query for its rows. Only a limited number is taken, because a hostile file
-    ///     may give any number.
-    ///   - order: The column by which they are sorted, the highest first; nil for their order in the file.
+    ///   - selection: A query for the rows of `found`. Only a limited number of rows is copied,
+    ///     because a hostile file may give any number.
+    ///   - order: The column by which the rows are sorted, the highest first; nil for their order
+    ///     in the file.
     /// - Returns: The statements.
     static func foundTable(_ selection: String, by order: String? = nil) -> String {
         let sorting = order.map { "ORDER BY \($0) DESC" } ?? ""
@@ -146,7 +151,7 @@ struct ForeignDatabase: Sendable {
     ///
     /// - Parameters:
     ///   - form: The form of the file.
-    ///   - unknownColumns: The names of columns that were not taken.
+    ///   - unknownColumns: The names of columns that are ignored.
     ///   - fields: Reads the mark of a row.
     /// - Returns: The marks.
     /// - Throws: A ``MarkImportError``, or a `DatabaseError`.
@@ -175,11 +180,11 @@ struct ForeignDatabase: Sendable {
 }
 
 extension Row {
-    /// The text of a column; empty if it has none.
+    /// The text of a column; empty if the column has no text.
     func text(_ column: String) -> String {
         String.fromDatabaseValue(self[column] as DatabaseValue) ?? ""
     }
 
-    /// The whole number of a column; nil if it has none.
+    /// The whole number of a column; nil if the column has no whole number.
     func number(_ column: String) -> Int? { Int.fromDatabaseValue(self[column] as DatabaseValue) }
 }

@@ -9,8 +9,8 @@ public enum ImportFile {
     /// - Parameters:
     ///   - path: The path; `-` for standard input.
     ///   - columns: The names of the columns; nil to take them from the head.
-    /// - Returns: Its marks.
-    /// - Throws: A ``MarkImportError``, or an ``ImportFileError`` if it can't be read.
+    /// - Returns: The marks of the file.
+    /// - Throws: A ``MarkImportError``, or an ``ImportFileError`` if the file can't be read.
     @concurrent
     public static func read(_ path: String, columns: String?) async throws -> MarkImport {
         let chosenColumns = try columns.map { names throws(MarkImportError) in
@@ -32,7 +32,8 @@ public enum ImportFile {
         return try WordDatabase.read(content, now: UnixTime.now(), in: SystemTimeZone())
     }
 
-    /// Throws if the newest rows of a database are not in its file yet (SQLite, "Write-Ahead Logging").
+    /// Throws if the newest rows of a database are not in its file yet (SQLite, "Write-Ahead
+    /// Logging").
     private static func checkLog(of path: String) throws(ImportFileError) {
         guard let log = FileVersion(path: path + "-wal"), log.size > 0 else { return }
         throw ImportFileError(

@@ -2,15 +2,15 @@ import Core
 import GRDB
 import Texts
 
-/// Reads the words of programs that keep them in SQLite.
+/// Reads the words of programs that store words in SQLite.
 enum WordDatabase {
     /// Reads the marks of a file.
     ///
     /// - Parameters:
     ///   - bytes: The file.
     ///   - now: The time of a context whose row has no time.
-    ///   - zone: The time zone whose clock begins the days on which words are due.
-    /// - Returns: The marks, and notes on the rows that were not taken.
+    ///   - zone: The time zone in which the days begin on which words are due.
+    /// - Returns: The marks, and notes on the refused rows.
     /// - Throws: A ``MarkImportError`` when the file is damaged, or of an unknown program.
     static func read(
         _ bytes: consuming [UInt8], now: UnixTime, in zone: any TimeZoneService
@@ -39,7 +39,8 @@ enum WordDatabase {
 private struct LookedUpWords {
     let form: MarkFileForm
     let tables: [ForeignDatabase.Table]
-    /// A query for the `word`, its `sentence`, the title of the book as `source`, and the `time` in seconds since 1970.
+    /// A query for the `word`, its `sentence`, the title of the book as `source`, and the `time` in
+    /// seconds since 1970.
     let selection: String
 
     static let all = [
