@@ -56,7 +56,7 @@ let package = Package(
                 "samples.txt", "terminals.txt",
             ]),
         .target(name: "Texts", swiftSettings: optimised),
-        .target(name: "Core", dependencies: ["Texts"], swiftSettings: small),
+        .target(name: "Core", dependencies: ["Texts"], swiftSettings: strict),
         .target(
             name: "Lexicon",
             dependencies: [

@@ -10,7 +10,7 @@ enum ProcessLimits {
 
     /// The size in bytes above which a block of memory goes back to the system as soon as it is
     /// freed.
-    private static let largeBlock: CInt = 256 << 10
+    private static let largeBlock: CInt = 1 << 20
 
     /// Keeps the allocator from holding memory that is not used: indexes take up to 30 % less.
     ///
