@@ -30,7 +30,8 @@ extension BookForm {
                 throw .unsupported(
                     file: source.shownPath,
                     reason: source.start.starts(with: [0x1F, 0x8B])
-                        ? "it is packed; unpack it with `gunzip`" : "it is no text")
+                        ? "it is packed; unpack it with `gunzip`"
+                        : "it is no text, nor a book that Mot can read")
             }),
     ]
 
@@ -48,7 +49,7 @@ extension BookForm {
             },
             open: { source throws(LexiconError) in
                 throw .unsupported(
-                    file: source.shownPath, reason: "\(name) is not read here; \(remedy)")
+                    file: source.shownPath, reason: "Mot can't read \(name); \(remedy)")
             })
     }
 }
@@ -74,7 +75,8 @@ extension BookSource {
             throw .unsupported(file: shownPath, reason: "it is empty; name a file with a text")
         }
         guard let form = BookForm.all.first(where: { $0.recognises(self) }) else {
-            throw .unsupported(file: shownPath, reason: "it is no text")
+            throw .unsupported(
+                file: shownPath, reason: "it is no text, nor a book that Mot can read")
         }
         return try form.open(self)
     }

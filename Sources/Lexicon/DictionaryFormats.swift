@@ -49,11 +49,11 @@ extension DictionaryFormat {
             knownName: { $0.stem },
             open: { path, _, _ throws(LexiconError) in
                 throw .unsupported(
-                    file: path.string, reason: "\(name) is not read here; \(remedy)")
+                    file: path.string, reason: "Mot can't read \(name); \(remedy)")
             })
     }
 
-    private static let starDictRemedy = "PyGlossary makes a StarDict dictionary of it"
+    private static let starDictRemedy = "PyGlossary converts it to StarDict"
 
     /// Returns advice for a file that is no dictionary of a known format.
     private static func remedy(for path: FilePath) -> String {
@@ -62,7 +62,7 @@ extension DictionaryFormat {
             endings.contains { name.hasSuffix("." + $0) }
         }
         if ArchiveImport(path).isImportable {
-            return "it is packed; `mot import-dictionary` takes it"
+            return "it is packed; `mot import-dictionary` unpacks it"
         }
         if hasEnding("7z", "bz2", "gz", "lz", "lzma", "rar", "xz", "z", "zst") {
             return "it is packed; unpack it here"
@@ -71,17 +71,21 @@ extension DictionaryFormat {
             return "it is not whole; download it again"
         }
         if hasEnding("idx", "syn", "oft") {
-            return "it is a part of a dictionary without its .ifo"
+            return "it is part of a dictionary whose .ifo is missing"
         }
         if hasEnding("dict", "dict.dz") {
-            return "it is a part of a dictionary without its .index or .ifo"
+            return "it is part of a dictionary whose .index or .ifo is missing"
         }
-        if hasEnding("mdd") { return "it is a part of a dictionary without its .mdx" }
-        if hasEnding("aff", "dic") { return "a list of words for spelling has no meanings" }
-        if hasEnding("ods", "xls", "xlsx") { return "a table is read as .csv; save it as one" }
+        if hasEnding("mdd") { return "it is part of a dictionary whose .mdx is missing" }
+        if hasEnding("aff", "dic") {
+            return "it is a list of words for checking spelling, without meanings"
+        }
+        if hasEnding("ods", "xls", "xlsx") {
+            return "a table can be read as .csv; save it in that format"
+        }
         if hasEnding("doc", "docx", "epub", "htm", "html", "odt", "pdf", "rtf") {
             return "a document is no dictionary"
         }
-        return "its format is not known; PyGlossary may make a StarDict dictionary of it"
+        return "its format is not known; PyGlossary may convert it to StarDict"
     }
 }

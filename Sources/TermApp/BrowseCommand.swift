@@ -71,8 +71,8 @@ struct BrowseCommand: MotSubcommand {
                 ? StandardStreams.takeKeyboard() : StandardStreams.isInputTerminal)
         if !isScripted, !options.scriptOptions.isEmpty {
             StandardStreams.report(
-                "mot: only for scripts: \(options.scriptOptions.joined(separator: ", ")); "
-                    + "add --keys, or take keys from a pipe")
+                "mot: these options are only for scripts: \(options.scriptOptions.joined(separator: ", ")); "
+                    + "add --keys, or send keys through a pipe")
             return .failed
         }
         do {
@@ -165,8 +165,8 @@ struct ScreenOptions: DeclaredArguments {
         table.flag(
             &isAsArranged, "as-arranged",
             """
-            Begin a script as the browser begins for you: with the tab that you left, your \
-            dictionaries, keys and theme.
+            Start a script like your own browser: with your last tab, your dictionaries, keys and \
+            theme.
             """)
     }
 

@@ -16,8 +16,8 @@ struct MotCommand: ParsableCommand {
         usage: commands.map { $0.usage }.joined(separator: "\n"),
         discussion: """
             Without a command it opens the browser; press ? there for the keys. `mot help browse` \
-            lists all its options. `mot serendipity` is `mot define serendipity`; a word that is \
-            the name of a command needs the define.
+            lists all its options. `mot serendipity` is `mot define serendipity`; type `define` \
+            if the word is also the name of a command.
 
             When standard input is not a terminal its bytes are the keys, and the last screen is \
             printed as text:

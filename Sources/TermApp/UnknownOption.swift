@@ -39,7 +39,7 @@ struct UnknownOption: Equatable {
         let name = namedCommand?.configuration.commandName.map { $0 + " " } ?? ""
         let advice =
             if !otherCommands.isEmpty {
-                "; it is one of mot \(otherCommands.joined(separator: ", "))"
+                "; it belongs to mot \(otherCommands.joined(separator: ", "))"
             } else if let nearest = UnknownOption.nearest(to: unknownName, among: names) {
                 ". Did you mean '\(nearest)'?"
             } else if takesWords {

@@ -52,7 +52,7 @@ import Texts
             words.handle(.mouse)
             #expect(coordinator.takeRequests() == [.mouse(isTaken: isTaken)])
             #expect(app.takesMouse == isTaken)
-            let sentence = isTaken ? "The mouse clicks here now" : "The mouse selects text"
+            let sentence = isTaken ? "Clicks go to Mot now" : "The mouse selects text"
             #expect(app.status.message?.hasPrefix(sentence) == true)
         }
     }
@@ -245,7 +245,7 @@ import Texts
             .send(actions(address)[which])
         #expect(
             app.status.message
-                == "No web browser with a window is here. Sent to the terminal: https://example.org/1"
+                == "No web browser with a window was found. Sent to the terminal: https://example.org/1"
         )
         guard case .copy(let clipping)? = coordinator.takeRequests().first else {
             Issue.record("nothing is copied")

@@ -35,7 +35,10 @@ extension EndToEnd {
             "A limit of the system with which it can't run is reported",
             arguments: [
                 ("-n 16", "only 16 files may be open; allow 64: ulimit -n 64"),
-                ("-v 200000", "only 195 MiB of addresses may be used; allow 512: ulimit -v 524288"),
+                (
+                    "-v 200000",
+                    "only 195 MiB of address space may be used; allow 512 MiB: ulimit -v 524288"
+                ),
             ])
         func limits(limit: String, message: String) async throws {
             let shell = try Executable.shell()
@@ -61,7 +64,7 @@ extension EndToEnd {
             (["define", "--sorce=WordNet"], "'--sorce'. Did you mean '--source'?"),
             (["dog", "--jsno"], "'--jsno'. Did you mean '--json'?"),
             (["--qurey", "dog"], "'--qurey'. Did you mean '--query'?"),
-            (["--json"], "'--json'; it is one of mot words, today, define,"),
+            (["--json"], "'--json'; it belongs to mot words, today, define,"),
             (["--source", "WordNet", "define"], "'define' is a command: write it before"),
             (["--plain", "words"], "'words' is a command: write it before its options"),
             (["--config"], "Missing value for '--config <file>'"),
@@ -71,7 +74,7 @@ extension EndToEnd {
             (["define", "-x"], "begins with a dash: mot define -- -x"),
             (["search", "dog", "--limit", "-5"], "begins with a dash as --limit=-5"),
             (["search", "dog", "--limit=-5"], "--limit is 1 to 1000000."),
-            (["search", "dog", "--complete", "--json"], "without --json and --words-only"),
+            (["search", "dog", "--complete", "--json"], "used with --json or --words-only"),
             (["define", "dog", "--dict-server", "localhost:99999"], "with a PORT of 1 to 65535"),
             (
                 ["define", "dog", "--dict-server", "me@localhost"],
@@ -99,7 +102,7 @@ extension EndToEnd {
                 (
                     ["define", "\"busy as a bee\"", "--source", "Almanac"], 1,
                     "no dictionary has \"busy as a bee\"; `mot search '\"busy as a bee\"'` lists the "
-                        + "entries that say it"
+                        + "entries that contain it"
                 ),
             ] as [([String], Int32, String)])
         func nothing(arguments: [String], code: Int32, message: String) async throws {

@@ -133,7 +133,7 @@ extension EndToEnd {
             #expect(entries.allSatisfy { !$0.text.contains("spider") })
             let none = try await mot(["search", "\"spiders of fear morbid\""])
             #expect(none.end == .exited(1))
-            #expect(none.errors.hasPrefix("mot: no entry says"))
+            #expect(none.errors.hasPrefix("mot: no entry contains"))
         }
 
         @Test(

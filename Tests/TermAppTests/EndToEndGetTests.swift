@@ -124,7 +124,9 @@ extension EndToEnd {
             let run = try await mot("get", "klingon", "--yes")
             #expect(run.end == .exited(1))
             #expect(
-                run.errors == "mot: no catalogue has “klingon”; `mot get` lists what can be had\n")
+                run.errors
+                    == "mot: no catalogue has “klingon”; `mot get` lists the dictionaries to fetch\n"
+            )
             let removed = try await mot("get", "--remove", "deu-eng")
             #expect(removed.end == .exited(1))
             #expect(removed.errors.contains("deu-eng was not fetched by `mot get`"))
@@ -144,7 +146,7 @@ extension EndToEnd {
 
             let again = try await mot("get", "deu-eng", "--yes")
             #expect(again.end == .exited(0))
-            #expect(again.errors.contains("deu-eng is here already in version 1.0: "))
+            #expect(again.errors.contains("deu-eng is installed already in version 1.0: "))
             let upToDate = try await mot("get", "--update", "--yes")
             #expect(upToDate.end == .exited(0))
             #expect(upToDate.errors == "mot: there is no newer version\n")
@@ -183,7 +185,7 @@ extension EndToEnd {
             #expect(run.end == .exited(2))
             #expect(run.errors.hasPrefix("mot: deu-eng, German – English: 0."))
             #expect(run.errors.contains(" MB, version 1.0, 2 headwords, "))
-            #expect(run.errors.contains("--yes fetches it without being asked"))
+            #expect(run.errors.contains("--yes fetches without asking"))
             #expect(!shop.requests.contains { $0.contains(".tar.xz") })
             #expect(kept == [])
         }
@@ -232,14 +234,16 @@ extension EndToEnd {
             let own = only("made/1.0")
             let language = try await mot("get", "german", "--yes", changing: own)
             #expect(language.end == .exited(0))
-            #expect(language.errors.hasPrefix("mot: German is here: deu-eng ("))
+            #expect(language.errors.hasPrefix("mot: installed for German: deu-eng ("))
             #expect(language.errors.hasSuffix("; `mot get NAME` fetches one\n"))
             #expect(kept == [])
             let list = try await mot("get", "deu-eng", "--json", changing: own)
             #expect(list.output.contains("\"state\":\"installed\""))
             let named = try await mot("get", "deu-eng", "--yes", changing: own)
             #expect(named.end == .exited(0), "\(named.errors)")
-            #expect(named.errors.hasPrefix("mot: deu-eng is here as deu-eng: \(folder.path)/made/"))
+            #expect(
+                named.errors.hasPrefix("mot: deu-eng is installed as deu-eng: \(folder.path)/made/")
+            )
             #expect(kept.contains("deu-eng"))
         }
 
@@ -254,7 +258,7 @@ extension EndToEnd {
             let run = try await program(only("made/1.0")).run(arguments)
             #expect(run.end == .exited(1))
             let line = language.map {
-                "mot: no dictionary here is of \($0); `mot get \($0.lowercased())` fetches one\n"
+                "mot: no dictionary of \($0) is installed; `mot get \($0.lowercased())` fetches one\n"
             }
             #expect(run.errors.components(separatedBy: "`mot get ").count == (line == nil ? 1 : 2))
             if let line { #expect(run.errors.contains(line), "\(run.errors)") }

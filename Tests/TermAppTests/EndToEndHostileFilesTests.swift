@@ -41,7 +41,8 @@ extension EndToEnd {
             let run = try await run(#"HOME="$FOLDER" exec "$MOT" \#(command) "$FOLDER/pipe""#)
             #expect(run.end == .exited(2))
             #expect(
-                run.errors.hasSuffix("it sent no end within 5 s; name a file that has all of it\n"))
+                run.errors.hasSuffix(
+                    "it did not end within 5 s; save it to a file, and name that\n"))
         }
 
         private static let manyBroken = 10_000

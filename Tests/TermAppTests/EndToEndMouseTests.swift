@@ -86,7 +86,7 @@ extension EndToEnd {
         func unknownTerminal() async throws {
             let terminal = try await browser(changing: ["TERM": "linux"])
             try await terminal.type("\u{1B}[[B")
-            try await terminal.wait(for: "not known to report a mouse")
+            try await terminal.wait(for: "(TERM) does not report it")
             #expect(await terminal.output.privateModes.isDisjoint(with: Mouse.modes))
         }
 

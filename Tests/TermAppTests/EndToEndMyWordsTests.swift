@@ -336,7 +336,7 @@ extension EndToEnd {
             let run = try await mot("restore", backup)
             #expect(run.end == .exited(0))
             #expect(
-                run.errors.hasPrefix("mot: your words are those of the file \(backup) now: 2 words")
+                run.errors.hasPrefix("mot: your words are now those of the file \(backup): 2 words")
             )
             #expect(try await mot("marks").output.split(separator: "\n").count == 2)
             #expect(try await mot("restore", "--undo").end == .exited(0))

@@ -70,7 +70,7 @@ extension EndToEnd {
             #expect(next.end == .exited(1))
             #expect(
                 next.errors
-                    == "mot: no words in 2026-12; the nearest month that has some is 2026-11\n")
+                    == "mot: no words in 2026-12; the nearest month with words is 2026-11\n")
             isEmpty.withLock { $0 = true }
             for _ in 0..<2 {
                 let now = try await mot(["words"] + source)

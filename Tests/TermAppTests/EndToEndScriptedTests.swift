@@ -182,7 +182,7 @@ extension EndToEnd {
             #expect(try await terminal.end() == .exited(2))
             #expect(
                 await terminal.output.text.contains(
-                    "mot: only for scripts: \(option[0]); add --keys"))
+                    "mot: these options are only for scripts: \(option[0]); add --keys"))
         }
 
         @Test("Neither a terminal type nor a locale is needed")

@@ -271,7 +271,7 @@ extension EndToEnd {
             #expect(check.end == .exited(1) && check.output == "")
             #expect(
                 check.errors.contains(
-                    "\(path):4:13: review.retention is a number, 0.7 to 0.99, not 2.0"))
+                    "\(path):4:13: review.retention must be a number, 0.7 to 0.99, not 2.0"))
             #expect(try await mot("offline = true", ["config", "--check"]).end == .exited(0))
             #expect(try await mot(settings, ["config", "review.new"]).output == "5\n")
             let unknown = try await mot(settings, ["config", "review.nwe"])
@@ -311,7 +311,8 @@ extension EndToEnd {
                 let changed = try await tmux.screen { $0.contains("A key has set theme") }
                 let words = changed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
                 #expect(words.contains("Set by a key, over line 1 of the file: \"light\"."))
-                #expect(changed.contains("A key has set theme over line 1 of config.toml"))
+                #expect(
+                    changed.contains("A key has set theme; this overrides line 1 of config.toml"))
             }
             let mot = try Executable.mot(changing: [
                 "MOT_CONFIG": path, "XDG_STATE_HOME": folder.path, "MOT_OFFLINE": "1",
@@ -321,7 +322,7 @@ extension EndToEnd {
                 #expect(try await mot.run(["config", "theme"]).output == "contrast\n")
             }
             let all = try await mot.run(["config"]).output.replacing("\n#", with: "")
-            #expect(all.contains("Set by a key in mot, over line 1, \"light\""))
+            #expect(all.contains("Set by a key in mot, which overrides line 1, \"light\""))
             #expect(try await mot.run(["config", "--reset", "theme"]).end == .exited(0))
             #expect(try await mot.run(["config", "theme"]).output == "light\n")
             #expect(try await mot.run(["config", "--reset", "theme"]).end == .exited(1))

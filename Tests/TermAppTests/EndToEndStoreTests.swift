@@ -99,7 +99,7 @@ extension EndToEnd {
                 .run(arguments)
             #expect(
                 EndToEnd.sentences(of: none.output).contains(
-                    "No web browser with a window is here. Sent to the terminal: https://"))
+                    "No web browser with a window was found. Sent to the terminal: https://"))
         }
     }
 }

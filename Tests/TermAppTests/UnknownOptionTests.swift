@@ -25,10 +25,10 @@ import Testing
             (["define", "--jsno", "--foo"], "Unknown option '--jsno'. Did you mean '--json'?"),
             (
                 ["define", "--limit", "3"],
-                "Unknown option '--limit'; it is one of mot search, describe, store"
+                "Unknown option '--limit'; it belongs to mot search, describe, store"
             ),
             (["search", "-n5", "-jx", "a"], nil),
-            (["marks", "-n"], "Unknown option '-n'; it is one of mot search, describe, store"),
+            (["marks", "-n"], "Unknown option '-n'; it belongs to mot search, describe, store"),
             (["--jsno"], nil), (["words", "--json", "--", "--jsno"], nil),
             (["search", "--limit=x"], nil), (["words", "-x"], "Unknown option '-x'"),
             (

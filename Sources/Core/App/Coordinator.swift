@@ -203,7 +203,7 @@ public final class Coordinator: Responder {
         guard let share = app.share else { return false }
         guard share.list != nil else {
             app.status.show(
-                "The text fills this window; its list is beside it from \(share.widthForBoth) columns on"
+                "The window has no room for the list; widen it to \(share.widthForBoth) columns"
             )
             return true
         }
@@ -244,8 +244,8 @@ public final class Coordinator: Responder {
         requests.append(.mouse(isTaken: app.takesMouse))
         app.status.show(
             app.takesMouse
-                ? "The mouse clicks here now; \(key: .mouse) gives it back for selecting text"
-                : "The mouse selects text in the terminal again; \(key: .mouse) takes it for clicks"
+                ? "Clicks go to Mot now; \(key: .mouse) lets the mouse select text again"
+                : "The mouse selects text in the terminal now; \(key: .mouse) gives its clicks to Mot"
         )
         return true
     }
@@ -276,7 +276,7 @@ public final class Coordinator: Responder {
             return
         }
         guard let program = opener.open(address) else {
-            return copy(Clipping(address.text), because: "No web browser with a window is here")
+            return copy(Clipping(address.text), because: "No web browser with a window was found")
         }
         openingMessage = message
         app.status.show(message)

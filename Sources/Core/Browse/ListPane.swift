@@ -144,7 +144,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         let count = rows.count { $0.isItem && !newIDs.contains($0.id) }
         guard count > 0 else { return }
         let newCount = newRows.count { $0.isItem && changedRows.value.contains($0.id) }
-        let missingText = "\(count) \(count == 1 ? "is" : "are") no longer there"
+        let missingText = "\(count) \(count == 1 ? "row is" : "rows are") gone"
         scope.context.send(
             ShowMessage(newCount == 0 ? missingText : "\(newCount) new or changed, \(missingText)"))
     }
@@ -419,7 +419,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         titleCursor.send(.end)
         field?.send(action)
         if case .edit(.insert) = action, field?.state.line.isCut == true {
-            scope.context.send(ShowMessage("Only \(Prompt.limit.grouped) characters fit"))
+            scope.context.send(
+                ShowMessage("Only \(Prompt.limit.grouped) characters fit; the rest was cut"))
         }
     }
 

@@ -98,7 +98,7 @@ extension Setting where Value == Bool {
     public static var showsRowPictures: Setting {
         .flag(
             "list.pictures", false,
-            "Rows of three lines with a picture in the Words, the Episodes and the Store",
+            "Pictures in the rows of Words, Episodes and Store; a row then has three lines",
             isLive: true)
     }
 }

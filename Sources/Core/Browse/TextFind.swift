@@ -196,7 +196,7 @@ public final class TextFind {
 
     /// The message for the keys that go to another match, if nothing was searched for yet.
     static let noSearchMessage: Sentence =
-        "Nothing was searched for here yet; \(key: .search) searches"
+        "No search in this text yet; \(key: .search) starts one"
 
     private var noMatchMessage: String { "No match for “\(prompt.state.text)”" }
 }

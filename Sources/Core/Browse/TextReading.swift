@@ -173,7 +173,8 @@ public final class TextReading {
         switch event {
         case .unfold where content.hasClosedFolds: content.openAll()
         case .refold where content.hasOpenFolds: content.closeAll()
-        case .unfold where content.hasOpenFolds: return say("Everything is open")
+        case .unfold where content.hasOpenFolds:
+            return say("All relations and lists are open already")
         default: return false
         }
         // The shown text now has other links and words.

@@ -72,7 +72,8 @@ extension CatalogueError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .network(let error): "\(error)"
-        case .unknown(let name): "no catalogue has “\(name)”; `mot get` lists what can be had"
+        case .unknown(let name):
+            "no catalogue has “\(name)”; `mot get` lists the dictionaries to fetch"
         case .wrongChecksum(let host):
             "the file of \(host) is not the one that the catalogue describes, and was deleted; try again later"
         case .changed(let name):
@@ -80,7 +81,7 @@ extension CatalogueError: CustomStringConvertible {
                 + "`mot get \(name) --accept-change` fetches it anew"
         case .unusable(let reason), .storage(let reason): reason
         case .notFetched(let name):
-            "\(name) was not fetched by `mot get`; `mot dictionaries` says where it is"
+            "\(name) was not fetched by `mot get`, so remove it yourself; `mot dictionaries` says where it is"
         }
     }
 }

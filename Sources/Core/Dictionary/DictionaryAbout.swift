@@ -95,7 +95,7 @@ extension CatalogueItem {
             ]
         return [.init(title, style: .strong), .empty]
             + facts.filter { !$0.isEmpty }.map { .init($0, style: .secondary) }
-            + (command.map { [.empty, .init("`\($0)` gives the same.")] } ?? [])
+            + (command.map { [.empty, .init("`\($0)` installs the same dictionary.")] } ?? [])
     }
 }
 

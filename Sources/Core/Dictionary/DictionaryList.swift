@@ -138,7 +138,7 @@ final class DictionaryList: Versioned {
     private func move(_ source: DictionarySource, by step: Int) {
         guard !isUnread(source) else { return }
         guard !source.isHidden else {
-            return say("It is hidden; \(key: .hideDictionary) shows it, then you can move it")
+            return say("A hidden dictionary can't be moved; \(key: .hideDictionary) shows it")
         }
         let names = (search.sources ?? []).map(\.name)
         arrange { $0.moveDictionary(source.name, by: step, among: names) }
@@ -165,7 +165,8 @@ final class DictionaryList: Versioned {
         guard !isUnread(source) else { return }
         if source.isHidden, preferences.current.leavesOut(source) {
             return say(
-                "Only \(groupName) is asked; \(key: .nextGroup) asks other dictionaries")
+                "Hidden, because only \(groupName) is asked; \(key: .nextGroup) asks other dictionaries"
+            )
         }
         guard source.isHidden || (search.sources ?? []).count > 1 else {
             return say("The last dictionary can't be hidden")
@@ -181,7 +182,7 @@ final class DictionaryList: Versioned {
     func askNextGroup() {
         let languages = search.allSources?.languageNames ?? []
         guard !preferences.current.groups.isEmpty || !languages.isEmpty else {
-            return say("There is one language, and the settings name no groups below [groups]")
+            return say("Nothing to choose: one language, and no [groups] in the settings file")
         }
         arrange { $0.chooseNextGroup(languages: languages) }
         let newPreferences = preferences.current
@@ -205,11 +206,11 @@ final class DictionaryList: Versioned {
             return true
         }
         if let item, offers.stop(item.id) {
-            say("The fetch of \(item.title) is stopped; \(key: .open) goes on with it")
+            say("Stopped fetching \(item.title); \(key: .open) goes on")
             return true
         }
         guard stopsOthers, offers.stopAll() else { return false }
-        say("The fetch is stopped; \(key: .open) goes on with it")
+        say("Stopped fetching; \(key: .open) goes on")
         return true
     }
 
@@ -236,7 +237,7 @@ final class DictionaryList: Versioned {
             } else {
                 say(
                     isShown
-                        ? "\(text); \(key: .back) leads back, \(key: .undo) removes it"
+                        ? "\(text); \(key: .back) goes back, \(key: .undo) removes it"
                         : "\(text); \(key: .dictionaries) lists it")
             }
         case .failed(.changed):
@@ -261,7 +262,7 @@ final class DictionaryList: Versioned {
         let selectedDictionary = row?.source.flatMap { offers.fetched(as: $0) }
         if row?.source != nil, selectedDictionary == nil {
             return say(
-                "\(key: .hideDictionary) shows a hidden dictionary, \(key: .raiseDictionary) and \(key: .lowerDictionary) move one"
+                "\(key: .undo) removes only fetched dictionaries; \(key: .hideDictionary) hides or shows one, \(key: .raiseDictionary) and \(key: .lowerDictionary) move it"
             )
         }
         guard let dictionary = selectedDictionary ?? lastFetched else {

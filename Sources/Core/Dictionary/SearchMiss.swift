@@ -117,7 +117,7 @@ public struct SearchMiss: Hashable, Sendable {
         case .noDictionary(let failures):
             failures.isEmpty
                 ? hints.noDictionary(way(.dictionaries))
-                : "\(failures.joined(separator: ". ")). \(way(.dictionaries)) lists others, and fetches them."
+                : "\(failures.joined(separator: ". ")). \(way(.dictionaries)) lists dictionaries to fetch."
         case .allHidden:
             if let group {
                 "No dictionary of the group \(group) is here; "
@@ -143,7 +143,7 @@ public struct SearchMiss: Hashable, Sendable {
             "No dictionary that could be asked has “\(text)”."
                 + (hasSimilar
                     ? dictionaryToFetch == nil ? " \(way(.dictionaries)) fetches others." : ""
-                    : " \(way(.dictionaries)) lists them and others to fetch; "
+                    : " \(way(.dictionaries)) lists your dictionaries and others to fetch; "
                         + "\(key(.hideDictionary)) there hides one.")
         case .notInHeadwords:
             "No headword is “\(text)”. \(way(.byMeaning)) looks for it in the entries"
@@ -151,7 +151,7 @@ public struct SearchMiss: Hashable, Sendable {
         case .nowhere where hasSimilar:
             "“\(text)” is in no dictionary here."
                 + (dictionaryToFetch == nil
-                    ? " \(way(.dictionaries)) fetches those of other languages." : "")
+                    ? " \(way(.dictionaries)) fetches dictionaries of other languages." : "")
         case .nowhere:
             "“\(text)” is in no dictionary, neither as a headword nor in an entry. "
                 + "\(way(.dictionaries)) fetches dictionaries of other languages. Try the first letters alone, or ? for any letter and * for any letters."
@@ -190,7 +190,7 @@ public struct SearchMiss: Hashable, Sendable {
     }
 
     private var unclosedText: String {
-        "“\(text)” has no ] after its [: c[au]t finds cat and cut"
+        "“\(text)” has a [ without a ]; c[au]t finds cat and cut"
     }
 
     /// The message about an index that is being made: a sentence without a capital and a full stop.
@@ -267,7 +267,8 @@ public struct MissingDictionary: Hashable, Sendable {
         let facts = [item.source, item.sizeText].compactMap(\.self).joined(separator: ", ")
         let language = item.languageNames.first ?? item.title
         let cause =
-            isSure ? "No dictionary here is of \(language)" : "One of \(language) can be had"
+            isSure
+            ? "No dictionary here is of \(language)" : "A dictionary of \(language) can be fetched"
         return
             "\(cause); \(listKey) leads to \(item.title) (\(facts)), \(openKey) there fetches it."
     }

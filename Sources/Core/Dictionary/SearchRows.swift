@@ -343,7 +343,7 @@ struct SearchRows: Equatable {
         }
         let text =
             if !question.query.isSentence {
-                "Nothing has all of it. Its \(question.query.words.count > 1 ? "words" : "parts"):"
+                "No headword has all of it. Its \(question.query.words.count > 1 ? "words" : "parts"):"
             } else {
                 isSorted
                     ? "Words of this sentence, the rarest first:" : "Words of this sentence:"

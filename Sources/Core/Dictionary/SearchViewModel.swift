@@ -467,7 +467,7 @@ public final class SearchViewModel: ListOwner {
         let order =
             mode == .words
             ? (usual: "In the order of the sentence", other: "The rarest words first")
-            : (usual: "The best first", other: "In the order of the alphabet")
+            : (usual: "The best matches first", other: "In alphabetical order")
         context.send(ShowMessage(state.isSorted ? order.other : order.usual))
     }
 

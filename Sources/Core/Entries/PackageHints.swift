@@ -69,15 +69,15 @@ public struct PackageHints: Sendable {
     ///   list.
     /// - Returns: Whole sentences.
     public func noDictionary(_ key: String? = nil) -> String {
-        let advice = key.map { "; \($0) lists others, and fetches them" } ?? ""
+        let advice = key.map { "; \($0) lists dictionaries to fetch" } ?? ""
         return
             "No dictionary was found besides the words of the almanac\(advice). \(firstDictionary)"
     }
 
     /// The way to get a first dictionary, in one sentence.
     public var firstDictionary: String {
-        command(for: .wordNet).map { "`\($0)` installs a good one of English." }
-            ?? "`mot get` lists those that can be had."
+        command(for: .wordNet).map { "`\($0)` installs a good English dictionary." }
+            ?? "`mot get` lists the dictionaries to fetch."
     }
 
     /// Returns one sentence about the ways to get dictionaries of other languages, and to add the

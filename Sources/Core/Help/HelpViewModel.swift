@@ -103,16 +103,16 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     /// Examples of patterns in the search box, with their meanings.
     public static let patterns = [
         ("c?t", "one letter: cat, cot, cut"),
-        ("*ation", "any letters; in alphabetical order sorted by the end"),
+        ("*ation", "any letters: nation; alphabetical order is from the end"),
         ("s[aeiou]t", "one of these letters: sat, set, sit"),
-        ("[^s]at", "any other letter, not at: bat, cat"),
+        ("[^s]at", "one letter, but not s: bat, cat"),
         ("*ation/8", "of 8 letters in all: location"),
-        ("??? ???", "a blank is a blank: lay out; so is a hyphen"),
+        ("??? ???", "a blank or a hyphen stands for itself: lay out"),
         ("<listen>", "these letters in any order: silent; ? for any letter"),
         ("<listen*>", "some of these letters: list, tin"),
         ("*+aelst", "only these letters: steal, tassel"),
-        ("b????:stream", "a meaning of a word that fits: brook"),
-        ("small stream /5", "a meaning of a word of 5 letters"),
+        ("b????:stream", "a pattern, then a meaning of the word: brook"),
+        ("small stream /5", "a meaning, for words of 5 letters"),
     ].map {
         HelpEntry(
             keys: [$0], purpose: $1, group: "Patterns in the search box",
@@ -122,10 +122,10 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     /// Examples of queries that search the texts of entries, with their meanings.
     public static let passages = [
         ("fear of spiders", "a description: the words for it"),
-        ("\"morbid fear\"", "the entries that say it, in these words or forms"),
-        ("\"bee\" hive*", "and a word that begins so"),
-        ("\"bee\" -wax", "but not this word"),
-        ("\"bee\" in:gcide", "in this dictionary"),
+        ("\"morbid fear\"", "entries with this phrase or forms of its words"),
+        ("\"bee\" hive*", "and a word that begins with hive"),
+        ("\"bee\" -wax", "but without wax"),
+        ("\"bee\" in:gcide", "only in the dictionary gcide"),
     ].map {
         HelpEntry(
             keys: [$0], purpose: $1, group: "Meanings and texts in the search box",

@@ -44,27 +44,27 @@ extension MyWordsError: CustomStringConvertible {
         case .unusable(let path, let reason):
             "\(path) can't be used: \(reason); set XDG_DATA_HOME to another folder"
         case .unreachable(let path):
-            "\(path) leads to a place that is not there; mount its disk"
+            "\(path) is a link to a missing folder; mount the disk of that folder"
         case .readOnly(let path):
             "\(path) is read-only; set XDG_DATA_HOME to another folder"
         case .diskFull(let path):
             "the disk of \(path) is full; make room on it"
         case .unwritable(let path):
-            "\(path) can't be written, and is as it was; look at its disk (df) and at the limit of "
+            "\(path) can't be written, and is unchanged; check its disk (df) and the limit of "
                 + "file sizes (ulimit -f)"
         case .unreadable(let path):
             "the disk fails to read \(path); `mot restore` brings a copy back"
         case .locked(let path):
             "another program has locked \(path); try again in a moment"
         case .busy:
-            "another program is importing words or undoing that; try again when it has ended"
+            "another program is importing words or undoing an import; try again when it has ended"
         case .newerVersion(let path):
             "\(path) was written by a newer version of mot and is left alone; install that version"
         case .earlierVersion(let path):
             "\(path) was written by mot before 0.9.0 and is left alone; export it with that version "
                 + "(`mot export --format json`), move the file away, and import the export (`mot import`)"
         case .foreign(let path, let reason):
-            "\(path) was written by something else: \(reason); `mot restore` brings a copy back"
+            "\(path) is not a file of My words: \(reason); `mot restore` brings a copy back"
         case .interrupted(let path):
             "a change of \(path) was interrupted, and its folder is read-only, so nothing is shown; "
                 + "make the folder writable"
@@ -72,7 +72,7 @@ extension MyWordsError: CustomStringConvertible {
         case .overwritten(let path):
             "another file replaced \(path) meanwhile and does not have the change; make the change again"
         case .noCopy(let name):
-            "there is no copy \(name); `mot restore` lists them"
+            "there is no copy \(name); `mot restore` lists the copies"
         case .badCopy(let name, let reason):
             "\(name) can't be brought back: \(reason); your words are as they were"
         }

@@ -175,7 +175,7 @@ struct MyWordsPageText {
             return [[.init("No dictionary here has it.", style: .secondary)]]
         }
         let date = mark.added.date(in: zone)
-        let note = "No dictionary here has it now; this was kept on \(date):"
+        let note = "No dictionary here has it now; this meaning was saved on \(date):"
         return [[.init(note, style: .secondary), savedMeaning]]
     }
 }

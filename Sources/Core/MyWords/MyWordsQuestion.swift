@@ -61,7 +61,7 @@ public enum MarkOrder: Int, CaseIterable, Sendable {
         case .newestFirst: "newest first"
         case .byList: "by list"
         case .byWord: "by word"
-        case .byDue: "by when they are due"
+        case .byDue: "by due date"
         }
     }
 

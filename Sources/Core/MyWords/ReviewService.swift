@@ -69,7 +69,7 @@ extension Setting where Value == NewWordOrder {
     public static var newWordOrder: Setting {
         .choice(
             "review.order", .added,
-            "The order of new words: as they were marked or stand in a file, or mixed",
+            "The order of new words: as they were marked (or stood in an imported file), or mixed",
             isLive: true)
     }
 }
@@ -78,7 +78,7 @@ extension Setting where Value == Int {
     /// The number of new words a day.
     public static var newWords: Setting {
         .number(
-            "review.new", 20, in: 0...10_000, "The most new words to review in a day",
+            "review.new", 20, in: 0...10_000, "The maximum number of new words a day",
             isLive: true)
     }
 }

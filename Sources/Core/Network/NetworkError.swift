@@ -60,7 +60,7 @@ extension NetworkError: CustomStringConvertible {
         case .refused(let host, 404):
             "\(host) does not have what was asked for; check the number or address"
         case .refused(let host, let status):
-            "\(host) refused with status \(status)"
+            "\(host) refused the request with status \(status)"
         case .unreadable(let host, let reason):
             "the answer of \(host) can't be read: \(reason)"
         case .unavailable(let reason):

@@ -224,7 +224,7 @@ extension PictureError: CustomStringConvertible {
     /// The cause and the remedy, to be shown in brackets.
     public var description: String {
         switch self {
-        case .programMissing(let remedy): "\(remedy) to see it"
+        case .programMissing(let remedy): "\(remedy) to see pictures"
         case .network(let error): "\(error)"
         case .unreadable(let reason): "it can't be shown: \(reason)"
         }

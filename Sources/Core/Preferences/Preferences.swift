@@ -161,7 +161,7 @@ extension Setting where Value == String {
     public static var dictionaryGroup: Setting {
         .text(
             "dictionaries.group", "the name of a group below [groups], or of a language",
-            "The group of dictionaries, or the language, that is asked; empty for all",
+            "The group or language whose dictionaries are asked; empty for all",
             isLive: true)
     }
 }
@@ -243,11 +243,12 @@ extension PreferencesError: CustomStringConvertible {
     /// One sentence: the cause and the remedy.
     public var description: String {
         switch self {
-        case .damaged(let file, let line): "line \(line) is damaged: mend or remove \(file)"
-        case .otherVersion(let file): "another version of mot wrote this: remove \(file)"
+        case .damaged(let file, let line):
+            "line \(line) of \(file) is damaged; mend or remove the file"
+        case .otherVersion(let file): "another version of mot wrote \(file); remove the file"
         case .unreadable(let file, let reason): "\(file) can't be read: \(reason)"
         case .unwritable(let reason): reason
-        case .noFolder: "set HOME or XDG_STATE_HOME to a folder"
+        case .noFolder: "there is no folder to save it in; set HOME or XDG_STATE_HOME"
         }
     }
 }

@@ -107,7 +107,7 @@ public final class LiveSettings {
         guard change.value != nil else {
             return "\(name) has its earlier value again at the next start"
         }
-        let place = current.filePlace(of: name).map { ", over \($0)" } ?? ""
+        let place = current.filePlace(of: name).map { " and overrides \($0)" } ?? ""
         return "\(name) takes effect at the next start\(place)"
     }
 
@@ -157,7 +157,7 @@ extension Settings {
     /// The message that names the line of the file that a key has overridden; nil if the file does
     /// not set the setting.
     func overrideMessage(_ name: String) -> String? {
-        filePlace(of: name).map { "A key has set \(name) over \($0)" }
+        filePlace(of: name).map { "A key has set \(name); this overrides \($0)" }
     }
 }
 

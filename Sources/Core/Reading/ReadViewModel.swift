@@ -199,7 +199,7 @@ public final class ReadViewModel: ListOwner {
         guard !book.path.isEmpty else {
             context.send(
                 ShowMessage(
-                    "\(book.title) came from standard input; `mot read -` with the same text goes on"
+                    "\(book.title) came from standard input; to go on, send the same text to `mot read -`"
                 ))
             return
         }
@@ -212,7 +212,7 @@ public final class ReadViewModel: ListOwner {
                 let cause = reason.prefix { $0 != ";" }
                 throw .unreadable(
                     path: path,
-                    reason: "\(cause); if it was moved, `mot read` its new path to go on from here")
+                    reason: "\(cause); if it was moved, open its new path with `mot read` to go on")
             }
         }
     }
@@ -282,7 +282,7 @@ extension Book {
         }
         return (
             record(basedOn: sameRecord),
-            "This is another file of \(title), at the place of \(sameRecord.path)"
+            "This is another file of \(title); it opens where you were in \(sameRecord.path)"
         )
     }
 
@@ -301,7 +301,7 @@ extension Book {
 public enum BookOrder: CaseIterable, Sendable {
     case lastRead, byTitle
 
-    public var title: String { self == .lastRead ? "by when they were read" : "by title" }
+    public var title: String { self == .lastRead ? "last read first" : "by title" }
 
     var next: BookOrder { self == .lastRead ? .byTitle : .lastRead }
 

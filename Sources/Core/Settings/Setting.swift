@@ -219,10 +219,11 @@ public struct SettingDeclaration: Sendable, Identifiable {
             let index = SettingDeclaration.firstOutlier(in: values, ranges)
         {
             let range = ranges[index]
-            return "\(name): number \(index + 1) is \(range.lowerBound) to \(range.upperBound), "
+            return
+                "\(name): number \(index + 1) must be \(range.lowerBound) to \(range.upperBound), "
                 + "not \(values[index])"
         }
-        return "\(name) is \(allowedValues)\(hint(for: value)), not \(value)"
+        return "\(name) must be \(allowedValues)\(hint(for: value)), not \(value)"
     }
 
     private func isAllowed(_ value: SettingValue) -> Bool {

@@ -78,7 +78,7 @@ public struct Settings: Sendable {
                 guard entry.value.texts == nil else { continue }
                 problems.append(
                     SettingProblem(
-                        at: entry.valuePlace, "\(name) is a list of names of dictionaries"))
+                        at: entry.valuePlace, "\(name) must be a list of names of dictionaries"))
             } else if let declaration = declarationsByName[name] {
                 if let problem = declaration.problem(with: entry.value) {
                     problems.append(SettingProblem(at: entry.valuePlace, problem))
@@ -130,7 +130,7 @@ public struct Settings: Sendable {
         guard let variable = declaration.variable, let text = environment(variable), !text.isEmpty
         else { return nil }
         guard let value = declaration.value(ofVariable: text) else {
-            throw SettingProblem(at: nil, "\(variable) is \(declaration.allowedValues)")
+            throw SettingProblem(at: nil, "\(variable) must be \(declaration.allowedValues)")
         }
         return (value, .environment(variable))
     }

@@ -61,7 +61,9 @@ public struct SettingsDocument {
         let standard = "Default: \(declaration.defaultValue)."
         switch settings.origin(of: declaration.name) {
         case .standard:
-            return declaration.variable.map { "\(standard) \($0) in the environment comes first." }
+            return declaration.variable.map {
+                "\(standard) \($0) in the environment overrides the file."
+            }
                 ?? standard
         case .environment(let variable):
             return "\(standard) Set by \(variable) in the environment."
@@ -70,7 +72,8 @@ public struct SettingsDocument {
         case .key:
             let overriddenEntry = settings.fileEntry(of: declaration.name)
             let overriddenText =
-                overriddenEntry.map { ", over line \($0.keyPlace.line), \($0.value)" } ?? ""
+                overriddenEntry.map { ", which overrides line \($0.keyPlace.line), \($0.value)" }
+                ?? ""
             return "\(standard) Set by a key in mot\(overriddenText); "
                 + "mot config --reset \(declaration.name) undoes that."
         }

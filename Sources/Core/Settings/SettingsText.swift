@@ -284,7 +284,7 @@ private struct Parser {
     mutating func statement() throws(SettingProblem) -> Statement {
         if take("[") {
             guard nextScalar != "[" else {
-                throw problem("an array of tables ([[…]]) is not known here")
+                throw problem("arrays of tables ([[…]]) are not supported")
             }
             skipBlanks()
             let path = try key()
@@ -303,7 +303,7 @@ private struct Parser {
 
     private mutating func endLine() throws(SettingProblem) {
         skipBlanks()
-        guard isAtLineEnd else { throw problem("nothing more may stand in this line") }
+        guard isAtLineEnd else { throw problem("the rest of this line is unexpected; remove it") }
         skipLine()
     }
 
@@ -335,7 +335,8 @@ private struct Parser {
         }
         guard !name.isEmpty else {
             throw problem(
-                "a name is missing; quote a name that has more than letters, digits, - and _")
+                "a name is missing; a name with other characters than letters, digits, - and _ needs quotes"
+            )
         }
         return name
     }
@@ -353,8 +354,9 @@ private struct Parser {
         switch nextScalar {
         case "\"", "'": return .text(try string())
         case "[": return .list(try list(depth: depth + 1))
-        case "{": throw problem("a table in a line ({…}) is not known here: write [name] above")
-        case nil, "\n", "\r", "#": throw problem("a value is missing behind =")
+        case "{":
+            throw problem("a table in a line ({…}) is not supported; write [name] in a line above")
+        case nil, "\n", "\r", "#": throw problem("a value is missing after =")
         default: return try word()
         }
     }
@@ -379,11 +381,13 @@ private struct Parser {
         let excerpt = word.count > 40 ? word.prefix(40) + "…" : word
         throw SettingProblem(
             at: start,
-            "\(excerpt) is neither a number nor true or false; texts stand in quotation marks")
+            "\(excerpt) is neither a number nor true or false; put text in quotation marks")
     }
 
     private mutating func list(depth: Int) throws(SettingProblem) -> [SettingValue] {
-        guard depth <= Parser.depthLimit else { throw problem("the lists are too deep") }
+        guard depth <= Parser.depthLimit else {
+            throw problem("too many lists are inside one another")
+        }
         let start = place
         _ = take()
         var values: [SettingValue] = []

@@ -69,8 +69,10 @@ public final class SettingsViewModel: ListOwner {
         }
         switch row.origin {
         case .environment(let variable):
-            return context.send(ShowMessage("Set by \(variable) in the environment"))
-        case .option: return context.send(ShowMessage("Set by the option --\(row.id)"))
+            return context.send(
+                ShowMessage("Set by \(variable) in the environment; change it there"))
+        case .option:
+            return context.send(ShowMessage("Set by the option --\(row.id); start mot without it"))
         case .key, .file, .standard: break
         }
         guard let value = nextValue(declaration, row.value) else { return ask(for: row.value) }
@@ -88,7 +90,8 @@ public final class SettingsViewModel: ListOwner {
         guard field.state.line.text != text else { return true }
         field.send(.end)
         return context.send(
-            ShowMessage("The value has no room in a line; \(key: .editSettings) opens the file"))
+            ShowMessage(
+                "The value can't be edited here; \(key: .editSettings) opens the settings file"))
     }
 
     private func respondInField(to event: UserEvent) -> Bool {
@@ -121,7 +124,7 @@ public final class SettingsViewModel: ListOwner {
             field.send(.end)
             if value != row.value { context.send(ChangeSetting(row.id, to: value)) }
         } catch {
-            field.send(.refuse("\(row.id) is \(declaration.allowedValues): \(error.text)"))
+            field.send(.refuse("\(row.id) must be \(declaration.allowedValues): \(error.text)"))
         }
     }
 
@@ -135,7 +138,8 @@ public final class SettingsViewModel: ListOwner {
     private func reset() -> Bool {
         guard let row = list.selected else { return false }
         guard row.origin == .key else {
-            return context.send(ShowMessage("No key has set \(row.id)"))
+            return context.send(
+                ShowMessage("No key has set \(row.id), so there is nothing to reset"))
         }
         return context.send(ChangeSetting(row.id, to: nil))
     }

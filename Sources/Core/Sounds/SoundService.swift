@@ -50,11 +50,11 @@ extension SoundError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknownFormat:
-            "it is in no format that a player knows"
+            "no player knows its format"
         case .noPlayer(let format, let programs):
             "no program here plays \(format); install \(programs.choice)"
         case .noSpeech(let programs):
-            "no program here speaks; install \(programs.choice)"
+            "no program here can speak; install \(programs.choice)"
         case .notPlayed(let program):
             "\(program) can't play it; is there a sound device?"
         case .notSpoken(let program, let language):

@@ -227,7 +227,9 @@ extension StoreItem: DetailItem {
     }
 
     private var openingPage: any Action {
-        guard let address = links.page else { return ShowMessage("There is no page of \(title)") }
+        guard let address = links.page else {
+            return ShowMessage("There is no web page of \(title)")
+        }
         return OpenPage(address)
     }
 }

@@ -10,7 +10,7 @@ struct AlmanacReader: DictionaryReader {
     var headwordCount: Int { Almanac.count }
 
     func description() throws(LexiconError) -> DictionaryDescription {
-        DictionaryDescription(title: "the words of the days, which come with Mot")
+        DictionaryDescription(title: "the words of the day that come with Mot")
     }
 
     let languages = Languages(headwords: .english, entries: .english)

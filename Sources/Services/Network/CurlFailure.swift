@@ -10,7 +10,9 @@ struct CurlFailure {
 
     func error(for request: HTTPRequest) -> NetworkError {
         let host = request.address.host
-        guard let exitCode else { return .unavailable(reason: "curl was ended by a signal") }
+        guard let exitCode else {
+            return .unavailable(reason: "curl was ended by a signal; try again")
+        }
         switch exitCode {
         case 6: return .notConnected(host: host)
         case 28: return .timedOut(host: host, seconds: request.idleTimeout)
@@ -26,7 +28,8 @@ struct CurlFailure {
             let reason = "it redirects to something other than \(scheme)"
             return .connectionFailed(host: host, reason: reason)
         case 8, 61: return .unreadable(host: host, reason: CurlFailure.reasons[exitCode] ?? "")
-        case 2, 4, 77: return .unavailable(reason: "curl does not work (code \(exitCode))")
+        case 2, 4, 77:
+            return .unavailable(reason: "curl does not work (code \(exitCode)); install it again")
         default:
             let reason = CurlFailure.reasons[exitCode] ?? "curl failed with code \(exitCode)"
             return .connectionFailed(host: host, reason: reason)

@@ -50,7 +50,7 @@ extension Setting where Value == String {
     public static var browser: Setting {
         .text(
             "programs.browser", "a command",
-            "The program that opens web pages, with %s or the end for the address; empty for $BROWSER or xdg-open"
+            "The program that opens web pages, with the address in the place of %s or at the end; empty for $BROWSER or xdg-open"
         )
     }
 }

@@ -70,7 +70,8 @@ public struct SettingsFile: Sendable {
             case .missing: throw problem("there is no such file; check the name")
             case .unreadable(let reason): throw problem(reason)
             case .tooLarge:
-                throw problem("it is larger than 256 KiB; settings are some lines of text")
+                throw problem(
+                    "it is larger than 256 KiB, so it is no settings file; check the name")
             }
         }
         guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {

@@ -80,7 +80,7 @@ public actor SettingsStore: SettingsService {
     public func line(of name: String) throws(SettingProblem) -> (path: String, line: Int) {
         guard let file else {
             throw SettingProblem(
-                at: nil, "Set HOME or XDG_CONFIG_HOME to a folder for the settings")
+                at: nil, "There is no folder for the settings file; set HOME or XDG_CONFIG_HOME")
         }
         try file.make(SettingsDocument(Settings(declarations), path: file.path).text)
         return (file.path, try file.read()?.text.line(of: name) ?? 1)

@@ -184,7 +184,7 @@ extension Setting where Value == Int {
     public static var cacheSize: Setting {
         .number(
             "cache.size", 64, in: 0...65_536,
-            "The most megabytes of server answers in the cache, and as many of pictures; 0 for none"
+            "The maximum megabytes of server answers in the cache, and the same of pictures; 0 for none"
         )
     }
 }

@@ -135,7 +135,7 @@ enum FileReadError: Error, Hashable {
     fileprivate static func silent(_ time: Duration) -> FileReadError {
         .unreadable(
             reason:
-                "it sent no end within \(time.components.seconds) s; name a file that has all of it"
+                "it did not end within \(time.components.seconds) s; save it to a file, and name that"
         )
     }
 }

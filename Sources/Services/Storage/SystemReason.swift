@@ -18,8 +18,8 @@ public enum SystemReason {
         case ENXIO, ENODEV: "nothing is behind that name; name another file"
         case ENOEXEC: "it is no program for this computer; install it again"
         case EBADF: "it is closed; leave it open"
-        case ENETUNREACH, ENETDOWN: "this computer has no way there; check its network"
-        case EHOSTUNREACH: "no way leads there; check the address and the network"
+        case ENETUNREACH, ENETDOWN: "this computer can't reach that network; check its connection"
+        case EHOSTUNREACH: "the server can't be reached; check the address and the network"
         case ETIMEDOUT: "it does not answer; try again later"
         default: "the system says: \(String(cString: strerror(code)))"
         }

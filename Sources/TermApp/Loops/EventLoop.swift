@@ -279,7 +279,7 @@ final class EventLoop {
             terminal.takesMouse = isTaken
             if isTaken, !terminal.takesMouse {
                 browser.showMessage(
-                    "The type of this terminal (TERM) is not known to report a mouse")
+                    "No mouse here: this type of terminal (TERM) does not report it")
             }
         }
     }

@@ -87,7 +87,7 @@ extension Setting where Value == String {
     static var pager: Setting {
         .text(
             "programs.pager", "a command",
-            "The program that shows long output of mot define page by page, cat for none; empty for $PAGER or less",
+            "The pager for long output of mot define; cat for none, empty for $PAGER or less",
             variable: "MOT_PAGER")
     }
 }

@@ -32,8 +32,8 @@ enum ProcessLimits {
                 "only \(files) files may be open; allow \(minimumFileCount): ulimit -n \(minimumFileCount)"
         }
         if let bytes = raise(RLIMIT_AS, to: minimumAddressBytes) {
-            return "only \(bytes >> 20) MiB of addresses may be used; "
-                + "allow \(minimumAddressBytes >> 20): ulimit -v \(minimumAddressBytes >> 10)"
+            return "only \(bytes >> 20) MiB of address space may be used; "
+                + "allow \(minimumAddressBytes >> 20) MiB: ulimit -v \(minimumAddressBytes >> 10)"
         }
         return nil
     }

@@ -147,7 +147,7 @@ extension Setting where Value == String {
         .choice(
             // No tab has the ID `last`.
             "tabs.first", "last", among: ["last"] + tabs,
-            "The tab of the first screen; last is the one that was left")
+            "The tab to show first; last is the tab that you left")
     }
 }
 

@@ -49,7 +49,7 @@ public struct Theme: Hashable, Sendable {
         public var setting: Setting<String> {
             .text(
                 "colors.\(rawValue)",
-                "attributes and colours, or nothing for the theme's, as in \"bold 16 on #ffd787\"",
+                "attributes and colours, such as \"bold 16 on #ffd787\"; empty for the theme's",
                 "The style of \(purpose)",
                 isLive: true,
                 problem: { text in
@@ -66,8 +66,8 @@ public struct Theme: Hashable, Sendable {
     /// A sentence that explains the texts of looks, for the settings file.
     public static let note =
         "Attributes are \(Look.Attributes.names.map(\.0).joined(separator: ", ")); a colour is one of "
-        + "\(PaletteColor.allowedColors). #rrggbb becomes the nearest colour where the terminal does not say that it has "
-        + "24 bits (COLORTERM=truecolor)."
+        + "\(PaletteColor.allowedColors). #rrggbb becomes the nearest colour of the terminal, unless the "
+        + "terminal reports 24-bit colours (COLORTERM=truecolor)."
 
     private let looks: [Part: Look]
 
@@ -209,7 +209,9 @@ struct Look: Hashable, Sendable {
     /// - Throws: A ``Problem`` that says which word is wrong.
     init(parsing text: String) throws(Problem) {
         var words = text.lowercased().split(separator: " ").map(String.init)[...]
-        guard !words.isEmpty else { throw Problem(text: "attributes or colours are missing") }
+        guard !words.isEmpty else {
+            throw Problem(text: "write an attribute or a colour, such as bold or cyan")
+        }
         while let word = words.first, let attribute = Attributes.named(word) {
             attributes.insert(attribute)
             words = words.dropFirst()
@@ -224,8 +226,8 @@ struct Look: Hashable, Sendable {
         }
         guard let rest = words.first else { return }
         throw Problem(
-            text: "“\(rest.cleaned(limit: 40))” can't stand there; attributes come first, then a "
-                + "colour, then on and a background")
+            text: "“\(rest.cleaned(limit: 40))” is in the wrong place; the order is attributes, "
+                + "a colour, “on” and a background")
     }
 
     /// Returns the look as a terminal shows it.
@@ -302,12 +304,14 @@ struct PaletteColor: Hashable, Sendable {
             return PaletteColor(exact: value)
         }
         guard !text.isEmpty else {
-            throw Look.Problem(text: "a colour is missing behind on; it is one of \(allowedColors)")
+            throw Look.Problem(
+                text: "the colour after “on” is missing; it is one of \(allowedColors)")
         }
         let validWords = names + names.map { "bright-\($0)" } + Look.Attributes.names.map(\.0)
         let hint = text.nearest(in: validWords).map { " (did you mean \($0)?)" } ?? ""
         throw Look.Problem(
-            text: "“\(text.cleaned(limit: 40))” is no colour\(hint); one of \(allowedColors)")
+            text: "“\(text.cleaned(limit: 40))” is no colour\(hint); "
+                + "a colour is one of \(allowedColors)")
     }
 
     private static let levels = [0, 95, 135, 175, 215, 255]
@@ -387,7 +391,7 @@ extension Setting where Value == Theme.Name {
     public static var theme: Setting {
         .choice(
             "theme", .auto,
-            "The colours; auto takes the dark or the light theme by the background of the terminal",
+            "The colours; auto is dark or light, like the background of the terminal",
             isLive: true)
     }
 }

@@ -84,7 +84,7 @@ extension Setting where Value == Int {
     public static var escapeDelay: Setting {
         .number(
             "escape", 50, in: 0...1_000,
-            "The milliseconds that Esc waits for the rest of a key; set more on a slow line",
+            "The wait after Esc for the rest of a key, in ms; set more on a slow connection",
             isLive: true)
     }
 }

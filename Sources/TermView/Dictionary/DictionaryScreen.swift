@@ -216,7 +216,7 @@ struct DictionaryScreen: ListScreen {
         let languageText =
             languages.isEmpty
             ? ""
-            : "\(key(.nextGroup, viewModel)) asks those of one language alone: "
+            : "\(key(.nextGroup, viewModel)) asks only one language: "
                 + "\(languages.joined(separator: " or ")). "
         return "\(countText); \(dictionariesKey) lists them and others to fetch. \(languageText)"
             + "Type a word, a phrase, a sentence, a description, or a pattern such as c?t."
@@ -253,9 +253,9 @@ struct DictionaryScreen: ListScreen {
         }
         switch viewModel.mode {
         case .words where TextQuery.isQuoted(viewModel.text), .quoted:
-            return "No entry says this. Fewer words find more."
+            return "No entry contains this. Try fewer words."
         case .described:
-            return "No word fits this description. Other words for it may help, or fewer."
+            return "No word fits this description. Try other words, or fewer."
         case .words, .alphabetical, .byDictionary: break
         }
         if viewModel.isPattern { return "No word of the dictionaries fits “\(viewModel.text)”." }

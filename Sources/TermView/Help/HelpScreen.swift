@@ -114,7 +114,7 @@ extension Keymap {
     ) -> [HelpEntry] {
         events.compactMap { event in
             bindings.first { $0.event == event && $0.focus != .typing }
-                .map { entry($0, "First of all in \(place)") }
+                .map { entry($0, "Main keys in \(place)") }
         }
     }
 

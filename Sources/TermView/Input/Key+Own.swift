@@ -108,10 +108,10 @@ enum OwnKeyError: Error, Hashable, CustomStringConvertible {
         case .sequence(let name):
             "\(name) is no key; write one key, or two with a blank between them"
         case .shifted(let name, let character):
-            "\(name) has Shift in the character itself; write "
-                + (character ?? "the character that it makes")
+            "\(name) can't be written with Shift; write "
+                + (character ?? "the character that Shift makes")
         case .sentAs(let name, let key): "a terminal sends \(key) for \(name); write \(key)"
-        case .neverSent(let name): "no terminal sends \(name)"
+        case .neverSent(let name): "no terminal sends \(name); choose another key"
         }
     }
 }

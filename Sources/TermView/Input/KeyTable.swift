@@ -23,9 +23,9 @@ extension Keymap {
     /// If no word cursor is shown, these keys have the events of the later rows.
     private static let wordCursor: [Binding] = [
         Binding(
-            .nextWord, "w", "l", "Right", does: "the next word; open looks it up, back ends",
+            .nextWord, "w", "l", "Right", does: "the next word, until you open one or go back",
             in: .wordCursor,
-            elsewhere: "moves the word cursor in a text, after the key that looks a word up"),
+            elsewhere: "moves the word cursor, which the look-up key shows in a text"),
         Binding(.previousWord, "b", "h", "Left", does: "the word before", in: .wordCursor),
     ]
 
@@ -37,16 +37,16 @@ extension Keymap {
             .nextStop, "Tab", does: "the next new or marked word, or link", in: .book,
             also: "unknown footnote jump"),
         Binding(
-            .previousStop, "Shift-Tab", does: "the new or marked word, or link before", in: .book),
+            .previousStop, "Shift-Tab", does: "the previous new or marked word, or link", in: .book),
         Binding(
-            .know, "t", does: "tick the word as known, again: as not known", in: .book,
+            .know, "t", does: "tick the word as known; again: as not known", in: .book,
             elsewhere: "ticks a word as known in a book", also: "ignore easy familiar"),
         Binding(
-            .nextReading, "a", does: "another word or phrase that it may be here", in: .book,
+            .nextReading, "a", does: "another headword that fits here", in: .book,
             elsewhere: "shows another meaning of a word in a book", also: "idiom verb sense"),
         Binding(
-            .lightWords, "U", does: "light the new words, and back", in: .book,
-            elsewhere: "lights new words in a book", also: "unknown highlight underline"),
+            .lightWords, "U", does: "highlight the new words, or stop", in: .book,
+            elsewhere: "highlights new words in a book", also: "unknown highlight underline"),
         Binding(
             .otherPlaces, "*", does: "the other places of the word in the book", in: .book,
             elsewhere: "lists the places of a word in a book", also: "concordance occurrences"),
@@ -75,7 +75,7 @@ extension Keymap {
         Binding(
             .back, "Esc", "h", "Backspace", does: "stop loading, else back one layer",
             also: "escape return cancel close"),
-        Binding(.nextItem, "J", does: "the next item, also while one is read"),
+        Binding(.nextItem, "J", does: "the next item, also from its detail"),
         Binding(.previousItem, "K", does: "the previous item"),
         Binding(
             .nextPane, "Tab", does: "from the list to the detail, through its links, back",
@@ -96,11 +96,11 @@ extension Keymap {
             elsewhere: "makes a list with a detail beside it as wide as its rows need"),
         Binding(
             .unfold, "+", does: "open the relations and the long lists", in: .texts,
-            elsewhere: "opens the relations of the senses in a text that has some",
+            elsewhere: "opens the relations of the senses in a text",
             tabs: ["Dictionary"],
             also: "expand unfold more synonyms hypernyms see also related"),
         Binding(
-            .refold, "-", does: "close them again", in: .texts,
+            .refold, "-", does: "close the relations and the long lists", in: .texts,
             elsewhere: "closes the relations of the senses in a text", tabs: ["Dictionary"],
             also: "collapse fold less"),
         Binding(
@@ -116,11 +116,11 @@ extension Keymap {
             also: "pattern wildcard anagram crossword phrase sentence"),
         Binding(.prompt, "i", does: "to the search box, from a detail too"),
         Binding(
-            .findNext, "n", does: "the next match of the text", in: .texts,
+            .findNext, "n", does: "the next match in the text", in: .texts,
             elsewhere: "goes to the next match in a text"),
         Binding(
-            .findPrevious, "N", does: "the match before", in: .texts,
-            elsewhere: "goes to the match before in a text"),
+            .findPrevious, "N", does: "the previous match in the text", in: .texts,
+            elsewhere: "goes to the previous match in a text"),
         Binding(
             .filter, "&", does: "filter: only the rows that contain a text", in: .lists,
             elsewhere: "filters a list", also: "narrow hide grep limit"),
@@ -129,7 +129,7 @@ extension Keymap {
             elsewhere: "shows another view in the Dictionary and in My words",
             tabs: ["Dictionary", "My words"], also: "mode layout alphabetical neighbours"),
         Binding(
-            .rowPictures, "P", does: "pictures in the rows, and back", in: .lists,
+            .rowPictures, "P", does: "show or hide pictures in the rows", in: .lists,
             elsewhere: "shows pictures in the rows of the Words, the Episodes and the Store"),
         Binding(
             .sort, "s", does: "sort the rows in another way", in: .lists,
@@ -144,11 +144,11 @@ extension Keymap {
             .copyWord, "y", does: "copy the word, or the address of the selected link",
             elsewhere: "copies the word of a row", also: "yank export"),
         Binding(
-            .copyEntry, "Y", does: "copy all that is said about it to the clipboard",
+            .copyEntry, "Y", does: "copy the whole entry or item to the clipboard",
             elsewhere: "copies the text of a detail", also: "yank export"),
         Binding(
-            .openPage, "o", does: "open the page, an address of the text, or the picture",
-            elsewhere: "opens the page of an item, an address or a picture",
+            .openPage, "o", does: "open the web page, an address in the text, or the picture",
+            elsewhere: "opens the web page of an item, an address or a picture",
             tabs: ["Store"], also: "browser web url link"),
         Binding(
             .play, "p", does: "hear the word, recorded or spoken; play the item",
@@ -156,21 +156,21 @@ extension Keymap {
             tabs: ["Dictionary", "Store"],
             also: "listen sound music pronunciation pronounce speak say audio voice"),
         Binding(
-            .mark, "m", does: "mark the word or the item, again: take the mark away",
+            .mark, "m", does: "mark the word or the item; again: unmark it",
             elsewhere: "marks a word, an episode or an item of the Store",
             also: "learn bookmark remember memorise memorize favourite favorite star save keep"),
         Binding(
             .mark, "Alt-m", does: "mark the selected row, also in a search box",
             while: .everywhere),
         Binding(
-            .describeMark, "M", does: "choose a sense, lists and a note, and mark it so",
+            .describeMark, "M", does: "mark it with a sense, lists and a note",
             elsewhere: "marks a word, an episode or an item of the Store, with lists and a note",
             also: "learn bookmark tag label comment category"),
         Binding(
-            .undo, "u", does: "undo a change of your words; remove what was fetched",
+            .undo, "u", does: "undo a change of your words; remove a fetched dictionary",
             also: "revert restore mistake remove delete dictionary"),
         Binding(.undo, "Alt-u", does: "undo, also in a search box", while: .everywhere),
-        Binding(.redo, "Ctrl-R", does: "redo what was taken back last", while: .everywhere),
+        Binding(.redo, "Ctrl-R", does: "redo the last change that was undone", while: .everywhere),
     ]
 
     private static let sections: [Binding] = [
@@ -187,24 +187,24 @@ extension Keymap {
             elsewhere: "goes to the next part of speech in a text", tabs: ["Dictionary"],
             also: "noun verb adjective"),
         Binding(
-            .previousPart, "(", does: "the part of speech or sentence before", in: .texts,
-            elsewhere: "goes to the part of speech before in a text", tabs: ["Dictionary"]),
+            .previousPart, "(", does: "the previous part of speech or sentence", in: .texts,
+            elsewhere: "goes to the previous part of speech in a text", tabs: ["Dictionary"]),
         Binding(
             .contents, "c", does: "the contents: dictionaries, parts of speech, chapters",
             in: .texts,
             elsewhere: "shows the contents of a page of the Dictionary", tabs: ["Dictionary"],
             also: "index outline overview toc"),
         Binding(
-            .historyBack, "[", does: "back in the history, to where one was before",
+            .historyBack, "[", does: "back in the history",
             elsewhere: "goes back to an earlier search", tabs: ["Dictionary", "Episodes"],
             also: "previous return"),
         Binding(
-            .historyForward, "]", does: "on again in the history",
-            elsewhere: "goes on to a later search", tabs: ["Dictionary", "Episodes"]),
+            .historyForward, "]", does: "forward in the history",
+            elsewhere: "goes forward to a later search", tabs: ["Dictionary", "Episodes"]),
         Binding(
             .historyBack, "Alt-Left", does: "back, also in a search box", while: .everywhere),
         Binding(
-            .historyForward, "Alt-Right", does: "on, also in a search box", while: .everywhere),
+            .historyForward, "Alt-Right", does: "forward, also in a search box", while: .everywhere),
     ]
 
     private static let words: [Binding] = [
@@ -224,7 +224,7 @@ extension Keymap {
 
     private static let dictionary: [Binding] = [
         Binding(
-            .byMeaning, "D", does: "the words whose meaning the text describes, and back",
+            .byMeaning, "D", does: "list words for the meaning you describe; again: go back",
             in: .dictionary, elsewhere: "lists the words for a description in the Dictionary",
             tabs: ["Dictionary"], also: "describe description reverse thesaurus"),
         Binding(
@@ -232,19 +232,20 @@ extension Keymap {
             in: .dictionary, elsewhere: "asks the next group of dictionaries in the Dictionary",
             also: "set subset languages only german"),
         Binding(
-            .dictionaries, "F3", does: "the list of the dictionaries you have, and can get",
+            .dictionaries, "F3", does: "list your dictionaries, and others to fetch",
             while: .everywhere, in: .dictionary,
             elsewhere: "lists the dictionaries in the Dictionary",
             also: "install add language german folder languages sources get fetch download"),
         Binding(
-            .raiseDictionary, "+", does: "in the list of the dictionaries: up",
+            .raiseDictionary, "+", does: "in the list of the dictionaries: move up",
             in: .dictionary, elsewhere: "moves a dictionary up in the list of the dictionaries",
             also: "order sort arrange prefer first"),
         Binding(
-            .lowerDictionary, "-", does: "in the list of the dictionaries: down", in: .dictionary,
+            .lowerDictionary, "-", does: "in the list of the dictionaries: move down",
+            in: .dictionary,
             elsewhere: "moves a dictionary down in the list of the dictionaries"),
         Binding(
-            .topDictionary, "t", does: "in the list of the dictionaries: to the top",
+            .topDictionary, "t", does: "in the list of the dictionaries: move to the top",
             in: .dictionary,
             elsewhere: "moves a dictionary to the top in the list of the dictionaries",
             also: "order sort arrange prefer first"),
@@ -277,45 +278,48 @@ extension Keymap {
             in: .myWords, elsewhere: "lets you type the answer in a review", also: "write spell"),
         Binding(
             .reviewForgotten, "f",
-            does: "when done: repeat the forgotten ones; the answers do not count",
+            does: "after a review: repeat forgotten words; answers do not count",
             in: .myWords, elsewhere: "repeats the forgotten words at the end of a review",
             also: "forgotten drill repeat"),
         Binding(
-            .reviewAhead, "a", does: "when done: review what is not due yet", in: .myWords,
+            .reviewAhead, "a", does: "after a review: review words that are not due yet",
+            in: .myWords,
             elsewhere: "reviews ahead of time at the end of a review",
             also: "ahead of time early more"),
         Binding(
-            .leaveOut, "S", does: "suspend the word, or let reviews ask for it again",
+            .leaveOut, "S", does: "suspend the word, or bring it back to reviews",
             in: .myWords, elsewhere: "suspends a word in My words", also: "suspend bury skip"),
         Binding(
             .clearHistory, "X", does: "pressed twice: clear the history", in: .myWords,
             elsewhere: "clears the history where My words shows it",
             also: "delete forget privacy"),
-        Binding(.grade(.again), "1", does: "in a review: again", in: .myWords),
-        Binding(.grade(.hard), "2", does: "in a review: hard", in: .myWords),
-        Binding(.grade(.good), "3", does: "in a review: good", in: .myWords),
-        Binding(.grade(.easy), "4", does: "in a review: easy", in: .myWords),
+        Binding(.grade(.again), "1", does: "in a review: rate the answer “again”", in: .myWords),
+        Binding(.grade(.hard), "2", does: "in a review: rate the answer “hard”", in: .myWords),
+        Binding(.grade(.good), "3", does: "in a review: rate the answer “good”", in: .myWords),
+        Binding(.grade(.easy), "4", does: "in a review: rate the answer “easy”", in: .myWords),
     ]
 
     private static let settings: [Binding] = [
         Binding(
-            .settings, ":", does: "the settings; load again reads their file anew",
+            .settings, ":", does: "the settings; load again to reread the settings file",
             also: "preferences options theme dark light colour color font"),
         Binding(
             .nextValue, "+", "Right", "Space", does: "the next value of the setting",
             in: .settings),
-        Binding(.previousValue, "-", "Left", does: "the value before", in: .settings),
-        Binding(.resetSetting, "x", does: "take back what a key has set", in: .settings),
+        Binding(
+            .previousValue, "-", "Left", does: "the previous value of the setting",
+            in: .settings),
+        Binding(.resetSetting, "x", does: "take back the value that a key has set", in: .settings),
         Binding(
             .editSettings, "e", does: "edit the settings file, in $VISUAL or $EDITOR",
             in: .settings),
     ]
 
     private static let system: [Binding] = [
-        Binding(.open, "Right", does: "open the selected row, where there are no months"),
+        Binding(.open, "Right", does: "open the selected row, except in the months of Words"),
         Binding(.reload, "r", "R", "F5", does: "load again", also: "refresh update again"),
         Binding(
-            .stop, "z", does: "stop loading, or what is heard", also: "cancel abort silence"),
+            .stop, "z", does: "stop loading, or the sound", also: "cancel abort silence"),
         Binding(.help, "?", does: "this help", also: "help manual shortcuts"),
         Binding(.help, "F1", does: "this help (also in a search box)", while: .everywhere),
         Binding(
@@ -366,18 +370,21 @@ extension Keymap {
             .edit(.start), "Ctrl-A", "Home", does: "to the start of the text", while: .typing),
         Binding(.edit(.end), "Ctrl-E", "End", does: "to the end of the text", while: .typing),
         Binding(
-            .edit(.deleteBackward), "Backspace", "Ctrl-H", does: "delete the character before",
+            .edit(.deleteBackward), "Backspace", "Ctrl-H",
+            does: "delete the character before the cursor",
             while: .typing),
         Binding(
-            .edit(.deleteForward), "Delete", "Ctrl-D", does: "delete the character here",
+            .edit(.deleteForward), "Delete", "Ctrl-D", does: "delete the character at the cursor",
             while: .typing),
         Binding(
-            .edit(.deleteWord), "Ctrl-W", "Alt-Backspace", does: "delete the word before",
+            .edit(.deleteWord), "Ctrl-W", "Alt-Backspace",
+            does: "delete the word before the cursor",
             while: .typing),
         Binding(
             .edit(.deleteWordForward), "Alt-d", does: "delete the word after the cursor",
             while: .typing),
         Binding(.edit(.deleteToEnd), "Ctrl-K", does: "delete all after the cursor", while: .typing),
-        Binding(.edit(.deleteToStart), "Ctrl-U", does: "delete all before", while: .typing),
+        Binding(
+            .edit(.deleteToStart), "Ctrl-U", does: "delete all before the cursor", while: .typing),
     ]
 }

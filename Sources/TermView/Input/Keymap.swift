@@ -188,7 +188,7 @@ extension Keymap {
         ///
         /// In vi, a number repeats a command. The title of the group says that in Mot a number does
         /// not.
-        case tabs = "Tabs: a digit is a tab, never a count"
+        case tabs = "Tabs: a digit never repeats a command"
         case typing = "In a search box"
     }
 

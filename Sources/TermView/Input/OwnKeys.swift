@@ -111,7 +111,7 @@ public struct Keymaps: Sendable {
             let name = tables.joined(separator: ".")
             throw SettingProblem(
                 at: entry.keyPlace,
-                "there are no keys of \(name); the tables are keys, "
+                "there is no table keys.\(name); the tables are keys, "
                     + names.map { "keys.\($0)" }.joined(separator: ", "))
         }
         return table
@@ -145,8 +145,8 @@ public struct Keymaps: Sendable {
             .filter { $0 != typingTable }
         return lines(
             "",
-            "A key and what it does in lists and texts; \"\(nothingName)\" for nothing. "
-                + "A table keys.dictionary, or another tab's, comes before it there.", .browsing)
+            "A key and what it does in lists and texts; \"\(nothingName)\" switches a key off. "
+                + "In a tab, its own table comes first, such as keys.dictionary.", .browsing)
             + lines(typingTable, "The same in search boxes, where letters are text.", .typing)
             + tabs.flatMap { tab in
                 ["", "[keys.\(tab)]", ""]
@@ -200,12 +200,12 @@ public struct Keymaps: Sendable {
             if isTyping, case .character = keys[0].base, keys[0].modifiers.isEmpty {
                 throw SettingProblem(
                     at: entry.keyPlace,
-                    "\(keys[0].label) is text in a search box; take Ctrl- or Alt-")
+                    "\(keys[0].label) is text in a search box; add Ctrl- or Alt-")
             }
             guard let eventName = entry.value.text else {
                 throw SettingProblem(
                     at: entry.valuePlace,
-                    "what \(name) does stands in quotation marks, as in \(name) = \"down\"")
+                    "put what \(name) does in quotation marks, as in \(name) = \"down\"")
             }
             guard eventName != nothingName else {
                 event = nil

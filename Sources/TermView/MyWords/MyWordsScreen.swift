@@ -82,7 +82,7 @@ struct MyWordsScreen: ListScreen {
             return "Nothing is marked yet. Press \(markKey) on a word, an episode or a song in any "
                 + "tab, and you find it here."
         case .due:
-            return "There is nothing to review: words that you mark with \(markKey) are reviewed."
+            return "There is nothing to review: mark words with \(markKey) first."
         case .history: return "Words you open appear here, newest first."
         }
     }

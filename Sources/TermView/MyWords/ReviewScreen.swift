@@ -187,7 +187,7 @@ struct ReviewScreen: Screen {
             let words =
                 unknownCount == 1
                 ? "the word has no meaning; it is"
-                : "\(unknownCount.grouped) words have no meaning; one is"
+                : "\(unknownCount.grouped) words have no meaning; a word is"
             return "There is nothing to review: \(words) reviewed once its meaning is known."
         }
         guard viewModel.shownCount == nil else {
@@ -199,8 +199,8 @@ struct ReviewScreen: Screen {
     private func offers(_ viewModel: ReviewViewModel) -> String {
         let repeatText =
             viewModel.canDrill
-            ? " \(keymap.label(for: .reviewForgotten)) repeats the forgotten words "
-                + "without recording grades."
+            ? " \(keymap.label(for: .reviewForgotten)) repeats the forgotten words; "
+                + "these answers do not count."
             : ""
         let count = viewModel.aheadCount
         guard count > 0 else { return repeatText }

@@ -150,7 +150,7 @@ struct BookScreen: Screen {
             viewModel.meaning.hasReadings ? Footer.Hint(.nextReading, purpose: "other word") : nil
         return [
             matchHint, backHint, .init(.open, purpose: viewModel.isAtLink ? "follow" : "its page"),
-            .init(.mark, purpose: viewModel.markState == nil ? "keep" : "kept"), otherWordHint,
+            .init(.mark, purpose: viewModel.markState == nil ? "mark" : "marked"), otherWordHint,
             .init(.know, purpose: "I know it"), .init(.nextStop, purpose: "new word"),
             .init(.nextView, purpose: "new words"), .init(.contents, purpose: "contents"),
             .init(.leave, purpose: "books"), .init(.help, purpose: "keys"),
@@ -190,15 +190,15 @@ struct UnknownWordsScreen: ListScreen {
         guard viewModel.list.rows.isEmpty, !viewModel.pane.isLoading else { return nil }
         return ListMessage(
             viewModel.hasNoWords
-                ? "No words are listed: a text without blanks between them, as in Chinese or "
-                    + "Japanese, is not counted."
+                ? "No words are listed, because Mot can't count words without blanks between them, "
+                    + "such as Chinese or Japanese."
                 : "You know all words here.")
     }
 
     func hints(for viewModel: UnknownWordsViewModel) -> [Footer.Hint] {
         let row = viewModel.list.selected
         return [
-            .init(.open, purpose: "go there"), .init(.mark, purpose: "keep"),
+            .init(.open, purpose: "go there"), .init(.mark, purpose: "mark"),
             .init(.know, purpose: row?.isTicked == true ? "I don't know it" : "I know it"),
             .init(.nextView, purpose: viewModel.isOfBook ? "of the chapter" : "of the book"),
             .init(.lookUp, purpose: "look up"), .init(.filter, purpose: "filter"),

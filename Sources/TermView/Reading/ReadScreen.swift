@@ -41,7 +41,7 @@ struct ReadScreen: ListScreen {
         return ListMessage(
             hiddenRowsText(viewModel)
                 ?? "No book yet. `mot read FILE` in a shell opens one: an EPUB, a text, a page of "
-                + "HTML, subtitles, a manual page. It is kept here with your place in it. "
+                + "HTML, subtitles, a manual page. Mot lists it here, and remembers your place. "
                 + "`man less | mot read -` reads what another program prints.")
     }
 

@@ -58,7 +58,7 @@ struct AnswerMessage {
     /// A sentence that names the key that helps.
     private func hint(after failure: NetworkError) -> String {
         switch failure {
-        case .switchedOff: " Press \(settingsKey) for the setting “offline” and what has set it."
+        case .switchedOff: " Press \(settingsKey) to see the setting “offline”."
         case .rateLimited, .busy: " \(retryKey) tries again then."
         default: " \(retryKey) tries again."
         }

@@ -171,9 +171,9 @@ struct WordListScreen: ListScreen {
             }
             let keys = [UserEvent.previousMonth, .nextMonth].map { key($0, viewModel) }
             return "\(emptyText) \(source) may have some in other months: "
-                + "\(keys[0]) \(keys[1]) go there."
+                + "\(keys[0]) and \(keys[1]) go there."
         }
-        return "\(emptyText) The nearest month that has some is \(nearest.longText): "
+        return "\(emptyText) The nearest month with words is \(nearest.longText): "
             + "\(key(.open, viewModel)) goes there."
     }
 }

@@ -388,8 +388,8 @@ private final class Screen: ListOwner {
     @Test(
         "A newer list says how many rows are no longer there",
         arguments: [
-            ("a b c", nil), ("a b", "1 is no longer there"), ("a", "2 are no longer there"),
-            ("x a/2 b", "2 new or changed, 1 is no longer there"),
+            ("a b c", nil), ("a b", "1 row is gone"), ("a", "2 rows are gone"),
+            ("x a/2 b", "2 new or changed, 1 row is gone"),
         ] as [(String, String?)])
     func lost(newer: String, message: String?) {
         show("a b c")

@@ -90,7 +90,7 @@ import Texts
         #expect(handle(.unfold) == [])
         #expect(reading.text == lists)
         #expect(reading.selectedLink == nil)
-        #expect(handle(.unfold) == ["Everything is open"])
+        #expect(handle(.unfold) == ["All relations and lists are open already"])
         #expect(handle(.refold) == [])
         #expect(reading.text == folded)
         reading.show { [text] in text }
@@ -327,7 +327,7 @@ import Texts
 
     @Test("Before anything was looked for there is nothing to go to")
     func nothingLookedFor() {
-        #expect(handle(.findNext) == ["Nothing was searched for here yet; / searches"])
+        #expect(handle(.findNext) == ["No search in this text yet; / starts one"])
         handle(.search)
         #expect(handle(.open) == [])
         #expect(!reading.isTyping)

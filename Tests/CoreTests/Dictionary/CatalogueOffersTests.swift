@@ -110,7 +110,7 @@ import Texts
         await world.effects.settled()
         await service.isHeard()
         #expect(
-            said(world) == ["German – English is here: 81,000 words; Esc leads back, u removes it"])
+            said(world) == ["German – English is here: 81,000 words; Esc goes back, u removes it"])
         #expect(
             world.shown == [
                 "WordNet *deu-eng", "To fetch eng-deu afr-eng fra-eng rus-eng rus-deu",
@@ -192,7 +192,10 @@ import Texts
         #expect(!world.search.isFetchedSelected)
         _ = said(world)
         world.search.handle(.undo)
-        #expect(said(world) == ["x shows a hidden dictionary, + and - move one"])
+        #expect(
+            said(world) == [
+                "u removes only fetched dictionaries; x hides or shows one, + and - move it"
+            ])
         try select("eng-deu", in: world)
         world.search.handle(.undo)
         #expect(
@@ -254,7 +257,7 @@ import Texts
         // The service is told of the end asynchronously.
         while catalogue.stopped.isEmpty { await Task.yield() }
         #expect(catalogue.stopped == ["deu-eng"])
-        #expect(said(world).last?.hasSuffix("is stopped; Enter goes on with it") == true)
+        #expect(said(world).last?.hasSuffix("; Enter goes on") == true)
         world.search.handle(.back)
         #expect(!world.search.listsDictionaries)
     }
@@ -356,7 +359,7 @@ import Texts
                 "German – English", "", "deu-eng", "German → English", "81,000 words", "2.1 MB",
                 "version 1.9", "its licence is in the archive", "from freedict.org",
                 "no checksum of its file is published", "",
-                "`apt install dict-freedict-deu-eng` gives the same.",
+                "`apt install dict-freedict-deu-eng` installs the same dictionary.",
             ])
         about.handle(.open)
         #expect(catalogue.fetches == ["deu-eng"])
@@ -410,7 +413,8 @@ import Texts
         #expect(!miss.isOfMissingLanguage)
         let said = miss.text(PackageHints(.apt), key: { _ in "x" }, way: { _ in "F3" })
         #expect(said.hasPrefix("No headword is “собака”."))
-        #expect(said.contains("One of Russian can be had; F3 leads to Russian – English"))
+        #expect(
+            said.contains("A dictionary of Russian can be fetched; F3 leads to Russian – English"))
         // A dictionary that can't be read does not count.
         service.set("Duden", to: .failed(.unreadable(source: "Duden", reason: "it is missing")))
         (world, _) = await missing("собака", spoken: ["en"])

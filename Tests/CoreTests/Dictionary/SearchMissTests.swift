@@ -16,8 +16,8 @@ import Testing
     }
 
     private static let noDictionary =
-        "there is no dictionary besides the almanac. `apt install wordnet-base` installs a good one of "
-        + "English. `mot get` lists dictionaries, `mot get german` "
+        "there is no dictionary besides the almanac. `apt install wordnet-base` installs a good "
+        + "English dictionary. `mot get` lists dictionaries, `mot get german` "
         + "fetches one; `apt search dict-freedict` lists packages; ~/.local/share/mot/dictionaries "
         + "is the folder for your own."
 
@@ -29,13 +29,13 @@ import Testing
         arguments: [
             (
                 [source("Almanac", .program)], [], nil,
-                "No dictionary was found besides the words of the almanac; F3 lists others, and "
-                    + "fetches them. `apt install wordnet-base` installs a good one of English.",
+                "No dictionary was found besides the words of the almanac; F3 lists dictionaries "
+                    + "to fetch. `apt install wordnet-base` installs a good English dictionary.",
                 noDictionary
             ),
             (
                 [source("Almanac", .program), source("empty", state: .failed(failure))], [], nil,
-                "/empty: nothing is in it. F3 lists others, and fetches them.",
+                "/empty: nothing is in it. F3 lists dictionaries to fetch.",
                 noDictionary
             ),
             (
@@ -100,12 +100,12 @@ import Testing
         arguments: [
             (
                 true, false,
-                "“foo” is in no dictionary here. F3 fetches those of other languages."
+                "“foo” is in no dictionary here. F3 fetches dictionaries of other languages."
             ),
             (true, true, "No dictionary that could be asked has “foo”. F3 fetches others."),
             (
                 false, true,
-                "No dictionary that could be asked has “foo”. F3 lists them and others to fetch; x "
+                "No dictionary that could be asked has “foo”. F3 lists your dictionaries and others to fetch; x "
                     + "there hides one."
             ),
         ])
@@ -134,6 +134,6 @@ import Testing
         let miss = SearchMiss("c[au", in: [SearchMissTests.source("wn")])
         #expect(
             miss.text(forCommands: PackageHints())
-                == "“c[au” has no ] after its [: c[au]t finds cat and cut")
+                == "“c[au” has a [ without a ]; c[au]t finds cat and cut")
     }
 }

@@ -219,7 +219,7 @@ import Texts
         await world.effects.settled()
         #expect(
             world.unhandled.entries.map { ($0 as? ShowMessage)?.said }
-                == ["Not saved: set HOME or XDG_STATE_HOME to a folder"])
+                == ["Not saved: there is no folder to save it in; set HOME or XDG_STATE_HOME"])
     }
 
     @Test("Enter tells about a dictionary")
@@ -287,7 +287,7 @@ import Texts
         #expect(messages.take().count == 1, "no mark is taken back from here")
         for _ in 1...2 { search.handle(.move(.down)) }
         search.handle(.lowerDictionary)
-        #expect(messages.entries == ["It is hidden; x shows it, then you can move it"])
+        #expect(messages.entries == ["A hidden dictionary can't be moved; x shows it"])
         search.handle(.hideDictionary)
         await scope.effects.settled()
         #expect(preferences.current == Preferences(), "it shows what was hidden")

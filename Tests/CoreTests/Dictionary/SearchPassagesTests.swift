@@ -121,8 +121,8 @@ import Texts
         #expect(world.shown == ["In meanings: *wolf Bank bee"])
         #expect(world.search.canSort)
         for (rows, message) in [
-            ("Bank bee *wolf", "In the order of the alphabet"),
-            ("*wolf Bank bee", "The best first"),
+            ("Bank bee *wolf", "In alphabetical order"),
+            ("*wolf Bank bee", "The best matches first"),
         ] {
             world.search.handle(.sort)
             await world.effects.settled()

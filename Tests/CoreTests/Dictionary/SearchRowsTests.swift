@@ -275,14 +275,14 @@ import Testing
         ]
         #expect(
             lines(.words, ["a": .found()], passages, matches: parts)
-                == ["In meanings: phobia", "Nothing has all of it. Its words: fear spiders"])
+                == ["In meanings: phobia", "No headword has all of it. Its words: fear spiders"])
         let sentence = "The fear of spiders is what she had never told to anybody"
         #expect(
             lines(.words, ["a": .found()], passages, text: sentence, matches: parts)
                 == ["Words of this sentence: fear spiders", "In meanings: phobia"])
         #expect(
             lines(.byDictionary, ["a": .found()], passages, matches: parts)
-                == ["Nothing has all of it. Its words:", "a: fear spiders"])
+                == ["No headword has all of it. Its words:", "a: fear spiders"])
     }
 
     @Test("A quotation lists the entries that say it, and headwords only that are all of it")

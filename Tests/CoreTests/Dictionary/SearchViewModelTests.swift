@@ -263,6 +263,6 @@ import Testing
         #expect(world.search.searchText.count == Prompt.limit)
         #expect(
             world.unhandled.entries.compactMap { ($0 as? ShowMessage)?.said }
-                == ["Only 1,000 characters fit"])
+                == ["Only 1,000 characters fit; the rest was cut"])
     }
 }

@@ -35,8 +35,8 @@ import Testing
         #expect(
             hints.command(for: .curl, .gcide) == gcide.map { "\(curl ?? "") \($0.dropFirst(12))" })
         #expect(hints.command(for: []) == nil)
-        let package = wordNet.map { "`\($0)` installs a good one of English." }
-        #expect(hints.firstDictionary == package ?? "`mot get` lists those that can be had.")
+        let package = wordNet.map { "`\($0)` installs a good English dictionary." }
+        #expect(hints.firstDictionary == package ?? "`mot get` lists the dictionaries to fetch.")
     }
 
     @Test(

@@ -64,7 +64,7 @@ import Texts
 
     @Test("When no dictionary has the word, what was kept is shown, with its date")
     func kept() {
-        let note = "No dictionary here has it now; this was kept on 2026-11-23:"
+        let note = "No dictionary here has it now; this meaning was saved on 2026-11-23:"
         #expect(lines(mark()).suffix(2) == [note, "not agitated"])
         #expect(lines(mark(), nil) == ["serene", "marked 2026-11-23"], "it is not known yet")
         let unknown = mark { $0.meaning = "" }

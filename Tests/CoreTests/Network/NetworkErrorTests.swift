@@ -33,7 +33,7 @@ import Testing
                 "busy; wait 17 s"
             ),
             (
-                .refused(host: "a.org", status: 500), "a.org refused with status 500",
+                .refused(host: "a.org", status: 500), "a.org refused the request with status 500",
                 "refused (500)"
             ),
             (

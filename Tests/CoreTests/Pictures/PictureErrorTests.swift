@@ -5,7 +5,8 @@ import Testing
     @Test(
         arguments: [
             (
-                PictureError.programMissing(remedy: "install chafa"), "install chafa to see it",
+                PictureError.programMissing(remedy: "install chafa"),
+                "install chafa to see pictures",
                 false
             ),
             (.network(.switchedOff), "the network is switched off", false),

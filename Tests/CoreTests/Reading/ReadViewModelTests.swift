@@ -132,13 +132,13 @@ import Texts
         await world.press(.open)
         #expect(
             world.said
-                == "/books/whale.epub: there is no such file; if it was moved, `mot read` its new path "
-                + "to go on from here")
+                == "/books/whale.epub: there is no such file; if it was moved, open its new path "
+                + "with `mot read` to go on")
         await world.press(.move(.down))
         await world.press(.open)
         #expect(
             world.said
-                == "less(1) came from standard input; `mot read -` with the same text goes on")
+                == "less(1) came from standard input; to go on, send the same text to `mot read -`")
         #expect(world.presentedCount == 0)
     }
 
@@ -215,7 +215,7 @@ import Texts
             ShelvedBook(
                 id: "x", title: "Emma", author: "An Author", path: "/old",
                 lastRead: UnixTime(seconds: 5)),
-            "This is another file of Emma, at the place of /old"
+            "This is another file of Emma; it opens where you were in /old"
         ),
     ]
 

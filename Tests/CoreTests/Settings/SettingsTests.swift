@@ -90,17 +90,17 @@ import Testing
     @Test(
         "The error of a wrong value names the right ones, and the default holds",
         arguments: [
-            ("size = 12", "1:8: size is a whole number, 1 to 9, not 12"),
-            ("size = \"4\"", "1:8: size is a whole number, 1 to 9, not \"4\""),
-            ("size = 1.5", "1:8: size is a whole number, 1 to 9, not 1.5"),
+            ("size = 12", "1:8: size must be a whole number, 1 to 9, not 12"),
+            ("size = \"4\"", "1:8: size must be a whole number, 1 to 9, not \"4\""),
+            ("size = 1.5", "1:8: size must be a whole number, 1 to 9, not 1.5"),
             (
                 "color = \"gren\"",
-                "1:9: color is \"red\", \"green\" (did you mean green?), not \"gren\""
+                "1:9: color must be \"red\", \"green\" (did you mean green?), not \"gren\""
             ),
-            ("sound.loud = 1", "1:14: sound.loud is true or false, not 1"),
-            ("names = \"x\"", "1:9: names is a list of names, not \"x\""),
-            ("names = [1]", "1:9: names is a list of names, not [1]"),
-            ("names = [\"\"]", "1:9: names is a list of names, not [\"\"]"),
+            ("sound.loud = 1", "1:14: sound.loud must be true or false, not 1"),
+            ("names = \"x\"", "1:9: names must be a list of names, not \"x\""),
+            ("names = [1]", "1:9: names must be a list of names, not [1]"),
+            ("names = [\"\"]", "1:9: names must be a list of names, not [\"\"]"),
             ("siez = 1", "1:1: there is no setting siez; did you mean size?"),
             (
                 "[sound]\nlound = true",
@@ -118,10 +118,10 @@ import Testing
     @Test(
         "The error of a list of numbers names the first one that is out of its range",
         arguments: [
-            ("[1, 9.5]", "weights: number 2 is 0.5 to 2.0, not 9.5"),
-            ("[1, \"x\"]", "weights: number 2 is 0.5 to 2.0, not \"x\""),
-            ("[1]", "weights is a list of 2 numbers, not [1]"),
-            ("2", "weights is a list of 2 numbers, not 2"),
+            ("[1, 9.5]", "weights: number 2 must be 0.5 to 2.0, not 9.5"),
+            ("[1, \"x\"]", "weights: number 2 must be 0.5 to 2.0, not \"x\""),
+            ("[1]", "weights must be a list of 2 numbers, not [1]"),
+            ("2", "weights must be a list of 2 numbers, not 2"),
         ])
     func wrongNumbers(value: String, sentence: String) {
         let weights = Setting<[Double]>.decimals("weights", in: [0...1, 0.5...2], "How heavy")

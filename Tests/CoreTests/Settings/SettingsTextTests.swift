@@ -59,29 +59,32 @@ import Testing
         "An error has its line and column, and the other lines hold",
         arguments: [
             ("a", 1, 2, "a = is missing: name = value"),
-            ("a =", 1, 4, "a value is missing behind ="),
+            ("a =", 1, 4, "a value is missing after ="),
             (
                 "a = yes", 1, 5,
-                "yes is neither a number nor true or false; texts stand in quotation marks"
+                "yes is neither a number nor true or false; put text in quotation marks"
             ),
             (#"a = "x"#, 1, 5, "the quotation mark at the end is missing"),
             (
                 "a = [1, # two", 2, 1,
-                "last is neither a number nor true or false; texts stand in quotation marks"
+                "last is neither a number nor true or false; put text in quotation marks"
             ),
             ("a = [1 2]", 1, 8, "a comma or ] is missing in the list"),
-            ("a = 1 2", 1, 7, "nothing more may stand in this line"),
+            ("a = 1 2", 1, 7, "the rest of this line is unexpected; remove it"),
             (
                 "= 1", 1, 1,
-                "a name is missing; quote a name that has more than letters, digits, - and _"
+                "a name is missing; a name with other characters than letters, digits, - and _ needs quotes"
             ),
             ("[t", 1, 3, "a ] is missing"),
-            ("[[t]]", 1, 2, "an array of tables ([[…]]) is not known here"),
-            ("a = {b = 1}", 1, 5, "a table in a line ({…}) is not known here: write [name] above"),
+            ("[[t]]", 1, 2, "arrays of tables ([[…]]) are not supported"),
+            (
+                "a = {b = 1}", 1, 5,
+                "a table in a line ({…}) is not supported; write [name] in a line above"
+            ),
             (#"a = "\q""#, 1, 8, #"this \ means nothing; write \\ for one, or the text in ' '"#),
             (#"a = "\uD800""#, 1, 8, "4 hexadecimal digits of a character belong here"),
             ("a = 1\na = 2", 2, 1, "a is there twice, first in line 1"),
-            ("a = [[[[[1]]]]]", 1, 9, "the lists are too deep"),
+            ("a = [[[[[1]]]]]", 1, 9, "too many lists are inside one another"),
         ])
     func problems(text: String, line: Int, column: Int, sentence: String) {
         let read = SettingsText("first = 1\n\(text)\nlast = 2\n")
@@ -117,7 +120,7 @@ import Testing
     func alone() {
         #expect(
             throws: SettingProblem(
-                at: .init(line: 1, column: 3), "nothing more may stand in this line")
+                at: .init(line: 1, column: 3), "the rest of this line is unexpected; remove it")
         ) {
             try SettingValue(parsing: "1 2")
         }

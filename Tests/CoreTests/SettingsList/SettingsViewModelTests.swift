@@ -119,15 +119,21 @@ private final class FakeSettings: SettingsService {
     @Test(
         "The error of a wrong value names the right ones, and the value stays in the prompt",
         arguments: [
-            ("width", "12", "width is a whole number, 0 to 9, not 12"),
+            ("width", "12", "width must be a whole number, 0 to 9, not 12"),
             (
                 "width", "x",
-                "width is a whole number, 0 to 9: x is neither a number nor true or false; texts stand in quotation marks"
+                "width must be a whole number, 0 to 9: x is neither a number nor true or false; put text in quotation marks"
             ),
             ("player", "\"vlc\"", "player: “vlc” is no player; one of mpv and mplayer"),
-            ("order", "[\"a\"", "order is a list of names: a comma or ] is missing in the list"),
-            ("order", "[\"a\"] b", "order is a list of names: nothing more may stand in this line"),
-            ("order", "", "order is a list of names: a value is missing behind ="),
+            (
+                "order", "[\"a\"",
+                "order must be a list of names: a comma or ] is missing in the list"
+            ),
+            (
+                "order", "[\"a\"] b",
+                "order must be a list of names: the rest of this line is unexpected; remove it"
+            ),
+            ("order", "", "order must be a list of names: a value is missing after ="),
         ])
     func mistakes(name: String, text: String, problem: String) async throws {
         let before = value(name)
@@ -155,7 +161,7 @@ private final class FakeSettings: SettingsService {
             let tests = SettingsViewModelTests(text)
             try await tests.handle(name, .open)
             #expect(!tests.list.isTyping)
-            #expect(tests.said() == ["The value has no room in a line; e opens the file"])
+            #expect(tests.said() == ["The value can't be edited here; e opens the settings file"])
         }
     }
 
@@ -163,11 +169,11 @@ private final class FakeSettings: SettingsService {
         "A change says since when it holds, and over which line of the file",
         arguments: [
             ("width", "", nil),
-            ("width", "# 1\nwidth = 5", "A key has set width over line 2 of c.toml"),
+            ("width", "# 1\nwidth = 5", "A key has set width; this overrides line 2 of c.toml"),
             ("offline", "", "offline takes effect at the next start"),
             (
                 "offline", "\n\noffline = false",
-                "offline takes effect at the next start, over line 3 of c.toml"
+                "offline takes effect at the next start and overrides line 3 of c.toml"
             ),
         ] as [(String, String, String?)])
     func messages(name: String, text: String, message: String?) async throws {
@@ -186,7 +192,8 @@ private final class FakeSettings: SettingsService {
     @Test(
         "A setting of the environment or of an option is changed by no key",
         arguments: [
-            ("loud", "Set by LOUD in the environment"), ("plain", "Set by the option --plain"),
+            ("loud", "Set by LOUD in the environment; change it there"),
+            ("plain", "Set by the option --plain; start mot without it"),
         ])
     func fixed(name: String, message: String) async throws {
         for event in [UserEvent.nextValue, .open] {
@@ -194,7 +201,7 @@ private final class FakeSettings: SettingsService {
             #expect(said() == [message])
         }
         try await handle(name, .resetSetting)
-        #expect(said() == ["No key has set \(name)"])
+        #expect(said() == ["No key has set \(name), so there is nothing to reset"])
     }
 
     @Test("The editor is asked for with the name of the setting")

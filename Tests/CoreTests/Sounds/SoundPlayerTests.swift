@@ -62,7 +62,7 @@ import Texts
         arguments: [
             (
                 "dog.wav", SoundError.unknownFormat,
-                "dog.wav: it is in no format that a player knows"
+                "dog.wav: no player knows its format"
             ),
             (
                 "dog.wav", .noPlayer(format: "Opus", programs: ["mpv", "ffplay", "aplay"]),
@@ -70,7 +70,7 @@ import Texts
             ),
             (
                 nil, .noSpeech(programs: ["espeak-ng"]),
-                "No recording: no program here speaks; install espeak-ng"
+                "No recording: no program here can speak; install espeak-ng"
             ),
             (
                 nil, .notSpoken(program: "espeak-ng", language: "kha"),

@@ -121,7 +121,7 @@ import Texts
     func missing() {
         let media = StoreItem.podcast("Radiolab")
         #expect(steps(.play, on: media) == ["There is no preview of Radiolab"])
-        #expect(steps(.openPage, on: media) == ["There is no page of Radiolab"])
+        #expect(steps(.openPage, on: media) == ["There is no web page of Radiolab"])
     }
 
     @Test("The name is copied, or all that is known, the addresses among it")

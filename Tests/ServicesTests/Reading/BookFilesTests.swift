@@ -57,7 +57,9 @@ struct BookFilesTests {
             throws: BookError.unreadable(
                 path: folder.path, reason: "it is a folder; name a file in it")
         ) { try await service.open(folder.path) }
-        #expect(try await text([1, 0, 2], named: "a.bin").hasSuffix("it is no text"))
+        #expect(
+            try await text([1, 0, 2], named: "a.bin").hasSuffix(
+                "it is no text, nor a book that Mot can read"))
         let sparse = try folder.writeSparse(300 << 20, to: "large.txt")
         await #expect(throws: BookError.self) { try await service.open(sparse) }
     }

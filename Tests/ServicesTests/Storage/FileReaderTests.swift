@@ -17,7 +17,7 @@ import Testing
     }
 
     private static let silence = FileReadError.unreadable(
-        reason: "it sent no end within 0 s; name a file that has all of it")
+        reason: "it did not end within 0 s; save it to a file, and name that")
 
     @Test(
         "A pipe that sends nothing, or not its end, is waited for as long as was said",

@@ -9,7 +9,7 @@ import Testing
             (ENOSPC, "the disk is full; make room on it"),
             (EMFILE, "too many files are open; close other programs"),
             (EAGAIN, "too many programs run; close some"),
-            (ENETUNREACH, "this computer has no way there; check its network"),
+            (ENETUNREACH, "this computer can't reach that network; check its connection"),
             (ETXTBSY, "the system says: Text file busy"),
         ])
     func text(code: Int32, text: String) { #expect(SystemReason.text(of: code) == text) }

@@ -48,15 +48,15 @@ import Testing
     @Test(
         "The error of a look names the wrong word, and all that it may be",
         arguments: [
-            ("orange", "“orange” is no colour; one of \(colors)"),
-            ("bald", "“bald” is no colour (did you mean bold?); one of \(colors)"),
-            ("bold bleu", "“bleu” is no colour (did you mean blue?); one of \(colors)"),
-            ("red on", "a colour is missing behind on; it is one of \(colors)"),
-            ("#ff880", "“#ff880” is no colour; one of \(colors)"),
-            ("#+12345", "“#+12345” is no colour; one of \(colors)"),
+            ("orange", "“orange” is no colour; a colour is one of \(colors)"),
+            ("bald", "“bald” is no colour (did you mean bold?); a colour is one of \(colors)"),
+            ("bold bleu", "“bleu” is no colour (did you mean blue?); a colour is one of \(colors)"),
+            ("red on", "the colour after “on” is missing; it is one of \(colors)"),
+            ("#ff880", "“#ff880” is no colour; a colour is one of \(colors)"),
+            ("#+12345", "“#+12345” is no colour; a colour is one of \(colors)"),
             (
                 "red bold",
-                "“bold” can't stand there; attributes come first, then a colour, then on and a background"
+                "“bold” is in the wrong place; the order is attributes, a colour, “on” and a background"
             ),
         ])
     func problems(text: String, sentence: String) {

@@ -91,7 +91,7 @@ import Testing
         service.set("gcide", to: .failed(.unreadable(source: "gcide", reason: "it is missing")))
         let app = try await app("text:serendipty")
         let lines = try app.present().lines.map { $0.drop { $0 == " " } }
-        let miss = "No dictionary that could be asked has “serendipty”. One of English can be had;"
+        let miss = "No dictionary that could be asked has “serendipty”. A dictionary"
         #expect(lines.contains { $0.hasPrefix(miss) })
         #expect(lines.contains("No such spelling. Did you mean:"))
         #expect(lines.last?.hasPrefix("F3 dictionaries · F5 try again · ") == true)

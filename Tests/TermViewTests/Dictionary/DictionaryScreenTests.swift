@@ -110,7 +110,7 @@ import Texts
         }
         #expect(
             try text().contains(
-                "besides the words of the almanac; F3 lists others, and fetches them. `apt install")
+                "besides the words of the almanac; F3 lists dictionaries to fetch. `apt install")
         )
         #expect(!(try text().contains("spelled")))
         try await app.pressSettling("F3")
@@ -124,7 +124,7 @@ import Texts
     func quotation() async throws {
         let app = try await app(size: (80, 24))
         try await app.pressSettling("\" b u s y")
-        #expect(try app.present().text.contains("No entry says this. Fewer words find more."))
+        #expect(try app.present().text.contains("No entry contains this. Try fewer words."))
     }
 
     @Test("A word while it is typed")

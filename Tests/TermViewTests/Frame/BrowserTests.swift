@@ -21,7 +21,7 @@ import Testing
             ("s", "s sorts the Store, marks, books, and the words of a sentence or a description"),
             ("{", "{ goes to the previous section of a list or page with sections"),
             ("2 a Esc Left", "← goes to the previous month in Words"),
-            ("w", "w moves the word cursor in a text, after the key that looks a word up"),
+            ("w", "w moves the word cursor, which the look-up key shows in a text"),
         ])
     func unknown(keys: String, message: String) throws {
         let app = try app()

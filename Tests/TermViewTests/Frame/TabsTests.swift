@@ -91,6 +91,8 @@ import Testing
     func forgotten() throws {
         let problem = PreferencesError.damaged(file: "/home/anna/preferences", line: 3)
         let app = try app(FakePreferences(problem: problem))
-        #expect(try status(app) == "line 3 is damaged: mend or remove /home/anna/preferences")
+        #expect(
+            try status(app)
+                == "line 3 of /home/anna/preferences is damaged; mend or remove the file")
     }
 }

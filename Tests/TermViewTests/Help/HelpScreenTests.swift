@@ -27,7 +27,7 @@ import Testing
         #expect(canvas.lines.filter { $0.contains("…") } == [])
         #expect(
             canvas.lines.contains {
-                $0.contains("suspend the word, or let reviews ask for it again")
+                $0.contains("suspend the word, or bring it back to reviews")
             })
     }
 
@@ -38,10 +38,10 @@ import Testing
             ("bookmark", "mark the word or the item"),
             ("order", "sort the rows"), ("pattern", "to the search box"),
             ("anagram", "to the search box"), ("export", "copy the word"),
-            ("ahead", "review what is not due yet"), ("time", "what is not due"),
+            ("ahead", "review words that are not due"), ("time", "words that are not due"),
             ("rare", "sort the rows"), ("sentence", "sort the rows"),
             ("zoom", "the text in the whole window"), ("exit", "quit the program"),
-            ("install", "the list of the dictionaries"), ("german", "the list of the dictionaries"),
+            ("install", "list your dictionaries"), ("german", "list your dictionaries"),
             ("theme", "the settings"), ("colour", "the settings"),
         ])
     func answers(word: String, purpose: String) throws {
@@ -65,7 +65,7 @@ import Testing
             keptWords: FakeMyWords(), size: (80, 60))
         for (index, tab) in app.app.tabs.enumerated() {
             try app.press("Alt-\(index + 1) F1")
-            #expect(try beginning(app) == (" First of all in \(tab.name)", 12))
+            #expect(try beginning(app) == (" Main keys in \(tab.name)", 12))
         }
     }
 
@@ -74,7 +74,7 @@ import Testing
         let app = try TestApp(AlmanacService(), size: (80, 60))
         await app.settled()
         try app.press("Enter ?")
-        #expect(try beginning(app) == (" First of all in a text", 12))
+        #expect(try beginning(app) == (" Main keys in a text", 12))
     }
 
     @Test("While one searches, the rows that fit are shown and the cursor is in the text")

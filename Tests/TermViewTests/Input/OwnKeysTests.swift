@@ -128,12 +128,12 @@ import Testing
             ("\"C-i\" = \"down\"", "a terminal sends Tab for C-i; write Tab"),
             ("\"C-m\" = \"down\"", "a terminal sends Enter for C-m; write Enter"),
             ("\"C-[\" = \"down\"", "a terminal sends Esc for C-[; write Esc"),
-            ("\"C-1\" = \"down\"", "no terminal sends C-1"),
-            ("\"C-S-a\" = \"down\"", "no terminal sends C-S-a"),
-            ("\"S-g\" = \"down\"", "S-g has Shift in the character itself; write G"),
+            ("\"C-1\" = \"down\"", "no terminal sends C-1; choose another key"),
+            ("\"C-S-a\" = \"down\"", "no terminal sends C-S-a; choose another key"),
+            ("\"S-g\" = \"down\"", "S-g can't be written with Shift; write G"),
             (
                 "\"S-1\" = \"down\"",
-                "S-1 has Shift in the character itself; write the character that it makes"
+                "S-1 can't be written with Shift; write the character that Shift makes"
             ),
             (
                 "\"g g g\" = \"top\"",
@@ -157,7 +157,7 @@ import Testing
             ),
             ("q = \"dwon\"", "no key does \"dwon\"; did you mean down?"),
             ("q = \"polka-dance\"", "no key does \"polka-dance\"; mot config lists what keys do"),
-            ("q = 1", "what q does stands in quotation marks, as in q = \"down\""),
+            ("q = 1", "put what q does in quotation marks, as in q = \"down\""),
             ("q = \"edit-start\"", "edit-start is for search boxes: put it below [keys.typing]"),
             (
                 "y = \"down\"\n\"ctrl-y\" = \"up\"\n\"C-y\" = \"up\"",
@@ -181,8 +181,8 @@ import Testing
             tabs: ["words"])
         #expect(
             keymaps.problems.map(\.text) == [
-                "there are no keys of wrods; the tables are keys, keys.typing, keys.words",
-                "x is text in a search box; take Ctrl- or Alt-",
+                "there is no table keys.wrods; the tables are keys, keys.typing, keys.words",
+                "x is text in a search box; add Ctrl- or Alt-",
             ])
     }
 

@@ -40,7 +40,7 @@ import Texts
 
     // MARK: - The list
 
-    @Test("The marks, newest first, by list and by when they are due")
+    @Test("The marks, newest first, by list and by due date")
     func marks() async throws {
         let app = try await app("j j j j", size: (80, 24))
         try expectScreen(app.present(), named: "my-words.marks")

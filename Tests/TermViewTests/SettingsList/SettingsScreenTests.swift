@@ -41,7 +41,7 @@ import Testing
         try await app.pressSettling("Enter text:\"stroe\" Enter")
         let lines = try app.present().lines
         let text = lines.suffix(6).joined(separator: " ")
-        #expect(text.contains("tabs.order is a list of \"words\""))
+        #expect(text.contains("tabs.order must be a list of \"words\""))
         #expect(text.contains("(did you mean store?)"))
         #expect(lines[height - 2] == " tabs.order = [\"stroe\"]")
         #expect(lines[4].contains("tabs.order"), "its row stays")
@@ -83,7 +83,8 @@ import Testing
         let app = try await app(selecting: "colors.link")
         try await app.pressSettling("Enter text:orange Enter")
         let text = try app.present().lines[19...21].joined(separator: " ")
-        #expect(text.contains("colors.link: “orange” is no colour; one of black, red, green"))
+        #expect(
+            text.contains("colors.link: “orange” is no colour; a colour is one of black, red"))
         #expect(text.contains("bright-") && text.contains("#rrggbb"))
         try await app.pressSettling("Ctrl-U Ctrl-K text:\"bright-red\" Enter")
         let styled = try app.present().styledText(Theme(app.settings))
@@ -100,7 +101,7 @@ import Testing
         #expect(
             lines[19...21].joined(separator: " ").contains(
                 "Set by a key, over line 1 of the file: true."))
-        #expect(lines[23].contains("A key has set mouse over line 1 of config.toml"))
+        #expect(lines[23].contains("A key has set mouse; this overrides line 1 of config.toml"))
     }
 
     @Test("A key of another tab that changes what the file says tells so")
@@ -108,6 +109,8 @@ import Testing
         let app = try TestApp(
             AlmanacService(), shop: FakeStoreService(), settings: "tabs.hidden = [\"store\"]\n")
         try await app.pressSettling("2")
-        #expect(app.app.status.message == "A key has set tabs.hidden over line 1 of config.toml")
+        #expect(
+            app.app.status.message
+                == "A key has set tabs.hidden; this overrides line 1 of config.toml")
     }
 }

@@ -24,11 +24,11 @@ import Testing
     func switchedOff() {
         #expect(
             message.text(.switchedOff, showing: .embedded)
-                == "The network is switched off; episodes that came with the program. Press : for the setting “offline” and what has set it."
+                == "The network is switched off; episodes that came with the program. Press : to see the setting “offline”."
         )
         #expect(
             message.text(.switchedOff, showing: nil)
-                == "The network is switched off, and these episodes were not fetched before. Press : for the setting “offline” and what has set it."
+                == "The network is switched off, and these episodes were not fetched before. Press : to see the setting “offline”."
         )
     }
 }

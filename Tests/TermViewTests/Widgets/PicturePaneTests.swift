@@ -84,7 +84,7 @@ import Texts
         try expectScreen(app.present(), named: "picture.without-chafa")
         #expect(
             try app.present().lines.contains(
-                " No picture (install chafa to see it)"))
+                " No picture (install chafa to see pictures)"))
     }
 
     @Test(arguments: [(30, 8), (20, 5)])

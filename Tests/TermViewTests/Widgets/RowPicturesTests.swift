@@ -103,7 +103,7 @@ import Texts
         try app.present()
         await app.settled()
         #expect(try app.present().lines[4].hasPrefix("▌Sun  1  ash "))
-        #expect(app.app.status.message == "No pictures in the rows (install chafa to see it)")
+        #expect(app.app.status.message == "No pictures in the rows (install chafa to see pictures)")
     }
 
     @Test("A moved selection leaves the pictures as they are")

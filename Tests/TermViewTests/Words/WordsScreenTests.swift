@@ -61,7 +61,7 @@ import Testing
             app.app.status.message
                 == (hasRoom
                     ? nil
-                    : "The text fills this window; its list is beside it from 120 columns on")
+                    : "The window has no room for the list; widen it to 120 columns")
         )
         #expect(try app.present().lines[2].contains("│") == false)
         // The detail stands beside the list again, if there is room.

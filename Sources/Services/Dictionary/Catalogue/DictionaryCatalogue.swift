@@ -200,7 +200,7 @@ public struct DictionaryCatalogue: CatalogueService {
                 for: parts.appending(id).string, waiting: BusyTimeout(limit: .seconds(1)),
                 isCancelled: { false })
         } catch .inUse {
-            throw .storage(reason: "\(id) is being fetched; stop that first")
+            throw .storage(reason: "another program is fetching \(id); stop it first")
         } catch {
             // If no lock can be made, no other program can be fetching the dictionary.
             lock = nil

@@ -96,8 +96,8 @@ actor DictionaryFetch {
             }
         } else if folders.isTaken(item.id), !folders.isFetched(item.id) {
             throw .storage(
-                reason: "\(folders.folder(of: item.id).string.cleaned()) is there already, and was "
-                    + "not fetched; remove it first")
+                reason: "\(folders.folder(of: item.id).string.cleaned()) exists already, and was "
+                    + "not fetched by `mot get`; move it away first")
         }
         let part = parts.appending("\(item.id)-\(String(identity, radix: 16)).part")
         let report = report

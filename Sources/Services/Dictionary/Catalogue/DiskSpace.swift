@@ -19,7 +19,7 @@ enum DiskSpace {
             clamping: status.f_bavail.multipliedReportingOverflow(by: status.f_frsize).0)
         guard count > freeByteCount else { return }
         throw .storage(
-            reason: "\(folder.string.cleaned()) has room for \(freeByteCount.megabytesText), and "
+            reason: "\(folder.string.cleaned()) has room for \(freeByteCount.megabytesText), but "
                 + "\(count.megabytesText) are needed; make room there")
     }
 }

@@ -53,7 +53,9 @@ struct DICTStatus: RawRepresentable, Hashable, Sendable {
     var endsConnection: Bool { self == .unavailable || self == .shuttingDown }
 
     /// The meaning of the status, as the end of a sentence; short enough for a list.
-    var reason: String { "\(DICTStatus.reasons[self] ?? "it answers with a status") (\(rawValue))" }
+    var reason: String {
+        "\(DICTStatus.reasons[self] ?? "it answers with an unexpected status") (\(rawValue))"
+    }
 
     private static let reasons: [DICTStatus: String] = [
         .closing: "it closes the connection",

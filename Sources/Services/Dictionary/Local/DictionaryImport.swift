@@ -100,8 +100,8 @@ public enum DictionaryImport {
             let otherFormats = Set(locations.map(\.formatName)).sorted().joined(separator: ", ")
             let reason =
                 otherFormats.isEmpty
-                ? "Mot can read no dictionary in it (put a .zip of Yomitan into the folder of "
-                    + "dictionaries as it is)"
+                ? "it has no dictionary that Mot can read; put a .zip of Yomitan into the folder of "
+                    + "dictionaries without unpacking it"
                 : "it has only \(otherFormats), which Mot can't read"
             throw .dictionary(.unsupported(file: file.string, reason: reason))
         }

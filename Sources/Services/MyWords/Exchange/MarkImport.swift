@@ -219,11 +219,11 @@ extension MarkImportError: CustomStringConvertible {
         case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB; split it"
         case .tooManyRows(let limit): "it has more than \(limit.grouped) rows; split it"
         case .lineTooLong(let line, let limit):
-            "line \(line) is longer than \(limit >> 20) MiB, so this is no list of words; break it"
+            "line \(line) is longer than \(limit >> 20) MiB, so this is no list of words; break the line"
         case .notUnicode(let line):
             "line \(line) is not Unicode; save the file as UTF-8, or convert it with iconv"
         case .archive:
-            "it is an archive, not text; name a deck of Anki as a file, and save a spreadsheet as CSV"
+            "it is an archive, not text; import a deck of Anki from a file, and save a spreadsheet as CSV"
         case .damagedArchive(let reason):
             "it is an archive that can't be unpacked: \(reason); copy or export it again"
         case .noUnpacker(let program):
@@ -245,7 +245,7 @@ extension MarkImportError: CustomStringConvertible {
             """
         case .damaged(let form, let line, let reason):
             "line \(line) is not \(form.rawValue): \(reason); mend it, or export it again"
-        case .noMarks: "this JSON has no list of marks; use a file of mot export --format json"
+        case .noMarks: "this JSON has no list of marks; use a file of `mot export --format json`"
         case .noWords(let line, let text):
             "this does not look like a list of words: line \(line) is “\(text)”; write a word a "
                 + "line, or name the columns of a table in its first row (word, meaning)"

@@ -186,7 +186,7 @@ extension FSRSError: CustomStringConvertible {
         case .weightCount(let count):
             "FSRS has \(FSRS.weightLimits.count) weights, not \(count)"
         case .weight(let index, let value):
-            "weight \(index) of FSRS, counted from 0, is \(value); it must be "
+            "weight w\(index) of FSRS is \(value); it must be "
                 + FSRSError.text(FSRS.weightLimits[index])
         case .retention(let value):
             "the retention is \(value); it must be \(FSRSError.text(FSRS.retentions))"

@@ -59,7 +59,7 @@ extension MyWordsDatabase {
                 let number =
                     try completion.change
                     ?? MyWordsDatabase.begin(
-                        "completing imported words", .done, at: now, in: database)
+                        "adding the meanings of imported words", .done, at: now, in: database)
                 completion.change = number
                 guard
                     try !MyWordsDatabase.isTouched(mark.key, after: number, in: database)

@@ -457,8 +457,9 @@ public actor MyWordsDatabase: MyWords {
         guard health.damagedRowCount > 0 else { return }
         let names = health.titles.isEmpty ? "" : " (\(health.titles.joined(separator: ", ")) …)"
         let rows = health.damagedRowCount == 1 ? "a row" : "\(health.damagedRowCount.grouped) rows"
+        let verb = health.damagedRowCount == 1 ? "is" : "are"
         notices.append(
-            "\(rows) of your words can't be right\(names); `mot restore` lists the copies")
+            "\(rows) of your words\(names) \(verb) damaged; `mot restore` lists the copies")
     }
 
     /// Finds out whether these are still the words of the last call.
@@ -472,7 +473,8 @@ public actor MyWordsDatabase: MyWords {
         let sourceText =
             currentLineage.origin.isEmpty
             ? "those of another file" : "those of \(currentLineage.origin)"
-        notices.append("your words are \(sourceText) now, \(count.grouped) of them")
+        notices.append(
+            "your words are \(sourceText) now: \(count.grouped) \(count == 1 ? "word" : "words")")
     }
 
     /// Closes the file, and reports once that it is missing.
@@ -532,7 +534,7 @@ public actor MyWordsDatabase: MyWords {
             guard record.reportedDay != day else { return }
             record.reportedDay = day
             notices.append(
-                "there is no copy of your words of today: "
+                "today's copy of your words was not made: "
                     + MyWordsError.cause(of: error, in: folder.copies))
         }
     }
@@ -557,7 +559,7 @@ extension MyWordsError {
         }
         let path = folder.words
         guard let error = error as? DatabaseError else {
-            self = .unusable(path: path, reason: "it can't be used")
+            self = .unusable(path: path, reason: "the cause is unknown")
             return
         }
         switch (error.resultCode, error.extendedResultCode) {

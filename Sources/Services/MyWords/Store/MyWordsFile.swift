@@ -84,8 +84,9 @@ struct MyWordsFile: Sendable {
         guard !isEarlier else {
             throw MyWordsError.unusable(
                 path: path,
-                reason: "an earlier version of mot has written it; run `mot marks` once while its "
-                    + "folder can be written")
+                reason:
+                    "an earlier version of mot has written it; make its folder writable, and run "
+                    + "`mot marks` once")
         }
         return queue
     }

@@ -45,8 +45,8 @@ struct MyWordsRecovery {
         try newQueue.close()
         let damagedPath = MyWordsFolder.freeName("\(folder.words).damaged-\(stamp)")
         try folder.replaceWords(by: newFile, keeping: damagedPath)
-        return "your words were damaged; the old file is \(damagedPath), "
-            + "\(rowsOfFile.count.grouped) rows could be read of it\(fromCopy)"
+        return "your words were damaged and are repaired: \(rowsOfFile.count.grouped) rows of the "
+            + "old file\(fromCopy); the old file is \(damagedPath)"
     }
 
     private struct CopiedRows {

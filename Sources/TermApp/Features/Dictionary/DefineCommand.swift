@@ -14,7 +14,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
             and blanks only. - reads words from standard input, one a line, and answers each \
             before it waits for the next.
 
-            On a terminal, and with --color=always, entries are set as in the browser. In a pipe \
+            On a terminal, and with --color=always, entries are formatted as in the browser. In a pipe \
             each sense is a line, below a line with the word and its dictionary; with --short, \
             a line has the word, the dictionary and the sense, separated by tabs. --json has the \
             whole text, too.
@@ -196,7 +196,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         let mentioningWords = suggestions.filter { $0.passage != nil }.prefix(5).map(\.word)
         let hint: String? =
             if TextQuery.isQuoted(query) {
-                "`mot search '\(quotedQuery)'` lists the entries that say it"
+                "`mot search '\(quotedQuery)'` lists the entries that contain it"
             } else if similarWords.isEmpty {
                 nil
             } else if HeadwordQuery(query).isPattern {

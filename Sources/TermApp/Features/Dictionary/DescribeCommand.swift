@@ -72,7 +72,7 @@ struct DescribeCommand: DictionaryCommand {
     ) async throws -> ExitStatus {
         try await PassageOutput.print(
             query, json: json,
-            miss: "no word fits this description; other words for it may help", with: &lookup)
+            miss: "no word fits this description; try other words, or fewer", with: &lookup)
     }
 }
 
@@ -104,7 +104,7 @@ enum PassageOutput {
             let names =
                 missing.count == 1 ? "1 more dictionary" : "\(missing.count) more dictionaries"
             output.report(
-                "mot: the results of \(names) follow; Ctrl-C ends this, and complete indexes are kept"
+                "mot: the results of \(names) follow after indexing; Ctrl-C stops it, finished indexes stay"
             )
             let printedRows = Set(passages.rows.map { [$0.source, $0.word, $0.text] })
             passages = await lookup.passages(for: query)

@@ -33,7 +33,7 @@ struct DictionariesCommand: DictionaryCommand {
             "Make all indexes first, of headwords and of texts.")
         table.flag(
             &headwords, "headwords",
-            "Make the indexes of headwords alone first.")
+            "Make only the indexes of headwords first.")
         table.flag(
             &json, "json", short: "j",
             "Print one JSON array, with the titles of dictionaries and the databases of servers.")

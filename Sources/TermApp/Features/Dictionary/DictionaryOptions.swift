@@ -20,7 +20,7 @@ struct LocalDictionaryOptions: FeatureArguments, Sendable {
             """, completion: .directory)
         table.options(
             &names, "source", value: "name",
-            "Ask only this dictionary of `mot dictionaries`, or this group (repeatable).",
+            "Ask only this dictionary (see `mot dictionaries`) or this group (repeatable).",
             completion: .sources)
     }
 
@@ -130,7 +130,7 @@ private struct TextProgress {
         // When all texts are indexed, indexes of headwords may still be missing.
         guard doneShare > TextProgress.minimumShare, work.share < 1 else { return "" }
         let elapsed = (ContinuousClock.now - start.time) / .seconds(1)
-        return "; all in \(Int((elapsed / doneShare * (1 - work.share)).rounded(.up))) s"
+        return "; the rest takes \(Int((elapsed / doneShare * (1 - work.share)).rounded(.up))) s"
     }
 
     /// The smallest share of the work from which the remaining time can be estimated.
@@ -146,7 +146,8 @@ private struct TextProgress {
         let names =
             work.sourceCount == 1 ? "a dictionary" : "\(work.sourceCount) dictionaries"
         let size = max(1, (work.byteCount * 6 / 5) >> 20)
-        return "indexing the texts of \(names), once: about \(seconds) s, \(size) MB in the cache"
+        return "indexing the texts of \(names), only this once: "
+            + "about \(seconds) s, \(size) MB in the cache"
     }
 }
 
@@ -166,7 +167,7 @@ struct EntryOutputArguments: DeclaredArguments, Sendable {
             "Print one sense a line: the word, its dictionary, the definition.")
         table.flag(&json, "json", short: "j", "Print one JSON array.")
         table.flag(
-            &hasNoPager, "no-pager", "Print all at once, even if the terminal is too low for it.")
+            &hasNoPager, "no-pager", "Print everything at once, without a pager.")
         table.option(
             &color, "color", value: "when",
             "Print styles and colours always, never, or (auto) on a terminal.")
@@ -191,7 +192,7 @@ extension Setting where Value == [String] {
     static var dictionaryServers: Setting {
         .texts(
             "dictionaries.servers", "servers, HOST, HOST:PORT, HOST/DATABASE or USER@HOST",
-            "The servers (RFC 2229) that are asked, too; MOT_DICT_SECRET has the secret of a USER"
+            "The servers (RFC 2229) to ask, too; put the secret of USER into MOT_DICT_SECRET"
         ) { name in
             // A settings file should not contain a secret.
             !DICTServer.hasSecret(name) && DICTServer(name, secret: "?") != nil
@@ -202,7 +203,7 @@ extension Setting where Value == [String] {
     static var catalogues: Setting {
         .texts(
             "dictionaries.catalogues", "addresses that begin with http:// or https://",
-            "Catalogues of dictionaries for mot get, besides those that it knows",
+            "Further catalogues of dictionaries for mot get",
             variable: "MOT_CATALOGUE", separator: " "
         ) { text in
             // A settings file should not contain a secret.

@@ -9,13 +9,13 @@ import Texts
 struct GetCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "get", _superCommandName: "mot",
-        abstract: "Fetch a dictionary, or list those that can be had.",
+        abstract: "Fetch a dictionary, or list the dictionaries to fetch.",
         discussion: """
             Without a name it lists what the catalogues have, one a line: name, languages, number \
             of headwords, size, licence, source, and whether it was fetched or has an update. A \
-            name (eng-deu) or a language (german) tells about the best one that fits, asks, and \
+            name (eng-deu) or a language (german) shows the best match, asks, and \
             fetches it into a folder of its own among your dictionaries; several are fetched one \
-            after the other. Ctrl-C stops it, and the next call goes on where it was.
+            after the other. Ctrl-C stops it, and the same command continues it later.
             """)
 
     static let usage = "mot get [<name> ...] [--yes] [--update] [--remove] [--json]"
@@ -30,7 +30,7 @@ struct GetCommand: MotSubcommand {
     var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
-        table.words(&names, "name", "Its name, or languages.", completion: .items)
+        table.words(&names, "name", "Names of dictionaries, or languages.", completion: .items)
         table.flag(&yes, "yes", short: "y", "Fetch without asking.")
         table.flag(
             &update, "update", "Fetch newer versions of these dictionaries, or of all fetched ones."
@@ -38,7 +38,7 @@ struct GetCommand: MotSubcommand {
         table.flag(&remove, "remove", "Remove these fetched dictionaries.")
         table.flag(
             &acceptsChange, "accept-change",
-            "Fetch a file that has changed under the same version.")
+            "Accept a file that has changed without a new version.")
         table.group(&network)
         table.flag(
             &json, "json", short: "j",
@@ -131,7 +131,9 @@ struct GetCommand: MotSubcommand {
         guard !choice.items.isEmpty, !yes else { return status }
         guard StandardStreams.isInputTerminal, StandardStreams.isErrorTerminal else {
             choice.items = []
-            StandardStreams.report("mot: nothing was fetched; --yes fetches it without being asked")
+            StandardStreams.report(
+                "mot: nothing was fetched, as Mot can't ask here; "
+                    + "--yes fetches without asking")
             return .failed
         }
         ask(choice)
@@ -275,7 +277,8 @@ struct GetCommand: MotSubcommand {
                 case .asking(let host): line.show("asking \(host)")
                 case .waiting:
                     line.end()
-                    StandardStreams.report("mot: waiting for another program that fetches it")
+                    StandardStreams.report(
+                        "mot: waiting for another program that fetches \(item.id)")
                 case .fetching(let doneSize, let totalSize):
                     hasPart = doneSize > 0
                     line.show("fetching \(progress(doneSize, of: totalSize))")
@@ -293,7 +296,8 @@ struct GetCommand: MotSubcommand {
                     status = .failed
                     guard !Task.isCancelled else { break }
                     StandardStreams.report(
-                        "mot: \(error)" + (hasPart ? "; the next call goes on from there" : ""))
+                        "mot: \(error)" + (hasPart ? "; the same command continues from there" : "")
+                    )
                 }
             }
         }
@@ -331,7 +335,7 @@ struct GetCommand: MotSubcommand {
         let words = updatedSources.filter { names.contains($0.name) }.compactMap(\.headwordCount)
             .reduce(0, +)
         StandardStreams.report(
-            "mot: \(item.title) has \(words.grouped) headwords; `mot WORD` asks it")
+            "mot: \(item.title) has \(words.grouped) headwords; `mot WORD` looks words up")
     }
 
     // MARK: - Removing
@@ -385,7 +389,7 @@ private struct Offers {
         if let fetched = catalogue.fetched(item.id) {
             guard !catalogue.hasUpdate(of: item) else { return nil }
             let version = fetched.version.map { " in version \($0)" } ?? ""
-            return ["mot: \(item.id) is here already\(version): \(fetched.path)"] + otherNote
+            return ["mot: \(item.id) is installed already\(version): \(fetched.path)"] + otherNote
         }
         let sameLanguageSources = sources.filter {
             $0.canBeAsked && $0.language == request.language
@@ -394,7 +398,7 @@ private struct Offers {
         let names = sameLanguageSources.prefix(Offers.maximumNameCount).map { source in
             source.name + (source.headwordCount.map { " (\($0.grouped) headwords)" } ?? "")
         }
-        return ["mot: \(request.languageName) is here: \(names.joined(separator: ", "))"]
+        return ["mot: installed for \(request.languageName): \(names.joined(separator: ", "))"]
             + note(ofOthers: request.items[...]).map { $0 + "; `mot get NAME` fetches one" }
     }
 
@@ -411,7 +415,9 @@ private struct Offers {
     /// Reports the name under which the same dictionary is installed; empty if the dictionary is
     /// not installed.
     func note(ifInstalled item: CatalogueItem) -> [String] {
-        installedSource(sameAs: item).map { ["mot: \(item.id) is here as \($0.name): \($0.path)"] }
+        installedSource(sameAs: item).map {
+            ["mot: \(item.id) is installed as \($0.name): \($0.path)"]
+        }
             ?? []
     }
 
@@ -433,7 +439,7 @@ private struct Offers {
         guard installedSource(sameAs: item) == nil, let command = packages.command(for: item) else {
             return []
         }
-        return ["mot: `\(command)` installs the same"]
+        return ["mot: `\(command)` installs the same dictionary"]
     }
 }
 

@@ -36,8 +36,8 @@ struct ImportDictionaryCommand: MotSubcommand {
         table.option(
             &name, "name", value: "name",
             """
-            The name of the dictionary or folder. Without it: that of the archive, or Wiktionary, \
-            with the language if there is only one.
+            The name of the dictionary or folder. The default is the name of the archive, or \
+            Wiktionary, with the language if there is only one.
             """)
         table.group(&settings)
     }
@@ -58,7 +58,7 @@ struct ImportDictionaryCommand: MotSubcommand {
         guard let name else { return }
         guard name == name.cleaned(), !name.isEmpty, !name.hasPrefix("."), !name.contains("/"),
             name.utf8.count <= ImportDictionaryCommand.maximumNameLength
-        else { throw ValidationError("--name needs a name of a file, without a folder.") }
+        else { throw ValidationError("--name takes the name of a file, not a path.") }
     }
 
     @MainActor

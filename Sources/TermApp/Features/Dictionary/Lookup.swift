@@ -407,7 +407,7 @@ struct Lookup {
         switch miss.cause {
         case .elsewhere, .noDictionary, .allHidden, .unclosed, .unanswered: break
         case .indexing, .indexingTexts, .notInHeadwords, .nowhere:
-            if !words.isEmpty { return "in the entries: \(words.joined(separator: ", "))" }
+            if !words.isEmpty { return "it is in the entries of \(words.joined(separator: ", "))" }
             if !isAlone { return nil }
         }
         return newHint(of: miss)
@@ -424,7 +424,7 @@ struct Lookup {
             !(await service.currentSources()).contains(where: { $0.language == language.code })
         else { return nil }
         let hint =
-            "no dictionary here is of \(language.name); `mot get \(language.name.lowercased())` fetches one"
+            "no dictionary of \(language.name) is installed; `mot get \(language.name.lowercased())` fetches one"
         return printedHints.insert(hint).inserted ? hint : nil
     }
 

@@ -10,23 +10,23 @@ struct SearchCommand: DictionaryCommand {
         commandName: "search", _superCommandName: "mot",
         abstract: "Print the words that match a text, one a line.",
         discussion: """
-            First the word itself (case, accents, hyphens, apostrophes and blanks do not count), \
-            then the words that it may be a form of, then those that begin with it. A phrase finds \
-            its headword as it stood in a text ('lost her temper'), a sentence its words. When \
-            nothing is found, words that are spelled alike, then parts of the text.
+            The word itself comes first (case, accents, hyphens, apostrophes and blanks do not \
+            count), then the words that it may be a form of, then those that begin with it. A phrase finds \
+            its headword as it stood in a text ('lost her temper'), a sentence its words. If \
+            nothing is found, words with a similar spelling follow, then parts of the text.
 
             ? stands for any letter and * for any letters: 'c?t', '*ation'; [au] for one of these, \
             [^s] for another, a blank for a blank, a hyphen for a hyphen, /8 at the end for 8 letters: \
             '*ation/8', +abc for words of these letters only: '*+abc'. '<listen>' stands for its letters \
             in any order, '<listen*>' for some of them. As in the browser, plain common words come \
-            first, then forms of words (cats), names and phrases; with a --limit of more than 10000 \
-            words that fit are in alphabetical order.
+            first, then forms of words (cats), names and phrases; with a --limit of more than \
+            10000, the order is alphabetical.
 
             A pattern or a number of letters before a colon, or a number of letters at the end, limits \
             the words for a meaning: 'b????:stream', '5:stream', 'small stream /5'. The lines are like \
             those of mot describe.
 
-            A text that begins with a quotation mark finds the entries that say it: \
+            A text that begins with a quotation mark finds the entries that contain it: \
             '"morbid fear"', '"bees" honey -wax hive* in:gcide'. The lines are like those of \
             mot describe.
 
@@ -60,8 +60,7 @@ struct SearchCommand: DictionaryCommand {
         table.flag(
             &printsCompletions, "complete",
             """
-            Print the words that a shell may complete the text to, the likeliest first; make no \
-            index.
+            Print completions of the text for a shell, the likeliest first; make no index.
             """)
         table.flag(
             &printsReasons, "why",
@@ -79,11 +78,11 @@ struct SearchCommand: DictionaryCommand {
             throw ValidationError("There is nothing to search for: name a word.")
         }
         guard !printsReasons || !json && !printsOnlyWords && !printsCompletions else {
-            throw ValidationError("--why prints fields, without --json, --words-only, --complete.")
+            throw ValidationError("--why can't be used with --json, --words-only or --complete.")
         }
         guard printsCompletions, json || printsOnlyWords else { return }
         throw ValidationError(
-            "--complete prints words for a shell, without --json and --words-only.")
+            "--complete can't be used with --json or --words-only.")
     }
 
     /// The words of the text joined by blanks, so that the text needs no quotation marks.
@@ -106,7 +105,7 @@ struct SearchCommand: DictionaryCommand {
         if TextQuery.isQuoted(text) {
             return try await PassageOutput.print(
                 PassageQuery(text, .quoted, limit: limits.limit), json: json,
-                miss: "no entry says \(text)", with: &lookup)
+                miss: "no entry contains \(text)", with: &lookup)
         }
         if PatternClue(text) != nil {
             return try await DescribeCommand.print(

@@ -27,7 +27,7 @@ struct ExportCommand: MotSubcommand {
     mutating func declare(to table: inout ArgumentTable) {
         table.group(&list)
         table.option(&since, "since", value: "YYYY-MM-DD", "Only what was marked since that day.")
-        table.flag(&due, "due", "Only the words that are due, without the new ones of the day.")
+        table.flag(&due, "due", "Only the words that are due, without today's new words.")
         table.option(&format, "format", "The format.")
         table.group(&settings)
     }
@@ -107,10 +107,10 @@ struct ImportCommand: MotSubcommand {
         discussion: """
             It reads TSV and CSV, lists of a word or of a word and its meaning a line, tables of \
             Markdown, what `mot export` writes, Anki's text, Kindle's clippings, Google's phrase \
-            book, the look-ups of KOReader and the favourites of GoldenDict; it says what it has \
-            taken the file for. Words that you have get what they lack; \
-            nothing is taken from them. Then words without a meaning get that of the first \
-            dictionary of this computer that has them, and words that none has are named; Ctrl-C \
+            book, the look-ups of KOReader and the favourites of GoldenDict; it names \
+            the format that it found. Words that you have get only what they lack. Then words \
+            without a meaning get that of the first dictionary of this computer that has them; \
+            words that no dictionary has are listed. Ctrl-C \
             stops the look-up, and all words stay. `u` in the browser takes the whole import back.
             """)
 
@@ -237,7 +237,8 @@ struct ImportCommand: MotSubcommand {
         }
         if !markImport.unknownColumns.isEmpty {
             let names = markImport.unknownColumns.map { QuotedArgument.text(of: $0) }
-            StandardStreams.report("mot: left out the columns \(names.joined(separator: ", "))")
+            StandardStreams.report(
+                "mot: left out the unknown columns \(names.joined(separator: ", "))")
         }
         let count = merge.addedCount + merge.changedCount + merge.sameCount
         let leftOutCount = markImport.leftOutCount
@@ -313,10 +314,10 @@ struct RestoreCommand: MotSubcommand {
 
     private func report(_ restored: MyWordsDatabase.Restored, _ zone: any TimeZoneService) {
         let text = RestoreCommand.text(of: restored.contents, zone)
-        StandardStreams.report("mot: your words are those of \(restored.origin) now: \(text)")
+        StandardStreams.report("mot: your words are now those of \(restored.origin): \(text)")
         if let name = restored.nameBefore {
             StandardStreams.report(
-                "mot: your words from before are the copy \(name); "
+                "mot: your words from before are kept as the copy \(name); "
                     + "`mot restore \(undo ? name : "--undo")` brings them back")
         }
     }

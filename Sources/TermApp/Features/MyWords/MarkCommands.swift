@@ -26,15 +26,15 @@ struct MarkCommand: MotSubcommand {
 
     mutating func declare(to table: inout ArgumentTable) {
         table.words(
-            &words, "words", "The words; one of several words goes in quotes.", completion: .words,
+            &words, "words", "The words; put a phrase in quotes.", completion: .words,
             isRequired: true)
         table.options(
             &list, "list", short: "l", value: "name",
-            "Put them into this list; can be given several times.", completion: .lists)
+            "Put them into this list (repeatable).", completion: .lists)
         table.option(&note, "note", value: "text", "A note.")
         table.option(
             &sentence, "sentence", value: "text",
-            "The sentence in which they stood; reviews ask for the word in it.")
+            "A sentence with the word; reviews ask for the word in it.")
         table.group(&sources)
         table.group(&settings)
     }
@@ -109,7 +109,7 @@ struct UnmarkCommand: MotSubcommand {
 
     mutating func declare(to table: inout ArgumentTable) {
         table.words(
-            &words, "words", "The words; one of several words goes in quotes.", completion: .marks,
+            &words, "words", "The words; put a phrase in quotes.", completion: .marks,
             isRequired: true)
         table.group(&settings)
     }

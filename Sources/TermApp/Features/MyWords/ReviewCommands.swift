@@ -10,9 +10,9 @@ struct DueCommand: MotSubcommand {
         discussion: """
             Due words come first, then the new words of today. --count prints only the number, for a \
             prompt, even if it is 0. --summary prints how many words are new, in learning, young \
-            (less than 21 days between reviews), known, suspended and without a meaning, which are no \
-            cards, and how many are due on each day of a week. The number of today has the words of \
-            --count, with the new words of today, and the words that are due later today. \
+            (less than 21 days between reviews), known, suspended and without a meaning, which are \
+            never reviewed, and how many are due on each day of a week. Today's number is that of \
+            --count, plus the words that are due later today. \
             --summary --json has the reviews of each of the last 30 days, too, and in how many of \
             them the word was remembered.
             """)
@@ -31,7 +31,7 @@ struct DueCommand: MotSubcommand {
         table.group(&date)
         table.flag(&count, "count", "Print only the number.")
         table.flag(
-            &summary, "summary", "Print how far the words are learned, and how many are due by day."
+            &summary, "summary", "Print how many words are at each stage, and due on each day."
         )
         table.flag(&json, "json", short: "j", "Print one JSON array.")
         table.group(&settings)
@@ -39,7 +39,7 @@ struct DueCommand: MotSubcommand {
 
     func validate() throws {
         if count, summary || json {
-            throw ValidationError("--count prints a number alone, without --summary and --json.")
+            throw ValidationError("--count can't be used with --summary or --json.")
         }
     }
 
@@ -79,8 +79,8 @@ struct DueCommand: MotSubcommand {
             stages.isEmpty
                 ? "mot: nothing is due: all words are suspended"
                 : stages == [.withoutMeaning]
-                    ? "mot: nothing is due: words are reviewed once their meaning is known"
-                    : "mot: nothing is due: there are no new words for today; --new takes more")
+                    ? "mot: nothing is due: reviews need a meaning, and no word has one yet"
+                    : "mot: nothing is due: no new words are left for today; --new allows more")
     }
 
     /// Prints a row for each stage and each day, or one JSON object.
@@ -116,7 +116,7 @@ struct ReviewArguments: DeclaredArguments {
 
     mutating func declare(to table: inout ArgumentTable) {
         table.group(&list)
-        table.option(&newCount, "new", value: "count", "At most so many new words a day.")
+        table.option(&newCount, "new", value: "count", "At most this many new words a day.")
     }
 
     func validate() throws {
@@ -138,8 +138,8 @@ struct ReviewCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "review", _superCommandName: "mot", abstract: "Review the words that are due.",
         discussion: """
-            Space shows the answer, 1 to 4 rate how well you knew it, u undoes that, q leaves; \
-            all that you have said is kept.
+            Space shows the answer, 1 to 4 rate how well you knew it, u undoes a rating, q leaves; \
+            your answers are kept.
             """)
 
     static let usage = "mot review [--list <name>] [--new <count>] [--source <name>]"

@@ -145,7 +145,8 @@ struct ReadCommand: MotSubcommand {
         }
         let heading = headings[chapter - 1]
         guard let start = await place(of: heading) else {
-            throw BookError.noBook("“\(heading.title)” leads nowhere in \(title)")
+            throw BookError.noBook(
+                "“\(heading.title)” leads nowhere in \(title); choose another chapter")
         }
         section.start = start
         for nextHeading in headings[chapter...] where nextHeading.level <= heading.level {

@@ -25,9 +25,10 @@ struct ConfigCommand: MotSubcommand {
         table.argument(
             &name, "name", "Print only the value of this setting.",
             completion: .list(Wiring.settingNames))
-        table.flag(&check, "check", "Say what is wrong in the settings; nothing when all is right.")
+        table.flag(
+            &check, "check", "Print the mistakes in the settings, or nothing if there are none.")
         table.option(
-            &reset, "reset", value: "name", "Undo what a key has set for this setting.",
+            &reset, "reset", value: "name", "Take back the value that a key has set.",
             completion: .list(Wiring.settingNames))
         table.group(&settings)
     }
@@ -76,7 +77,7 @@ struct ConfigCommand: MotSubcommand {
             return reportUnknown(name, service.current)
         }
         guard service.current.origin(of: name) == .key else {
-            StandardStreams.report("mot: no key has set \(name)")
+            StandardStreams.report("mot: no key has set \(name); nothing was changed")
             return .nothingFound
         }
         return MainLoop().run {

@@ -46,8 +46,8 @@ struct WordSourceOptions: FeatureArguments {
         guard sourceText != nil, source == nil else { return }
         throw ValidationError(
             """
-            --words takes a file, or an address: http:// or https://, a host, no blanks, and in a \
-            secret %XX for other characters than letters and digits.
+            --words takes a file, or an address with http:// or https://, a host and no blanks. In \
+            a secret, write characters other than letters and digits as %XX.
             """)
     }
 

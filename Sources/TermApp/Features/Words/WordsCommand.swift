@@ -27,10 +27,7 @@ struct WordsCommand: MotSubcommand {
         table.group(&words)
         table.option(
             &searchText, "find", value: "text",
-            """
-            Print the words of all months that have this text in the word, its part of speech or \
-            its definition.
-            """)
+            "Search all months for this text, in words, parts of speech and definitions.")
         table.group(&date)
         table.group(&network)
         table.flag(&json, "json", short: "j", "Print one JSON array.")
@@ -109,7 +106,7 @@ struct WordsCommand: MotSubcommand {
         }
         let outputStatus = try printRows(of: await meanings.completed(answer.words))
         guard answer.words.isEmpty, outputStatus == .found else { return outputStatus }
-        let nearest = answer.nearestMonth.map { "; the nearest month that has some is \($0)" } ?? ""
+        let nearest = answer.nearestMonth.map { "; the nearest month with words is \($0)" } ?? ""
         StandardStreams.report("mot: no words in \(month)\(nearest)")
         return .nothingFound
     }

@@ -65,7 +65,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
         Fault("redirect in a circle", "it redirects again and again") {
             $0.answer(status: 302, "Location: /tiny.tar.gz", "Connection: close")
         },
-        Fault("redirect to nowhere", "refused with status 302") {
+        Fault("redirect to nowhere", "refused the request with status 302") {
             $0.answer(Array("moved".utf8), status: 302)
         },
         Fault("wrong sum", "is not the one that the catalogue describes", hasSum: true) {
@@ -75,14 +75,14 @@ struct Fault: Sendable, CustomTestStringConvertible {
             $0.answer(Array("<html>".utf8), "Content-Type: text/html; charset=utf-8")
         },
         Fault("missing", "does not have what was asked for") { $0.answer(status: 404) },
-        Fault("forbidden", "refused with status 403") {
+        Fault("forbidden", "refused the request with status 403") {
             $0.answer(Array("<html>".utf8), status: 403)
         },
         Fault("asked too often", "try again in 17 s") {
             $0.answer(status: 429, "Retry-After: 17")
         },
         Fault("busy", "is busy; try again in 9 s") { $0.answer(status: 503, "Retry-After: 9") },
-        Fault("broken", "refused with status 503") { $0.answer(status: 503) },
+        Fault("broken", "refused the request with status 503") { $0.answer(status: 503) },
         Fault("announced as huge", "it is larger than 1 MiB") { $0.answer(length: 99_999_999_999) },
         Fault(
             "announced as another", "it has 7 bytes, but the catalogue says \(archive.count)",
@@ -108,7 +108,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
             while connection.send(String(repeating: "a", count: 9_000)) {}
         },
         Fault("closed at once", "it was closed without an answer") { _ in },
-        Fault("part that was not asked for", "refused with status 206") {
+        Fault("part that was not asked for", "refused the request with status 206") {
             $0.answer(archive, status: 206, "Content-Range: bytes 0-9/10")
         },
     ]
@@ -139,13 +139,13 @@ struct Fault: Sendable, CustomTestStringConvertible {
         Fault("twice", "is in it twice", TarFiles().adding("x", "a").adding("x", "b")),
         Fault("size", "the size of “x” is wrong", TarFiles().adding("x", "a", size: -1)),
         Fault(
-            "no dictionary", "Mot can read no dictionary in it",
+            "no dictionary", "it has no dictionary that Mot can read",
             TarFiles().adding("README", "a").archive),
         Fault(
             "other program's", "it has only Babylon, which Mot can't read",
             TarFiles().adding("Big.bgl", "a").archive),
         Fault("index alone", "tiny.dict is missing in the file", tar("tiny.index", "ash\tA\tB\n")),
-        Fault("many names", "Mot can read no dictionary in it", file: "a.tar.gz", manyNames),
+        Fault("many names", "it has no dictionary that Mot can read", file: "a.tar.gz", manyNames),
         Fault("zip with a link", "“x.tsv” is a link", zip(mode: 0o120777)),
         Fault("zip of the parent", "leads elsewhere", zip("..\\x.tsv")),
         Fault("zip that is cut", "is damaged", zip().dropLast(30)),

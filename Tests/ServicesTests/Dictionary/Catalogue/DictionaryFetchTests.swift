@@ -256,7 +256,7 @@ import Texts
         let error = await #expect(throws: CatalogueError.self) {
             try await service.remove("eng-deu")
         }
-        #expect("\(error, default: "")" == "eng-deu is being fetched; stop that first")
+        #expect("\(error, default: "")" == "another program is fetching eng-deu; stop it first")
         _ = consume lock
         try await service.remove("eng-deu")
         #expect(world.dictionaries() == [])
@@ -370,7 +370,10 @@ import Texts
         let own = world.home + "/.local/share/mot/dictionaries/"
         for path in ["", "eng-deu"] { _ = try await shell("mkdir -p '\(own)\(path)'") }
         let failure = await service.failure(world.item(server.address))
-        #expect(failure == "\(own)eng-deu is there already, and was not fetched; remove it first")
+        #expect(
+            failure
+                == "\(own)eng-deu exists already, and was not fetched by `mot get`; move it away first"
+        )
         await #expect(throws: CatalogueError.notFetched(name: "eng-deu")) {
             try await service.remove("eng-deu")
         }

@@ -70,8 +70,8 @@ import Testing
             case .failure(let error): relative(error.description)
             }
         }
-        #expect(reasons[0] == "Wiki.zim can't be used: ZIM is not read here; Kiwix reads it")
-        #expect(reasons[3].hasSuffix("PyGlossary makes a StarDict dictionary of it"))
+        #expect(reasons[0] == "Wiki.zim can't be used: Mot can't read ZIM; Kiwix reads it")
+        #expect(reasons[3].hasSuffix("PyGlossary converts it to StarDict"))
     }
 
     @Test
@@ -95,12 +95,12 @@ import Testing
         }
         #expect(
             reasons == [
-                "b.tar.gz can't be used: it is packed; `mot import-dictionary` takes it",
-                "e.dsl.xz can't be used: it is packed; `mot import-dictionary` takes it",
+                "b.tar.gz can't be used: it is packed; `mot import-dictionary` unpacks it",
+                "e.dsl.xz can't be used: it is packed; `mot import-dictionary` unpacks it",
                 "e.xml.gz can't be used: it is packed; unpack it here",
-                "f.zim can't be used: ZIM is not read here; Kiwix reads it",
+                "f.zim can't be used: Mot can't read ZIM; Kiwix reads it",
                 "loose/e.PDF can't be used: a document is no dictionary",
-                "lost.idx can't be used: it is a part of a dictionary without its .ifo",
+                "lost.idx can't be used: it is part of a dictionary whose .ifo is missing",
             ])
         #expect(found.filter { $0.kind == .files }.map(\.formatName) == ["table", "dictd"])
         #expect(found.last?.fileName == "lost.idx")

@@ -32,8 +32,8 @@ import Testing
     @Test(arguments: [
         (
             TarFiles().adding("README", "x"),
-            "Mot can read no dictionary in it (put a .zip of Yomitan into the folder of "
-                + "dictionaries as it is)"
+            "it has no dictionary that Mot can read; put a .zip of Yomitan into the folder of "
+                + "dictionaries without unpacking it"
         ),
         (TarFiles().adding("Big.bgl", "x"), "it has only Babylon, which Mot can't read"),
     ])

@@ -129,13 +129,13 @@ import Testing
             errors.map(\.description).joined(separator: "\n") == """
                 it is larger than 256 MiB; split it
                 it has more than 1,000,000 rows; split it
-                line 3 is longer than 1 MiB, so this is no list of words; break it
+                line 3 is longer than 1 MiB, so this is no list of words; break the line
                 line 3 is not Unicode; save the file as UTF-8, or convert it with iconv
                 line 3 has a zero byte, so it is no text; save or export it as text in UTF-8
                 the quote in line 3 is never closed; close it, and double the quotes inside ("")
                 line 3 has text after a closing quote; double the quotes inside a field ("")
                 line 3 is not JSON: its end is missing; mend it, or export it again
-                this JSON has no list of marks; use a file of mot export --format json
+                this JSON has no list of marks; use a file of `mot export --format json`
                 it was written by a newer version of mot; install that version
                 this does not look like a list of words: line 3 is “a sentence…”; write a word a \
                 line, or name the columns of a table in its first row (word, meaning)

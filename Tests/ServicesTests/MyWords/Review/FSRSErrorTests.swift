@@ -43,7 +43,7 @@ import Testing
         arguments: [
             (
                 .weight(index: 4, value: 0.5),
-                "weight 4 of FSRS, counted from 0, is 0.5; it must be from 1.0 to 10.0"
+                "weight w4 of FSRS is 0.5; it must be from 1.0 to 10.0"
             ),
             (.weightCount(19), "FSRS has 21 weights, not 19"),
             (.retention(1), "the retention is 1.0; it must be from 0.7 to 0.99"),

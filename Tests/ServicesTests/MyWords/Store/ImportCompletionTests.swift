@@ -67,9 +67,9 @@ import Testing
         let again = try await words.add(found)
         #expect(again.change == nil && again.sameCount == 2)
         #expect(try await complete(found, again).completedCount == 2)
-        #expect(try await words.undo() == "completing imported words")
+        #expect(try await words.undo() == "adding the meanings of imported words")
         #expect(try await meanings == ["serene": "", "sea": "", "other": ""])
-        #expect(try await words.redo() == "completing imported words")
+        #expect(try await words.redo() == "adding the meanings of imported words")
         #expect(try await meanings["sea"] == "what WordNet says of sea")
         #expect(try await complete(found, again) == ImportCompletion.Outcome())
     }

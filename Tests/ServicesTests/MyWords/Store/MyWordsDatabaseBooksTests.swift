@@ -168,7 +168,7 @@ import Texts
         #expect(try await words.knownWords() == [MergeKey("calm")])
         #expect(
             await words.takeNotices() == [
-                "4 rows of your words can't be right; `mot restore` lists the copies"
+                "4 rows of your words are damaged; `mot restore` lists the copies"
             ])
     }
 

@@ -77,7 +77,7 @@ import Testing
         try await mark("three", in: later)
         #expect(
             await later.takeNotices() == [
-                "there is no copy of your words of today: \(world.path)/copies: File exists"
+                "today's copy of your words was not made: \(world.path)/copies: File exists"
             ])
         let other = world.database()
         try await mark("four", in: other)
@@ -282,7 +282,7 @@ import Testing
             overwrite(world.path + "/words.sqlite", by: try world.folder.bytes(of: "backup"))
         }
         let which = replacement == .restored ? "the file \(backup)" : "another file"
-        let what = "your words are those of \(which) now, 1 of them"
+        let what = "your words are those of \(which) now: 1 word"
         await #expect(throws: MyWordsError.replaced(what: what)) { try await words.undo() }
         #expect(try await words.titles() == ["one"])
         #expect(try await words.undo() == "marking one", "now it is known which words these are")
@@ -330,12 +330,12 @@ import Testing
         try await mark("three", in: writer)
         #expect(
             await writer.takeNotices() == [
-                "your words are those of the file \(backup) now, 1 of them"
+                "your words are those of the file \(backup) now: 1 word"
             ])
         #expect(try await reader.titles() == ["three", "one"])
         #expect(
             await reader.takeNotices() == [
-                "your words are those of the file \(backup) now, 2 of them"
+                "your words are those of the file \(backup) now: 2 words"
             ])
     }
 

@@ -62,7 +62,7 @@ import Testing
         let titles = Set(try await words.titles())
         #expect(titles.isSuperset(of: MyWordsWorld.words))
         let notices = await words.takeNotices()
-        #expect(notices.first?.hasPrefix("your words were damaged; the old file is ") == true)
+        #expect(notices.first?.hasPrefix("your words were damaged and are repaired: ") == true)
         let aside = try world.folder.names(in: "data/mot").filter { $0.contains("damaged") }
         #expect(aside.count == 1)
         #expect(try world.folder.bytes(of: "data/mot/" + (aside.first ?? "")) == bytes)
@@ -237,7 +237,7 @@ import Testing
         }
         let words = world.database()
         #expect(try await words.titles().count == 200)
-        let all = "2 rows of your words can't be right (word 7 …); `mot restore` lists the copies"
+        let all = "2 rows of your words (word 7 …) are damaged; `mot restore` lists the copies"
         let leftOut =
             "a mark has lost its word and can't be shown; "
             + "`mot restore` lists the copies"
