@@ -9,15 +9,15 @@ extension DictionaryFormat {
 
     /// Formats that other programs read, but this program does not; their files are listed with
     /// advice.
-    public static let unread = [
-        unreadFormat("ZIM", endings: ["zim"], "Kiwix reads it"),
-        unreadFormat("Babylon", endings: ["bgl"], starDictRemedy),
-        unreadFormat("Lingvo's LSD", endings: ["lsd"], "lsd2dsl makes a DSL dictionary of it"),
-        unreadFormat("Sdictionary", endings: ["dct"], starDictRemedy),
-        unreadFormat("Aard", endings: ["aar"], "Aard 2 has newer ones, .slob, which are read"),
-        unreadFormat("Lingoes's LD2", endings: ["ld2", "ldx"], "Lingoes reads it"),
-        unreadFormat("QuickDic", endings: ["quickdic"], starDictRemedy),
-        unreadFormat(
+    public static let unsupported = [
+        unsupportedFormat("ZIM", endings: ["zim"], "Kiwix reads it"),
+        unsupportedFormat("Babylon", endings: ["bgl"], starDictRemedy),
+        unsupportedFormat("Lingvo's LSD", endings: ["lsd"], "lsd2dsl makes a DSL dictionary of it"),
+        unsupportedFormat("Sdictionary", endings: ["dct"], starDictRemedy),
+        unsupportedFormat("Aard", endings: ["aar"], "Aard 2 has newer ones, .slob, which are read"),
+        unsupportedFormat("Lingoes's LD2", endings: ["ld2", "ldx"], "Lingoes reads it"),
+        unsupportedFormat("QuickDic", endings: ["quickdic"], starDictRemedy),
+        unsupportedFormat(
             "Kindle's MOBI", endings: ["azw", "azw3", "mobi", "prc"], "a Kindle reads it"),
     ]
 
@@ -41,7 +41,7 @@ extension DictionaryFormat {
             })
     }
 
-    private static func unreadFormat(
+    private static func unsupportedFormat(
         _ name: String, endings: Set<String>, _ remedy: String
     ) -> DictionaryFormat {
         DictionaryFormat(

@@ -77,11 +77,11 @@ struct BrowseCommand: MotSubcommand {
         }
         do {
             options.network = try network.options(for: wiring.features.flatMap(\.remoteServices))
-            options.waitsUntilKept = isScripted
-            options.resumes = !isScripted || options.isAsArranged
+            options.waitsUntilSaved = isScripted
+            options.resumes = !isScripted || options.usesUserSettings
             options.followsLocale = options.resumes
             let wiring =
-                isScripted ? wiring.forScripts(asArranged: options.isAsArranged) : wiring
+                isScripted ? wiring.forScripts(usingUserSettings: options.usesUserSettings) : wiring
             let status = wiring.checkSources(options)
             guard status == .found else { return status }
             guard isScripted else { return try EventLoop.run(options, wiring) }
@@ -141,7 +141,7 @@ struct ScreenOptions: DeclaredArguments {
     var size: Checked<Size>?
     var frames: FramesChoice?
     var ansi = false
-    var isAsArranged = false
+    var usesUserSettings = false
 
     mutating func declare(to table: inout ArgumentTable) {
         table.group(&date)
@@ -163,7 +163,7 @@ struct ScreenOptions: DeclaredArguments {
             """, alone: FramesChoice(frames: .keys))
         table.flag(&ansi, "ansi", "Print screens with their styles and colours.")
         table.flag(
-            &isAsArranged, "as-arranged",
+            &usesUserSettings, "as-arranged",
             """
             Start a script like your own browser: with your last tab, your dictionaries, keys and \
             theme.
@@ -183,7 +183,7 @@ struct ScreenOptions: DeclaredArguments {
         options.size = size?.value
         options.frames = frames?.frames
         options.printsStyles = ansi
-        options.isAsArranged = isAsArranged
+        options.usesUserSettings = usesUserSettings
         if plain { options.settingOverrides[Setting.plain.declaration.name] = .flag(true) }
     }
 }

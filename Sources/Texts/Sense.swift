@@ -47,17 +47,19 @@ public struct WordForms: Hashable, Sendable {
     public var article: String
     /// The plural of a noun, `Häuser`, or the principal parts of a verb, `fährt, fuhr, gefahren`;
     /// empty if unknown.
-    public var others: String
+    public var inflections: String
 
-    public init(article: String = "", others: String = "") {
+    public init(article: String = "", inflections: String = "") {
         self.article = article
-        self.others = others
+        self.inflections = inflections
     }
 
-    public var isEmpty: Bool { article.isEmpty && others.isEmpty }
+    public var isEmpty: Bool { article.isEmpty && inflections.isEmpty }
 
     /// The article and the other forms in a line: `das, Häuser`.
-    public var text: String { [article, others].filter { !$0.isEmpty }.joined(separator: ", ") }
+    public var text: String {
+        [article, inflections].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
 }
 
 extension Sense {

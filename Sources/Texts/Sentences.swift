@@ -190,7 +190,7 @@ private struct SentenceBreaks {
             wordStart -= 1
         }
         let letters = scalars[wordStart..<place]
-        guard let capital = letters.first else { return false }
+        guard let firstLetter = letters.first else { return false }
         if letters.allSatisfy(\.isDigit) {
             // The full stop of `1. Introduction` and `am 3. Oktober` ends no sentence.
             let isAtStart = beginning(from: start) == wordStart
@@ -204,7 +204,7 @@ private struct SentenceBreaks {
         let canBegin = rules.beginners.contains(word.lowercased()) && scalar(next + 1) != "."
         let segments = text.split { $0 == "." || $0 == "-" }
         guard segments.allSatisfy({ $0.unicodeScalars.count == 1 }) else { return false }
-        if segments.count == 1 || capital.properties.isUppercase { return !canBegin }
+        if segments.count == 1 || firstLetter.properties.isUppercase { return !canBegin }
         // `p.m.` and the like end a sentence, unless a title follows.
         return rules.nonFinal.contains(word.lowercased())
     }

@@ -108,7 +108,7 @@ public struct StyledText: Hashable, Sendable {
             case mention
             /// Links to entries of words that are related to the word of the text; the paragraph
             /// belongs to no section.
-            case relatives
+            case relatedEntries
             /// Lists words that are related to a sense. Few people read it, so it is dim until the
             /// user goes through the links.
             case relation

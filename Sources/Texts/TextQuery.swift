@@ -6,8 +6,8 @@
 /// A quotation without a closing mark ends with the text.
 public struct TextQuery: Hashable, Sendable {
     /// Each element is a word, or the words of a phrase.
-    public private(set) var wanted: [[Substring]] = []
-    public private(set) var excluded: [[Substring]] = []
+    public private(set) var requiredPhrases: [[Substring]] = []
+    public private(set) var excludedPhrases: [[Substring]] = []
     /// The name of the only dictionary, or group of dictionaries, to search; nil for all.
     public private(set) var source: String?
 
@@ -49,6 +49,6 @@ public struct TextQuery: Hashable, Sendable {
 
     private mutating func add(_ words: [Substring], _ isExcluded: Bool) {
         if words.allSatisfy({ $0.allSatisfy { $0 == "*" } }) { return }
-        if isExcluded { excluded.append(words) } else { wanted.append(words) }
+        if isExcluded { excludedPhrases.append(words) } else { requiredPhrases.append(words) }
     }
 }

@@ -68,7 +68,7 @@ import Texts
             let answers = AnswerFolder(in: folder.path, limits: .init(megabytes: megabytes)) { _ in
             }
             let answer = CachedAnswer(body: Array("x".utf8), time: UnixTime(seconds: 1))
-            await answers.keep(answer, for: "http://a/")
+            await answers.save(answer, for: "http://a/")
             #expect((await answers.answer(for: "http://a/") != nil) == isKept)
         }
     }

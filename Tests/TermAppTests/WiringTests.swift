@@ -190,14 +190,14 @@ import Texts
                 features: Feature.all, settingsFile: file, preferences: preferences
             ) { _ in nil }
             #expect(wiring.settings[.theme] == .contrast)
-            #expect(wiring.forScripts(asArranged: true).settings[.theme] == .contrast)
-            let settings = wiring.forScripts(asArranged: false).settings
+            #expect(wiring.forScripts(usingUserSettings: true).settings[.theme] == .contrast)
+            let settings = wiring.forScripts(usingUserSettings: false).settings
             #expect(settings[.theme] == .auto && settings[.newWords] == 4)
             #expect(settings[.isOffline])
             #expect(settings[.dictionaryFolders] == ["/d"])
             #expect(settings[.plain] == isNamed)
             #expect(settings[.dictionaryOrder] == (isNamed ? ["wn"] : []))
-            #expect(settings.keys.count == (isNamed ? 1 : 0))
+            #expect(settings.keyBindings.count == (isNamed ? 1 : 0))
             #expect(wiring.settings[.plain], "the browser takes all")
         }
     }

@@ -33,8 +33,8 @@ import Testing
     @Test("Words, phrases and beginnings are wanted, or excluded", arguments: queries)
     func parts(text: String, wanted: [String], excluded: [String]) {
         let query = TextQuery(text)
-        #expect(query.wanted.map { $0.joined(separator: " ") } == wanted)
-        #expect(query.excluded.map { $0.joined(separator: " ") } == excluded)
+        #expect(query.requiredPhrases.map { $0.joined(separator: " ") } == wanted)
+        #expect(query.excludedPhrases.map { $0.joined(separator: " ") } == excluded)
         #expect(query.source == nil)
     }
 
@@ -48,7 +48,7 @@ import Testing
             ("\"in:gcide\"", ["in:gcide"], nil), ("within:gcide", ["within:gcide"], nil),
         ] as [(String, [String], String?)])
     func source(text: String, wanted: [String], source: String?) {
-        #expect(TextQuery(text).wanted.map { $0.joined(separator: " ") } == wanted)
+        #expect(TextQuery(text).requiredPhrases.map { $0.joined(separator: " ") } == wanted)
         #expect(TextQuery(text).source == source)
     }
 

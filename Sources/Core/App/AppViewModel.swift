@@ -170,6 +170,6 @@ extension Setting where Value == Bool {
         .flag(
             "mouse", false,
             "Use the mouse in Mot instead of selecting text in the terminal",
-            isLive: true)
+            appliesAtOnce: true)
     }
 }

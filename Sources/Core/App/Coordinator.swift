@@ -222,7 +222,7 @@ public final class Coordinator: Responder {
     /// negative.
     private func moveBorder(by steps: Int) -> Bool {
         guard let share = app.share else { return false }
-        guard let width = share.moved(by: steps) else {
+        guard let width = share.listWidth(movedBy: steps) else {
             app.status.show(
                 steps < 0
                     ? "The list can't be narrower here"

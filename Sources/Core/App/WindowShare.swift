@@ -61,7 +61,7 @@ public struct WindowShare: Hashable, Sendable {
     ///
     /// - Parameter steps: The number of steps to the right, or to the left if negative.
     /// - Returns: The width; nil if the border can't move that way.
-    public func moved(by steps: Int) -> Int? {
+    public func listWidth(movedBy steps: Int) -> Int? {
         let maximum = window - WindowShare.borderWidth - WindowShare.minimums.detail
         guard maximum >= WindowShare.minimums.list else { return nil }
         let width =
@@ -77,6 +77,6 @@ extension Setting where Value == Int {
         .number(
             "list.width", 0, in: 0...500,
             "The columns of a list beside its detail; 0 for as many as its rows need",
-            isLive: true)
+            appliesAtOnce: true)
     }
 }

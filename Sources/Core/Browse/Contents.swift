@@ -24,7 +24,7 @@ public final class Contents: ListOwner {
         self.scope = scope
         self.goTo = goTo
         pane = ListPane(scope, source: StaticListSource(scope))
-        pane.belong(to: self)
+        pane.attach(to: self)
         pane.show(rows, .row(current ?? 0))
     }
 
@@ -67,7 +67,7 @@ public final class Contents: ListOwner {
         text.paragraphs.indices.compactMap { index in
             let paragraph = text.paragraphs[index]
             switch paragraph.role {
-            case .body, .entry, .mention, .relatives, .relation, .folded: return nil
+            case .body, .entry, .mention, .relatedEntries, .relation, .folded: return nil
             case .partOfSpeech: return ChoiceRow(paragraph.text, id: index)
             case .section:
                 return ChoiceRow(paragraph.aside ?? paragraph.text, id: index, isSection: true)

@@ -14,7 +14,7 @@ public struct ListCursor: Reducer {
         public fileprivate(set) var height = 1
 
         /// The rows on the screen.
-        public var visible: Range<Int> { top..<min(count, top + height) }
+        public var visibleRows: Range<Int> { top..<min(count, top + height) }
 
         public var hasSelection: Bool { count > headings.count }
 
@@ -72,10 +72,10 @@ public struct ListCursor: Reducer {
             var state = self
             state.top = max(0, min(top + lines, count - height))
             guard state.top != top else { return self }
-            let visible = state.visible
-            let nearest = max(visible.lowerBound, min(index, visible.upperBound - 1))
+            let visibleRows = state.visibleRows
+            let nearest = max(visibleRows.lowerBound, min(index, visibleRows.upperBound - 1))
             state.index = state.row(from: nearest, step: lines.signum())
-            return visible.contains(state.index) ? state : state.settled(step: lines.signum())
+            return visibleRows.contains(state.index) ? state : state.settled(step: lines.signum())
         }
 
         /// Selects the first row that can be selected among some visible rows, without scrolling.
@@ -140,8 +140,8 @@ public struct ListCursor: Reducer {
         switch action {
         case .move(.scrollUp): return state.scrolled(by: -1)
         case .move(.scrollDown): return state.scrolled(by: 1)
-        case .move(.windowTop): return state.selecting(state.visible)
-        case .move(.windowBottom): return state.selecting(state.visible.reversed())
+        case .move(.windowTop): return state.selecting(state.visibleRows)
+        case .move(.windowBottom): return state.selecting(state.visibleRows.reversed())
         case .move(let movement):
             let distance = movement.distance(height: state.height, count: state.count)
             next.index += distance

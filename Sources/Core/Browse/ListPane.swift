@@ -61,7 +61,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     }
 
     /// Makes the list part of a screen, which gets the events of the list from now on.
-    func belong(to owner: some ListOwner<Row>) {
+    func attach(to owner: some ListOwner<Row>) {
         self.owner = owner
         scope.context.responder = owner
     }
@@ -91,7 +91,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// In a list of marks, the result for a saved mark is nil.
     public func markState(of row: Row) -> MarkedKeys.State? {
         let state = row.markKey.flatMap(scope.marked.state)
-        return row.isMark && state == .kept ? nil : state
+        return row.isMark && state == .saved ? nil : state
     }
 
     /// Replaces the rows.
@@ -193,7 +193,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     /// Loads the pictures of the rows on the screen.
     func loadPictures() {
-        pictures?.load(list.cursor.state.visible.compactMap { list.rows[$0].pictureAddress })
+        pictures?.load(list.cursor.state.visibleRows.compactMap { list.rows[$0].pictureAddress })
     }
 
     // MARK: - Positions

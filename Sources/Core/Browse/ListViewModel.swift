@@ -53,7 +53,7 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
                 cursor.send(.replaced(count: count, selected: initialRow, headings: headings))
             case .row(let row):
                 cursor.send(.replaced(count: count, selected: row, headings: headings))
-            case .last:
+            case .lastRow:
                 cursor.send(.replaced(count: count, selected: count - 1, headings: headings))
             case .position(let row, let top):
                 cursor.send(.restored(count: count, selected: row, top: top, headings: headings))
@@ -79,7 +79,7 @@ public enum SelectionPolicy: Hashable, Sendable {
     case initial
     /// The row at an index, or the last row if the list is shorter.
     case row(Int)
-    case last
+    case lastRow
     /// The row at an index, with the row at `top` as the first row on the screen.
     case position(row: Int, top: Int)
 }
@@ -90,23 +90,26 @@ extension ListViewModel {
     /// Empty parts are omitted.
     ///
     /// - Parameters:
-    ///   - leftOut: The number of items that were left out; nil if there is no answer.
+    ///   - leftOutCount: The number of items that were left out; nil if there is no answer.
     ///   - reason: The reason for which items were left out: two words at most.
     ///   - source: The name of the source.
     ///   - origin: The origin of the answer.
     /// - Returns: The parts.
     func positionParts(
-        leftOut: Int?, because reason: String = "unreadable", source: String? = nil,
+        leftOutCount: Int?, because reason: String = "unreadable", source: String? = nil,
         origin: AnswerOrigin? = nil
     ) -> [String] {
-        let leftOut = leftOut ?? 0
+        let leftOutCount = leftOutCount ?? 0
         let note: String? =
             switch origin {
             case .cached(let age): age.agoText
             case .embedded: "built in"
             case .server, nil: nil
             }
-        return [leftOut == 0 ? nil : "\(leftOut.grouped) \(reason)", source, note, positionText]
-            .compactMap(\.self).filter { !$0.isEmpty }
+        return [
+            leftOutCount == 0 ? nil : "\(leftOutCount.grouped) \(reason)", source, note,
+            positionText,
+        ]
+        .compactMap(\.self).filter { !$0.isEmpty }
     }
 }

@@ -99,6 +99,6 @@ extension Setting where Value == Bool {
         .flag(
             "list.pictures", false,
             "Pictures in the rows of Words, Episodes and Store; a row then has three lines",
-            isLive: true)
+            appliesAtOnce: true)
     }
 }

@@ -119,6 +119,6 @@ extension Setting where Value == RelationFolding {
         .choice(
             "text.relations", .folded,
             "Long lists and the relations of a sense: folded until you open them, or open at once",
-            isLive: true)
+            appliesAtOnce: true)
     }
 }

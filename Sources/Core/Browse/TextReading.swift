@@ -339,7 +339,7 @@ public final class TextReading {
         return visitedPositions.first(where: scroll.state.shows) ?? position
     }
 
-    func go(toParagraph paragraph: Int) { go(to: text.stop(at: paragraph)) }
+    func go(toParagraph paragraph: Int) { go(to: text.readingPosition(at: paragraph)) }
 
     /// Goes to a place, and forgets the match and the sense that were visited last.
     private func go(to position: TextPosition) {
@@ -352,10 +352,10 @@ public final class TextReading {
     func go(_ step: Step) {
         let next =
             switch step {
-            case .nextSection: text.stop(after: position, at: .section)
-            case .previousSection: text.stop(before: position, at: .section) ?? .start
-            case .nextPart: text.stop(after: position, at: .partOfSpeech)
-            case .previousPart: text.stop(before: position, at: .partOfSpeech) ?? .start
+            case .nextSection: text.readingPosition(after: position, at: .section)
+            case .previousSection: text.readingPosition(before: position, at: .section) ?? .start
+            case .nextPart: text.readingPosition(after: position, at: .partOfSpeech)
+            case .previousPart: text.readingPosition(before: position, at: .partOfSpeech) ?? .start
             }
         if let next { go(to: next) }
     }

@@ -24,8 +24,8 @@ public final class CatalogueOffers: Versioned {
         self.userLanguages = userLanguages
         catalogue = scope.property(nil)
         progress = scope.property([:])
-        inquirer = Inquirer(retention: .untilReplaced, scope: scope) { _, tell in
-            for await state in service.states() { tell(state) }
+        inquirer = Inquirer(retention: .untilReplaced, scope: scope) { _, report in
+            for await state in service.states() { report(state) }
         }
         subscription = inquirer.follow(\.answer) { [catalogue] _, answer in
             if let answer { catalogue.value = answer.value }
@@ -111,14 +111,14 @@ public final class CatalogueOffers: Versioned {
     }
 
     /// Returns the fetched dictionary that a source belongs to; nil if the source was not fetched.
-    func fetched(as source: DictionarySource) -> FetchedDictionary? {
+    func fetchedDictionary(of source: DictionarySource) -> FetchedDictionary? {
         catalogue.value?.fetched.first { $0.has(source) }
     }
 
     /// Returns the item of the catalogue from which a source was fetched; nil if the item is
     /// unknown.
     func item(of source: DictionarySource) -> CatalogueItem? {
-        guard let fetched = fetched(as: source) else { return nil }
+        guard let fetched = fetchedDictionary(of: source) else { return nil }
         return catalogue.value?.items.first { $0.id == fetched.id }
     }
 

@@ -72,7 +72,7 @@ extension DictionarySource {
                 .init("It is the same database as \(earlierName), whose entries are shown."))
         }
         if let text = textsText { paragraphs.append(.init(text, style: .secondary)) }
-        if isHidden, kind != .unread { paragraphs.append(.init("Hidden: it is not asked.")) }
+        if isHidden, kind != .unsupported { paragraphs.append(.init("Hidden: it is not asked.")) }
         if case .failed(let failure) = state { paragraphs.append(.init("\(failure)")) }
         if case .unindexed(let reason) = state { paragraphs.append(.init(reason)) }
         if !about.isEmpty { paragraphs.append(.empty) }

@@ -81,7 +81,7 @@ final class DictionaryList: Versioned {
     ///
     /// The title is nil if the dictionary was not fetched, or if the item has several dictionaries.
     func title(of source: DictionarySource) -> String? {
-        guard let fetched = offers.fetched(as: source),
+        guard let fetched = offers.fetchedDictionary(of: source),
             search.allSources?.count(where: fetched.has) == 1
         else { return nil }
         return offers.item(of: source)?.title
@@ -136,7 +136,7 @@ final class DictionaryList: Versioned {
     }
 
     private func move(_ source: DictionarySource, by step: Int) {
-        guard !isUnread(source) else { return }
+        guard !reportsUnsupported(source) else { return }
         guard !source.isHidden else {
             return say("A hidden dictionary can't be moved; \(key: .hideDictionary) shows it")
         }
@@ -149,23 +149,23 @@ final class DictionaryList: Versioned {
     /// The rows change when the new list of dictionaries arrives.
     private func arrange(_ change: @escaping @Sendable (inout Preferences) -> Void) {
         preferences.keep(in: scope, change)
-        search.willBeRearranged()
+        search.expectRearrangement()
     }
 
     /// Returns true if the files have a format that is not read, and shows the reason.
     ///
     /// A dictionary in this format stays hidden, and can't be moved.
-    private func isUnread(_ source: DictionarySource) -> Bool {
-        guard source.kind == .unread else { return false }
+    private func reportsUnsupported(_ source: DictionarySource) -> Bool {
+        guard source.kind == .unsupported else { return false }
         if case .failed(let failure) = source.state { say("\(failure)") }
         return true
     }
 
     private func hide(_ source: DictionarySource) {
-        guard !isUnread(source) else { return }
+        guard !reportsUnsupported(source) else { return }
         if source.isHidden, preferences.current.leavesOut(source) {
             return say(
-                "Hidden, because only \(groupName) is asked; \(key: .nextGroup) asks other dictionaries"
+                "Hidden, because only \(chosenName) is asked; \(key: .nextGroup) asks other dictionaries"
             )
         }
         guard source.isHidden || (search.sources ?? []).count > 1 else {
@@ -176,7 +176,7 @@ final class DictionaryList: Versioned {
 
     /// The name of the only group of dictionaries, or the only language, that is asked; empty if
     /// all dictionaries are asked.
-    var groupName: String { preferences.current.chosenName ?? "" }
+    var chosenName: String { preferences.current.chosenName ?? "" }
 
     /// Chooses the next group of dictionaries, or the next language, to ask.
     func askNextGroup() {
@@ -231,7 +231,7 @@ final class DictionaryList: Versioned {
             }
             let text = "\(item.title) is here" + (item.countText.map { ": \($0)" } ?? "")
             if preferences.current.leavesOut(source) {
-                say("\(text); only \(groupName) is asked")
+                say("\(text); only \(chosenName) is asked")
             } else if !isInFront || isShown && !isSelected {
                 say("\(text)")
             } else {
@@ -259,7 +259,7 @@ final class DictionaryList: Versioned {
     ///
     /// The key must be pressed twice, unless the row has the dictionary that was fetched last.
     func undo(on row: SearchRow?) {
-        let selectedDictionary = row?.source.flatMap { offers.fetched(as: $0) }
+        let selectedDictionary = row?.source.flatMap { offers.fetchedDictionary(of: $0) }
         if row?.source != nil, selectedDictionary == nil {
             return say(
                 "\(key: .undo) removes only fetched dictionaries; \(key: .hideDictionary) hides or shows one, \(key: .raiseDictionary) and \(key: .lowerDictionary) move it"

@@ -48,7 +48,7 @@ final class DictionarySearch: ListSource, Versioned {
     ) -> Inquirer<SearchQuestion, SearchAnswers, Never> {
         Inquirer(
             retention: .untilAnswered, scope: scope, pauseLength: PageLoader.pauseLength
-        ) { [weak self] question, tell in
+        ) { [weak self] question, report in
             guard let self else { return }
             var visibleAnswers = earlierAnswers(for: question, areRemote: areRemote)
             var newAnswers = takeKeptAnswers(areRemote: areRemote)
@@ -59,7 +59,7 @@ final class DictionarySearch: ListSource, Versioned {
                 if question.asksForHeadwords {
                     newAnswers = await answers(to: question, of: askedSources, besides: newAnswers)
                     {
-                        [visibleAnswers] in tell(.loading(previous: visibleAnswers.merging($0)))
+                        [visibleAnswers] in report(.loading(previous: visibleAnswers.merging($0)))
                     }
                 }
                 guard !areRemote else { break }
@@ -70,7 +70,7 @@ final class DictionarySearch: ListSource, Versioned {
                     newAnswers.passages = newAnswers.passages?.adding(passages) ?? passages
                 }
             } while !improvedSources.isEmpty && !Task.isCancelled
-            tell(.loaded(newAnswers))
+            report(.loaded(newAnswers))
         }
     }
 
@@ -224,7 +224,7 @@ final class DictionarySearch: ListSource, Versioned {
 
     /// Called when the user has changed the order or the choice of the dictionaries; the new list
     /// arrives later.
-    func willBeRearranged() { isRearranging.value = true }
+    func expectRearrangement() { isRearranging.value = true }
 
     var isLoading: Bool { local.isLoading || servers.isLoading }
     /// Also true while the spinner shows that more rows may arrive, because people then use the
@@ -275,12 +275,12 @@ final class DictionarySearch: ListSource, Versioned {
     ///   - question: The question.
     ///   - sources: The dictionaries.
     ///   - earlierAnswers: The answers so far; only dictionaries without an answer are asked.
-    ///   - tell: Called with all answers so far, each time that some have arrived.
+    ///   - report: Called with all answers so far, each time that some have arrived.
     /// - Returns: The answers of all the dictionaries.
     private func answers(
         to question: SearchQuestion, of sources: [DictionarySource],
         besides earlierAnswers: SearchAnswers,
-        tell: @escaping @MainActor (SearchAnswers) -> Void
+        report: @escaping @MainActor (SearchAnswers) -> Void
     ) async -> SearchAnswers {
         var answers = earlierAnswers
         let unansweredSources = sources.filter { answers[$0.name] == nil }
@@ -293,7 +293,7 @@ final class DictionarySearch: ListSource, Versioned {
                 guard let self, !replies.isEmpty else { return }
                 query = followUpQuery(
                     to: question.query, after: currentQuery.kind, of: sources, besides: answers)
-                if query == nil || currentQuery.kind != .words { tell(answers) }
+                if query == nil || currentQuery.kind != .words { report(answers) }
             }
             // A server is asked again only if it has found nothing.
             askedSources = unansweredSources.filter { source in
@@ -355,8 +355,8 @@ final class DictionarySearch: ListSource, Versioned {
         besides answers: SearchAnswers
     ) -> HeadwordQuery? {
         guard sources.allSatisfy({ answers[$0.name] != nil }) else { return nil }
-        // Earlier answers of the asked dictionaries are left out, because they may have similar
-        // spellings already.
+        // If servers are asked, the answer of the local dictionaries counts, too. If the local
+        // dictionaries are asked, their earlier answer may already have similar spellings.
         let areRemote = sources.contains(where: \.isRemote)
         let localAnswers = areRemote ? local.state.currentAnswer : nil
         return query.next(

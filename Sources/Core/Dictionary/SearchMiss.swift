@@ -231,11 +231,11 @@ extension DictionarySource {
     /// True if the dictionary can be asked, and is not the built-in dictionary.
     fileprivate var isUsable: Bool {
         if case .failed = state { return false }
-        return kind != .program && kind != .unread
+        return kind != .program && kind != .unsupported
     }
 
     fileprivate var failureText: String? {
-        if case .failed(let error) = state, kind != .unread { "\(error)" } else { nil }
+        if case .failed(let error) = state, kind != .unsupported { "\(error)" } else { nil }
     }
 
     /// True if the dictionary is hidden, but can be asked for a word at once.

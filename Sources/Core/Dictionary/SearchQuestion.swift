@@ -35,7 +35,8 @@ public struct SearchQuestion: Equatable, Sendable {
         self.limit = limit
         query =
             switch kind {
-            case .words, .described, .quoted: HeadwordQuery(text, limit: limit, hasBestFirst: true)
+            case .words, .described, .quoted:
+                HeadwordQuery(text, limit: limit, sortsBestFirst: true)
             case .alphabet: HeadwordQuery(text, limit: limit)
             case .neighbours(let word): HeadwordQuery(word, .neighbours, limit: limit)
             }
@@ -52,7 +53,7 @@ public struct SearchQuestion: Equatable, Sendable {
             count <= SearchQuestion.maximumMatchCount
         else { return nil }
         return HeadwordQuery(
-            text, limit: SearchQuestion.maximumMatchCount, hasBestFirst: query.hasBestFirst)
+            text, limit: SearchQuestion.maximumMatchCount, sortsBestFirst: query.sortsBestFirst)
     }
 
     /// Returns the queries for the texts of entries; empty if only headwords are wanted.

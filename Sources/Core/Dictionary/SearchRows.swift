@@ -144,7 +144,7 @@ struct SearchRows: Equatable {
     let mode: SearchMode
     /// True if the rarest words of a sentence come first, and passages of entries are in
     /// alphabetical order.
-    var isSorted = false
+    var isReordered = false
 
     var rows: [SearchRow] {
         switch mode {
@@ -172,7 +172,7 @@ struct SearchRows: Equatable {
     private var passages: [SearchRow] {
         guard let passages = answers.passages else { return [] }
         var words = passageWords { $0.kind != .translation }
-        if isSorted, mode != .words {
+        if isReordered, mode != .words {
             words.sort { AlphabetKey($0.key) < AlphabetKey($1.key) }
         }
         let missing = missingText(of: passages)
@@ -257,7 +257,7 @@ struct SearchRows: Equatable {
         guard let allWords = answers.allWords else {
             let words = merge.words(
                 of: matches(of: sources), limit: isCut ? question.limit : .max)
-            return isSorted ? rarestFirst(words) : question.sorted(words)
+            return isReordered ? rarestFirst(words) : question.sorted(words)
         }
         let serverWords = merge.words(of: matches(of: sources.filter(\.isRemote)))
         guard !serverWords.isEmpty else { return allWords }
@@ -345,7 +345,7 @@ struct SearchRows: Equatable {
             if !question.query.isSentence {
                 "No headword has all of it. Its \(question.query.words.count > 1 ? "words" : "parts"):"
             } else {
-                isSorted
+                isReordered
                     ? "Words of this sentence, the rarest first:" : "Words of this sentence:"
             }
         // In a list by dictionary, the heading of the first dictionary stands before the first

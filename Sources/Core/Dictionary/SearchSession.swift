@@ -10,12 +10,12 @@ struct SearchSession: Reducer {
         fileprivate(set) var target = SearchTarget.first
         /// The modes whose rows are not in the usual order: the rarest words of a sentence come
         /// first, or passages of entries are in alphabetical order.
-        fileprivate var sortedModes: Set<SearchMode> = []
+        fileprivate var reorderedModes: Set<SearchMode> = []
         fileprivate(set) var visit = SearchVisit.byTyping
         fileprivate(set) var history = History<SearchPosition>()
 
         /// True if the rows are not in the usual order.
-        var isSorted: Bool { sortedModes.contains(mode) }
+        var isReordered: Bool { reorderedModes.contains(mode) }
 
         /// The text that is searched for; empty for none.
         var text: String { question?.text ?? "" }
@@ -93,12 +93,12 @@ struct SearchSession: Reducer {
                     next.mode == .alphabetical ? .nearest(word.key) : .sameWord(word.key)
             }
         case .sort(let word):
-            next.sortedModes.formSymmetricDifference([state.mode])
+            next.reorderedModes.formSymmetricDifference([state.mode])
             next.target = word.map { .sameWord($0.key) } ?? .first
         case .showMore(let more, let neighbour):
             next.question = state.question?.forMore
             next.target =
-                neighbour.map { more == .before ? .before($0) : .after($0) } ?? .sameRow
+                neighbour.map { more == .before ? .rowBefore($0) : .rowAfter($0) } ?? .sameRow
         case .missLinkedWord where state.mode == .alphabetical:
             // The alphabetical list leaves out base forms and servers, which may still have the
             // word.
@@ -215,7 +215,7 @@ enum SearchTarget: Equatable {
     /// A word, also if the list now has another order.
     case sameWord(MergeKey)
     /// The word that was loaded directly after this row, or directly before it.
-    case after(SearchRow.ID), before(SearchRow.ID)
+    case rowAfter(SearchRow.ID), rowBefore(SearchRow.ID)
     /// The word that a link leads to.
     case linked(String)
 
@@ -250,8 +250,8 @@ enum SearchTarget: Equatable {
             return firstRow { $0.key == key } ?? firstRow { alphabetKey < AlphabetKey($0.key) }
                 ?? rows.lastIndex { $0.foundWord != nil }
         case .sameWord(let key): return firstRow { $0.key == key }
-        case .after(let id): return index(of: id, plus: 1)
-        case .before(let id): return index(of: id, plus: -1)
+        case .rowAfter(let id): return index(of: id, plus: 1)
+        case .rowBefore(let id): return index(of: id, plus: -1)
         case .linked(let word):
             let key = MergeKey(word)
             return firstRow { $0.key == key }
@@ -262,7 +262,7 @@ enum SearchTarget: Equatable {
     /// True if a better row may arrive before all dictionaries on this computer have answered.
     var isProvisional: Bool {
         switch self {
-        case .first, .rarest, .nearest, .after, .before: true
+        case .first, .rarest, .nearest, .rowAfter, .rowBefore: true
         case .sameRow, .sameWord, .linked: false
         }
     }

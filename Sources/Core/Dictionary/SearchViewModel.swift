@@ -80,7 +80,7 @@ public final class SearchViewModel: ListOwner {
             offers: CatalogueOffers(catalogue, speaking: userLanguages, scope), scope: scope
         ) { [list = pane.list] in list.selected }
         hiddenMatches = scope.property(nil)
-        pane.belong(to: self)
+        pane.attach(to: self)
         // The page is shown even without a row: then the page says why there is no row.
         page.owner = self
     }
@@ -96,7 +96,7 @@ public final class SearchViewModel: ListOwner {
                 self?.list()
             },
             scope.changes.follow(pages) { [weak self] in self?.showPage() },
-            list.cursor.follow(\.visible) { [weak self] _, _ in self?.loadSummaries() },
+            list.cursor.follow(\.visibleRows) { [weak self] _, _ in self?.loadSummaries() },
             pane.filter.follow(\.text) { [weak self] _, _ in self?.loadSummaries() },
             context.handle(FollowLink.self) { [weak self] in self?.follow($0) },
             context.handle(FetchDictionary.self) { [weak self] in self?.dictionaries.fetch($0.item)
@@ -166,7 +166,7 @@ public final class SearchViewModel: ListOwner {
 
     /// True if the selected row is a dictionary that was fetched.
     public var isFetchedSelected: Bool {
-        list.selected?.source.flatMap { offers.fetched(as: $0) } != nil
+        list.selected?.source.flatMap { offers.fetchedDictionary(of: $0) } != nil
     }
 
     /// True if the rows are not the results of a search.
@@ -315,12 +315,12 @@ public final class SearchViewModel: ListOwner {
 
     /// The name of the only group of dictionaries, or the only language, that is asked; empty if
     /// all dictionaries are asked.
-    public var groupName: String { dictionaries.groupName }
+    public var chosenName: String { dictionaries.chosenName }
 
     /// The names of the languages that can be chosen; empty if a language or group is chosen, or if
     /// the settings have groups.
     public var offeredLanguages: [String] {
-        guard groupName.isEmpty, preferences.current.groups.isEmpty else { return [] }
+        guard chosenName.isEmpty, preferences.current.groups.isEmpty else { return [] }
         return allSources?.languageNames ?? []
     }
 
@@ -468,7 +468,7 @@ public final class SearchViewModel: ListOwner {
             mode == .words
             ? (usual: "In the order of the sentence", other: "The rarest words first")
             : (usual: "The best matches first", other: "In alphabetical order")
-        context.send(ShowMessage(state.isSorted ? order.other : order.usual))
+        context.send(ShowMessage(state.isReordered ? order.other : order.usual))
     }
 
     private func showNextMode() {
@@ -579,7 +579,7 @@ public final class SearchViewModel: ListOwner {
         guard reply.question.fits(mode) else { return }
         let input = SearchRows(
             question: reply.question, answers: reply.answers, sources: sources, mode: mode,
-            isSorted: state.isSorted)
+            isReordered: state.isReordered)
         // The state of the search changes more often than its answers.
         guard input != lastInput else { return showRows(pane.rows) }
         lastInput = input
@@ -634,12 +634,12 @@ public final class SearchViewModel: ListOwner {
         let list = list
         if isOverview {
             return offeredWords.loadMeanings(
-                of: list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
+                of: list.rows[list.cursor.state.visibleRows.clamped(to: list.rows.indices)]
                     .compactMap(\.offeredWord))
         }
         offeredWords.cancelMeanings()
         summaries.load(
-            list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
+            list.rows[list.cursor.state.visibleRows.clamped(to: list.rows.indices)]
                 .compactMap(\.foundWord).filter { $0.passage == nil },
             from: (self.sources ?? []).filter { !$0.isRemote })
     }
@@ -689,7 +689,7 @@ public final class SearchViewModel: ListOwner {
         else { return shownPassage = nil }
         guard passage != shownPassage, pages.isComplete else { return }
         shownPassage = passage
-        page.reading.show(sense: passage.place)
+        page.reading.show(sense: passage.anchor)
         if passage.kind != .meaning, let words = passage.firstMark {
             page.reading.find.showMatches(of: words)
         }

@@ -16,7 +16,7 @@ public struct DictionaryEntry: Model {
     public let isMadeOfSenses: Bool
     /// True if the entry is surely about its headword; false if the dictionary may have led from
     /// the headword to an entry about another word.
-    public let isOwn: Bool
+    public let isAboutHeadword: Bool
     /// The pronunciation of the headword in other letters, such as pinyin or kana; empty for none.
     public let reading: String
     /// True if the text is not whole, because only its beginning was requested.
@@ -25,7 +25,7 @@ public struct DictionaryEntry: Model {
     /// The texts must be clean.
     public init(
         id: String, word: String, source: String, text: StyledText, senses: [Sense] = [],
-        isMadeOfSenses: Bool = false, isOwn: Bool = false, reading: String = "",
+        isMadeOfSenses: Bool = false, isAboutHeadword: Bool = false, reading: String = "",
         isBeginning: Bool = false
     ) {
         self.id = id
@@ -34,7 +34,7 @@ public struct DictionaryEntry: Model {
         self.text = text
         self.senses = senses
         self.isMadeOfSenses = isMadeOfSenses
-        self.isOwn = isOwn || isMadeOfSenses
+        self.isAboutHeadword = isAboutHeadword || isMadeOfSenses
         self.reading = reading
         self.isBeginning = isBeginning
     }
@@ -60,7 +60,7 @@ extension DictionaryEntry {
     ///
     /// A dictionary may list `ice cream` and lead to its entry for `ice`.
     public var mention: Int? {
-        guard !isOwn else { return nil }
+        guard !isAboutHeadword else { return nil }
         let start = text.paragraphs.firstIndex { !$0.runs.isEmpty } ?? 0
         // An entry begins with its headwords, up to the first empty line.
         let headParagraphs = text.paragraphs[start...].prefix { !$0.runs.isEmpty }
@@ -93,7 +93,8 @@ extension DictionaryEntry {
     var reducedToMention: DictionaryEntry {
         guard let mentionParagraphs else { return self }
         return DictionaryEntry(
-            id: id, word: word, source: source, text: StyledText(mentionParagraphs), isOwn: true)
+            id: id, word: word, source: source, text: StyledText(mentionParagraphs),
+            isAboutHeadword: true)
     }
 
     /// True if all glosses of a Chinese word say that the word is a surname, a variant of another
@@ -127,7 +128,7 @@ extension DictionaryEntry {
 
     /// True if the text begins with a title other than the headword, such as `Crowd` for `crwth`.
     fileprivate var hasOtherTitle: Bool {
-        guard !isOwn, let first = text.paragraphs.first(where: { !$0.runs.isEmpty })
+        guard !isAboutHeadword, let first = text.paragraphs.first(where: { !$0.runs.isEmpty })
         else { return false }
         return first.runs.first?.style.contains(.strong) == true && !first.isTitle(of: word)
     }

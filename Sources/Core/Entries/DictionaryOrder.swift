@@ -33,7 +33,7 @@ extension [DictionarySource] {
             var source = source
             source.isHidden =
                 hiddenNames.contains(source.name) || isChosen && preferences.leavesOut(source)
-                || source.kind == .unread && !showsHidden
+                || source.kind == .unsupported && !showsHidden
             let isOfLanguage =
                 isChosen && preferences.language.map { $0 == source.languageNames.first } == true
             let rank = (
@@ -85,7 +85,7 @@ extension DictionarySource {
         case .files: (self.languages.isSubset(of: languages) ? 0 : 2) + (isSpecial ? 1 : 0)
         case .program: 4
         case .server: 5
-        case .unread: 6
+        case .unsupported: 6
         }
     }
 }

@@ -201,14 +201,14 @@ public struct HeadwordQuery: Hashable, Sendable {
     /// Exact and inflected matches are always included and not counted.
     public let limit: Int
     /// True if the first letter of a similar spelling must be right.
-    public let beginsRight: Bool
+    public let keepsFirstLetter: Bool
     /// The minimum score of a similar spelling: its commonness less the cost of the misspelling.
     public let leastScore: Int
     /// True if the best words that fit a pattern are wanted, not the first words in the alphabet;
     /// false if the text is no pattern.
-    public let hasBestFirst: Bool
+    public let sortsBestFirst: Bool
     /// True if the text is a word of a book, so that its accents count, and in German, its capital.
-    public let isPrinted: Bool
+    public let isExactlySpelled: Bool
 
     /// The kind of headwords that are wanted.
     public enum Kind: Hashable, Sendable {
@@ -277,20 +277,20 @@ public struct HeadwordQuery: Hashable, Sendable {
     private static let minimumPunctuatedLength = 3
 
     public init(
-        _ text: String, _ kind: Kind = .words, limit: Int = 20, beginsRight: Bool = false,
-        leastScore: Int = .min, hasBestFirst: Bool = false, isPrinted: Bool = false
+        _ text: String, _ kind: Kind = .words, limit: Int = 20, keepsFirstLetter: Bool = false,
+        leastScore: Int = .min, sortsBestFirst: Bool = false, isExactlySpelled: Bool = false
     ) {
         self.text = text
-        self.isPrinted = isPrinted
+        self.isExactlySpelled = isExactlySpelled
         words = MeantWord.words(in: text)
         self.kind = kind
         self.limit = limit
-        self.beginsRight = beginsRight
+        self.keepsFirstLetter = keepsFirstLetter
         self.leastScore = leastScore
         isSentence = HeadwordQuery.isSentence(text, of: words)
         let pattern = isSentence || PatternClue(text) != nil ? nil : WordPattern(text)
         isPattern = pattern != nil
-        self.hasBestFirst = hasBestFirst && isPattern
+        self.sortsBestFirst = sortsBestFirst && isPattern
         // The brackets of `c[au]` belong to the pattern; they are not punctuation around a word.
         let isOnlyPattern =
             pattern?.isElaborate == true || isPattern && HeadwordQuery.endsInUnknownWord(text)

@@ -57,7 +57,7 @@ public struct DictionarySource: Model {
         /// On a server, which may be slow and is asked only for a query of the user.
         case server
         /// In files of a format that Mot does not read. The dictionary is listed, and never asked.
-        case unread
+        case unsupported
     }
 
     /// The queries that a dictionary can answer now.

@@ -160,7 +160,7 @@ public struct MatchRank: Hashable, Sendable {
         case .phrase: kind = .phrase
         case .pattern, .neighbour:
             kind = .fitting
-            if query.hasBestFirst {
+            if query.sortsBestFirst {
                 score -= WordKind(match.word).rawValue * MatchRank.kindScore
                 // Forms come after the headwords.
                 score -= match.base == nil ? 0 : MatchRank.kindScore / 2
@@ -313,7 +313,7 @@ extension HeadwordQuery {
         guard words.count == 1, word.count > 2 else { return nil }
         let limit = min(limit, HeadwordQuery.similarLimit)
         return HeadwordQuery(
-            text, .similar, limit: limit, beginsRight: true, leastScore: leastScore)
+            text, .similar, limit: limit, keepsFirstLetter: true, leastScore: leastScore)
     }
 }
 

@@ -45,7 +45,7 @@ public struct MeaningFinder: Sendable {
     /// This is for words without an entry.
     public func translation(of word: String) async -> WordMeaning? {
         guard var query = HeadwordQuery(word).translationQuery(besides: []) else { return nil }
-        query.indexing = .small
+        query.indexesToMake = .small
         let rows = await dictionaries.passages(for: query).rows.filter { $0.kind == .translation }
         guard let firstRow = rows.first else { return nil }
         let words = rows.filter { $0.source == firstRow.source }.map(\.word).unique

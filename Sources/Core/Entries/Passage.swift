@@ -14,7 +14,7 @@ public struct Passage: Hashable, Sendable {
     public let marks: [Range<Int>]
     /// The place to show on the page: the ``Sense/id`` of the sense, or else the text of its
     /// paragraph.
-    public let place: String
+    public let anchor: String
     public var kind = Kind.mention
 
     /// The way in which a passage answers a query.
@@ -30,14 +30,14 @@ public struct Passage: Hashable, Sendable {
     /// All texts must be clean.
     public init(
         word: String, source: String, partOfSpeech: String, text: String, marks: [Range<Int>],
-        place: String
+        anchor: String
     ) {
         self.word = word
         self.source = source
         self.partOfSpeech = partOfSpeech
         self.text = text
         self.marks = marks
-        self.place = place
+        self.anchor = anchor
     }
 }
 
@@ -58,15 +58,15 @@ public struct PassageQuery: Hashable, Sendable {
     public let limit: Int
     /// The names of the dictionaries to search, in the user's order; nil for all.
     public var sources: [String]?
-    public var indexing = Indexing.usual
+    public var indexesToMake = IndexesToMake.usual
     /// True if a command searches only the dictionaries that have an index.
     ///
     /// If no dictionary has an index, an index is made for the first dictionary. If false, a
     /// command waits for all indexes.
-    public var takesPart = false
+    public var searchesOnlyIndexed = false
 
     /// The indexes that are made for a question if they are missing.
-    public enum Indexing: Hashable, Sendable {
+    public enum IndexesToMake: Hashable, Sendable {
         /// The indexes of small dictionaries that may have translations; these take a second.
         case small
         /// The indexes of ``small``, and the indexes of dictionaries that translate into a language
@@ -187,7 +187,7 @@ extension HeadwordQuery {
                 Array(translatedWords.prefix(HeadwordQuery.maximumWordCount)),
                 hasMentions: hasMentions),
             limit: HeadwordQuery.translationLimit)
-        query.indexing = .translations
+        query.indexesToMake = .translations
         return query
     }
 

@@ -32,7 +32,7 @@ extension StyledText {
 
     /// Returns the position at which you begin to read the section or part that begins at a
     /// paragraph.
-    func stop(at paragraph: Int) -> TextPosition {
+    func readingPosition(at paragraph: Int) -> TextPosition {
         let isSection =
             paragraphs.indices.contains(paragraph) && paragraphs[paragraph].role == .section
         let start = isSection ? start(ofSectionFrom: paragraph) : paragraph
@@ -44,14 +44,14 @@ extension StyledText {
     ///
     /// The first paragraph of the section may come some lines before the returned position. A
     /// position in these lines is in the section already.
-    func stop(after position: TextPosition, at role: Paragraph.Role) -> TextPosition? {
-        starts(of: role).first { $0 > position.paragraph }.map(stop)
+    func readingPosition(after position: TextPosition, at role: Paragraph.Role) -> TextPosition? {
+        starts(of: role).first { $0 > position.paragraph }.map(readingPosition)
     }
 
     /// Returns the position at which you begin to read the last section or part before a position;
     /// nil for none.
-    func stop(before position: TextPosition, at role: Paragraph.Role) -> TextPosition? {
-        starts(of: role).map(stop).last { $0 < position }
+    func readingPosition(before position: TextPosition, at role: Paragraph.Role) -> TextPosition? {
+        starts(of: role).map(readingPosition).last { $0 < position }
     }
 
     /// Returns the paragraph at which you begin to read a section, whose name is shown above.
@@ -72,7 +72,9 @@ extension StyledText {
 
     /// Returns the end of the section that begins at a paragraph.
     private func sectionEnd(from start: Int) -> Int {
-        paragraphs[start...].dropFirst().firstIndex { $0.role == .section || $0.role == .relatives }
+        paragraphs[start...].dropFirst().firstIndex {
+            $0.role == .section || $0.role == .relatedEntries
+        }
             ?? paragraphs.count
     }
 
@@ -91,14 +93,14 @@ extension StyledText {
     /// Returns the paragraph with which a paragraph moves in a newer text: the first paragraph of
     /// its section, or of the relatives.
     private func anchor(at paragraph: Int) -> Int? {
-        let relatives = starts(of: .relatives).first
+        let relatives = starts(of: .relatedEntries).first
         if let relatives, paragraph >= relatives { return relatives }
         return sectionStart(at: TextPosition(paragraph: paragraph, offset: 0))
     }
 
     private func anchor(like other: Paragraph) -> Int? {
         starts(of: other.role).first {
-            other.role == .relatives || paragraphs[$0].aside == other.aside
+            other.role == .relatedEntries || paragraphs[$0].aside == other.aside
         }
     }
 }
@@ -142,7 +144,7 @@ extension StyledText.Paragraph.Role {
     /// True if a paragraph with this role begins the senses of another part of speech.
     fileprivate var beginsPart: Bool {
         switch self {
-        case .partOfSpeech, .section, .entry, .relatives: true
+        case .partOfSpeech, .section, .entry, .relatedEntries: true
         case .body, .mention, .relation, .folded: false
         }
     }
@@ -244,7 +246,7 @@ extension StyledText.Paragraph {
 
     /// True if the paragraph is running text, not a list of words.
     var isSentence: Bool {
-        guard role != .relation, role != .relatives, fold == nil else { return false }
+        guard role != .relation, role != .relatedEntries, fold == nil else { return false }
         let words = runs.filter { $0.link == nil }.map(\.text).joined(separator: " ")
             .split(whereSeparator: \.isWhitespace).filter { $0.contains(where: \.isLetter) }
         return words.count >= StyledText.Paragraph.sentenceLength

@@ -36,14 +36,14 @@ public final class EpisodeListViewModel: ListOwner {
         shownShow = scope.property(show)
         finder = ShowFinder(service, scope: scope.newScope())
         inquirer = Inquirer(
-            retention: .untilAsked, scope: scope, showsAge: \.isAgeing,
+            retention: .untilAsked, scope: scope, showsAge: \.isCached,
             // A cached answer of the service is better than the built-in episodes.
             isFallback: { $0.origin == .embedded }
         ) { show, report in
             for await state in service.episodes(of: show.number) { report(state) }
         }
         pane = ListPane(scope, source: inquirer, images: images)
-        pane.belong(to: self)
+        pane.attach(to: self)
     }
 
     public func start() {
@@ -78,7 +78,7 @@ public final class EpisodeListViewModel: ListOwner {
 
     /// The status of the list: the number of items left out, the age of the answer, the position.
     public var positionParts: [String] {
-        list.positionParts(leftOut: inquirer.state.answer?.leftOut, origin: origin)
+        list.positionParts(leftOutCount: inquirer.state.answer?.leftOutCount, origin: origin)
     }
 
     // MARK: - Events

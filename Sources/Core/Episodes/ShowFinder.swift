@@ -15,12 +15,12 @@ public final class ShowFinder: ListOwner {
     ///   - scope: The scope of this screen, below the scope of the episode list.
     init(_ service: any EpisodeService, scope: Scope) {
         self.scope = scope
-        inquirer = Inquirer(retention: .untilAnswered, scope: scope, showsAge: \.isAgeing) {
+        inquirer = Inquirer(retention: .untilAnswered, scope: scope, showsAge: \.isCached) {
             name, report in
             for await state in service.shows(named: name) { report(state) }
         }
         pane = ListPane(scope, source: inquirer, field: SearchField())
-        pane.belong(to: self)
+        pane.attach(to: self)
         subscriptions = [
             pane.field?.follow(\.query) { [weak self] _, text in self?.search(for: text) },
             pane.follow(inquirer) { $0.value.map(ShowFinder.row) },
@@ -42,7 +42,7 @@ public final class ShowFinder: ListOwner {
 
     /// The status of the list: the number of shows left out, the position.
     public var positionParts: [String] {
-        list.positionParts(leftOut: inquirer.state.answer?.leftOut)
+        list.positionParts(leftOutCount: inquirer.state.answer?.leftOutCount)
     }
 
     var query: String { inquirer.state.question ?? "" }

@@ -7,7 +7,7 @@ public final class MarkedKeys: Versioned {
     public enum State: Hashable, Sendable {
         /// Not on the disk yet.
         case pending
-        case kept
+        case saved
     }
 
     /// The keys on the disk.
@@ -31,7 +31,7 @@ public final class MarkedKeys: Versioned {
     /// The state of the mark of a key; nil if it is not marked.
     public func state(of key: MarkKey) -> State? {
         guard !pendingChanges.value.isEmpty, let willBeMarked = pendingChanges.value[key] else {
-            return savedKeys.contains(key) ? .kept : nil
+            return savedKeys.contains(key) ? .saved : nil
         }
         return willBeMarked ? .pending : nil
     }

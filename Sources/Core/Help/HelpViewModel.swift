@@ -20,7 +20,7 @@ public final class HelpViewModel: ListOwner {
         pane = ListPane(
             scope, source: StaticListSource(scope),
             field: SearchField(Prompt(acceptsLeadingSlash: true), focus: .list))
-        pane.belong(to: self)
+        pane.attach(to: self)
         subscription = pane.field?.follow(\.query) { [weak self] _, text in
             self?.show(entriesWith: text)
         }

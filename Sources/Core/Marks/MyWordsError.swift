@@ -25,8 +25,8 @@ public enum MyWordsError: Error, Hashable {
     case foreign(path: String, reason: String)
     /// A change was interrupted, and can't be finished because the folder is read-only.
     case interrupted(path: String)
-    /// Another file has replaced the file of the words; `what` is a sentence that names it.
-    case replaced(what: String)
+    /// Another file has replaced the file of the words; `message` is a sentence that names it.
+    case replaced(message: String)
     /// Another file replaced the file of the words while a change was written.
     case overwritten(path: String)
     /// There is no copy with this name, or no copy to bring back.
@@ -68,7 +68,7 @@ extension MyWordsError: CustomStringConvertible {
         case .interrupted(let path):
             "a change of \(path) was interrupted, and its folder is read-only, so nothing is shown; "
                 + "make the folder writable"
-        case .replaced(let what): what
+        case .replaced(let message): message
         case .overwritten(let path):
             "another file replaced \(path) meanwhile and does not have the change; make the change again"
         case .noCopy(let name):

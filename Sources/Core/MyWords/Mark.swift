@@ -216,7 +216,7 @@ extension MarkContent {
             pronunciation: MarkContent.withoutSlashes(pronunciation),
             forms: WordForms(
                 article: forms.article.cleaned(limit: MarkLimits.name),
-                others: forms.others.cleaned(limit: MarkLimits.name)),
+                inflections: forms.inflections.cleaned(limit: MarkLimits.name)),
             note: note.cleaned(limit: MarkLimits.note),
             lists: MarkContent.lists(lists.map(MarkDescription.listName)),
             contexts: MarkContent.contexts(contexts.map { $0.cleaned() }), isSuspended: isSuspended)
@@ -235,7 +235,8 @@ extension MarkContent {
         title.isCut(at: MarkLimits.title) || meaning.isCut(at: MarkLimits.meaning)
             || partOfSpeech.isCut(at: MarkLimits.name)
             || pronunciation.isCut(at: MarkLimits.name)
-            || forms.article.isCut(at: MarkLimits.name) || forms.others.isCut(at: MarkLimits.name)
+            || forms.article.isCut(at: MarkLimits.name)
+            || forms.inflections.isCut(at: MarkLimits.name)
             || note.isCut(at: MarkLimits.note)
             || lists.count > MarkLimits.lists || lists.contains { $0.isCut(at: MarkLimits.name) }
             || contexts.count > MarkLimits.contexts || contexts.contains { $0.origin.isCut }

@@ -47,7 +47,7 @@ public final class MarkForm: ListOwner {
         source = StaticListSource(scope)
         hasLoaded = scope.property(false)
         pane = ListPane(scope, source: source)
-        pane.belong(to: self)
+        pane.attach(to: self)
         if let mark {
             promptStore.send(
                 .replace(MarkDescription(lists: mark.lists, note: mark.note).typedLine))

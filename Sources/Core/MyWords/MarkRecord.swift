@@ -34,7 +34,7 @@ public struct MarkRecord: Hashable, Sendable {
     public init?(_ fields: MarkFields) {
         content = fields.content.cleaned()
         guard !content.title.isEmpty else { return nil }
-        key = MarkRecord.key(of: content.title, item: fields.item)
+        key = MarkRecord.key(of: content.title, item: fields.itemID)
         guid = MarkRecord.guid(fields.guid)
         added = fields.added
         review = fields.review == .new ? nil : fields.review
@@ -97,7 +97,7 @@ public struct MarkRecord: Hashable, Sendable {
 @dynamicMemberLookup
 public struct MarkFields: Hashable, Sendable {
     /// The ID of the episode or of the item of the store; nil or empty for a word.
-    public var item: String?
+    public var itemID: String?
     public var guid = ""
     public var content = MarkContent()
     public var added: UnixTime?

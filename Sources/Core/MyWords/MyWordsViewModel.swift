@@ -79,14 +79,14 @@ public final class MyWordsViewModel: ListOwner {
             await loader.load(row, report)
         }
         pane = ListPane(scope, source: rows)
-        pane.belong(to: self)
+        pane.attach(to: self)
     }
 
     public func start() {
         subscriptions = [
             rows.follow(\.progress.value) { [weak self] _, reply in self?.show(reply) },
             pages.follow(\.answer) { [markDetail] _, page in markDetail.show(page) },
-            list.cursor.follow(\.visible) { [weak self] _, _ in
+            list.cursor.follow(\.visibleRows) { [weak self] _, _ in
                 self?.loadMeanings()
                 self?.loadMore()
             },
@@ -300,14 +300,14 @@ public final class MyWordsViewModel: ListOwner {
     private func reloadRows() {
         let question = rows.state.question
         let isPart = question?.canLoadInParts == true && !filter.isOn && !goesToEnd
-        let visibleEnd = list.cursor.state.visible.upperBound
+        let visibleEnd = list.cursor.state.visibleRows.upperBound
         limit.value = isPart ? max(MyWordsViewModel.initialLimit, 4 * visibleEnd) : nil
         rows.reload()
     }
 
     /// Loads more rows before the user comes near the last loaded row.
     private func loadMore() {
-        let visibleEnd = list.cursor.state.visible.upperBound
+        let visibleEnd = list.cursor.state.visibleRows.upperBound
         guard !hasAllRows, !rows.isLoading, filter.isOn || 2 * visibleEnd > list.rows.count else {
             return
         }
@@ -345,7 +345,7 @@ public final class MyWordsViewModel: ListOwner {
 
     private func loadMeanings() {
         guard view == .history else { return meanings.cancel() }
-        let visibleRows = list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
+        let visibleRows = list.rows[list.cursor.state.visibleRows.clamped(to: list.rows.indices)]
         meanings.load(visibleRows.compactMap(\.word))
     }
 

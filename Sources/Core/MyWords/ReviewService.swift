@@ -69,8 +69,8 @@ extension Setting where Value == NewWordOrder {
     public static var newWordOrder: Setting {
         .choice(
             "review.order", .added,
-            "The order of new words: as they were marked (or stood in an imported file), or mixed",
-            isLive: true)
+            "The order of new words: by the time you marked or imported them, or mixed",
+            appliesAtOnce: true)
     }
 }
 
@@ -79,7 +79,7 @@ extension Setting where Value == Int {
     public static var newWords: Setting {
         .number(
             "review.new", 20, in: 0...10_000, "The maximum number of new words a day",
-            isLive: true)
+            appliesAtOnce: true)
     }
 }
 

@@ -43,7 +43,7 @@ public final class ReviewViewModel: ScreenViewModel {
     public var list: String? { choice.list }
 
     /// The number of words that are reviewed, if only some words are; nil for all words.
-    public var shownCount: Int? { choice.keys?.count }
+    public var filteredCount: Int? { choice.keys?.count }
 
     /// The text that is typed as the answer; nil while nothing is typed.
     public var prompt: Prompt.State? { state.isTyping ? line.state : nil }

@@ -2,12 +2,12 @@
 public struct Answer<Value> {
     public let value: Value
     /// The number of items that could not be read and were left out of `value`.
-    public let leftOut: Int
+    public let leftOutCount: Int
     public let origin: AnswerOrigin
 
-    public init(_ value: Value, leftOut: Int = 0, origin: AnswerOrigin) {
+    public init(_ value: Value, leftOutCount: Int = 0, origin: AnswerOrigin) {
         self.value = value
-        self.leftOut = leftOut
+        self.leftOutCount = leftOutCount
         self.origin = origin
     }
 }
@@ -34,7 +34,7 @@ extension AnswerOrigin {
 
 extension Answer {
     /// True if the answer has an age, because it is from the cache.
-    var isAgeing: Bool { if case .cached = origin { true } else { false } }
+    var isCached: Bool { if case .cached = origin { true } else { false } }
 }
 
 /// The progress of an answer from a server.

@@ -53,15 +53,15 @@ final class PageLoader: Versioned {
         self.gathering = gathering
         // Draw the list first: a look-up thread may compete for the processor.
         local = Inquirer(retention: .untilAnswered, scope: scope, start: .afterFrame) {
-            question, tell in
+            question, report in
             let loading = PageAnswers(service, gathering, question)
-            tell(.loaded(await loading.local { tell(.loading(previous: $0)) }))
+            report(.loaded(await loading.local { report(.loading(previous: $0)) }))
         }
         servers = Inquirer(
             retention: .untilAsked, scope: scope, pauseLength: PageLoader.pauseLength
-        ) { question, tell in
+        ) { question, report in
             let loading = PageAnswers(service, gathering, question)
-            tell(.loaded(await loading.servers { tell(.loading(previous: $0)) }))
+            report(.loaded(await loading.servers { report(.loading(previous: $0)) }))
         }
     }
 
@@ -140,25 +140,25 @@ struct PageAnswers {
     /// The answers of the dictionaries on this computer that list the word, and the relatives of
     /// the word.
     ///
-    /// `tell` gets the beginnings of long entries first, because reading a beginning may take only
-    /// a tenth of the time of reading the whole entry.
+    /// `report` gets the beginnings of long entries first, because reading a beginning may take
+    /// only a tenth of the time of reading the whole entry.
     func local(
-        tell: @escaping @MainActor (PageLoader.Answers) -> Void
+        report: @escaping @MainActor (PageLoader.Answers) -> Void
     ) async -> PageLoader.Answers {
         let local = question.sources.filter { !$0.isRemote }
         let listing = question.listing
         var answers = PageLoader.Answers()
         await askEntries(listing) { newResults in
             answers.results.merge(newResults) { $1 }
-            if !newResults.isEmpty, answers.results.count < listing.count { tell(answers) }
+            if !newResults.isEmpty, answers.results.count < listing.count { report(answers) }
         }
-        answers.relatives = await relatives(in: local) { tell(answers) }
+        answers.relatives = await relatives(in: local) { report(answers) }
         let shortenedSources = listing.filter { source in
             guard case .success(let entries) = answers.results[source.name] else { return false }
             return entries.contains(where: \.isBeginning)
         }
         if !shortenedSources.isEmpty {
-            tell(answers)
+            report(answers)
             await askEntries(shortenedSources, .whole) { answers.results.merge($0) { $1 } }
         }
         return answers
@@ -166,12 +166,12 @@ struct PageAnswers {
 
     /// The answers of all servers.
     func servers(
-        tell: @escaping @MainActor (PageLoader.Answers) -> Void
+        report: @escaping @MainActor (PageLoader.Answers) -> Void
     ) async -> PageLoader.Answers {
         var answers = PageLoader.Answers()
         await askEntries(question.sources.filter(\.isRemote)) { newResults in
             answers.results.merge(newResults) { $1 }
-            tell(answers)
+            report(answers)
         }
         return answers
     }

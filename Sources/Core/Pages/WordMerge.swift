@@ -282,7 +282,7 @@ public struct FoundWord: Equatable, Sendable {
 extension Passages {
     /// The words that were found for a text, the surest first: words with the text as a
     /// translation, then the given words, then words whose entries mention the text.
-    public func around(_ words: [FoundWord]) -> [FoundWord] {
+    public func words(around words: [FoundWord]) -> [FoundWord] {
         func passageWords(_ areTranslations: Bool) -> [FoundWord] {
             rows.filter { ($0.kind == .translation) == areTranslations }
                 .map { FoundWord($0, sources: [$0.source]) }

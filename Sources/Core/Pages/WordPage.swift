@@ -325,6 +325,6 @@ extension WordPage {
             if number > 0 { runs.append(.init(", ")) }
             runs.append(.init(word, link: .word(word)))
         }
-        return StyledText.Paragraph(runs, role: .relatives)
+        return StyledText.Paragraph(runs, role: .relatedEntries)
     }
 }

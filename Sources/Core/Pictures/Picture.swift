@@ -67,7 +67,7 @@ public struct Picture: Hashable, Sendable {
 
 /// A picture, encoded for a terminal's pixel protocol.
 public struct PixelPicture: Hashable, Sendable {
-    public let form: PixelProtocol
+    public let pixelProtocol: PixelProtocol
     public let size: PixelSize
     /// The encoded bytes of the picture.
     ///
@@ -76,8 +76,8 @@ public struct PixelPicture: Hashable, Sendable {
     /// - sixels: one part with all bytes between `DCS` and `ST`
     public let parts: [[UInt8]]
 
-    public init(form: PixelProtocol, size: PixelSize, parts: [[UInt8]]) {
-        self.form = form
+    public init(pixelProtocol: PixelProtocol, size: PixelSize, parts: [[UInt8]]) {
+        self.pixelProtocol = pixelProtocol
         self.size = size
         self.parts = parts
     }
@@ -112,11 +112,11 @@ public struct PixelSize: Hashable, Sendable {
 public struct PictureForm: Hashable, Sendable {
     /// The protocol for pixels, and the size of a cell in pixels.
     public struct Pixels: Hashable, Sendable {
-        public let form: PixelProtocol
+        public let pixelProtocol: PixelProtocol
         public let cell: PixelSize
 
-        public init(_ form: PixelProtocol, cell: PixelSize) {
-            self.form = form
+        public init(_ pixelProtocol: PixelProtocol, cell: PixelSize) {
+            self.pixelProtocol = pixelProtocol
             self.cell = cell
         }
     }

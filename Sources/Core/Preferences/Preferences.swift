@@ -108,14 +108,15 @@ public struct Preferences: Hashable, Sendable {
 
     /// The group of dictionaries that is searched; nil for all dictionaries.
     public var group: DictionaryGroup? {
-        let name = value(of: Preferences.groupName)?.text
+        let name = value(of: Preferences.groupSettingName)?.text
         return groups.first { $0.name == name }
     }
 
     /// The name of the language whose dictionaries are searched; nil if dictionaries of all
     /// languages are searched, or if the settings file has groups.
     public var language: String? {
-        guard groups.isEmpty, let name = value(of: Preferences.groupName)?.text, !name.isEmpty
+        guard groups.isEmpty, let name = value(of: Preferences.groupSettingName)?.text,
+            !name.isEmpty
         else { return nil }
         return name
     }
@@ -123,7 +124,7 @@ public struct Preferences: Hashable, Sendable {
     /// The name of the group or the language that is searched; nil for all dictionaries.
     public var chosenName: String? { group?.name ?? language }
 
-    private static let groupName = Setting.dictionaryGroup.declaration.name
+    private static let groupSettingName = Setting.dictionaryGroup.declaration.name
 
     /// Chooses the next group of dictionaries; after the last group, all dictionaries.
     ///
@@ -133,7 +134,7 @@ public struct Preferences: Hashable, Sendable {
         let names = groups.isEmpty ? languages : groups.map(\.name)
         let index = chosenName.flatMap { names.firstIndex(of: $0) } ?? -1
         let nextName = names.indices.contains(index + 1) ? names[index + 1] : ""
-        set(Preferences.groupName, to: .text(nextName))
+        set(Preferences.groupSettingName, to: .text(nextName))
     }
 }
 
@@ -142,12 +143,12 @@ extension Setting where Value == [String] {
     public static var dictionaryOrder: Setting {
         .texts(
             "dictionaries.order", "names of dictionaries",
-            "The dictionaries that come first, in this order", isLive: true)
+            "The dictionaries that come first, in this order", appliesAtOnce: true)
     }
     public static var hiddenDictionaries: Setting {
         .texts(
             "dictionaries.hidden", "names of dictionaries", "The dictionaries that are not asked",
-            isLive: true)
+            appliesAtOnce: true)
     }
     /// - Parameter tabs: The IDs of all tabs.
     /// - Returns: The setting.
@@ -162,7 +163,7 @@ extension Setting where Value == String {
         .text(
             "dictionaries.group", "the name of a group below [groups], or of a language",
             "The group or language whose dictionaries are asked; empty for all",
-            isLive: true)
+            appliesAtOnce: true)
     }
 }
 

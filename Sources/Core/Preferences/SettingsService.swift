@@ -101,7 +101,7 @@ public final class LiveSettings {
     /// nil if the screen shows both already.
     private func consequence(of change: ChangeSetting) -> Sentence? {
         let name = change.name
-        if current.declaration(name)?.isLive == true {
+        if current.declaration(name)?.appliesAtOnce == true {
             return change.value == nil ? nil : current.overrideMessage(name).map { Sentence($0) }
         }
         guard change.value != nil else {

@@ -99,7 +99,7 @@ extension DictionaryService {
     fileprivate func likeliestBase(
         of form: String, in sources: [DictionarySource]
     ) async -> BaseWord? {
-        let query = HeadwordQuery(form, limit: 0, isPrinted: true)
+        let query = HeadwordQuery(form, limit: 0, isExactlySpelled: true)
         for (index, source) in sources.enumerated() {
             let rows = await rows(of: query, in: source).filter(\.match.coversQuery)
             // Irregular forms come first, then the same spelling including accents: `Bürger` is not

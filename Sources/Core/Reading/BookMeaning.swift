@@ -119,7 +119,7 @@ public final class BookMeaning: DetailOwner {
     var word: MetWord? { scope.effects.isRunning("meaning") ? nil : lookedUpWord.value.word }
 
     /// The shown reading of the word of the book; nil if no dictionary has the word.
-    var reading: FoundWord? {
+    var chosenReading: FoundWord? {
         let lookedUpWord = lookedUpWord.value
         return lookedUpWord.readings.indices.contains(lookedUpWord.index)
             ? lookedUpWord.readings[lookedUpWord.index] : nil
@@ -143,7 +143,7 @@ public final class BookMeaning: DetailOwner {
     }
 
     private func showReading() {
-        if let reading { pages.ask(reading, in: sources) } else { pages.forget() }
+        if let chosenReading { pages.ask(chosenReading, in: sources) } else { pages.forget() }
     }
 
     /// The word of the page, how it was found, and its other readings; nil if there is no word.
@@ -151,7 +151,7 @@ public final class BookMeaning: DetailOwner {
         if !layers.value.isEmpty { return pages.word?.word }
         guard let word = lookedUpWord.value.word else { return nil }
         let readings = lookedUpWord.value.readings
-        guard let reading else {
+        guard let chosenReading else {
             let code = word.language.languageCode
             // A dictionary of an unknown language may be in the language of the book.
             let mayHave = sources.contains { $0.language == nil || $0.language == code }
@@ -159,12 +159,13 @@ public final class BookMeaning: DetailOwner {
                 ? "No dictionary has “\(word.text)”"
                 : "No dictionary here is of this language; `mot get \(code)` fetches one"
         }
-        let isPhrase = reading.word.contains(" ") && !word.text.contains(" ")
-        let readingNote = isPhrase ? "phrase" : reading.note
+        let isPhrase = chosenReading.word.contains(" ") && !word.text.contains(" ")
+        let readingNote = isPhrase ? "phrase" : chosenReading.note
         let otherWords = readings.indices.filter { $0 != lookedUpWord.value.index }.prefix(3)
             .map { readings[$0].word }
         let otherText = otherWords.isEmpty ? nil : "or \(otherWords.joined(separator: ", "))"
-        return [reading.word, readingNote, otherText].compactMap(\.self).joined(separator: " · ")
+        return [chosenReading.word, readingNote, otherText].compactMap(\.self).joined(
+            separator: " · ")
     }
 
     /// The content of a mark of the word: its base form or phrase, and its sentence; nil if there
@@ -172,8 +173,8 @@ public final class BookMeaning: DetailOwner {
     var markable: Markable? {
         guard let word, let origin = origin() else { return nil }
         var markable = Markable(
-            word: reading.map { $0.base ?? $0.word } ?? word.text, origin: origin)
-        if layers.value.isEmpty, let page = page.item, page.id == reading?.key,
+            word: chosenReading.map { $0.base ?? $0.word } ?? word.text, origin: origin)
+        if layers.value.isEmpty, let page = page.item, page.id == chosenReading?.key,
             let pageMarkable = page.markable
         {
             markable = pageMarkable

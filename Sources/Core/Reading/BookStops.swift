@@ -8,7 +8,7 @@ final class BookStops {
     /// The words that are ticked as known or ripe in reviews.
     let knownWords: Property<Set<MergeKey>>
     /// The words to highlight, marked and unknown, by the number of their paragraph.
-    let litWords: Property<[Int: [LitWord]]>
+    let highlightedWords: Property<[Int: [HighlightedWord]]>
     /// The stops, in the order of the text; nil until they are found.
     private(set) var places: [TextPosition]?
 
@@ -34,7 +34,7 @@ final class BookStops {
         self.keeper = keeper
         self.scope = scope
         knownWords = scope.property([])
-        litWords = scope.property([:])
+        highlightedWords = scope.property([:])
         subscriptions = [
             scope.changes.follow(knownWords, scope.marked) { [weak self] in self?.find() },
             scope.followSettings { [weak self] in self?.find() },
@@ -46,7 +46,7 @@ final class BookStops {
     /// Finds the words and stops of another text.
     func show(_ text: StyledText, _ links: [TextLink]) {
         self.text = (text, links)
-        litWords.value = [:]
+        highlightedWords.value = [:]
         find()
     }
 
@@ -95,19 +95,20 @@ final class BookStops {
             guard let knowledge = self?.knowledge else { return }
             let kinds = await counter.kinds(in: text, language: language, knowing: knowledge)
             guard let self, run.isLive else { return }
-            let wordsToLight = kinds.filter { $0.value == .unknown || $0.value == .learning }
-            litWords.value = Dictionary(grouping: wordsToLight, by: \.key.paragraph).mapValues {
-                words in
-                words.map { LitWord(range: $0.key.range, kind: $0.value) }
-            }
-            places = (wordsToLight.map(\.key.start) + links.map(\.span.start)).sorted()
+            let wordsToHighlight = kinds.filter { $0.value == .unknown || $0.value == .learning }
+            highlightedWords.value = Dictionary(grouping: wordsToHighlight, by: \.key.paragraph)
+                .mapValues {
+                    words in
+                    words.map { HighlightedWord(range: $0.key.range, kind: $0.value) }
+                }
+            places = (wordsToHighlight.map(\.key.start) + links.map(\.span.start)).sorted()
             wereFound()
         }
     }
 }
 
 /// A word to highlight.
-public struct LitWord: Hashable, Sendable {
+public struct HighlightedWord: Hashable, Sendable {
     /// The range in its paragraph, in bytes.
     public let range: Range<Int>
     public let kind: BookWord.Kind

@@ -20,13 +20,14 @@ public final class BookViewModel: ScreenViewModel {
     private let shownPart: Property<ShownPart?>
     private let loadError: Property<BookError?>
     private let panes: Property<Panes>
-    private let isLit: Property<Bool>
+    private let areUnknownHighlighted: Property<Bool>
     /// The part that was requested last, and the place to go to in it.
     private var part: Int
     private var requestedDestination = Destination.top
     /// The place to go to once the lines of the text are known; nil for none.
     private var destination: Destination?
-    /// The step to a stop, 1 or -1, that waits until the stops are found; nil for none.
+    /// The direction of a jump that waits until the stops are found: 1 to the next stop, -1 to the
+    /// stop before; nil if no jump waits.
     private var awaitedStop: Int?
     /// The stop or match to which the cursor went last, and the word on which the cursor stopped.
     private var lastStop: (stop: TextPosition, word: TextPosition)?
@@ -101,7 +102,7 @@ public final class BookViewModel: ScreenViewModel {
         shownPart = scope.property(nil)
         loadError = scope.property(nil)
         panes = scope.property(Panes())
-        isLit = scope.property(false)
+        areUnknownHighlighted = scope.property(false)
         part = min(max(0, record?.place.part ?? openBook.book.start), openBook.book.parts.count - 1)
         keeper = BookKeeper(shelf, of: record, now: now, outerScope)
         stops = BookStops(BookWordCounter(dictionaries), of: openBook.book, keeper, scope)
@@ -468,8 +469,8 @@ public final class BookViewModel: ScreenViewModel {
         case .contents: say("This book has no table of contents")
         case .nextView: showUnknownWords()
         case .lightWords:
-            isLit.value.toggle()
-            say(isLit.value ? "New words are lit" : "New words are no longer lit")
+            areUnknownHighlighted.value.toggle()
+            say(areUnknownHighlighted.value ? "New words are lit" : "New words are no longer lit")
         case .wholeWindow:
             panes.value.meaningSize = meaningSize == .hidden ? .usual : .hidden
         case .narrowList: resizeMeaning(by: 1)
@@ -732,11 +733,13 @@ public final class BookViewModel: ScreenViewModel {
 
     /// The marked and the unknown words, by the number of their paragraph.
     ///
-    /// Marked words are highlighted, unknown words only if ``lightsUnknown`` is true.
-    public var litWordsByParagraph: [Int: [LitWord]] { stops.litWords.value }
+    /// Marked words are highlighted, unknown words only if ``highlightsUnknown`` is true.
+    public var highlightedWordsByParagraph: [Int: [HighlightedWord]] {
+        stops.highlightedWords.value
+    }
 
     /// True if unknown words are highlighted.
-    public var lightsUnknown: Bool { isLit.value }
+    public var highlightsUnknown: Bool { areUnknownHighlighted.value }
 
     // MARK: - Lists
 

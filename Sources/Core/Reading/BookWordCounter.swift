@@ -28,14 +28,14 @@ public struct BookWordCounter: Sendable {
     ///   - parts: The parts, in order.
     ///   - end: The place in the last paragraph to count; nil to count to the end of the parts.
     ///   - knowledge: The known words.
-    ///   - tell: Called with the words found so far, while further parts are read.
+    ///   - report: Called with the words found so far, while further parts are read.
     /// - Returns: The words; if the task is cancelled, only those of the parts read so far.
     /// - Throws: A ``BookError`` if a part can't be read and the other parts have no words.
     @concurrent
     public func words(
         of book: any OpenBook, parts: [Int], to end: BookPlace? = nil,
         knowing knowledge: WordKnowledge,
-        tell: @escaping @MainActor (BookWordList) -> Void = { _ in }
+        report: @escaping @MainActor (BookWordList) -> Void = { _ in }
     ) async throws(BookError) -> BookWordList {
         let language = book.book.language.languageCode
         var forms = CountedForms(language)
@@ -54,7 +54,7 @@ public struct BookWordCounter: Sendable {
             // Sorting the words takes time, so they are listed after one part, two, four and so on.
             guard count + 1 == nextReportCount, nextReportCount < parts.count else { continue }
             nextReportCount *= 2
-            await tell(await list(of: forms, knowledge))
+            await report(await list(of: forms, knowledge))
         }
         if let failure, forms.forms.isEmpty { throw failure }
         return await list(of: forms, knowledge)
@@ -173,8 +173,8 @@ private struct CountedWord {
 
     /// Returns the word for the list.
     ///
-    /// If nouns have capitals in the language, a noun gets its capital back: a dictionary may list
-    /// the noun without it.
+    /// It is spelled as its base in the dictionary. If nouns have capitals in the language, a word
+    /// with a capital keeps it, even if the dictionary spells the noun without one.
     func word(haveNounsCapitals: Bool) -> BookWord {
         var text = base?.word ?? firstForm.text
         if kind == .name {

@@ -23,6 +23,6 @@ extension Setting where Value == KnownLevel {
         .choice(
             "reading.level", .class35,
             "The common words that count as known: the classes of the word list SCOWL up to this one",
-            isLive: true)
+            appliesAtOnce: true)
     }
 }

@@ -70,7 +70,7 @@ public actor MetWordFinder {
     private func words(
         of text: String, in sources: [DictionarySource]
     ) async -> [FoundWord] {
-        let query = HeadwordQuery(text, limit: 0, isPrinted: true)
+        let query = HeadwordQuery(text, limit: 0, isExactlySpelled: true)
         return WordMerge(query, of: sources)
             .words(of: await ask(query, sources).filter(\.match.coversQuery))
             // `-ing` and `in-` are no words.
@@ -288,7 +288,7 @@ extension [DictionarySource] {
     /// The dictionaries on this computer that can be read and are not hidden, each database once.
     var readable: [DictionarySource] {
         filter { source in
-            !source.isRemote && !source.isHidden && source.kind != .unread
+            !source.isRemote && !source.isHidden && source.kind != .unsupported
                 && first(sameAs: source) == nil
         }
     }

@@ -58,16 +58,16 @@ public final class ReadViewModel: ListOwner {
         self.makeReader = makeReader
         bookDetail = detail
         shownOrder = scope.property(.lastRead)
-        rows = Inquirer(retention: .untilAnswered, scope: scope) { order, tell in
+        rows = Inquirer(retention: .untilAnswered, scope: scope) { order, report in
             do throws(MyWordsError) {
                 let books = order.sorted(try await shelf.books())
-                tell(.loaded(books.map { BookRow($0, in: zone) }))
+                report(.loaded(books.map { BookRow($0, in: zone) }))
             } catch {
-                tell(.failed(error, previous: nil))
+                report(.failed(error, previous: nil))
             }
         }
         metWords = Inquirer(retention: .untilAnswered, scope: scope) {
-            [counter = BookWordCounter(dictionaries)] book, tell in
+            [counter = BookWordCounter(dictionaries)] book, report in
             do {
                 let openBook = try await books.open(book.path)
                 let parts = openBook.book.parts.indices.filter {
@@ -78,14 +78,14 @@ public final class ReadViewModel: ListOwner {
                     level: scope.settings[.knownLevel])
                 let wordList = try await counter.words(
                     of: openBook, parts: parts, to: book.place, knowing: knowledge)
-                tell(.loaded(BookRow.MetWords(wordList)))
+                report(.loaded(BookRow.MetWords(wordList)))
             } catch {
                 // The error is shown when the user opens the book.
                 return
             }
         }
         pane = ListPane(scope, source: rows)
-        pane.belong(to: self)
+        pane.attach(to: self)
     }
 
     public func start() {

@@ -35,22 +35,22 @@ public final class UnknownWordsViewModel: ListOwner {
         let book = openBook.book
         self.book = book
         words = Inquirer(retention: .untilReplaced, scope: scope, start: .afterFrame) {
-            [counter = stops.counter, knowledge = stops.knowledge] extent, tell in
+            [counter = stops.counter, knowledge = stops.knowledge] extent, report in
             let parts =
                 extent == .chapter
                 ? Array(chapterParts) : book.parts.indices.filter { book.parts[$0].isInOrder }
             do throws(BookError) {
-                tell(
+                report(
                     .loaded(
                         try await counter.words(of: openBook, parts: parts, knowing: knowledge) {
-                            tell(.loading(previous: $0))
+                            report(.loading(previous: $0))
                         }))
             } catch {
-                tell(.failed(error, previous: nil))
+                report(.failed(error, previous: nil))
             }
         }
         pane = ListPane(scope, source: words)
-        pane.belong(to: self)
+        pane.attach(to: self)
         subscriptions = [
             words.follow(\.progress) { [weak self] old, new in
                 self?.show(isNew: old.value?.question != new.value?.question)

@@ -25,24 +25,24 @@ public struct Setting<Value: Sendable>: Sendable {
 extension Setting where Value == Bool {
     public static func flag(
         _ name: String, _ value: Bool, _ purpose: String, variable: String? = nil,
-        isLive: Bool = false
+        appliesAtOnce: Bool = false
     ) -> Setting {
         Setting(
             SettingDeclaration(
                 name: name, purpose: purpose, form: .flag, defaultValue: .flag(value),
-                variable: variable, isLive: isLive), value, convert: \.flag)
+                variable: variable, appliesAtOnce: appliesAtOnce), value, convert: \.flag)
     }
 }
 
 extension Setting where Value == Int {
     public static func number(
         _ name: String, _ value: Int, in range: ClosedRange<Int>, _ purpose: String,
-        isLive: Bool = false
+        appliesAtOnce: Bool = false
     ) -> Setting {
         Setting(
             SettingDeclaration(
                 name: name, purpose: purpose, form: .number(range), defaultValue: .number(value),
-                isLive: isLive), value, convert: \.number)
+                appliesAtOnce: appliesAtOnce), value, convert: \.number)
     }
 }
 
@@ -66,18 +66,19 @@ extension Setting where Value == String {
     ///     allowed.
     ///   - purpose: The use of the setting.
     ///   - variable: The environment variable that sets the same value.
-    ///   - isLive: True if a change is seen at once.
+    ///   - appliesAtOnce: True if a change is seen at once.
     ///   - problem: Returns the problem with a text that is not empty; nil if the text is allowed.
     /// - Returns: The setting.
     public static func text(
         _ name: String, _ form: String, _ purpose: String,
-        variable: String? = nil, isLive: Bool = false,
+        variable: String? = nil, appliesAtOnce: Bool = false,
         problem: @escaping @Sendable (String) -> String? = { _ in nil }
     ) -> Setting {
         Setting(
             SettingDeclaration(
                 name: name, purpose: purpose, form: .text(form, problem),
-                defaultValue: .text(""), variable: variable, isLive: isLive), "", convert: \.text)
+                defaultValue: .text(""), variable: variable, appliesAtOnce: appliesAtOnce), "",
+            convert: \.text)
     }
 }
 
@@ -103,13 +104,13 @@ extension Setting where Value == [String] {
     ///   - value: The default.
     ///   - variable: The environment variable that sets the same value.
     ///   - separator: The character between the texts of the variable.
-    ///   - isLive: True if a change is seen at once.
+    ///   - appliesAtOnce: True if a change is seen at once.
     ///   - choices: The allowed texts; nil for any.
     ///   - isValid: Returns true for a text that the list may contain.
     /// - Returns: The setting.
     public static func texts(
         _ name: String, _ form: String, _ purpose: String, value: [String] = [],
-        variable: String? = nil, separator: Character = ":", isLive: Bool = false,
+        variable: String? = nil, separator: Character = ":", appliesAtOnce: Bool = false,
         choices: [String]? = nil,
         isValid: @escaping @Sendable (String) -> Bool = { !$0.isEmpty }
     ) -> Setting {
@@ -118,7 +119,7 @@ extension Setting where Value == [String] {
                 name: name, purpose: purpose,
                 form: choices.map { .choices($0) } ?? .texts(form, isValid),
                 defaultValue: .texts(value), variable: variable, separator: separator,
-                isLive: isLive), value, convert: \.texts)
+                appliesAtOnce: appliesAtOnce), value, convert: \.texts)
     }
 }
 
@@ -144,12 +145,12 @@ public protocol SettingChoice: RawRepresentable<String>, CaseIterable, Sendable 
 
 extension Setting where Value: SettingChoice {
     public static func choice(
-        _ name: String, _ value: Value, _ purpose: String, isLive: Bool = false
+        _ name: String, _ value: Value, _ purpose: String, appliesAtOnce: Bool = false
     ) -> Setting {
         Setting(
             SettingDeclaration(
                 name: name, purpose: purpose, form: .choice(Value.allCases.map(\.rawValue)),
-                defaultValue: .text(value.rawValue), isLive: isLive), value
+                defaultValue: .text(value.rawValue), appliesAtOnce: appliesAtOnce), value
         ) { $0.text.flatMap(Value.init(rawValue:)) }
     }
 }
@@ -167,7 +168,7 @@ public struct SettingDeclaration: Sendable, Identifiable {
     /// The character between the texts of the variable, if the value is a list.
     public var separator: Character = ":"
     /// True if a change is seen at once; false if it takes effect at the next start.
-    public var isLive = false
+    public var appliesAtOnce = false
 
     public var id: String { name }
 

@@ -30,7 +30,7 @@ public struct Settings: Sendable {
     /// All settings, in the order in which they are listed.
     public let declarations: [SettingDeclaration]
     /// The user's bindings of keys, in the order of the file; their paths begin with ``keysTable``.
-    public let keys: [SettingsText.Entry]
+    public let keyBindings: [SettingsText.Entry]
     /// Groups of dictionaries, by their names, in the order of the file.
     public let groups: [DictionaryGroup]
     /// The problems in the file and in the environment.
@@ -67,13 +67,13 @@ public struct Settings: Sendable {
         var values: [String: SettingValue] = [:]
         var origins: [String: Origin] = [:]
         var problems = file?.text.problems ?? []
-        var keys: [SettingsText.Entry] = []
+        var bindings: [SettingsText.Entry] = []
         var entries: [String: SettingsText.Entry] = [:]
         groups = file.map { DictionaryGroup.all(in: $0.text) } ?? []
         for entry in file?.text.entries ?? [] {
             let name = entry.path.joined(separator: ".")
             if entry.path.first == Settings.keysTable, entry.path.count > 1 {
-                keys.append(entry)
+                bindings.append(entry)
             } else if entry.path.first == DictionaryGroup.table, entry.path.count == 2 {
                 guard entry.value.texts == nil else { continue }
                 problems.append(
@@ -113,7 +113,7 @@ public struct Settings: Sendable {
         self.values = values
         self.origins = origins
         fileEntries = entries
-        self.keys = keys
+        keyBindings = bindings
         self.problems = problems.sorted { ($0.place?.line ?? 0) < ($1.place?.line ?? 0) }
         path = file?.path
         text = file?.text

@@ -26,7 +26,7 @@ public final class SettingsViewModel: ListOwner {
         pane = ListPane(
             scope, source: StaticListSource(scope),
             field: SearchField(Prompt(acceptsLeadingSlash: true), focus: .list))
-        pane.belong(to: self)
+        pane.attach(to: self)
         settings.update()
         subscriptions = [
             pane.field?.follow(\.query) { [weak self] _, _ in self?.show(.initial) },
@@ -167,7 +167,7 @@ public struct SettingRow: ListRow, Hashable {
     /// The allowed values, as a sentence without a full stop.
     public let allowedSentence: String
     /// True if a change is seen at once.
-    public let isLive: Bool
+    public let appliesAtOnce: Bool
     /// True if keys step through the values of the setting.
     public let hasSteps: Bool
 
@@ -178,7 +178,7 @@ public struct SettingRow: ListRow, Hashable {
         fileEntry = settings.fileEntry(of: declaration.name)
         purpose = declaration.purpose
         allowedSentence = declaration.allowedSentence
-        isLive = declaration.isLive
+        appliesAtOnce = declaration.appliesAtOnce
         hasSteps = declaration.value(after: value, by: 1) != nil
     }
 

@@ -46,13 +46,13 @@ public final class StoreViewModel: ListOwner {
         samples = service.samples
         shownKind = scope.property(.all)
         shownOrder = scope.property(.asFound)
-        inquirer = Inquirer(retention: .untilAnswered, scope: scope, showsAge: \.isAgeing) {
-            text, tell in
-            for await state in service.search(for: text) { tell(state) }
+        inquirer = Inquirer(retention: .untilAnswered, scope: scope, showsAge: \.isCached) {
+            text, report in
+            for await state in service.search(for: text) { report(state) }
         }
         pane = ListPane(scope, source: inquirer, field: SearchField(), images: images)
         detailPane = detail
-        pane.belong(to: self)
+        pane.attach(to: self)
     }
 
     /// Shows the samples, and searches for the text that is already in the prompt.
@@ -98,7 +98,7 @@ public final class StoreViewModel: ListOwner {
     /// The status of the list: the number of items left out, the age of the answer, the position.
     public var positionParts: [String] {
         list.positionParts(
-            leftOut: inquirer.state.answer?.leftOut, because: "left out", origin: origin)
+            leftOutCount: inquirer.state.answer?.leftOutCount, because: "left out", origin: origin)
     }
 
     // MARK: - Events

@@ -57,20 +57,20 @@ public final class WordListViewModel: ListOwner {
         dateField = scope.store(LineField())
         inquirer = Inquirer(
             retention: .untilReplaced, scope: scope, showsAge: { $0.age != nil }
-        ) { month, tell in
+        ) { month, report in
             let cachedResponse = await service.cachedWords(month: month.month, year: month.year)
             if cachedResponse != nil || service.asksServer {
-                tell(.loading(previous: cachedResponse))
+                report(.loading(previous: cachedResponse))
             }
             do throws(WordServiceError) {
-                tell(.loaded(try await service.words(month: month.month, year: month.year)))
+                report(.loaded(try await service.words(month: month.month, year: month.year)))
             } catch {
-                tell(.failed(error, previous: nil))
+                report(.failed(error, previous: nil))
             }
         }
         pane = ListPane(scope, source: inquirer, images: images)
         detailPane = detail
-        pane.belong(to: self)
+        pane.attach(to: self)
         if let month { stepper.send(.jump(to: month.months(since: today.yearMonth))) }
     }
 
@@ -78,7 +78,7 @@ public final class WordListViewModel: ListOwner {
     public func start() {
         subscriptions = [
             inquirer.follow(\.self) { [weak self] _, state in self?.list(state) },
-            list.cursor.follow(\.visible) { [weak self] _, _ in self?.loadMeanings() },
+            list.cursor.follow(\.visibleRows) { [weak self] _, _ in self?.loadMeanings() },
             pane.filter.follow(\.text) { [weak self] _, _ in self?.loadMeanings() },
             scope.changes.follow(meanings) { [weak self] in self?.showMeanings() },
             combine(
@@ -125,14 +125,15 @@ public final class WordListViewModel: ListOwner {
     /// The status of the list: the number of items left out, the source, the age, the position.
     public var positionParts: [String] {
         list.positionParts(
-            leftOut: response?.leftOut, source: source, origin: age.map(AnswerOrigin.cached))
+            leftOutCount: response?.leftOutCount, source: source,
+            origin: age.map(AnswerOrigin.cached))
     }
 
     /// The number of items of the source that can't be read, and the first of these items with the
     /// reason; nil if all can be read.
     public var fault: (count: Int, first: String)? {
         guard let response, let first = response.firstFault else { return nil }
-        return (response.leftOut, first)
+        return (response.leftOutCount, first)
     }
 
     /// The nearest month with words if the shown month has none; nil if no month with words is
@@ -140,10 +141,10 @@ public final class WordListViewModel: ListOwner {
     public var nearestMonth: YearMonth? { response?.nearestMonth }
 
     /// True if it is unknown whether other months have words.
-    public var mayHaveOtherMonths: Bool { response?.mayHaveOtherMonths == true }
+    public var otherMonthsMayHaveWords: Bool { response?.otherMonthsMayHaveWords == true }
 
     /// True if the source has no words now, and the words of an earlier answer are shown.
-    public var wereGivenBefore: Bool { response?.wereGivenBefore == true }
+    public var areFromEarlierAnswer: Bool { response?.areFromEarlierAnswer == true }
 
     public var detail: (any ScreenViewModel)? { detailPane }
 
@@ -203,7 +204,7 @@ public final class WordListViewModel: ListOwner {
             guard list.rows.isEmpty, let nearestMonth else { return false }
             show(nearestMonth)
         case .nextItem: return goBeyond(list.rows.count - 1, by: .nextMonth, to: .row(0))
-        case .previousItem: return goBeyond(0, by: .previousMonth, to: .last)
+        case .previousItem: return goBeyond(0, by: .previousMonth, to: .lastRow)
         case .back where pane.backStopsLoading, .stop:
             pane.stop()
             // Go back to the month whose words are still listed.
@@ -335,7 +336,8 @@ public final class WordListViewModel: ListOwner {
     private func loadMeanings() {
         let rowsToDefine =
             filter.text.isEmpty
-            ? list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)] : pane.rows[...]
+            ? list.rows[list.cursor.state.visibleRows.clamped(to: list.rows.indices)]
+            : pane.rows[...]
         meanings.load(rowsToDefine.filter { $0.definition == nil }.map(\.wordTitle).unique)
     }
 

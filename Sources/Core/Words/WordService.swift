@@ -46,19 +46,19 @@ extension WordService {
     /// By default, asks for the words of each month of the year.
     public func allWords(in year: Int) async throws(WordServiceError) -> WordResponse {
         var words: [Word] = []
-        var (source, leftOut, wereGivenBefore) = ("", 0, false)
+        var (source, leftOutCount, areFromEarlierAnswer) = ("", 0, false)
         var firstFault: String?
         for month in 1...12 {
             let answer = try await self.words(month: month, year: year)
             words += answer.words
             source = answer.source
-            leftOut = max(leftOut, answer.leftOut)
+            leftOutCount = max(leftOutCount, answer.leftOutCount)
             firstFault = firstFault ?? answer.firstFault
-            wereGivenBefore = wereGivenBefore || answer.wereGivenBefore
+            areFromEarlierAnswer = areFromEarlierAnswer || answer.areFromEarlierAnswer
         }
         return WordResponse(
-            words: words, source: source, leftOut: leftOut, firstFault: firstFault,
-            wereGivenBefore: wereGivenBefore)
+            words: words, source: source, leftOutCount: leftOutCount, firstFault: firstFault,
+            areFromEarlierAnswer: areFromEarlierAnswer)
     }
 
     /// A local source needs no cache.
@@ -74,31 +74,32 @@ public struct WordResponse: Hashable, Sendable {
     /// The name of the source, for the status line.
     public let source: String
     /// The number of items that could not be read and were left out of `words`.
-    public let leftOut: Int
+    public let leftOutCount: Int
     /// The first item that could not be read, with the reason: `item 2: it has no word`; nil if
     /// there is none.
     public let firstFault: String?
     /// The nearest month with words if `words` is empty; nil if no month with words is known.
     public let nearestMonth: YearMonth?
     /// True if it is unknown whether other months have words.
-    public let mayHaveOtherMonths: Bool
+    public let otherMonthsMayHaveWords: Bool
     /// True if the source has no words now, and `words` are from an earlier answer in the cache.
-    public let wereGivenBefore: Bool
+    public let areFromEarlierAnswer: Bool
     /// The age of a cached response; nil for a new response.
     public let age: Duration?
 
     public init(
-        words: [Word], source: String, leftOut: Int = 0, firstFault: String? = nil,
+        words: [Word], source: String, leftOutCount: Int = 0, firstFault: String? = nil,
         nearestMonth: YearMonth? = nil,
-        mayHaveOtherMonths: Bool = false, wereGivenBefore: Bool = false, age: Duration? = nil
+        otherMonthsMayHaveWords: Bool = false, areFromEarlierAnswer: Bool = false,
+        age: Duration? = nil
     ) {
         self.words = words
         self.source = source
-        self.leftOut = leftOut
+        self.leftOutCount = leftOutCount
         self.firstFault = firstFault
         self.nearestMonth = nearestMonth
-        self.mayHaveOtherMonths = mayHaveOtherMonths
-        self.wereGivenBefore = wereGivenBefore
+        self.otherMonthsMayHaveWords = otherMonthsMayHaveWords
+        self.areFromEarlierAnswer = areFromEarlierAnswer
         self.age = age
     }
 }

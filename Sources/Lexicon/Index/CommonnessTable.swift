@@ -118,7 +118,7 @@ public struct CommonnessTable: Sendable {
         index.flatMap { $0.keyCount >= CommonnessTable.leastCountWithForms ? $0 : nil }
     }
 
-    /// A table with at least this number of words is made from lists with inflected forms.
+    /// If a table has at least this number of words, its lists have inflected forms.
     ///
     /// WordNet has counted 22,000 words, and the smallest list has 50,000 words.
     private static let leastCountWithForms = 40_000

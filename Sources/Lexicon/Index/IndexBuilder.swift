@@ -103,7 +103,7 @@ public enum IndexBuilder {
             count += 1
             guard !key.isEmpty else { return true }
             do throws(IndexError) {
-                try sorter.append(key, location: evidence.number, Span())
+                try sorter.append(key, location: evidence.encoded, Span())
             } catch {
                 failure = error
                 return false
@@ -118,7 +118,7 @@ public enum IndexBuilder {
         var merge = try sorter.merged()
         try merge.forEach { (key, number, _) throws(IndexError) in
             if writer.isNew(key) { evidence = Commonness.Evidence() }
-            evidence.add(number)
+            evidence.add(encoded: number)
             let value = Commonness.value(evidence, letters: key.letterCount)
             try writer.append(key, location: 0, Span(), commonness: value)
             return true
@@ -197,12 +197,12 @@ extension Commonness.Evidence {
     private static let firstCount: UInt64 = 1 << 8
 
     /// The evidence of one source as a number.
-    fileprivate var number: UInt64 {
+    fileprivate var encoded: UInt64 {
         sizeClass.map { UInt64($0) } ?? UInt64(count) + Commonness.Evidence.firstCount
     }
 
     /// Adds the evidence of a source to the evidence of other sources.
-    fileprivate mutating func add(_ number: UInt64) {
+    fileprivate mutating func add(encoded number: UInt64) {
         if number < Commonness.Evidence.firstCount {
             sizeClass = min(sizeClass ?? .max, Int(number))
         } else {

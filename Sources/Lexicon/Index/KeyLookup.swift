@@ -3,21 +3,21 @@
 extension HeadwordIndex {
     /// The number of a key; nil if no headword has the key.
     public func number(of key: HeadwordKey) -> Int? {
-        let number = firstNumber(KeyBound(key, isBehind: false))
+        let number = firstNumber(KeyBound(key, isAfterMatches: false))
         return self.key(number) == key ? number : nil
     }
 
     /// The numbers of the keys that begin with `prefix`, including `prefix` itself.
     public func numbers(startingWith prefix: HeadwordKey) -> Range<Int> {
-        let start = firstNumber(KeyBound(prefix, isBehind: false))
-        let end = firstNumber(KeyBound(prefix, isBehind: true))
+        let start = firstNumber(KeyBound(prefix, isAfterMatches: false))
+        let end = firstNumber(KeyBound(prefix, isAfterMatches: true))
         return start..<max(start, end)
     }
 
     /// The number of the first key that is equal to `key` or after it; ``keyCount`` if there is
     /// none.
     func firstNumber(from key: HeadwordKey) -> Int {
-        firstNumber(KeyBound(key, isBehind: false))
+        firstNumber(KeyBound(key, isAfterMatches: false))
     }
 
     /// The key with a number; nil if there is none.
@@ -52,14 +52,14 @@ extension HeadwordIndex {
             guard let key = KeyBlocks.firstKey(in: span, at: start, before: keys.upperBound) else {
                 break
             }
-            if bound.isReached(by: span, key) { high = middle } else { low = middle + 1 }
+            if bound.isBefore(span, key) { high = middle } else { low = middle + 1 }
         }
         guard low > 0, var reader = reader(ofBlock: low - 1) else { return 0 }
         let start = (low - 1) * KeyBlocks.size
         let end = min(start + KeyBlocks.size, keyCount)
         for number in start..<end {
             guard reader.next(in: span) else { return end }
-            if bound.isReached(by: reader.key) { return number }
+            if bound.isBefore(reader.key) { return number }
         }
         return end
     }
@@ -134,22 +134,23 @@ struct KeyCursor {
 /// A position between keys: before a key and all keys that begin with it, or after all of them.
 private struct KeyBound {
     private let key: HeadwordKey
-    private let isBehind: Bool
+    /// True if the position is after all keys that begin with the key.
+    private let isAfterMatches: Bool
 
-    init(_ key: HeadwordKey, isBehind: Bool) {
+    init(_ key: HeadwordKey, isAfterMatches: Bool) {
         self.key = key
-        self.isBehind = isBehind
+        self.isAfterMatches = isAfterMatches
     }
 
-    /// Returns true if a key in the index is after the bound.
-    func isReached(by bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
+    /// Returns true if the position is before a key in the index.
+    func isBefore(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
         let sharedCount = key.sharedCount(with: bytes, range)
-        if sharedCount == key.count { return !isBehind }
+        if sharedCount == key.count { return !isAfterMatches }
         return sharedCount < range.count && bytes[range.lowerBound + sharedCount] > key[sharedCount]
     }
 
-    /// Returns true if a key is after the bound.
-    func isReached(by other: borrowing HeadwordKey) -> Bool {
-        isReached(by: other.bytes.span, 0..<other.count)
+    /// Returns true if the position is before a key.
+    func isBefore(_ other: borrowing HeadwordKey) -> Bool {
+        isBefore(other.bytes.span, 0..<other.count)
     }
 }

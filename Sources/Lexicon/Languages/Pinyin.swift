@@ -4,7 +4,7 @@ import Texts
 enum Pinyin {
     /// Converts typed Pinyin such as `peng2you5` to tone marks, with blanks between syllables; nil
     /// if a word of the text has no tone.
-    static func marked(numbered text: String) -> String? {
+    static func withToneMarks(numbered text: String) -> String? {
         let words = text.split(separator: " ")
         guard !words.isEmpty, words.allSatisfy({ $0.contains { "12345".contains($0) } }) else {
             return nil
@@ -16,7 +16,7 @@ enum Pinyin {
             syllables.append(letter == "v" ? "ü" : letter)
             if letter.isNumber { syllables.append(" ") }
         }
-        let marked = marked(syllables[...])
+        let marked = withToneMarks(syllables[...])
         return marked.contains(where: \.isNumber) ? nil : marked
     }
 
@@ -38,7 +38,7 @@ enum Pinyin {
     private static let apostrophes: Set<Character> = ["'", "’"]
 
     /// Converts numbers to tone marks: `lu:4 shi1` is `lǜ shī`.
-    static func marked(_ text: Substring) -> String {
+    static func withToneMarks(_ text: Substring) -> String {
         text.split(separator: " ").map { syllable($0) }.joined(separator: " ")
     }
 

@@ -69,7 +69,8 @@ public struct Description {
             part
             ?? (words.count > 1 ? words.first.flatMap { functionWords.partsOfSpeech[$0] } : nil)
         let intendedWords = texts.intendedWords(
-            for: words.filter { !functionWords.saysLittle($0) }, correction: correction)
+            for: words.filter { !functionWords.isStopWordOfDescription($0) }, correction: correction
+        )
         var counts: [(word: String, stem: String, count: Double)] = []
         for word in intendedWords {
             let stem = stemmer.stem(word)
@@ -130,7 +131,8 @@ public struct Description {
     private func tellingStems(of text: String) -> Set<String> {
         let functionWords = language.functionWords
         return Set(
-            TextWords.words(of: text).filter { !functionWords.saysLittle($0) }.map(stemmer.stem))
+            TextWords.words(of: text).filter { !functionWords.isStopWordOfDescription($0) }.map(
+                stemmer.stem))
     }
 
     func stem(_ word: String) -> String { stemmer.stem(word) }

@@ -30,7 +30,7 @@ public struct RelationQuestion {
         let words = TextWords.words(of: text)
         for (code, rules) in LanguageRules.all {
             let functionWords = rules.functionWords
-            let question = words.drop(while: functionWords.saysLittle)
+            let question = words.drop(while: functionWords.isStopWordOfDescription)
             for (name, beginning) in rules.questions where question.starts(with: beginning) {
                 let subject = question.dropFirst(beginning.count)
                 let bareSubject = subject.drop {

@@ -39,7 +39,7 @@ public struct TextSearch {
         var partCounts: [IndexedEntry: Int] = [:]
         var documents: [Int] = []
         // The rarest part comes first, because it leaves the fewest entries.
-        let parts = terms.wantedPhrases.map(part).sorted { $0.count < $1.count }
+        let parts = terms.requiredPhrases.map(part).sorted { $0.count < $1.count }
         for (number, part) in parts.enumerated() {
             var checkedEntry: CheckedEntry?
             if isCancelled() { return ([], 0) }

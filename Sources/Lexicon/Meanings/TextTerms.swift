@@ -27,8 +27,8 @@ public struct TextTerms {
         }
     }
 
-    /// The words of each wanted part; several words are a phrase.
-    let wantedPhrases: [[Word]]
+    /// The words of each required part; several words are a phrase.
+    let requiredPhrases: [[Word]]
     let excludedPhrases: [[Word]]
     private let stemmer: Stemmer
 
@@ -38,8 +38,8 @@ public struct TextTerms {
         func words(_ parts: [[Substring]]) -> [[Word]] {
             parts.map { $0.flatMap { TextTerms.words(of: $0, stemmer) } }.filter { !$0.isEmpty }
         }
-        wantedPhrases = words(query.wanted)
-        excludedPhrases = words(query.excluded)
+        requiredPhrases = words(query.requiredPhrases)
+        excludedPhrases = words(query.excludedPhrases)
     }
 
     /// The words of a text without blanks: `hive*` is the beginning of a word, `*hive` the end.
@@ -56,14 +56,14 @@ public struct TextTerms {
 
     /// The words of a description.
     init(stems: some Sequence<String>, _ language: Language?) {
-        wantedPhrases = stems.map { [.stem($0)] }
+        requiredPhrases = stems.map { [.stem($0)] }
         excludedPhrases = []
         stemmer = Stemmer(language)
     }
 
-    /// Returns true if a text has all wanted phrases and endings, and no excluded word or phrase.
+    /// Returns true if a text has all required phrases and endings, and no excluded word or phrase.
     public func fit(_ typeset: TypesetText) -> Bool {
-        let phrases = wantedPhrases.filter { $0.count > 1 || $0[0].isVague }
+        let phrases = requiredPhrases.filter { $0.count > 1 || $0[0].isVague }
         if phrases.isEmpty, excludedPhrases.isEmpty { return true }
         let paragraphs = typeset.text.paragraphs.map { readWords($0.text) }
         func has(_ phrase: [Word]) -> Bool {
@@ -72,20 +72,20 @@ public struct TextTerms {
         return phrases.allSatisfy(has) && !excludedPhrases.contains(where: has)
     }
 
-    /// The places of the wanted words and phrases in a text, in bytes, in order.
+    /// The places of the required words and phrases in a text, in bytes, in order.
     public func places(in text: String) -> [Range<Int>] {
         let words = readWords(text)
-        return wantedPhrases.flatMap { TextTerms.places(of: $0, in: words) }
+        return requiredPhrases.flatMap { TextTerms.places(of: $0, in: words) }
             .sorted { $0.lowerBound < $1.lowerBound }
     }
 
-    /// True if the only wanted word or phrase is a whole translation in a text that lists
+    /// True if the only required word or phrase is a whole translation in a text that lists
     /// translations.
     ///
     /// An article, `to`, text in brackets, and a note about the grammar are ignored: `to bark`,
     /// `Hund m [zool.]`.
     public func areTranslation(in text: String) -> Bool {
-        guard wantedPhrases.count == 1, excludedPhrases.isEmpty,
+        guard requiredPhrases.count == 1, excludedPhrases.isEmpty,
             text.utf8.count <= TextTerms.longestTranslation
         else { return false }
         let texts = TextTerms.withoutBrackets(text).split { ",;/|\n".contains($0) }
@@ -96,8 +96,8 @@ public struct TextTerms {
                 trimmedWords.removeLast()
             }
             return [words, Array(trimmedWords)].contains {
-                $0.count == wantedPhrases[0].count
-                    && !TextTerms.places(of: wantedPhrases[0], in: $0).isEmpty
+                $0.count == requiredPhrases[0].count
+                    && !TextTerms.places(of: requiredPhrases[0], in: $0).isEmpty
             }
         }
     }
@@ -125,10 +125,10 @@ public struct TextTerms {
         "m", "f", "n", "c", "mf", "pl", "sg", "v", "vi", "vt", "vr", "adj", "adv",
     ]
 
-    /// The number of wanted words and phrases that stand in a text.
+    /// The number of required words and phrases that stand in a text.
     public func partCount(in text: String) -> Int {
         let words = readWords(text)
-        return wantedPhrases.count { !TextTerms.places(of: $0, in: words).isEmpty }
+        return requiredPhrases.count { !TextTerms.places(of: $0, in: words).isEmpty }
     }
 
     private typealias ReadWord = (word: String, stem: String, place: Range<Int>)

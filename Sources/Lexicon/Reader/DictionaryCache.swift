@@ -120,7 +120,7 @@ public struct DictionaryCache: Sendable {
         or make: () throws(IndexError) -> Content
     ) throws(IndexError) -> Content {
         let timeout = BusyTimeout(
-            limit: MakingLock.limit, patience: MakingLock.patience, report: whenWaiting)
+            limit: MakingLock.limit, reportDelay: MakingLock.reportDelay, report: whenWaiting)
         let lock = try MakingLock(for: file, waiting: timeout, isCancelled: isCancelled)
         let content = if let content = open() { content } else { try make() }
         _ = consume lock

@@ -93,7 +93,7 @@ public protocol DictionaryReader: Sendable {
     func textFacts() -> TextFacts
 
     /// Takes over the facts from the dictionary's index, so that no texts are read to find them.
-    func learn(_ facts: IndexFacts)
+    func adopt(_ facts: IndexFacts)
 
     /// True if ``prepare(in:isCancelled:)`` has nothing left to do.
     var isPrepared: Bool { get }
@@ -155,7 +155,7 @@ extension DictionaryReader {
 
     public func textFacts() -> TextFacts { TextFacts() }
 
-    public func learn(_ facts: IndexFacts) {}
+    public func adopt(_ facts: IndexFacts) {}
 
     public var isPrepared: Bool { true }
 

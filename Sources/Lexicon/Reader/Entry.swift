@@ -9,7 +9,7 @@ public struct Entry: Hashable, Sendable {
     public let body: Body
     /// True if the entry is surely about its word; false if the dictionary may have led from the
     /// word to an entry about another word.
-    public let isOwn: Bool
+    public let isAboutHeadword: Bool
     /// The pronunciation of the word in pinyin or kana; empty if the dictionary gives none.
     public let reading: String
 
@@ -22,10 +22,10 @@ public struct Entry: Hashable, Sendable {
         case redirect(to: String)
     }
 
-    public init(word: String, body: Body, isOwn: Bool = false, reading: String = "") {
+    public init(word: String, body: Body, isAboutHeadword: Bool = false, reading: String = "") {
         self.word = word
         self.body = body
-        self.isOwn = isOwn
+        self.isAboutHeadword = isAboutHeadword
         self.reading = reading
     }
 
@@ -62,7 +62,9 @@ extension Entry {
             return senses.filter(hasSpelling) + senses.filter { !hasSpelling($0) }
         }
         let sortedParts = parts.filter { hasSpelling($0[0]) } + parts.filter { !hasSpelling($0[0]) }
-        return Entry(word: word, body: .senses(sortedParts.flatMap(\.self)), isOwn: isOwn)
+        return Entry(
+            word: word, body: .senses(sortedParts.flatMap(\.self)), isAboutHeadword: isAboutHeadword
+        )
     }
 
     /// The same entry with the senses of some parts of speech first.

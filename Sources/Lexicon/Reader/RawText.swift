@@ -34,7 +34,7 @@ public struct RawText: Hashable, Sendable {
     }
 
     /// The text that stands for the rest of an entry that is too large.
-    static let cut = RawText(StyledText.Paragraph.cut.text, .note)
+    static let truncationNote = RawText(StyledText.Paragraph.truncationNote.text, .note)
 
     /// The approximate memory use of the typeset text, in bytes.
     public var size: Int {

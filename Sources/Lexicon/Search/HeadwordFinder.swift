@@ -127,13 +127,13 @@ extension KeyHits {
     /// If the best hits come first, the forms stand after the plain words; else all hits are in the
     /// order of their keys.
     func with(
-        _ forms: inout PatternForms?, limit: Int, hasBestFirst: Bool
+        _ forms: inout PatternForms?, limit: Int, sortsBestFirst: Bool
     ) throws(LexiconError) -> KeyHits {
         guard forms != nil else { return self }
-        let plainHits = hasBestFirst ? keys.prefix { $0.kind == .plain } : []
+        let plainHits = sortsBestFirst ? keys.prefix { $0.kind == .plain } : []
         guard
             let formHits = try forms?.keys(
-                limit: limit - plainHits.count, hasBestFirst: hasBestFirst)
+                limit: limit - plainHits.count, sortsBestFirst: sortsBestFirst)
         else { return self }
         let otherHits = keys.dropFirst(plainHits.count)
         var allHits = self
@@ -142,7 +142,7 @@ extension KeyHits {
         if formHits.areTruncated, allHits.count <= max(0, limit) { allHits.count += 1 }
         guard !formHits.keys.isEmpty else { return allHits }
         allHits.keys =
-            hasBestFirst
+            sortsBestFirst
             ? plainHits + formHits.keys + otherHits
             : (otherHits + formHits.keys).map { (key: $0.key, hit: $0) }.sorted { $0.key < $1.key }
                 .map(\.hit)
@@ -201,12 +201,12 @@ protocol HeadwordFinder {
     /// - Parameters:
     ///   - word: The word.
     ///   - limit: The maximum number of keys.
-    ///   - beginsRight: True if only keys with the same first letter count.
+    ///   - keepsFirstLetter: True if only keys with the same first letter count.
     ///   - leastScore: Keys with a lower ``KeyRank/score`` are left out.
     /// - Returns: The keys, and the number of all matching keys.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     func keys(
-        near word: SearchWord, limit: Int, beginsRight: Bool, leastScore: Int
+        near word: SearchWord, limit: Int, keepsFirstLetter: Bool, leastScore: Int
     ) throws(LexiconError) -> KeyHits
 }
 

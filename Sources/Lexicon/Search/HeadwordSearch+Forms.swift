@@ -13,28 +13,29 @@ extension HeadwordSearch {
     /// - Parameters:
     ///   - word: The word.
     ///   - isKnown: True if a list of English words has the word; nil if there are no lists.
-    ///   - isPrinted: True if the capitals and accents of the word are meant.
+    ///   - isExactlySpelled: True if the capitals and accents of the word are meant.
     ///   - list: The hits so far. The bases are added to them. If the dictionary has the word
     ///     itself, a base needs more evidence: in English a table of forms, in other languages
     ///     entries that say the word is a form.
     ///   - finder: Finds the headwords.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     func addForms(
-        of word: SearchWord, isKnown: Bool?, isPrinted: Bool, to list: inout HitList,
+        of word: SearchWord, isKnown: Bool?, isExactlySpelled: Bool, to list: inout HitList,
         _ finder: some HeadwordFinder
     ) throws(LexiconError) {
         let exactHits = list.hits.rows.filter { $0.kind == .exact }
         let bases = try regularBases(of: word, finder)
         guard language(of: word.text) == .english else {
             return try addForms(
-                of: word, by: bases, besides: exactHits, isPrinted: isPrinted, to: &list)
+                of: word, by: bases, besides: exactHits, isExactlySpelled: isExactlySpelled,
+                to: &list)
         }
         // The dictionary's own forms are better than forms by rules.
         guard exactHits.count == list.hits.rows.count else { return }
         for (base, hit) in bases where exactHits.isEmpty || base.cost == 0 {
             // WordNet has neither the auxiliary `can` nor the pronoun `thou`.
             if let part = base.partOfSpeech, HeadwordSearch.closedParts.contains(part) {
-                let parts = try judge(hit.headwords, as: base.word).parts
+                let parts = try wordFacts(from: hit.headwords, about: base.word).partsOfSpeech
                 if !parts.isEmpty, !parts.contains(part) { continue }
             }
             let isSure = isKnown == true || base.cost == 0
@@ -51,17 +52,18 @@ extension HeadwordSearch {
     /// Adds the base forms in a language that has no lists of words.
     private func addForms(
         of word: SearchWord, by bases: [(base: BaseForm, hit: KeyHit)],
-        besides exactHits: [HeadwordHit], isPrinted: Bool,
+        besides exactHits: [HeadwordHit], isExactlySpelled: Bool,
         to list: inout HitList
     ) throws(LexiconError) {
         guard !bases.isEmpty else { return }
         let spelledHits = exactHits.filter { $0.text.lowercased() == word.text.lowercased() }
-        let judgement = try judge(
-            (spelledHits.isEmpty ? exactHits : spelledHits).flatMap(\.headwords), as: word.text)
+        let facts = try wordFacts(
+            from: (spelledHits.isEmpty ? exactHits : spelledHits).flatMap(\.headwords),
+            about: word.text)
         // In a book, `neue` is not `Neue`. A word that its entries do not call a form can only be a
         // form of an irregular verb.
         let isHeadword =
-            !spelledHits.isEmpty && !judgement.isForm && (judgement.hasSpelling || !isPrinted)
+            !spelledHits.isEmpty && !facts.isForm && (facts.hasSpelling || !isExactlySpelled)
         let bases = try matchingBases(
             isHeadword
                 ? bases.filter { $0.base.cost == 0 && $0.base.partOfSpeech == "verb" } : bases)
@@ -72,19 +74,19 @@ extension HeadwordSearch {
         let isOtherWord =
             spelledHits.isEmpty
             ? word.text.hasUmlaut || bases.contains { $0.base.cost == 0 }
-                || isPrinted && exactHits.contains(where: \.text.hasUmlaut)
-            : isPrinted && !judgement.hasSpelling
-        if !exactHits.isEmpty, !isOtherWord, !judgement.isForm {
+                || isExactlySpelled && exactHits.contains(where: \.text.hasUmlaut)
+            : isExactlySpelled && !facts.hasSpelling
+        if !exactHits.isEmpty, !isOtherWord, !facts.isForm {
             // `stand` has the letters of the noun `Stand`, but may be a form of `stehen`.
             for (base, hit) in bases
-            where base.cost == 0 && base.partOfSpeech == "verb" && !judgement.hasVerb
+            where base.cost == 0 && base.partOfSpeech == "verb" && !facts.hasVerb
                 && word.text == word.text.lowercased()
             {
                 list.add(hit, as: .inflected(cost: 1))
             }
             return
         }
-        let likelyBases = judgement.hasVerb ? try adjectiveBases(bases) : bases
+        let likelyBases = facts.hasVerb ? try adjectiveBases(bases) : bases
         if let bestHit = try bestBase(likelyBases) {
             // A plural may differ from its base form in accents alone: `Töchter`.
             list.remove(bestHit)
@@ -93,7 +95,7 @@ extension HeadwordSearch {
                 as: .inflected(cost: 0))
             // Another word with the same letters comes after the base form.
             for hit in exactHits
-            where isPrinted && isOtherWord
+            where isExactlySpelled && isOtherWord
                 && !bestHit.headwords.contains(where: { $0.text == hit.text })
             {
                 let other = KeyHit(headwords: hit.headwords, commonness: hit.commonness)
@@ -115,7 +117,9 @@ extension HeadwordSearch {
     ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {
         var adjectives: [(base: BaseForm, hit: KeyHit)] = []
         for (base, hit) in bases
-        where try judge(hit.headwords, as: base.word).parts.contains("adjective") {
+        where try wordFacts(from: hit.headwords, about: base.word).partsOfSpeech.contains(
+            "adjective")
+        {
             adjectives.append((base, hit))
         }
         return adjectives
@@ -175,7 +179,7 @@ extension HeadwordSearch {
         var matchingBases: [(base: BaseForm, hit: KeyHit)] = []
         for (base, hit) in bases where matchingBases.count < HeadwordSearch.baseLimit {
             guard let word = hit.headwords.first?.text, !addedWords.contains(word) else { continue }
-            let parts = try judge(hit.headwords, as: base.word).parts
+            let parts = try wordFacts(from: hit.headwords, about: base.word).partsOfSpeech
             if let part = base.partOfSpeech, !parts.isEmpty, !parts.contains(part) { continue }
             addedWords.insert(word)
             matchingBases.append((base, hit))
@@ -196,7 +200,7 @@ extension HeadwordSearch {
             if let best, !base.extends(best.base) { continue }
             // A base from a table is certain.
             let isForm =
-                base.cost == 0 ? false : try judge(hit.headwords, as: base.word).isForm
+                base.cost == 0 ? false : try wordFacts(from: hit.headwords, about: base.word).isForm
             if !isForm { best = (base, hit) }
         }
         return best?.hit
@@ -292,24 +296,25 @@ extension HeadwordSearch {
     private static let (entryLimit, readLimit) = (6, 24)
 
     /// The facts that the entries of a word state about the word.
-    struct Judgement {
+    struct WordFacts {
         /// True if most entries say that the word is a form, or no entry is about the word.
         let isForm: Bool
         /// True if an entry says that the word is a verb and not a form.
         let hasVerb: Bool
         /// The parts of speech of the word; empty if an entry names none.
-        let parts: Set<String>
+        let partsOfSpeech: Set<String>
         /// True if an entry has the word with its capitals.
         ///
         /// In languages other than German, any capitals are accepted.
         let hasSpelling: Bool
     }
 
-    /// Judges a word by its entries.
+    /// Finds the facts about a word in its entries.
     ///
     /// If some entries have the word with the same capitals, only these entries count (`sagen`, not
     /// `Sagen`).
-    func judge(_ headwords: [Headword], as word: String) throws(LexiconError) -> Judgement {
+    func wordFacts(from headwords: [Headword], about word: String) throws(LexiconError) -> WordFacts
+    {
         let isCapital = word.first?.isUppercase == true
         typealias Verdict = (isForm: Bool, grammar: EntryGrammar)
         var (sameCaseVerdicts, otherVerdicts) = ([Verdict](), [Verdict]())
@@ -329,12 +334,12 @@ extension HeadwordSearch {
         }
         let verdicts = sameCaseVerdicts.isEmpty ? otherVerdicts : sameCaseVerdicts
         let hasCapitals = reader.languages.headwords == Language("de")
-        return Judgement(
+        return WordFacts(
             isForm: verdicts.isEmpty || verdicts.count(where: \.isForm) * 2 > verdicts.count,
             hasVerb: sameCaseVerdicts.contains {
                 !$0.isForm && $0.grammar.partsOfSpeech.contains("verb")
             },
-            parts: verdicts.contains(where: \.grammar.partsOfSpeech.isEmpty)
+            partsOfSpeech: verdicts.contains(where: \.grammar.partsOfSpeech.isEmpty)
                 ? [] : verdicts.reduce(into: []) { $0.formUnion($1.grammar.partsOfSpeech) },
             hasSpelling: !sameCaseVerdicts.isEmpty || !hasCapitals && !otherVerdicts.isEmpty)
     }

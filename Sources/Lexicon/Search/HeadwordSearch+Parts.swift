@@ -28,7 +28,7 @@ extension HeadwordSearch {
         let finder = finder(isCancelled)
         if words.count == 1 { return try compoundParts(of: words[0], finder) }
         if let other = Language(functionWordsIn: words), other != language { return HeadwordHits() }
-        let isMinor = words.map { language.functionWords.minorWords.contains($0.lowercased()) }
+        let isStopWord = words.map { language.functionWords.stopWords.contains($0.lowercased()) }
         var choices: [[PhraseReading.Choice]] = []
         for word in words {
             if isCancelled() { return HeadwordHits() }
@@ -38,7 +38,7 @@ extension HeadwordSearch {
         var runs: [Run] = []
         for start in words.indices where !isCancelled() {
             for var run in try self.runs(from: start, choices, finder).reversed() {
-                let wordCount = isMinor[run.range].count { !$0 }
+                let wordCount = isStopWord[run.range].count { !$0 }
                 // `send sb.` says no more than `send`.
                 if wordCount == 1 { run.readings.removeAll(where: \.hasPlaceholder) }
                 if wordCount > 0, run.range.count < words.count { runs.append(run) }
@@ -71,7 +71,7 @@ extension HeadwordSearch {
         let word = SearchWord(word)
         var list = HitList()
         list.add(try equalHit(of: word, finder), as: .exact)
-        try addForms(of: word, isKnown: nil, isPrinted: false, to: &list, finder)
+        try addForms(of: word, isKnown: nil, isExactlySpelled: false, to: &list, finder)
         let bases = list.hits.rows.filter { if case .inflected = $0.kind { true } else { false } }
         return bases.isEmpty
             ? nil : bases.map { KeyHit(headwords: $0.headwords, commonness: $0.commonness) }

@@ -61,7 +61,7 @@ extension HeadwordSearch {
         guard !isJoined || place == 0 || word.first?.isUppercase != true else { return nil }
         // Small words are skipped: `it was hard to keep the noise down` has `keep down`, not
         // `be down`.
-        guard isJoined || !language.functionWords.minorWords.contains(word.lowercased()) else {
+        guard isJoined || !language.functionWords.stopWords.contains(word.lowercased()) else {
             return nil
         }
         let bases = try allBases(of: word).filter { $0.partOfSpeech == "verb" }

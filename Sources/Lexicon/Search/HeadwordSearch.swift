@@ -87,16 +87,16 @@ public struct HeadwordSearch: Sendable {
     ///   - intendedText: The word that is meant, such as `dog` by `dog?`; nil if the text itself is
     ///     meant. If no headword begins with the text, headwords that begin with this word match.
     ///   - limit: The maximum number of hits besides exact and inflected hits.
-    ///   - hasBestFirst: True if the words that fit a pattern are sorted from best to worst, false
-    ///     for alphabetical order.
-    ///   - isPrinted: True if the capitals and accents of the text are meant.
+    ///   - sortsBestFirst: True if the words that fit a pattern are sorted from best to worst,
+    ///     false for alphabetical order.
+    ///   - isExactlySpelled: True if the capitals and accents of the text are meant.
     ///   - isCancelled: Returns true if the result is no longer needed.
     /// - Returns: The hits, and the number of further matches.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func hits(
         for text: String, meaning intendedText: String? = nil, limit: Int,
-        hasBestFirst: Bool = false,
-        isPrinted: Bool = false, isCancelled: @escaping () -> Bool = { false }
+        sortsBestFirst: Bool = false,
+        isExactlySpelled: Bool = false, isCancelled: @escaping () -> Bool = { false }
     ) throws(LexiconError) -> HeadwordHits {
         let word = SearchWord(text)
         guard !word.key.isEmpty else { return HeadwordHits() }
@@ -116,16 +116,17 @@ public struct HeadwordSearch: Sendable {
         }
         if let pattern {
             let keyHits =
-                hasBestFirst
+                sortsBestFirst
                 ? try finder.bestKeys(fitting: pattern, limit: max(0, limit))
                 : try finder.keys(fitting: pattern, limit: max(0, limit))
             var forms = PatternForms(of: self, fitting: pattern, isCancelled: isCancelled)
             let patternHits = try keyHits.withoutVariants.with(
-                &forms, limit: limit, hasBestFirst: hasBestFirst)
+                &forms, limit: limit, sortsBestFirst: sortsBestFirst)
             list.add(patternHits, limit: limit) { _ in .pattern }
             return list.hits
         }
-        try addReadings(of: intendedWord, isPrinted: isPrinted, to: &list, limit: limit, finder)
+        try addReadings(
+            of: intendedWord, isExactlySpelled: isExactlySpelled, to: &list, limit: limit, finder)
         // In a sorted dictionary without an index, headwords that begin with the word are counted
         // only if `limit` is above 0.
         guard limit > 0 || index != nil || !reader.isSorted else { return list.hits }
@@ -152,13 +153,13 @@ public struct HeadwordSearch: Sendable {
     /// - Parameters:
     ///   - text: The word.
     ///   - limit: The maximum number of hits.
-    ///   - beginsRight: True if only headwords with the same first letter count.
+    ///   - keepsFirstLetter: True if only headwords with the same first letter count.
     ///   - leastScore: The lowest score of a hit; the score is the commonness minus the cost.
     ///   - isCancelled: Returns true if the result is no longer needed.
     /// - Returns: The hits, and the number of further matches.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func typos(
-        of text: String, limit: Int, beginsRight: Bool = false, leastScore: Int = .min,
+        of text: String, limit: Int, keepsFirstLetter: Bool = false, leastScore: Int = .min,
         isCancelled: @escaping () -> Bool = { false }
     ) throws(LexiconError) -> HeadwordHits {
         let word = SearchWord(text)
@@ -166,7 +167,8 @@ public struct HeadwordSearch: Sendable {
         let finder = finder(isCancelled)
         var list = HitList()
         let typoHits = try finder.keys(
-            near: word, limit: max(0, limit), beginsRight: beginsRight, leastScore: leastScore)
+            near: word, limit: max(0, limit), keepsFirstLetter: keepsFirstLetter,
+            leastScore: leastScore)
         list.add(typoHits, limit: limit) { .typo(cost: $0.cost) }
         if word.parts != nil, list.hits.rows.isEmpty {
             let joinedHits = try finder.keys(startingWith: word, limit: max(0, limit))
@@ -255,7 +257,7 @@ public struct HeadwordSearch: Sendable {
     /// Adds the headwords that a text may mean although their spelling differs, such as its base
     /// forms.
     private func addReadings(
-        of word: SearchWord, isPrinted: Bool, to list: inout HitList, limit: Int,
+        of word: SearchWord, isExactlySpelled: Bool, to list: inout HitList, limit: Int,
         _ finder: some HeadwordFinder
     ) throws(LexiconError) {
         guard word.text.utf8.count <= HeadwordSearch.longestReading else { return }
@@ -269,7 +271,8 @@ public struct HeadwordSearch: Sendable {
                 list.add(try equalHit(of: kana, finder), as: .exact)
                 if list.hits.rows.isEmpty {
                     try addForms(
-                        of: kana, isKnown: nil, isPrinted: isPrinted, to: &list, finder)
+                        of: kana, isKnown: nil, isExactlySpelled: isExactlySpelled, to: &list,
+                        finder)
                 }
             }
         }
@@ -285,7 +288,8 @@ public struct HeadwordSearch: Sendable {
         if isPhrase {
             try addPhrases(of: word, to: &list, limit: limit, finder)
         } else {
-            try addForms(of: word, isKnown: isKnown, isPrinted: isPrinted, to: &list, finder)
+            try addForms(
+                of: word, isKnown: isKnown, isExactlySpelled: isExactlySpelled, to: &list, finder)
         }
     }
 

@@ -135,30 +135,33 @@ struct IndexFinder: HeadwordFinder {
     }
 
     func keys(
-        near word: SearchWord, limit: Int, beginsRight: Bool, leastScore: Int
+        near word: SearchWord, limit: Int, keepsFirstLetter: Bool, leastScore: Int
     ) -> KeyHits {
         let listedCount = commonness.index.map(\.keyCount) ?? 0
         if leastScore > 0, listedCount < index.keyCount / 2 {
             return commonKeys(
-                near: word, limit: limit, beginsRight: beginsRight, leastScore: leastScore)
+                near: word, limit: limit, keepsFirstLetter: keepsFirstLetter, leastScore: leastScore
+            )
         }
         let misspelled = misspelled(
-            as: word, in: index, beginsRight: beginsRight, leastScore: leastScore)
+            as: word, in: index, keepsFirstLetter: keepsFirstLetter, leastScore: leastScore)
         let keys = misspelled.prefix(limit).map { hit($0.number, cost: $0.cost) }
         return KeyHits(keys: keys, count: misspelled.count)
     }
 
-    /// Does the same as ``keys(near:limit:beginsRight:leastScore:)`` for a large dictionary, with
-    /// the table of common words, because the table is read faster.
+    /// Does the same as ``keys(near:limit:keepsFirstLetter:leastScore:)`` for a large dictionary,
+    /// with the table of common words, because the table is read faster.
     ///
     /// The table has all keys with a score above 0.
-    private func commonKeys(near word: SearchWord, limit: Int, beginsRight: Bool, leastScore: Int)
+    private func commonKeys(
+        near word: SearchWord, limit: Int, keepsFirstLetter: Bool, leastScore: Int
+    )
         -> KeyHits
     {
         guard let table = commonness.index else { return KeyHits() }
         var keys: [KeyHit] = []
         let misspelled = misspelled(
-            as: word, in: table, beginsRight: beginsRight, leastScore: leastScore)
+            as: word, in: table, keepsFirstLetter: keepsFirstLetter, leastScore: leastScore)
         for candidate in misspelled where keys.count < limit {
             guard let number = table.key(candidate.number).flatMap(index.number) else { continue }
             keys.append(hit(number, cost: candidate.cost))
@@ -168,9 +171,9 @@ struct IndexFinder: HeadwordFinder {
 
     /// The numbers of the keys that a word may misspell, the best first.
     private func misspelled(
-        as word: SearchWord, in index: HeadwordIndex, beginsRight: Bool, leastScore: Int
+        as word: SearchWord, in index: HeadwordIndex, keepsFirstLetter: Bool, leastScore: Int
     ) -> [(number: Int, cost: Int)] {
-        guard let automaton = TypoAutomaton(word.key, beginsRight: beginsRight),
+        guard let automaton = TypoAutomaton(word.key, keepsFirstLetter: keepsFirstLetter),
             var misspelling = Misspelling(word.key)
         else { return [] }
         var hits: [(rank: KeyRank, number: Int, cost: Int)] = []

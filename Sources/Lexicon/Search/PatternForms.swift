@@ -66,20 +66,21 @@ struct PatternForms {
     /// The forms, the best first or in the order of their keys, and true if there may be more forms
     /// than the limit.
     mutating func keys(
-        limit: Int, hasBestFirst: Bool
+        limit: Int, sortsBestFirst: Bool
     ) throws(LexiconError) -> (keys: [KeyHit], areTruncated: Bool) {
         guard limit > 0 else { return ([], true) }
         let listedForms = try keys(
-            of: sorted(listedTexts(), bestFirst: hasBestFirst), areListed: wordLists != nil, limit)
-        let limitLeft = hasBestFirst ? limit - listedForms.keys.count : limit
-        guard !listedForms.areTruncated || !hasBestFirst else { return listedForms }
+            of: sorted(listedTexts(), bestFirst: sortsBestFirst), areListed: wordLists != nil, limit
+        )
+        let limitLeft = sortsBestFirst ? limit - listedForms.keys.count : limit
+        guard !listedForms.areTruncated || !sortsBestFirst else { return listedForms }
         readsLeft = PatternForms.readLimit
         let derivedForms = try keys(
-            of: sorted(derivedTexts(), bestFirst: hasBestFirst), areListed: hunspell != nil,
+            of: sorted(derivedTexts(), bestFirst: sortsBestFirst), areListed: hunspell != nil,
             limitLeft)
         let keys = listedForms.keys + derivedForms.keys
         return (
-            hasBestFirst ? keys : keys.sorted { $0.key < $1.key },
+            sortsBestFirst ? keys : keys.sorted { $0.key < $1.key },
             listedForms.areTruncated || derivedForms.areTruncated
         )
     }
@@ -252,7 +253,7 @@ struct PatternForms {
         if areListed, base.partOfSpeech == nil || readsLeft == 0 { return headwords }
         guard readsLeft > 0, !isCancelled() else { return nil }
         readsLeft -= 1
-        let parts = try search.judge(headwords, as: base.word).parts
+        let parts = try search.wordFacts(from: headwords, about: base.word).partsOfSpeech
         if parts.isEmpty { return areListed ? headwords : nil }
         let allowedParts: Set<String> =
             switch base.partOfSpeech {
@@ -270,7 +271,8 @@ struct PatternForms {
 struct BeginningAutomaton<Whole: LetterAutomaton>: LetterAutomaton where Whole.State == UInt64 {
     struct State {
         fileprivate let wholeState: UInt64
-        /// The number of letters from the first letter that did not fit.
+        /// The number of letters since the word has stopped fitting, the first wrong letter
+        /// included; 0 while all letters fit.
         fileprivate let wrongCount: Int
     }
 

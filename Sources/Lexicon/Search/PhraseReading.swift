@@ -21,7 +21,7 @@ struct PhraseReading {
             /// A base form of the word.
             case base
             /// A placeholder, which stands for any word: `one's`.
-            case standIn
+            case placeholder
         }
 
         init(_ word: String, cost: Int = 0, _ kind: Kind = .same) {
@@ -39,7 +39,7 @@ struct PhraseReading {
         /// The base form of a word.
         static let base = 10
         /// A placeholder.
-        static let standIn = 4
+        static let placeholder = 4
         /// The additional cost of a placeholder for each more usual placeholder.
         static let lessUsual = 5
         /// A word of the headword before the phrase.
@@ -57,7 +57,7 @@ struct PhraseReading {
     var text: String { choices.map(\.word).joined(separator: " ") }
 
     /// True if the reading has a placeholder.
-    var hasPlaceholder: Bool { choices.contains { $0.kind == .standIn } }
+    var hasPlaceholder: Bool { choices.contains { $0.kind == .placeholder } }
 
     /// Returns true if a headword with the same key has as many words as the reading.
     func hasGaps(of headword: String) -> Bool {
@@ -134,8 +134,8 @@ struct PhraseReading {
             shortened.append(Array(choices[..<index] + choices[(index + 1)...]))
         }
         let end = words.suffix(2).map { $0.lowercased() }
-        if words.count > 3, functionWords.minorWords.contains(end[0]),
-            !functionWords.standIns(for: end[1]).isEmpty
+        if words.count > 3, functionWords.stopWords.contains(end[0]),
+            !functionWords.placeholders(for: end[1]).isEmpty
         {
             shortened.append(choices.dropLast(2))
         }
@@ -158,13 +158,13 @@ struct PhraseReading {
         bases: (String) throws(LexiconError) -> [BaseForm]
     ) throws(LexiconError) -> [Choice] {
         let lowercased = word.lowercased().replacing("\u{2019}", with: "'")
-        let standIns = functionWords.standIns(for: lowercased)
+        let placeholders = functionWords.placeholders(for: lowercased)
         var choices = [Choice(word)]
-        choices += standIns.map {
-            Choice($0.word, cost: Cost.standIn + $0.rank * Cost.lessUsual, .standIn)
+        choices += placeholders.map {
+            Choice($0.word, cost: Cost.placeholder + $0.rank * Cost.lessUsual, .placeholder)
         }
         // A pronoun is no form of another word.
-        guard standIns.isEmpty || !functionWords.minorWords.contains(lowercased) else {
+        guard placeholders.isEmpty || !functionWords.stopWords.contains(lowercased) else {
             return choices
         }
         choices += try bases(word).prefix(baseLimit).filter { $0.word != word }

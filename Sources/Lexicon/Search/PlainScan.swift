@@ -65,9 +65,9 @@ struct PlainScan: HeadwordFinder {
     }
 
     func keys(
-        near word: SearchWord, limit: Int, beginsRight: Bool, leastScore: Int
+        near word: SearchWord, limit: Int, keepsFirstLetter: Bool, leastScore: Int
     ) throws(LexiconError) -> KeyHits {
-        guard let automaton = TypoAutomaton(word.key, beginsRight: beginsRight),
+        guard let automaton = TypoAutomaton(word.key, keepsFirstLetter: keepsFirstLetter),
             var misspelling = Misspelling(word.key)
         else { return KeyHits() }
         return try scan(limit: ScanHits.keyLimit) { key in

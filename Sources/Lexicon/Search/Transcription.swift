@@ -25,7 +25,7 @@ enum Transcription {
     /// Returns true if a text transcribes a headword.
     static func matches(_ headword: String, transcribedAs text: String) -> Bool {
         guard headword.contains(where: { !$0.isASCII }) else { return false }
-        if let pinyin = Pinyin.marked(numbered: text.lowercased()) {
+        if let pinyin = Pinyin.withToneMarks(numbered: text.lowercased()) {
             return headword.lowercased() == pinyin
         }
         return transcribed(headword) == transcribed(text)
@@ -35,7 +35,7 @@ enum Transcription {
     /// replaced, then with each pair alone.
     static func texts(transcribedBy text: String) -> [String] {
         let lowercased = text.lowercased()
-        if let pinyin = Pinyin.marked(numbered: lowercased) { return [pinyin] }
+        if let pinyin = Pinyin.withToneMarks(numbered: lowercased) { return [pinyin] }
         var places: [(range: Range<String.Index>, letter: String)] = []
         var start = lowercased.startIndex
         while start < lowercased.endIndex {

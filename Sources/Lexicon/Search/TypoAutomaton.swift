@@ -43,9 +43,9 @@ struct TypoAutomaton: LetterAutomaton {
     ///
     /// - Parameters:
     ///   - word: The word; a word of more than 62 letters has no automaton.
-    ///   - beginsRight: True if the first letter must be right; only keys with this letter are
+    ///   - keepsFirstLetter: True if the first letter must be right; only keys with this letter are
     ///     read.
-    init?(_ word: HeadwordKey, beginsRight: Bool = false) {
+    init?(_ word: HeadwordKey, keepsFirstLetter: Bool = false) {
         let letters = word.letters
         guard letters.count <= LetterMasks.maximumCount else { return nil }
         masks = LetterMasks(letters.enumerated().map { ($1, $0) })
@@ -53,7 +53,7 @@ struct TypoAutomaton: LetterAutomaton {
         allOne = end << 1 &- 1
         allTwo = letters.count > 3 ? allOne : 0
         allThree = letters.count > 8 ? allOne : 0
-        statesBeforeFirstLetter = beginsRight ? 0 : .max
+        statesBeforeFirstLetter = keepsFirstLetter ? 0 : .max
         start = State(
             none: 1, one: 0b11 & allOne & statesBeforeFirstLetter,
             two: 0b111 & allTwo & statesBeforeFirstLetter)

@@ -6,8 +6,8 @@ import Synchronization
 public final class BusyTimeout: Sendable {
     private let limit: Duration
     /// The time after which a call reports that it waits, so that the user knows the reason.
-    private let patience: Duration
-    /// Called at most once for each call, when the call has waited longer than ``patience``.
+    private let reportDelay: Duration
+    /// Called at most once for each call, when the call has waited longer than ``reportDelay``.
     private let report: @Sendable () -> Void
 
     /// The time between two looks at the lock, in microseconds.
@@ -22,15 +22,15 @@ public final class BusyTimeout: Sendable {
 
     /// - Parameters:
     ///   - limit: The longest time that a call may wait.
-    ///   - patience: The time after which a call reports that it waits.
+    ///   - reportDelay: The time after which a call reports that it waits.
     ///   - pause: The time between two looks at the lock, in microseconds.
-    ///   - report: Called on the thread of a call that waits longer than `patience`.
+    ///   - report: Called on the thread of a call that waits longer than `reportDelay`.
     public init(
-        limit: Duration, patience: Duration = .milliseconds(500), pause: useconds_t = 1_000,
+        limit: Duration, reportDelay: Duration = .milliseconds(500), pause: useconds_t = 1_000,
         report: @escaping @Sendable () -> Void = {}
     ) {
         self.limit = limit
-        self.patience = patience
+        self.reportDelay = reportDelay
         self.pause = pause
         self.report = report
     }
@@ -39,7 +39,7 @@ public final class BusyTimeout: Sendable {
     public func begin() {
         let now = ContinuousClock.now
         call.withLock {
-            $0 = Call(end: now + limit, reportTime: now + patience)
+            $0 = Call(end: now + limit, reportTime: now + reportDelay)
         }
     }
 

@@ -13,7 +13,7 @@ public struct MakingLock: ~Copyable {
     /// The time to wait for another program.
     static let limit = Duration.seconds(30)
     /// The time after which the wait is reported; most files are made faster.
-    static let patience = Duration.seconds(2)
+    static let reportDelay = Duration.seconds(2)
 
     /// Waits until no other program is making the file.
     ///

@@ -60,7 +60,7 @@ struct BoundedText {
     mutating func markAsCut() { isCut = true }
 
     consuming func finish() -> StyledText {
-        if isCut || isFull { text.paragraphs.append(.cut) }
+        if isCut || isFull { text.paragraphs.append(.truncationNote) }
         return text
     }
 }
@@ -79,7 +79,7 @@ extension StyledText.Paragraph {
     private static let markerLimit = 8
 
     /// Stands for the rest of a text that is too large.
-    public static let cut = StyledText.Paragraph(
+    public static let truncationNote = StyledText.Paragraph(
         "… The rest is left out, because this entry is too large.", style: .secondary)
 
     /// The approximate memory use, in bytes.

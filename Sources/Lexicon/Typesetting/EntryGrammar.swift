@@ -36,7 +36,8 @@ struct EntryGrammar: Sendable {
         let isVerb = item.isTranslatedAsVerb
         let names = item.heading.grammar.split { !$0.isLetter }.map(String.init)
         var parts = Set(names.compactMap { EntryGrammar.partsByAbbreviation[$0] })
-        // An infinitive is a neuter noun, too. The entry of the verb itself may begin with `etw.`.
+        // A neuter noun may be an infinitive, so the entry may stand for the verb, too. An entry such
+        // as `etw. backen` is known to be a verb by its translation, `to bake`.
         let isNeuter = names.contains(texts[0].markup == .ding ? "n" : "neut")
         if isNeuter || isVerb { parts.insert("verb") }
         partsOfSpeech = parts

@@ -90,7 +90,7 @@ extension Sense {
         spelling = spelling?.cleaned(limit: Typesetter.wordLimit)
         partOfSpeech = partOfSpeech.cleaned(limit: Typesetter.wordLimit)
         forms.article = forms.article.cleaned(limit: Typesetter.wordLimit)
-        forms.others = forms.others.cleaned(limit: Typesetter.wordLimit)
+        forms.inflections = forms.inflections.cleaned(limit: Typesetter.wordLimit)
         definition = definition.cleaned(limit: StyledText.Run.limit)
         gist = gist.cleaned(limit: StyledText.Run.limit)
         examples = clean(examples)

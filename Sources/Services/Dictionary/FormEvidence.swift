@@ -23,7 +23,7 @@ public enum FormEvidence {
             let languages = sources.filter { word.sources.contains($0.name) }.flatMap(\.languages)
             return rule(from: text, to: word, in: languages)
                 ?? "a list of forms or a stem, cost \(cost)"
-        case .phrase(let cost): return "a phrase as it stands in a text, cost \(cost)"
+        case .phrase(let cost): return "a phrase with other words for one’s or sb., cost \(cost)"
         case .typo(let cost): return "a similar spelling, cost \(cost)"
         case .inside(let cost): return "words within, cost \(cost)"
         default: return nil

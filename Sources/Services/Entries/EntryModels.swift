@@ -48,19 +48,19 @@ enum EntryModels {
         let isMadeOfSenses = if case .senses = entry.body { true } else { false }
         return model(
             typeset, of: entry.word, number: number, source: source, isMadeOfSenses: isMadeOfSenses,
-            isOwn: entry.isOwn, reading: entry.reading)
+            isAboutHeadword: entry.isAboutHeadword, reading: entry.reading)
     }
 
     /// The model of an entry that was typeset already.
     static func model(
         _ typeset: TypesetText, of headword: String, number: Int, source: String,
-        isMadeOfSenses: Bool = false, isOwn: Bool = false, reading: String = ""
+        isMadeOfSenses: Bool = false, isAboutHeadword: Bool = false, reading: String = ""
     ) -> DictionaryEntry {
         let word = headword.cleaned(limit: Typesetter.wordLimit)
         return DictionaryEntry(
             id: "dictionary:\(source)|\(word)|\(number)", word: word, source: source,
             text: typeset.text.withPlaces(of: word, source: source), senses: typeset.senses,
-            isMadeOfSenses: isMadeOfSenses, isOwn: isOwn,
+            isMadeOfSenses: isMadeOfSenses, isAboutHeadword: isAboutHeadword,
             reading: reading.cleaned(limit: Typesetter.wordLimit),
             isBeginning: typeset.isBeginning)
     }

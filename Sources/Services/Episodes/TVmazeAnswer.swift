@@ -29,7 +29,7 @@ enum TVmazeAnswer {
             .compactMap { $0.links?.show?.name?.cleaned(limit: nameLimit) }.first
         return Readable(
             EpisodeGuide(showName: name.flatMap { $0.isEmpty ? nil : $0 }, episodes: episodes),
-            leftOut: list.leftOut + list.items.count - episodes.count,
+            leftOutCount: list.leftOutCount + list.items.count - episodes.count,
             isCacheable: !episodes.isEmpty)
     }
 
@@ -45,8 +45,8 @@ enum TVmazeAnswer {
         }
         // An empty list may be cached, but not a list of which no item could be parsed.
         return Readable(
-            shows, leftOut: list.leftOut + list.items.count - shows.count,
-            isCacheable: !shows.isEmpty || list.leftOut + list.items.count == 0)
+            shows, leftOutCount: list.leftOutCount + list.items.count - shows.count,
+            isCacheable: !shows.isEmpty || list.leftOutCount + list.items.count == 0)
     }
 
     /// - Returns: nil when a required field is missing or has an impossible value.

@@ -5,7 +5,7 @@ struct LenientList<Item: Decodable>: Decodable {
     /// The decoded items, in order.
     let items: [Item]
     /// The number of items that were skipped.
-    let leftOut: Int
+    let leftOutCount: Int
     /// The first item that was skipped, and the reason: `item 2: it has no word`; nil for none.
     let firstFault: String?
 
@@ -35,7 +35,7 @@ struct LenientList<Item: Decodable>: Decodable {
             }
         }
         self.items = items
-        leftOut = count - items.count
+        leftOutCount = count - items.count
         firstFault = fault
     }
 

@@ -19,8 +19,9 @@ struct CurlFailure {
         case 63: return CurlFailure.tooLarge(request)
         // If a line of headers is longer than curl's limit, curl reports a lack of memory.
         case 27, 100: return .unreadable(host: host, reason: "its headers are too large")
-        // curl uses this exit code for several failures: a redirect to a file, for example, or an
-        // answer that is not HTTP. An answer that is not HTTP may also follow an interim status.
+        // curl uses this exit code for several failures. A status from 300 to 399 means a redirect to
+        // something else, such as a file. With any other status, the answer is not HTTP; the status
+        // need not be 0, because an interim answer may have come first.
         case 1 where !(300..<400).contains(status):
             return .unreadable(host: host, reason: "it is not HTTP")
         case 1:

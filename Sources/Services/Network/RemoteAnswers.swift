@@ -56,7 +56,7 @@ public struct RemoteAnswers: Sendable {
                 {
                     continuation.yield(finalState.state)
                     if let answer = finalState.cacheable {
-                        await store.keep(answer, for: request.key)
+                        await store.save(answer, for: request.key)
                     }
                 }
                 continuation.finish()
@@ -81,7 +81,8 @@ public struct RemoteAnswers: Sendable {
         do throws(UnreadableAnswer) {
             let readable = try read(stored.body)
             let age = now.elapsed(since: stored.time)
-            return Answer(readable.value, leftOut: readable.leftOut, origin: .cached(age: age))
+            return Answer(
+                readable.value, leftOutCount: readable.leftOutCount, origin: .cached(age: age))
         } catch {
             // Another version of the program may have stored the answer, so the server is asked
             // again.
@@ -105,7 +106,8 @@ public struct RemoteAnswers: Sendable {
                 throw .unreadable(host: request.address.host, reason: error.reason)
             }
             return (
-                .loaded(Answer(readable.value, leftOut: readable.leftOut, origin: .server)),
+                .loaded(
+                    Answer(readable.value, leftOutCount: readable.leftOutCount, origin: .server)),
                 readable.isCacheable ? CachedAnswer(body: answer.body, time: now()) : nil
             )
         } catch {
@@ -119,15 +121,15 @@ public struct RemoteAnswers: Sendable {
 public struct Readable<Value> {
     public let value: Value
     /// The number of items that could not be parsed.
-    public let leftOut: Int
+    public let leftOutCount: Int
     /// True if the answer should be cached.
     ///
     /// An empty answer may only mean that the server is busy.
     public let isCacheable: Bool
 
-    public init(_ value: Value, leftOut: Int = 0, isCacheable: Bool = true) {
+    public init(_ value: Value, leftOutCount: Int = 0, isCacheable: Bool = true) {
         self.value = value
-        self.leftOut = leftOut
+        self.leftOutCount = leftOutCount
         self.isCacheable = isCacheable
     }
 }

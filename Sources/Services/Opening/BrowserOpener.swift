@@ -9,7 +9,7 @@ public final class BrowserOpener: Opener {
     private let clock: any Clock<Duration>
 
     /// The time for which a program is watched; a program that can't open anything ends sooner.
-    private static let patience = Duration.seconds(1)
+    private static let watchTime = Duration.seconds(1)
 
     /// - Parameters:
     ///   - command: A command in the format of `$BROWSER`, used instead of it; empty to use
@@ -36,7 +36,7 @@ public final class BrowserOpener: Opener {
             guard let child = programs.start(command.words) else { continue }
             return StartedProgram { [programs, clock] in
                 let failure = await programs.outcome(
-                    of: child, within: BrowserOpener.patience, clock: clock
+                    of: child, within: BrowserOpener.watchTime, clock: clock
                 ).failure
                 return failure.map { "\(command.words[0]) \($0)" }
             }

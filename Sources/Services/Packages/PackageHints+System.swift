@@ -45,7 +45,7 @@ extension PackageHints {
         for path in files {
             do throws(FileReadError) {
                 // Don't wait, because a pipe may have this path.
-                let bytes = try FileReader(path: path, patience: .zero).contents(limit: 1 << 16)
+                let bytes = try FileReader(path: path, waitLimit: .zero).contents(limit: 1 << 16)
                 return OSRelease.names(in: bytes)
             } catch {
                 // Most systems have only one of the files, and a hint without a command is true on

@@ -88,7 +88,7 @@ struct Chafa: Sendable {
         guard let target = form.pixels else {
             return ChafaParser.picture(of: output, fitting: size)
         }
-        guard let pixels = PixelParser.picture(of: output, target.form) else { return nil }
+        guard let pixels = PixelParser.picture(of: output, target.pixelProtocol) else { return nil }
         let picture = Picture(pixels, cell: target.cell)
         let fits = picture.size.width <= size.width && picture.size.height <= size.height
         return fits ? picture : nil
@@ -108,7 +108,7 @@ struct Chafa: Sendable {
             let height = max(
                 1, min(longestSide, size.height * pixels.cell.height) / assumedCellSide)
             arguments += ["--size", "\(width)x\(height)", "--font-ratio", "1"]
-            arguments += ["--format", pixels.form == .kitty ? "kitty" : "sixels"]
+            arguments += ["--format", pixels.pixelProtocol == .kitty ? "kitty" : "sixels"]
         } else {
             arguments += ["--size", "\(size.width)x\(size.height)"]
             arguments += ["--format", "symbols", "--symbols", "block+space-wide"]

@@ -34,7 +34,7 @@ public final class ChafaImageService: ImageService {
     static let pixelLimit = 40_000_000
     /// The side in pixels below which a picture of a dictionary counts as a sign between words, and
     /// is not drawn.
-    static let signSide = 32
+    static let smallestSide = 32
     /// The time that an item must be selected before its picture is downloaded or drawn.
     static let delay = Duration.milliseconds(80)
     /// The time for which a downloaded file is valid; pictures hardly ever change.
@@ -94,7 +94,7 @@ public final class ChafaImageService: ImageService {
         } catch {
             throw .unreadable(reason: error.reason)
         }
-        guard max(header.width, header.height) >= ChafaImageService.signSide else { return nil }
+        guard max(header.width, header.height) >= ChafaImageService.smallestSide else { return nil }
         let naturalSize = header.size(within: size, cell: key.form.pixels?.cell)
         guard var picture = try await chafa.picture(of: image, size: naturalSize, as: key.form)
         else {

@@ -10,11 +10,11 @@ enum PixelParser {
     ///
     /// - Parameters:
     ///   - output: The whole output.
-    ///   - form: The protocol.
+    ///   - pixelProtocol: The protocol.
     /// - Returns: nil when the output is invalid or has no pixels.
-    static func picture(of output: [UInt8], _ form: PixelProtocol) -> PixelPicture? {
+    static func picture(of output: [UInt8], _ pixelProtocol: PixelProtocol) -> PixelPicture? {
         var rest = output[...]
-        return switch form {
+        return switch pixelProtocol {
         case .kitty: kitty(&rest)
         case .sixel: sixel(&rest)
         }
@@ -50,7 +50,7 @@ enum PixelParser {
         guard let size, rest.allSatisfy(isLineEnd), count == size.width * size.height * 4 else {
             return nil
         }
-        return PixelPicture(form: .kitty, size: size, parts: parts)
+        return PixelPicture(pixelProtocol: .kitty, size: size, parts: parts)
     }
 
     /// The number of bytes in a part; nil if it is not base64, or longer than the protocol allows.
@@ -98,7 +98,7 @@ enum PixelParser {
         guard data[(begin + 1)...].first == UInt8(ascii: "\""), numbers.count == 4,
             let size = size(numbers[2], numbers[3])
         else { return nil }
-        return PixelPicture(form: .sixel, size: size, parts: [Array(data)])
+        return PixelPicture(pixelProtocol: .sixel, size: size, parts: [Array(data)])
     }
 
     private static func size(_ width: Int?, _ height: Int?) -> PixelSize? {

@@ -96,7 +96,7 @@ public actor PreferencesFile: PreferencesService {
     // MARK: - Writing
 
     /// The longest wait for another program that writes the file.
-    private static let patience = Duration.seconds(2)
+    private static let waitLimit = Duration.seconds(2)
 
     /// Writes all changes so far; changes that can't be written are tried again with the next
     /// change.
@@ -119,7 +119,7 @@ public actor PreferencesFile: PreferencesService {
         guard let path else { throw .noFolder }
         do {
             let lock = try MakingLock(
-                for: path, waiting: BusyTimeout(limit: PreferencesFile.patience)
+                for: path, waiting: BusyTimeout(limit: PreferencesFile.waitLimit)
             ) { false }
             var preferences = try PreferencesFile.preferences(at: path) ?? Preferences()
             preferences.adopt(state.withLock(\.settings))

@@ -13,7 +13,7 @@ public struct BookFiles: BookService {
     /// The most bytes of standard input, of a pipe, and of the output of a program.
     private static let inputLimit = 64 << 20
     /// The longest time without output of a program, which may have to read a large file first.
-    private static let patience = Duration.seconds(60)
+    private static let idleLimit = Duration.seconds(60)
 
     /// The folder of the programs, with a slash at the end; empty to find the programs in `PATH`.
     private let programFolder: String
@@ -51,7 +51,7 @@ public struct BookFiles: BookService {
         of programs: [(name: String, arguments: [String])], _ input: [UInt8], _ path: String
     ) async throws(BookError) -> [UInt8] {
         let limits = HelperProcess.Limits(
-            output: BookFiles.inputLimit, time: nil, idle: BookFiles.patience)
+            output: BookFiles.inputLimit, time: nil, idle: BookFiles.idleLimit)
         for (program, arguments) in programs {
             let outcome: HelperProcess.Outcome?
             do throws(HelperProcessError) {

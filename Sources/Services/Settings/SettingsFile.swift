@@ -16,7 +16,7 @@ public struct SettingsFile: Sendable {
     private static let sizeLimit = 256 << 10
     /// The longest time for reading, because the file may be a pipe, and the first screen waits for
     /// it.
-    private static let patience = Duration.seconds(1)
+    private static let waitLimit = Duration.seconds(1)
 
     /// Finds the settings file; nil when neither the command line nor the environment names its
     /// place.
@@ -48,7 +48,7 @@ public struct SettingsFile: Sendable {
     }
 
     /// Returns the part of the contents that has the used settings.
-    public func part(of contents: Settings.File) -> Settings.File {
+    public func usedSettings(in contents: Settings.File) -> Settings.File {
         guard let isUsed else { return contents }
         let text = contents.text.keeping { isUsed($0.joined(separator: ".")) }
         return Settings.File(path: contents.path, text: text)
@@ -62,7 +62,7 @@ public struct SettingsFile: Sendable {
     public func read() throws(SettingProblem) -> Settings.File? {
         let bytes: [UInt8]
         do throws(FileReadError) {
-            bytes = try FileReader(path: path, patience: SettingsFile.patience)
+            bytes = try FileReader(path: path, waitLimit: SettingsFile.waitLimit)
                 .contents(limit: SettingsFile.sizeLimit)
         } catch {
             switch error {
@@ -77,7 +77,7 @@ public struct SettingsFile: Sendable {
         guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
             throw problem("it is no text in UTF-8; save it as UTF-8")
         }
-        return part(of: Settings.File(path: path, text: SettingsText(text)))
+        return usedSettings(in: Settings.File(path: path, text: SettingsText(text)))
     }
 
     /// Makes the file if there is none.

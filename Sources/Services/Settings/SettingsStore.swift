@@ -116,7 +116,7 @@ public struct SettingsStart: Sendable {
     ///   - environment: Returns the value of an environment variable.
     public init(
         _ settingsFile: SettingsFile?, _ declarations: [SettingDeclaration],
-        kept savedValues: [String: SettingValue] = [:], environment: (String) -> String?
+        savedValues: [String: SettingValue] = [:], environment: (String) -> String?
     ) {
         do throws(SettingProblem) {
             file = try settingsFile?.read()
@@ -140,7 +140,7 @@ public struct SettingsStart: Sendable {
     ///   - environment: Returns the value of an environment variable.
     public init(
         _ file: Settings.File?, problem: SettingProblem? = nil,
-        _ declarations: [SettingDeclaration], kept savedValues: [String: SettingValue] = [:],
+        _ declarations: [SettingDeclaration], savedValues: [String: SettingValue] = [:],
         environment: (String) -> String? = { _ in nil }
     ) {
         self.file = file

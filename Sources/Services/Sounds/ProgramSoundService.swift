@@ -90,7 +90,7 @@ public final class ProgramSoundService: SoundService {
                     try await run(program, speech.arguments(word, in: language))
                 }
             } onCancel: {
-                if let silence = speech.silence { silencers.start([program] + silence) }
+                if let silence = speech.silencingArguments { silencers.start([program] + silence) }
             }
             if try outcome.get() { return }
             failedProgram = failedProgram ?? speech.name

@@ -4,7 +4,7 @@ struct SpeechProgram {
     /// The name of the package that has the program.
     let package: String
     /// The arguments that silence the speech, if another process speaks; else nil.
-    let silence: [String]?
+    let silencingArguments: [String]?
     private let options: [String]
     /// The option for the language; nil for a program that the user has chosen.
     private let languageOption: String?
@@ -13,11 +13,13 @@ struct SpeechProgram {
     static let all = [
         // A daemon speaks, and the program waits for it.
         SpeechProgram(
-            name: "spd-say", package: "speech-dispatcher", silence: ["-S"], options: ["-w"],
+            name: "spd-say", package: "speech-dispatcher", silencingArguments: ["-S"],
+            options: ["-w"],
             languageOption: "-l"),
         // The option `-s` sets the speed in words a minute; the default is 175.
         SpeechProgram(
-            name: "espeak-ng", package: "espeak-ng", silence: nil, options: ["-s", "150"],
+            name: "espeak-ng", package: "espeak-ng", silencingArguments: nil,
+            options: ["-s", "150"],
             languageOption: "-v"),
     ]
 
@@ -29,17 +31,17 @@ struct SpeechProgram {
         let words = command.split(separator: " ").map(String.init)
         guard let name = words.first else { return nil }
         self.init(
-            name: name, package: name, silence: nil, options: Array(words.dropFirst()),
+            name: name, package: name, silencingArguments: nil, options: Array(words.dropFirst()),
             languageOption: nil)
     }
 
     private init(
-        name: String, package: String, silence: [String]?, options: [String],
+        name: String, package: String, silencingArguments: [String]?, options: [String],
         languageOption: String?
     ) {
         self.name = name
         self.package = package
-        self.silence = silence
+        self.silencingArguments = silencingArguments
         self.options = options
         self.languageOption = languageOption
     }

@@ -101,7 +101,7 @@ public actor AnswerFolder: AnswerStore {
 
     // MARK: - Writing
 
-    public func keep(_ answer: CachedAnswer, for address: String) {
+    public func save(_ answer: CachedAnswer, for address: String) {
         guard answer.body.count <= limits.answer, address.utf8.count <= WebAddress.limit else {
             return
         }
@@ -157,7 +157,7 @@ public protocol AnswerStore: Sendable {
     /// The last answer stored for an address; nil when there is none.
     func answer(for address: String) async -> CachedAnswer?
     /// Stores an answer in place of the previous one.
-    func keep(_ answer: CachedAnswer, for address: String) async
+    func save(_ answer: CachedAnswer, for address: String) async
 }
 
 public struct CachedAnswer: Hashable, Sendable {
@@ -176,7 +176,7 @@ public struct CachedAnswer: Hashable, Sendable {
 public struct NoAnswerStore: AnswerStore {
     public init() {}
     public func answer(for address: String) async -> CachedAnswer? { nil }
-    public func keep(_ answer: CachedAnswer, for address: String) async {}
+    public func save(_ answer: CachedAnswer, for address: String) async {}
 }
 
 extension Setting where Value == Int {

@@ -19,19 +19,19 @@ struct FileReader: ~Copyable {
     let version: FileVersion?
     private let descriptor: Int32
     /// The longest time of all waiting together; nil for no limit.
-    private let patience: Duration?
+    private let waitLimit: Duration?
 
     /// The usual limit of waits that the user has not asked for.
-    static let usualPatience = Duration.seconds(5)
+    static let usualWaitLimit = Duration.seconds(5)
 
     /// Opens a file, or anything else that ends, such as a pipe.
     ///
     /// - Parameters:
     ///   - path: The path.
-    ///   - patience: The longest time of all waiting together for data that a pipe has not sent
+    ///   - waitLimit: The longest time of all waiting together for data that a pipe has not sent
     ///     yet.
     /// - Throws: A ``FileReadError``.
-    init(path: String, patience: Duration = usualPatience) throws(FileReadError) {
+    init(path: String, waitLimit: Duration = usualWaitLimit) throws(FileReadError) {
         // Open without blocking, because opening a pipe waits for a writer. No terminal must become
         // the terminal of Mot.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
@@ -44,7 +44,7 @@ struct FileReader: ~Copyable {
             throw FileReadError(cause)
         }
         self.descriptor = descriptor
-        self.patience = patience
+        self.waitLimit = waitLimit
         version = kind == S_IFREG ? FileVersion(status) : nil
     }
 
@@ -59,7 +59,7 @@ struct FileReader: ~Copyable {
 
     private init(waitingFor descriptor: Int32) {
         self.descriptor = descriptor
-        patience = nil
+        waitLimit = nil
         version = nil
     }
 
@@ -67,7 +67,7 @@ struct FileReader: ~Copyable {
 
     /// Returns the first bytes of a file; empty for a pipe or a device, which can be read only
     /// once.
-    func start(_ count: Int) -> [UInt8] {
+    func firstBytes(_ count: Int) -> [UInt8] {
         guard version != nil else { return [] }
         return [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
             length = max(0, pread(descriptor, buffer.baseAddress, count, 0))
@@ -88,7 +88,7 @@ struct FileReader: ~Copyable {
         var waitedTime = Duration.zero
         while true {
             let start = ContinuousClock.now
-            let isReady = isReady(within: patience.map { $0 - waitedTime })
+            let isReady = isReady(within: waitLimit.map { $0 - waitedTime })
             waitedTime += ContinuousClock.now - start
             let count = isReady ? read(descriptor, &buffer, buffer.count) : -1
             if count == 0 { return bytes }
@@ -97,8 +97,8 @@ struct FileReader: ~Copyable {
                 guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
             } else if isReady, errno != EINTR, errno != EAGAIN {
                 throw FileReadError(errno)
-            } else if let patience, waitedTime >= patience {
-                throw .silent(patience)
+            } else if let waitLimit, waitedTime >= waitLimit {
+                throw .silent(waitLimit)
             }
         }
     }

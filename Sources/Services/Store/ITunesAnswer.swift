@@ -16,8 +16,8 @@ struct ITunesAnswer: Decodable {
         var ids: Set<String> = []
         let items = results.items.compactMap(\.model).filter { ids.insert($0.id).inserted }
         return Readable(
-            items, leftOut: results.leftOut + results.items.count - items.count,
-            isCacheable: results.leftOut + results.items.count > 0)
+            items, leftOutCount: results.leftOutCount + results.items.count - items.count,
+            isCacheable: results.leftOutCount + results.items.count > 0)
     }
 }
 

@@ -11,17 +11,17 @@ public import Texts
 public struct HTTPWordService: WordService {
     private let address: WebAddress
     private let remote: RemoteAnswers
-    private let waitsUntilKept: Bool
+    private let waitsUntilSaved: Bool
 
     /// - Parameters:
     ///   - address: The address of the server; it may have a path and query parameters.
     ///   - remote: Asks the server and caches its answers.
-    ///   - waitsUntilKept: True if words are returned only after they are cached. A command needs
+    ///   - waitsUntilSaved: True if words are returned only after they are cached. A command needs
     ///     this, because it exits a moment later.
-    public init(address: WebAddress, remote: RemoteAnswers, waitsUntilKept: Bool) {
+    public init(address: WebAddress, remote: RemoteAnswers, waitsUntilSaved: Bool) {
         self.address = address
         self.remote = remote
-        self.waitsUntilKept = waitsUntilKept
+        self.waitsUntilSaved = waitsUntilSaved
     }
 
     public var asksServer: Bool { true }
@@ -50,7 +50,7 @@ public struct HTTPWordService: WordService {
             case .loaded(let answer):
                 words = await response(answer, orElse: cachedAnswer, for: month)
                 // Reading the stream to its end waits until the words are cached.
-                guard waitsUntilKept else { return words }
+                guard waitsUntilSaved else { return words }
             case .failed(let error, _): throw .network(error)
             case .notLoaded: break
             }
@@ -71,7 +71,7 @@ public struct HTTPWordService: WordService {
     private var reader: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<WordFile> {
         { [host = address.host] bytes throws(UnreadableAnswer) in
             let list = try WordFile(bytes: bytes, name: host)
-            return Readable(list, leftOut: list.leftOut, isCacheable: !list.words.isEmpty)
+            return Readable(list, leftOutCount: list.leftOutCount, isCacheable: !list.words.isEmpty)
         }
     }
 
@@ -85,11 +85,11 @@ public struct HTTPWordService: WordService {
         else {
             return await response(answer, for: month)
         }
-        return await response(cachedAnswer, for: month, wereGivenBefore: true)
+        return await response(cachedAnswer, for: month, areFromEarlierAnswer: true)
     }
 
     private func response(
-        _ answer: Answer<WordFile>, for month: YearMonth, wereGivenBefore: Bool = false
+        _ answer: Answer<WordFile>, for month: YearMonth, areFromEarlierAnswer: Bool = false
     ) async -> WordResponse {
         var age: Duration?
         if case .cached(let duration) = answer.origin { age = duration }
@@ -100,10 +100,10 @@ public struct HTTPWordService: WordService {
         let isEmpty = answer.value.words.isEmpty
         if isEmpty { nearestMonth = await cachedMonth(nearestTo: month) }
         return WordResponse(
-            words: words, source: address.host, leftOut: answer.leftOut,
+            words: words, source: address.host, leftOutCount: answer.leftOutCount,
             firstFault: answer.value.firstFault, nearestMonth: nearestMonth,
-            mayHaveOtherMonths: isEmpty,
-            wereGivenBefore: wereGivenBefore, age: age)
+            otherMonthsMayHaveWords: isEmpty,
+            areFromEarlierAnswer: areFromEarlierAnswer, age: age)
     }
 
     /// The nearest month with cached words, at most a year away; the earlier of two equally near

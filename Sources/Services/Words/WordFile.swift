@@ -9,7 +9,7 @@ import Texts
 /// does not exist, are skipped and counted.
 struct WordFile {
     /// The number of items that were skipped.
-    let leftOut: Int
+    let leftOutCount: Int
     /// The first skipped item, and the reason; nil for none.
     let firstFault: String?
     /// The words, sorted by date; words of one day are in the order of the file.
@@ -48,7 +48,7 @@ struct WordFile {
             occurrences[item.id] = count
             unsorted.append(item.model(id: id))
         }
-        leftOut = list.leftOut
+        leftOutCount = list.leftOutCount
         firstFault = list.firstFault
         // Sort by date only; `enumerated` keeps the order of the file within a day.
         words = unsorted.enumerated()

@@ -17,9 +17,9 @@ public final class WordFileService: WordService {
     private let queue = DispatchQueue(label: "mot.words")
     private let cache = Mutex<(version: FileVersion?, list: WordFile)?>(nil)
     /// The last attempt to read the file; nil before the first attempt.
-    private let lastTry = Mutex<Try?>(nil)
+    private let lastAttempt = Mutex<ReadAttempt?>(nil)
 
-    private struct Try {
+    private struct ReadAttempt {
         /// The version of the file; nil for a missing file, and for a pipe.
         var version: FileVersion?
         /// After this attempt, the number of successive checks that found no file.
@@ -43,7 +43,8 @@ public final class WordFileService: WordService {
         }
         let words = list.words(in: yearMonth)
         return WordResponse(
-            words: words, source: name, leftOut: list.leftOut, firstFault: list.firstFault,
+            words: words, source: name, leftOutCount: list.leftOutCount,
+            firstFault: list.firstFault,
             nearestMonth: words.isEmpty ? list.month(nearestTo: yearMonth) : nil)
     }
 
@@ -54,7 +55,8 @@ public final class WordFileService: WordService {
     public func allWords(in _: Int) async throws(WordServiceError) -> WordResponse {
         let list = try await list()
         return WordResponse(
-            words: list.words, source: name, leftOut: list.leftOut, firstFault: list.firstFault)
+            words: list.words, source: name, leftOutCount: list.leftOutCount,
+            firstFault: list.firstFault)
     }
 
     private func list() async throws(WordServiceError) -> WordFile {
@@ -70,7 +72,7 @@ public final class WordFileService: WordService {
 
     public func hasChanged() async -> Bool {
         await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: self.hasOtherStamp) }
+            queue.async { continuation.resume(returning: self.hasOtherVersion) }
         }
     }
 
@@ -78,12 +80,12 @@ public final class WordFileService: WordService {
     ///
     /// A file counts as missing when two successive checks do not find it: an editor may have
     /// removed it for a moment, to replace it.
-    private var hasOtherStamp: Bool {
+    private var hasOtherVersion: Bool {
         let now = FileVersion(path: path)
-        return lastTry.withLock { lastTry in
-            guard var attempt = lastTry else { return false }
+        return lastAttempt.withLock { lastAttempt in
+            guard var attempt = lastAttempt else { return false }
             attempt.missCount = now == nil ? attempt.missCount + 1 : 0
-            lastTry = attempt
+            lastAttempt = attempt
             return now != attempt.version && attempt.missCount != 1
         }
     }
@@ -93,12 +95,12 @@ public final class WordFileService: WordService {
     private func currentList() throws(WordServiceError) -> WordFile {
         try cache.withLock { cache throws(WordServiceError) in
             if let cache, cache.version == nil { return cache.list }
-            lastTry.withLock { $0 = Try() }
+            lastAttempt.withLock { $0 = ReadAttempt() }
             let bytes: [UInt8]
             let version: FileVersion?
             do throws(FileReadError) {
                 let file = try FileReader(path: path)
-                lastTry.withLock { $0 = Try(version: file.version) }
+                lastAttempt.withLock { $0 = ReadAttempt(version: file.version) }
                 if let cache, cache.version == file.version { return cache.list }
                 bytes = try file.contents(limit: WordFileService.limit)
                 version = file.version

@@ -20,7 +20,7 @@ struct LaunchOptions: Sendable {
     /// True if the locale decides the order of the dictionaries; false in scripts.
     var followsLocale = true
     /// True if a script uses the user's own settings and preferences (`--as-arranged`).
-    var isAsArranged = false
+    var usesUserSettings = false
     var network = NetworkOptions()
     /// The values from options of the command line, by the name of the setting that they override.
     var settingOverrides: [String: SettingValue] = [:]
@@ -29,7 +29,7 @@ struct LaunchOptions: Sendable {
     /// The path of the settings file, which need not exist; nil if its folder is unknown.
     var settingsPath: String?
     /// True if a server's answer is returned only after it is stored; false if at once.
-    var waitsUntilKept = false
+    var waitsUntilSaved = false
     /// The date to use as today's; nil for the system's date.
     var today: CalendarDate?
     /// The keys to press; nil to read keys from standard input.
@@ -50,7 +50,7 @@ struct LaunchOptions: Sendable {
     var scriptOptions: [String] {
         let options = [
             ("--size", size != nil), ("--frames", frames != nil), ("--ansi", printsStyles),
-            ("--as-arranged", isAsArranged),
+            ("--as-arranged", usesUserSettings),
         ]
         return options.filter(\.1).map(\.0)
     }

@@ -42,12 +42,12 @@ extension Wiring {
     ///
     /// Settings that the script changes are not saved.
     ///
-    /// - Parameter isAsArranged: True if all settings and preferences of the user count. If false,
-    ///   only some of the preferences and of the settings in the home folder's file count. A file
-    ///   that the command line or `MOT_CONFIG` names always counts as a whole.
+    /// - Parameter usesUserSettings: True if all settings and preferences of the user count. If
+    ///   false, only some of the preferences and of the settings in the home folder's file count. A
+    ///   file that the command line or `MOT_CONFIG` names always counts as a whole.
     /// - Returns: The wiring.
-    func forScripts(asArranged isAsArranged: Bool) -> Wiring {
-        guard !isAsArranged else {
+    func forScripts(usingUserSettings usesUserSettings: Bool) -> Wiring {
+        guard !usesUserSettings else {
             return Wiring(
                 features: features, settingsFile: settingsFile,
                 preferences: preferences.temporaryCopy(),
@@ -60,9 +60,9 @@ extension Wiring {
         return Wiring(
             features: features, settingsFile: limitedFile, preferences: preferences,
             settingsStart: SettingsStart(
-                settingsStart.file.flatMap { limitedFile?.part(of: $0) },
+                settingsStart.file.flatMap { limitedFile?.usedSettings(in: $0) },
                 problem: settingsStart.problem,
-                Wiring.settings(of: features), kept: preferences.current.savedValues,
+                Wiring.settings(of: features), savedValues: preferences.current.savedValues,
                 environment: environmentVariable))
     }
 
@@ -85,14 +85,15 @@ extension Wiring {
     /// The keys that are in effect with these settings.
     func keymaps(_ settings: Settings) -> Keymaps {
         Keymaps(
-            standardKeys, own: settings.keys, tabs: features.map(\.id), isPlain: settings[.plain])
+            standardKeys, own: settings.keyBindings, tabs: features.map(\.id),
+            isPlain: settings[.plain])
     }
 
     /// All problems of the settings.
     var settingProblems: [SettingProblem] {
         // Only the user's own keys can have problems. Without such keys, a command need not make
         // the keymaps.
-        settingsStart.problems + (settings.keys.isEmpty ? [] : keymaps(settings).problems)
+        settingsStart.problems + (settings.keyBindings.isEmpty ? [] : keymaps(settings).problems)
     }
 
     /// Reports problems of the settings on standard error.

@@ -30,7 +30,8 @@ struct Wiring: Sendable {
         self.init(
             features: features, settingsFile: settingsFile, preferences: preferences,
             settingsStart: SettingsStart(
-                settingsFile, Wiring.settings(of: features), kept: preferences.current.savedValues,
+                settingsFile, Wiring.settings(of: features),
+                savedValues: preferences.current.savedValues,
                 environment: environment))
     }
 
@@ -45,15 +46,15 @@ struct Wiring: Sendable {
         preferences.adopt(settingsStart.file)
     }
 
-    /// The container's name for the `String` with the title of the shown tab, for the help; empty
+    /// The container's name for the title of the shown tab, a `String` that the help needs; empty
     /// without tabs.
     static let shownTab = "shown tab"
 
     /// The container's name for the `String` with the ID of the shown tab; empty without tabs.
     static let shownTabID = "ID of the shown tab"
 
-    /// The container's name for the `[Int]` with the numbers of the hidden tabs, counted from 1,
-    /// for the help.
+    /// The container's name for the numbers of the hidden tabs, counted from 1, an `[Int]` that the
+    /// help needs.
     static let hiddenTabs = "hidden tabs"
 
     /// The container's name for the app's ``Scope``.
@@ -144,7 +145,7 @@ struct Wiring: Sendable {
     ///   - names: The dictionaries that the command line names, which override the choice by the
     ///     key; empty for none.
     @MainActor
-    static func reportArrangement(_ container: Container, naming names: [String]) {
+    static func reportChosenDictionaries(_ container: Container, naming names: [String]) {
         let preferences: any PreferencesService = container.resolve()
         if let problem = preferences.problem { StandardStreams.report("mot: \(problem)") }
         let setting = Setting.dictionaryGroup.declaration.name

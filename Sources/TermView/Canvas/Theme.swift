@@ -51,7 +51,7 @@ public struct Theme: Hashable, Sendable {
                 "colors.\(rawValue)",
                 "attributes and colours, such as \"bold 16 on #ffd787\"; empty for the theme's",
                 "The style of \(purpose)",
-                isLive: true,
+                appliesAtOnce: true,
                 problem: { text in
                     do throws(Look.Problem) {
                         _ = try Look(parsing: text)
@@ -392,6 +392,6 @@ extension Setting where Value == Theme.Name {
         .choice(
             "theme", .auto,
             "The colours; auto is dark or light, like the background of the terminal",
-            isLive: true)
+            appliesAtOnce: true)
     }
 }

@@ -176,7 +176,7 @@ final class CursesSession {
         guard mot_string_capability("cup") != nil, let window = newwin(0, 0, 0, 0) else {
             endwin()
             delscreen(screen)
-            throw .typeUnusable(type.givenName)
+            throw .typeUnusable(type.termValue)
         }
         return (type, screen, window)
     }

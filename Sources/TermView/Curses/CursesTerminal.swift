@@ -338,6 +338,6 @@ extension Setting where Value == Bool {
         .flag(
             "title", false,
             "Show the word in the title of the terminal's window",
-            isLive: true)
+            appliesAtOnce: true)
     }
 }

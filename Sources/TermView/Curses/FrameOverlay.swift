@@ -15,7 +15,7 @@ struct FrameOverlay {
     private var isCleared = false
 
     /// True if kitty holds pictures, which it keeps until they are deleted.
-    var holdsPictures: Bool { pictures.contains { $0.picture.form == .kitty } }
+    var holdsPictures: Bool { pictures.contains { $0.picture.pixelProtocol == .kitty } }
 
     /// Forgets the shown links and pictures, because the next frame clears the screen.
     mutating func forget() { isCleared = true }
@@ -31,7 +31,8 @@ struct FrameOverlay {
             rows.formUnion(old.symmetricDifference(new).map(\.area.y))
         }
         if pictures != canvas.pixels {
-            for old in pictures where old.picture.form == .sixel && !canvas.pixels.contains(old) {
+            for old in pictures
+            where old.picture.pixelProtocol == .sixel && !canvas.pixels.contains(old) {
                 rows.formUnion(old.area.y..<old.area.y + old.area.height)
             }
         }
@@ -58,7 +59,7 @@ struct FrameOverlay {
             isCleared = false
         }
         for (number, old) in pictures.enumerated()
-        where old.picture.form == .kitty
+        where old.picture.pixelProtocol == .kitty
             && (number >= canvas.pixels.count || canvas.pixels[number] != old)
         {
             bytes += FrameOverlay.deletion(of: number)
@@ -67,7 +68,7 @@ struct FrameOverlay {
             // Text removes sixel pictures, but not kitty's pictures.
             let isShown =
                 pictures.indices.contains(number) && pictures[number] == picture
-                && (picture.picture.form == .kitty
+                && (picture.picture.pixelProtocol == .kitty
                     || rows.isDisjoint(with: picture.area.y..<picture.area.y + picture.area.height))
             if !isShown { bytes += FrameOverlay.drawing(picture, number: number) }
         }
@@ -93,7 +94,7 @@ struct FrameOverlay {
     private static func drawing(_ placedPicture: Canvas.PlacedPixels, number: Int) -> [UInt8] {
         let picture = placedPicture.picture
         let start = Array(cursor(at: placedPicture.area.origin).utf8)
-        switch picture.form {
+        switch picture.pixelProtocol {
         case .sixel:
             // At its start, ncurses sets the scrolling region for 24 lines; sixels below this
             // region would scroll the screen.

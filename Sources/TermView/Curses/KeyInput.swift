@@ -85,6 +85,6 @@ extension Setting where Value == Int {
         .number(
             "escape", 50, in: 0...1_000,
             "The wait after Esc for the rest of a key, in ms; set more on a slow connection",
-            isLive: true)
+            appliesAtOnce: true)
     }
 }

@@ -8,7 +8,7 @@ struct TerminalType: Equatable {
     /// The name in the terminal database.
     let name: String
     /// The value of `TERM`, cleaned for messages.
-    let givenName: String
+    let termValue: String
     /// The problem with the value of `TERM`, because of which Mot uses another type or a built-in
     /// entry; nil if there is no problem.
     var problem: String?
@@ -29,19 +29,19 @@ struct TerminalType: Equatable {
     ) throws(TerminalError) -> (TerminalType, Screen) {
         let requestedName = environment("TERM") ?? ""
         guard !requestedName.isEmpty else { throw .typeMissing }
-        let type = TerminalType(name: requestedName, givenName: requestedName.cleaned(limit: 40))
+        let type = TerminalType(name: requestedName, termValue: requestedName.cleaned(limit: 40))
         let isSound = isSound(requestedName)
         if isSound, let screen = start(requestedName, nil) { return (type, screen) }
         // A type is not replaced if the database has a sound entry for it, or if it is `dumb`.
         guard requestedName != "dumb", !isSound || !isKnown(requestedName) else {
-            throw .typeUnusable(type.givenName)
+            throw .typeUnusable(type.termValue)
         }
         let builtIn = BuiltInTerminfo.entry(for: requestedName)
         guard let screen = start(builtIn.name, builtIn.value) else {
-            throw .typeUnusable(type.givenName)
+            throw .typeUnusable(type.termValue)
         }
         let replacement = TerminalType(
-            name: builtIn.name, givenName: type.givenName,
+            name: builtIn.name, termValue: type.termValue,
             problem: isSound ? builtIn.name == requestedName ? nil : "unknown" : "damaged")
         return (replacement, screen)
     }
@@ -50,7 +50,7 @@ struct TerminalType: Equatable {
     var notice: String? {
         guard let problem else { return nil }
         // A longer name would leave no room for the rest of the message.
-        return "TERM=\(givenName.cleaned(limit: 24)) is \(problem) here; using \(name)"
+        return "TERM=\(termValue.cleaned(limit: 24)) is \(problem) here; using \(name)"
     }
 }
 

@@ -55,14 +55,14 @@ enum TerminfoFile {
         let width = magic == 0x011A ? 2 : 4
         guard let counts = layout.counts(5), layout.skip(counts[0] + counts[1]), layout.align(),
             layout.skip(counts[2] * width),
-            layout.hasStrings(counts[3], names: 0, tableSize: counts[4])
+            layout.readStrings(counts[3], names: 0, tableSize: counts[4])
         else { return false }
         // Extended capabilities may follow the standard capabilities.
         guard layout.align(), !layout.isAtEnd else { return true }
         guard let extendedCounts = layout.counts(5), layout.skip(extendedCounts[0]), layout.align(),
             layout.skip(extendedCounts[1] * width)
         else { return false }
-        return layout.hasStrings(
+        return layout.readStrings(
             extendedCounts[2], names: extendedCounts[0] + extendedCounts[1] + extendedCounts[2],
             tableSize: extendedCounts[4])
     }
@@ -99,7 +99,7 @@ enum TerminfoFile {
         /// of the table.
         ///
         /// In the table, the strings of names follow the strings of values.
-        mutating func hasStrings(_ values: Int, names: Int, tableSize: Int) -> Bool {
+        mutating func readStrings(_ values: Int, names: Int, tableSize: Int) -> Bool {
             let offsets = (0..<values + names).compactMap { _ in short() }
             let start = position
             guard offsets.count == values + names, skip(tableSize) else { return false }

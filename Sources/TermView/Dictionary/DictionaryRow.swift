@@ -10,7 +10,8 @@ struct DictionaryRow {
 
     func draw(on canvas: inout Canvas, in area: Area) {
         let inner = area.inset(right: 1)
-        if case .failed(let failure) = source.state, !source.isHidden || source.kind == .unread {
+        if case .failed(let failure) = source.state, !source.isHidden || source.kind == .unsupported
+        {
             canvas.write("\(failure)", x: inner.x, y: inner.y, width: inner.width, style: .alert)
             return
         }

@@ -18,7 +18,7 @@ struct DictionaryScreen: ListScreen {
     ) -> Drawing {
         let box = SearchBox(
             label: label("Look up"),
-            aside: canvas.spinner(viewModel.busy) ?? viewModel.groupName,
+            aside: canvas.spinner(viewModel.busy) ?? viewModel.chosenName,
             hasFocus: hasFocus && viewModel.hasPromptFocus
         ).draw(viewModel.prompt, on: &canvas, in: area)
         return Drawing(prompts: [box])
@@ -85,7 +85,7 @@ struct DictionaryScreen: ListScreen {
         guard viewModel.listsDictionaries else { return [] }
         let filter = Footer.Hint(.filter, purpose: "filter")
         switch viewModel.list.selected {
-        case .dictionary(let source) where source.kind != .unread:
+        case .dictionary(let source) where source.kind != .unsupported:
             let remove = Footer.Hint(.undo, purpose: "remove")
             return (viewModel.isFetchedSelected ? [remove] : []) + [
                 Footer.Hint(.raiseDictionary, .lowerDictionary, purpose: "up, down"),

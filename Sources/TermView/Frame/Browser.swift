@@ -92,13 +92,13 @@ public final class Browser {
         keymaps: @escaping @MainActor (Settings) -> Keymaps,
         screens: @escaping @MainActor (Keymaps) -> ScreenRegistry
     ) {
-        var keys = settings.current.keys
+        var keys = settings.current.keyBindings
         let subscription = settings.follow { [weak self] settings in
             guard let self,
-                settings.keys != keys || settings[.plain] != presenter.screen.isPlain
+                settings.keyBindings != keys || settings[.plain] != presenter.screen.isPlain
                     || Browser.listWidth(settings) != presenter.screen.listWidth
             else { return }
-            keys = settings.keys
+            keys = settings.keyBindings
             self.keymaps = keymaps(settings)
             presenter.screen = RootScreen(
                 registry: screens(self.keymaps), keymaps: self.keymaps, isPlain: settings[.plain],
@@ -401,11 +401,11 @@ public final class Browser {
         let top = app.router.top
         if top.detail === pane {
             guard !top.context.send(UserEvent.nextPane), top.isTyping else { return }
-            // Leave the search box below the list first, as Enter does.
+            // Before the text is reached, leave the search box below the list, as Enter does.
             top.context.send(UserEvent.open)
             top.context.send(UserEvent.nextPane)
         } else if pane.detail === top {
-            // Leave the search box of the text first, too.
+            // Before the text is closed, leave its search box.
             if top.isTyping { top.context.send(UserEvent.open) }
             pane.context.send(CloseScreen(top))
         }

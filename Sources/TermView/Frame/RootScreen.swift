@@ -463,6 +463,6 @@ extension Setting where Value == Bool {
             "plain", false,
             "A plain screen for a screen reader or Braille: no ornaments or pictures, "
                 + "the cursor at the selected row",
-            isLive: true)
+            appliesAtOnce: true)
     }
 }

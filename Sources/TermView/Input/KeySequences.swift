@@ -187,7 +187,7 @@ private struct CodedKey {
     private let shiftedCode: Int?
     /// The character at the same place of a US keyboard, if the terminal sends it.
     private let usKeyboardCode: Int?
-    /// The text that the key types, if the terminal sends it.
+    /// The text that the key inserts; empty if the terminal does not send it.
     private let text: [Unicode.Scalar]
     private let modifiers: Key.Modifiers
     /// True if a modifier is held that Mot does not use.

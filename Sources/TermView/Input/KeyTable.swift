@@ -25,7 +25,7 @@ extension Keymap {
         Binding(
             .nextWord, "w", "l", "Right", does: "the next word, until you open one or go back",
             in: .wordCursor,
-            elsewhere: "moves the word cursor, which the look-up key shows in a text"),
+            purposeElsewhere: "moves the word cursor, which the look-up key shows in a text"),
         Binding(.previousWord, "b", "h", "Left", does: "the word before", in: .wordCursor),
     ]
 
@@ -40,16 +40,17 @@ extension Keymap {
             .previousStop, "Shift-Tab", does: "the previous new or marked word, or link", in: .book),
         Binding(
             .know, "t", does: "tick the word as known; again: as not known", in: .book,
-            elsewhere: "ticks a word as known in a book", also: "ignore easy familiar"),
+            purposeElsewhere: "ticks a word as known in a book", also: "ignore easy familiar"),
         Binding(
             .nextReading, "a", does: "another headword that fits here", in: .book,
-            elsewhere: "shows another meaning of a word in a book", also: "idiom verb sense"),
+            purposeElsewhere: "shows another meaning of a word in a book", also: "idiom verb sense"),
         Binding(
             .lightWords, "U", does: "highlight the new words, or stop", in: .book,
-            elsewhere: "highlights new words in a book", also: "unknown highlight underline"),
+            purposeElsewhere: "highlights new words in a book", also: "unknown highlight underline"),
         Binding(
             .otherPlaces, "*", does: "the other places of the word in the book", in: .book,
-            elsewhere: "lists the places of a word in a book", also: "concordance occurrences"),
+            purposeElsewhere: "lists the places of a word in a book",
+            also: "concordance occurrences"),
     ]
 
     private static let moving: [Binding] = [
@@ -83,25 +84,25 @@ extension Keymap {
         Binding(.previousPane, "Shift-Tab", does: "the other way round"),
         Binding(
             .wholeWindow, "W", does: "the text in the whole window, and back",
-            elsewhere: "gives a text the whole window, where a list is beside it",
+            purposeElsewhere: "gives a text the whole window, where a list is beside it",
             also: "zoom maximise maximize fullscreen hide wide"),
         Binding(
             .narrowList, "<", does: "a narrower list, a wider detail beside it",
-            elsewhere: "makes a list with a detail beside it narrower"),
+            purposeElsewhere: "makes a list with a detail beside it narrower"),
         Binding(
             .widenList, ">", does: "a wider list, a narrower detail",
-            elsewhere: "makes a list with a detail beside it wider"),
+            purposeElsewhere: "makes a list with a detail beside it wider"),
         Binding(
             .fitList, "=", does: "the list as wide as its rows need",
-            elsewhere: "makes a list with a detail beside it as wide as its rows need"),
+            purposeElsewhere: "makes a list with a detail beside it as wide as its rows need"),
         Binding(
             .unfold, "+", does: "open the relations and the long lists", in: .texts,
-            elsewhere: "opens the relations of the senses in a text",
+            purposeElsewhere: "opens the relations of the senses in a text",
             tabs: ["Dictionary"],
             also: "expand unfold more synonyms hypernyms see also related"),
         Binding(
             .refold, "-", does: "close the relations and the long lists", in: .texts,
-            elsewhere: "closes the relations of the senses in a text", tabs: ["Dictionary"],
+            purposeElsewhere: "closes the relations of the senses in a text", tabs: ["Dictionary"],
             also: "collapse fold less"),
         Binding(
             .scrollDetail(.down), "Shift-Down", does: "scroll the detail down from the list",
@@ -117,54 +118,55 @@ extension Keymap {
         Binding(.prompt, "i", does: "to the search box, from a detail too"),
         Binding(
             .findNext, "n", does: "the next match in the text", in: .texts,
-            elsewhere: "goes to the next match in a text"),
+            purposeElsewhere: "goes to the next match in a text"),
         Binding(
             .findPrevious, "N", does: "the previous match in the text", in: .texts,
-            elsewhere: "goes to the previous match in a text"),
+            purposeElsewhere: "goes to the previous match in a text"),
         Binding(
             .filter, "&", does: "filter: only the rows that contain a text", in: .lists,
-            elsewhere: "filters a list", also: "narrow hide grep limit"),
+            purposeElsewhere: "filters a list", also: "narrow hide grep limit"),
         Binding(
             .nextView, "v", does: "the next view of the list; in a book its new words", in: .lists,
-            elsewhere: "shows another view in the Dictionary and in My words",
+            purposeElsewhere: "shows another view in the Dictionary and in My words",
             tabs: ["Dictionary", "My words"], also: "mode layout alphabetical neighbours"),
         Binding(
             .rowPictures, "P", does: "show or hide pictures in the rows", in: .lists,
-            elsewhere: "shows pictures in the rows of the Words, the Episodes and the Store"),
+            purposeElsewhere: "shows pictures in the rows of the Words, the Episodes and the Store"),
         Binding(
             .sort, "s", does: "sort the rows in another way", in: .lists,
-            elsewhere:
-                "sorts the Store, marks, books, and the words of a sentence or a description",
+            purposeElsewhere:
+                "sorts the rows of the Store, My words and Read, and the words found for a sentence or a description",
             tabs: ["Store", "My words", "Read"], also: "order arrange rank rare rarest sentence"),
         Binding(
             .lookUp, "d", does: "look the word up; in a text, choose one first",
-            elsewhere: "looks up the word of a row, or one of a text",
+            purposeElsewhere: "looks up the word of a row, or one of a text",
             also: "define meaning translate"),
         Binding(
             .copyWord, "y", does: "copy the word, or the address of the selected link",
-            elsewhere: "copies the word of a row", also: "yank export"),
+            purposeElsewhere: "copies the word of a row", also: "yank export"),
         Binding(
             .copyEntry, "Y", does: "copy the whole entry or item to the clipboard",
-            elsewhere: "copies the text of a detail", also: "yank export"),
+            purposeElsewhere: "copies the text of a detail", also: "yank export"),
         Binding(
             .openPage, "o", does: "open the web page, an address in the text, or the picture",
-            elsewhere: "opens the web page of an item, an address or a picture",
+            purposeElsewhere: "opens the web page of an item, an address or a picture",
             tabs: ["Store"], also: "browser web url link"),
         Binding(
             .play, "p", does: "hear the word, recorded or spoken; play the item",
-            elsewhere: "plays the sound of a word, or an item of the Store",
+            purposeElsewhere: "plays the sound of a word, or an item of the Store",
             tabs: ["Dictionary", "Store"],
             also: "listen sound music pronunciation pronounce speak say audio voice"),
         Binding(
             .mark, "m", does: "mark the word or the item; again: unmark it",
-            elsewhere: "marks a word, an episode or an item of the Store",
+            purposeElsewhere: "marks a word, an episode or an item of the Store",
             also: "learn bookmark remember memorise memorize favourite favorite star save keep"),
         Binding(
             .mark, "Alt-m", does: "mark the selected row, also in a search box",
             while: .everywhere),
         Binding(
             .describeMark, "M", does: "mark it with a sense, lists and a note",
-            elsewhere: "marks a word, an episode or an item of the Store, with lists and a note",
+            purposeElsewhere:
+                "marks a word, an episode or an item of the Store, with lists and a note",
             also: "learn bookmark tag label comment category"),
         Binding(
             .undo, "u", does: "undo a change of your words; remove a fetched dictionary",
@@ -176,31 +178,32 @@ extension Keymap {
     private static let sections: [Binding] = [
         Binding(
             .nextSection, "}", does: "the next dictionary, season or chapter",
-            elsewhere: "goes to the next section of a list or page with sections",
+            purposeElsewhere: "goes to the next section of a list or page with sections",
             tabs: ["Dictionary", "Episodes"], also: "jump skip"),
         Binding(
             .previousSection, "{", does: "the previous dictionary, season or chapter",
-            elsewhere: "goes to the previous section of a list or page with sections",
+            purposeElsewhere: "goes to the previous section of a list or page with sections",
             tabs: ["Dictionary", "Episodes"]),
         Binding(
             .nextPart, ")", does: "the next part of speech or sentence", in: .texts,
-            elsewhere: "goes to the next part of speech in a text", tabs: ["Dictionary"],
+            purposeElsewhere: "goes to the next part of speech in a text", tabs: ["Dictionary"],
             also: "noun verb adjective"),
         Binding(
             .previousPart, "(", does: "the previous part of speech or sentence", in: .texts,
-            elsewhere: "goes to the previous part of speech in a text", tabs: ["Dictionary"]),
+            purposeElsewhere: "goes to the previous part of speech in a text", tabs: ["Dictionary"]),
         Binding(
             .contents, "c", does: "the contents: dictionaries, parts of speech, chapters",
             in: .texts,
-            elsewhere: "shows the contents of a page of the Dictionary", tabs: ["Dictionary"],
+            purposeElsewhere: "shows the contents of a page of the Dictionary",
+            tabs: ["Dictionary"],
             also: "index outline overview toc"),
         Binding(
             .historyBack, "[", does: "back in the history",
-            elsewhere: "goes back to an earlier search", tabs: ["Dictionary", "Episodes"],
+            purposeElsewhere: "goes back to an earlier search", tabs: ["Dictionary", "Episodes"],
             also: "previous return"),
         Binding(
             .historyForward, "]", does: "forward in the history",
-            elsewhere: "goes forward to a later search", tabs: ["Dictionary", "Episodes"]),
+            purposeElsewhere: "goes forward to a later search", tabs: ["Dictionary", "Episodes"]),
         Binding(
             .historyBack, "Alt-Left", does: "back, also in a search box", while: .everywhere),
         Binding(
@@ -210,88 +213,94 @@ extension Keymap {
     private static let words: [Binding] = [
         Binding(
             .previousMonth, "Left", does: "the previous month", in: .words,
-            elsewhere: "goes to the previous month in Words"),
+            purposeElsewhere: "goes to the previous month in Words"),
         Binding(
             .nextMonth, "Right", does: "the next month", in: .words,
-            elsewhere: "goes to the next month in Words"),
+            purposeElsewhere: "goes to the next month in Words"),
         Binding(
             .today, "t", does: "this month, today's word", in: .words,
-            elsewhere: "goes to today's word in Words"),
+            purposeElsewhere: "goes to today's word in Words"),
         Binding(
             .goToDate, "D", does: "go to a date: 3, 3 Nov, May, 2026-11-03", in: .words,
-            elsewhere: "goes to a date in Words", also: "calendar jump time"),
+            purposeElsewhere: "goes to a date in Words", also: "calendar jump time"),
     ]
 
     private static let dictionary: [Binding] = [
         Binding(
             .byMeaning, "D", does: "list words for the meaning you describe; again: go back",
-            in: .dictionary, elsewhere: "lists the words for a description in the Dictionary",
+            in: .dictionary,
+            purposeElsewhere: "lists the words for a description in the Dictionary",
             tabs: ["Dictionary"], also: "describe description reverse thesaurus"),
         Binding(
             .nextGroup, "%", does: "ask the next language or group; after the last, all",
-            in: .dictionary, elsewhere: "asks the next group of dictionaries in the Dictionary",
+            in: .dictionary,
+            purposeElsewhere: "asks the next group of dictionaries in the Dictionary",
             also: "set subset languages only german"),
         Binding(
             .dictionaries, "F3", does: "list your dictionaries, and others to fetch",
             while: .everywhere, in: .dictionary,
-            elsewhere: "lists the dictionaries in the Dictionary",
+            purposeElsewhere: "lists your dictionaries in the tab Dictionary",
             also: "install add language german folder languages sources get fetch download"),
         Binding(
             .raiseDictionary, "+", does: "in the list of the dictionaries: move up",
-            in: .dictionary, elsewhere: "moves a dictionary up in the list of the dictionaries",
+            in: .dictionary,
+            purposeElsewhere: "moves a dictionary up in the list of the dictionaries",
             also: "order sort arrange prefer first"),
         Binding(
             .lowerDictionary, "-", does: "in the list of the dictionaries: move down",
             in: .dictionary,
-            elsewhere: "moves a dictionary down in the list of the dictionaries"),
+            purposeElsewhere: "moves a dictionary down in the list of the dictionaries"),
         Binding(
             .topDictionary, "t", does: "in the list of the dictionaries: move to the top",
             in: .dictionary,
-            elsewhere: "moves a dictionary to the top in the list of the dictionaries",
+            purposeElsewhere: "moves a dictionary to the top in the list of the dictionaries",
             also: "order sort arrange prefer first"),
         Binding(
             .hideDictionary, "x", does: "in the list of the dictionaries: hide or show",
             in: .dictionary,
-            elsewhere: "hides a dictionary in the list of the dictionaries"),
+            purposeElsewhere: "hides a dictionary in the list of the dictionaries"),
     ]
 
     private static let store: [Binding] = [
         Binding(
             .filterKind, "f", does: "show one kind of items, then the next", in: .store,
-            elsewhere: "shows one kind of items in the Store")
+            purposeElsewhere: "shows one kind of items in the Store")
     ]
 
     private static let myWords: [Binding] = [
         Binding(
             .editNote, "e", does: "edit the mark: its sense, lists and note", in: .myWords,
-            elsewhere: "edits a mark in My words", also: "tag label comment category meaning"),
+            purposeElsewhere: "edits a mark in My words", also: "tag label comment category meaning"
+        ),
         Binding(
             .dropMark, "x", does: "drop the mark or the book; undo brings it back", in: .myWords,
-            elsewhere: "drops a mark in My words, a book in Read", tabs: ["Read"],
+            purposeElsewhere: "drops a mark in My words, a book in Read", tabs: ["Read"],
             also: "delete remove unmark forget"),
         Binding(
             .review, "R", does: "review the shown words that are due", in: .myWords,
-            elsewhere: "reviews your words in My words",
+            purposeElsewhere: "reviews your words in My words",
             also: "learn practise practice train study quiz cards flashcards anki exam"),
         Binding(
             .typeAnswer, "t", does: "in a review: type the word before you rate it",
-            in: .myWords, elsewhere: "lets you type the answer in a review", also: "write spell"),
+            in: .myWords, purposeElsewhere: "lets you type the answer in a review",
+            also: "write spell"),
         Binding(
             .reviewForgotten, "f",
             does: "after a review: repeat forgotten words; answers do not count",
-            in: .myWords, elsewhere: "repeats the forgotten words at the end of a review",
+            in: .myWords, purposeElsewhere: "repeats the forgotten words at the end of a review",
             also: "forgotten drill repeat"),
         Binding(
             .reviewAhead, "a", does: "after a review: review words that are not due yet",
             in: .myWords,
-            elsewhere: "reviews ahead of time at the end of a review",
+            purposeElsewhere: "reviews words that are not due yet, once a review is done",
             also: "ahead of time early more"),
         Binding(
             .leaveOut, "S", does: "suspend the word, or bring it back to reviews",
-            in: .myWords, elsewhere: "suspends a word in My words", also: "suspend bury skip"),
+            in: .myWords, purposeElsewhere: "suspends a word in My words", also: "suspend bury skip"
+        ),
         Binding(
             .clearHistory, "X", does: "pressed twice: clear the history", in: .myWords,
-            elsewhere: "clears the history where My words shows it",
+            purposeElsewhere: "clears the history where My words shows it",
             also: "delete forget privacy"),
         Binding(.grade(.again), "1", does: "in a review: rate the answer “again”", in: .myWords),
         Binding(.grade(.hard), "2", does: "in a review: rate the answer “hard”", in: .myWords),

@@ -24,8 +24,9 @@ public struct Keymap: Sendable {
     /// - Parameters:
     ///   - bindings: The bindings, in the order of the help.
     ///   - isPlain: True for a plain screen.
-    ///   - unused: For each focus, the keys that do nothing, not even the effect of the key that
-    ///     older terminals send instead.
+    ///   - unused: For each focus, the keys that do nothing. Otherwise a key without a binding has
+    ///     the effect of the key that older terminals send for it: Shift-Backspace deletes, for
+    ///     example, as Backspace does.
     public init(_ bindings: [Binding], isPlain: Bool = false, unused: [Focus: [Key]] = [:]) {
         self.bindings = bindings
         self.isPlain = isPlain
@@ -127,9 +128,9 @@ public struct Keymap: Sendable {
     ///   nil if there is none.
     func effect(of key: Key, outside tab: String) -> String? {
         let rows = events(for: key, isTyping: false).compactMap { event in
-            bindings.first { $0.event == event && $0.elsewhere != nil }
+            bindings.first { $0.event == event && $0.purposeElsewhere != nil }
         }.filter { $0.group.rawValue != tab }
-        return (rows.first { $0.group != .wordCursor } ?? rows.first)?.elsewhere
+        return (rows.first { $0.group != .wordCursor } ?? rows.first)?.purposeElsewhere
     }
 
     /// The keys to show for several events, separated by blanks.
@@ -206,7 +207,7 @@ extension Keymap {
         /// name of the key: `sorts the Store`.
         ///
         /// nil if the event works everywhere.
-        private(set) var elsewhere: String?
+        private(set) var purposeElsewhere: String?
         /// The titles of the tabs whose help begins with this binding, whatever its group.
         private(set) var tabs: [String]
         /// Other words under which the help can find the binding, separated by blanks.
@@ -218,13 +219,13 @@ extension Keymap {
         ///   - purpose: The effect of the event.
         ///   - focus: The focus for which the binding applies.
         ///   - group: The heading in the help.
-        ///   - elsewhere: The effect of the keys in other places, for a message.
+        ///   - purposeElsewhere: The effect of the keys in other places, for a message.
         ///   - tabs: The titles of the tabs whose help begins with the binding.
         ///   - synonyms: Other words under which the help can find the binding.
         init(
             _ event: UserEvent, _ names: String..., does purpose: String,
             while focus: Focus = .browsing, in group: Group = .everywhere,
-            elsewhere: String? = nil, tabs: [String] = [], also synonyms: String = ""
+            purposeElsewhere: String? = nil, tabs: [String] = [], also synonyms: String = ""
         ) {
             self.event = event
             // An unknown name becomes an unknown key, which a test reports.
@@ -232,7 +233,7 @@ extension Keymap {
             self.purpose = purpose
             self.focus = focus
             self.group = focus == .typing ? .typing : group
-            self.elsewhere = elsewhere
+            self.purposeElsewhere = purposeElsewhere
             self.tabs = tabs
             self.synonyms = synonyms
         }
@@ -245,14 +246,14 @@ extension Keymap {
             return row
         }
 
-        /// Returns this binding with the ``group``, ``tabs``, ``synonyms`` and ``elsewhere`` of
-        /// another binding.
+        /// Returns this binding with the ``group``, ``tabs``, ``synonyms`` and ``purposeElsewhere``
+        /// of another binding.
         ///
         /// A binding for typing keeps its own group and tabs.
         func sharing(_ other: Binding) -> Binding {
             var row = self
             if focus != .typing { (row.group, row.tabs) = (other.group, other.tabs) }
-            (row.elsewhere, row.synonyms) = (other.elsewhere, other.synonyms)
+            (row.purposeElsewhere, row.synonyms) = (other.purposeElsewhere, other.synonyms)
             return row
         }
     }

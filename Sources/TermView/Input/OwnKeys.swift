@@ -283,7 +283,8 @@ extension SettingProblem {
     ) -> SettingProblem {
         SettingProblem(
             at: place,
-            "\(key.label) and \(pair.label) can't both be set; the other is in line \(line)")
+            "\(pair.label) begins with \(key.label), so only one can be set; line \(line) has the other"
+        )
     }
 }
 

@@ -147,7 +147,7 @@ struct ReviewScreen: Screen {
         }
         let title =
             viewModel.list.map { "Review  #\($0)" }
-            ?? viewModel.shownCount.map {
+            ?? viewModel.filteredCount.map {
                 "Reviewing \($0.grouped) filtered \($0 == 1 ? "word" : "words")"
             } ?? "Review"
         return title + (state.isAhead ? "  ahead of time" : "")
@@ -190,7 +190,7 @@ struct ReviewScreen: Screen {
                 : "\(unknownCount.grouped) words have no meaning; a word is"
             return "There is nothing to review: \(words) reviewed once its meaning is known."
         }
-        guard viewModel.shownCount == nil else {
+        guard viewModel.filteredCount == nil else {
             return "There is nothing to review: none of the filtered words is marked."
         }
         return "There is nothing to review: mark words with \(keymap.label(for: .mark)) first."

@@ -85,16 +85,16 @@ struct BookScreen: Screen {
 
     /// The styles of the highlighted words, by the index of their paragraph.
     private func tints(_ viewModel: BookViewModel) -> [Int: [TextPane.Tint]] {
-        let lightsUnknown = viewModel.lightsUnknown
+        let highlightsUnknown = viewModel.highlightsUnknown
         let scroll = viewModel.reading.scroll.state
         guard let first = scroll.firstLine else { return [:] }
         let last = scroll.lines[min(scroll.lines.count, scroll.top + scroll.height) - 1]
-        let litWords = viewModel.litWordsByParagraph
+        let highlightedWords = viewModel.highlightedWordsByParagraph
         return (first.paragraph...last.paragraph).reduce(into: [:]) { tints, paragraph in
-            tints[paragraph] = litWords[paragraph]?.compactMap { word in
+            tints[paragraph] = highlightedWords[paragraph]?.compactMap { word in
                 switch word.kind {
                 case .learning: TextPane.Tint(range: word.range, style: .accent)
-                case .unknown where lightsUnknown:
+                case .unknown where highlightsUnknown:
                     TextPane.Tint(range: word.range, style: [.dim, .underline])
                 case .unknown, .known, .name: nil
                 }

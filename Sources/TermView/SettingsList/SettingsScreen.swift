@@ -111,7 +111,7 @@ struct SettingsScreen: ListScreen {
     /// The purpose of a setting, its allowed values, the origin of its value, and when a change
     /// takes effect.
     private static func text(of row: SettingRow) -> String {
-        let restartNote = row.isLive ? "" : " A change takes effect at the next start."
+        let restartNote = row.appliesAtOnce ? "" : " A change takes effect at the next start."
         return "\(row.purpose). \(row.allowedSentence). \(origin(of: row)).\(restartNote)"
     }
 

@@ -113,9 +113,9 @@ struct StoreScreen: ListScreen {
         _ answer: Answer<[StoreItem]>, _ viewModel: StoreViewModel
     ) -> String {
         if !answer.value.isEmpty, let hiddenText = hiddenText(viewModel) { return hiddenText }
-        if answer.leftOut > 0 {
+        if answer.leftOutCount > 0 {
             return "No podcast, no TV episode and no song for “\(viewModel.query)”: all "
-                + "\(answer.leftOut) results are something else."
+                + "\(answer.leftOutCount) results are something else."
         }
         return "No Results for “\(viewModel.query)”."
     }

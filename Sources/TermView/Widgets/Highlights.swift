@@ -126,7 +126,7 @@ extension MarkedKeys.State {
     var sign: String {
         switch self {
         case .pending: "☆"
-        case .kept: "★"
+        case .saved: "★"
         }
     }
 }

@@ -43,7 +43,7 @@ struct PlacedList {
     /// The rows that are shown, from the top.
     private var shownRows: [Int] {
         let room = max(1, area.height / rowHeight)
-        guard showsOnlySelection else { return Array(cursor.visible.prefix(room)) }
+        guard showsOnlySelection else { return Array(cursor.visibleRows.prefix(room)) }
         guard cursor.hasSelection else { return [] }
         return cursor.headingsAbove.suffix(room - 1) + [cursor.index]
     }
@@ -67,7 +67,7 @@ struct PlacedList {
     func moveSelection(on canvas: inout Canvas) -> PlacedList? {
         let current = currentState()
         guard !showsOnlySelection, current.revision == revision,
-            current.cursor.visible == cursor.visible,
+            current.cursor.visibleRows == cursor.visibleRows,
             current.cursor.index != cursor.index
         else { return nil }
         var movedList = self

@@ -135,7 +135,7 @@ struct WordListScreen: ListScreen {
         case .loaded(let words):
             return joined(
                 words.isEmpty ? emptyMessage(viewModel) : nil,
-                viewModel.wereGivenBefore ? givenBeforeMessage(viewModel) : nil,
+                viewModel.areFromEarlierAnswer ? earlierAnswerMessage(viewModel) : nil,
                 filteredText(viewModel),
                 viewModel.fault.map { faultMessage($0.count, first: $0.first, viewModel) })
         }
@@ -150,7 +150,7 @@ struct WordListScreen: ListScreen {
             : "\(count.grouped) items of \(source) were left out (the first is \(first))."
     }
 
-    private func givenBeforeMessage(_ viewModel: WordListViewModel) -> String {
+    private func earlierAnswerMessage(_ viewModel: WordListViewModel) -> String {
         let origin = AnswerOrigin.cached(age: viewModel.age ?? .zero)
         let source = viewModel.source ?? "The source"
         return "\(source) has no words in \(viewModel.month.longText) now; "
@@ -166,7 +166,7 @@ struct WordListScreen: ListScreen {
         let emptyText = "No words in \(viewModel.month.longText)."
         guard let nearest = viewModel.nearestMonth else {
             let source = viewModel.source ?? "The source"
-            guard viewModel.mayHaveOtherMonths else {
+            guard viewModel.otherMonthsMayHaveWords else {
                 return "\(emptyText) \(source) knows of no other month with words."
             }
             let keys = [UserEvent.previousMonth, .nextMonth].map { key($0, viewModel) }

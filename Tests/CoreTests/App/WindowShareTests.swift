@@ -48,6 +48,6 @@ import Testing
         arguments: moves)
     func moving(window: Int, chosen: Int?, steps: Int, list: Int?) {
         let share = WindowShare(window: window, needs: WindowShareTests.needs, userWidth: chosen)
-        #expect(share.moved(by: steps) == list)
+        #expect(share.listWidth(movedBy: steps) == list)
     }
 }

@@ -14,7 +14,7 @@ import Testing
 
     init() {
         scope = Scope(scheduler: scheduler)
-        inquirer = Asking(retention: .untilAnswered, scope: scope, showsAge: \.isAgeing) {
+        inquirer = Asking(retention: .untilAnswered, scope: scope, showsAge: \.isCached) {
             [service] text, tell in
             for await state in service.search(for: text) { tell(state) }
         }
@@ -315,7 +315,7 @@ import Testing
     func lateAge() async {
         let gate = Gate()
         let done = Gate()
-        let inquirer = Asking(retention: .untilReplaced, scope: scope, showsAge: \.isAgeing) {
+        let inquirer = Asking(retention: .untilReplaced, scope: scope, showsAge: \.isCached) {
             text, tell in
             if text == "late" { await gate.pass() }
             tell(.loaded(.kept([.song(text)])))
@@ -335,7 +335,7 @@ import Testing
     @Test("Nothing that waits keeps it alive")
     func released() async {
         var inquirer: Asking? = Asking(
-            retention: .untilAnswered, scope: scope, showsAge: \.isAgeing
+            retention: .untilAnswered, scope: scope, showsAge: \.isCached
         ) {
             _, tell in tell(.failed(.switchedOff, previous: .kept([.song("one")])))
         }

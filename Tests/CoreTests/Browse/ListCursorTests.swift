@@ -84,9 +84,9 @@ import Testing
 
     @Test("The rows on the screen are as many as fit or as there are")
     func visible() {
-        #expect(list(of: 30, selecting: 12).visible == 3..<13)
-        #expect(list(of: 4, selecting: 0).visible == 0..<4)
-        #expect(rules.initialState.visible.isEmpty)
+        #expect(list(of: 30, selecting: 12).visibleRows == 3..<13)
+        #expect(list(of: 4, selecting: 0).visibleRows == 0..<4)
+        #expect(rules.initialState.visibleRows.isEmpty)
     }
 
     @Test("In any order of events, the selection is a row on the screen")
@@ -108,9 +108,9 @@ import Testing
             let isSound =
                 state.count == 0
                 ? state.index == 0 && state.top == 0
-                : (0..<state.count).contains(state.index) && state.visible.contains(state.index)
+                : (0..<state.count).contains(state.index) && state.visibleRows.contains(state.index)
             #expect(isSound && state.height >= 1, "\(before) by \(action) becomes \(state)")
-            let blanks = state.height - state.visible.count
+            let blanks = state.height - state.visibleRows.count
             #expect(blanks == max(0, state.height - state.count), "\(action): \(state)")
         }
     }
@@ -188,7 +188,7 @@ import Testing
                 state = rules.reduce(state, .move(movement))
                 guard state.hasSelection else { continue }
                 #expect(!state.headings.contains(state.index))
-                #expect(state.visible.contains(state.index))
+                #expect(state.visibleRows.contains(state.index))
             }
         }
     }

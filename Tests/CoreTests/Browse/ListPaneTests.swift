@@ -72,7 +72,7 @@ private final class Screen: ListOwner {
     init(_ scope: Scope, _ pane: ListPane<Row>) {
         self.scope = scope
         self.pane = pane
-        pane.belong(to: self)
+        pane.attach(to: self)
     }
 
     func detail(of row: Row?) -> (any DetailViewModel)? {

@@ -35,8 +35,8 @@ private struct Row: Identifiable, Equatable {
         ("abcde", 2, .row(9), "xyz", "z"),
         ("abcde", 2, .row(-9), "xyz", "x"),
         ("abcde", 2, .row(0), "", nil),
-        ("abcde", 2, .last, "xyz", "z"),
-        ("abcde", 2, .last, "", nil),
+        ("abcde", 2, .lastRow, "xyz", "z"),
+        ("abcde", 2, .lastRow, "", nil),
     ]
 
     @Test(
@@ -93,7 +93,7 @@ private struct Row: Identifiable, Equatable {
         #expect(list.selected == nil)
         list.replace(rows("abc"), headings: [0], policy: .initial)
         #expect(list.selected?.id == "b")
-        list.replace([], policy: .last)
+        list.replace([], policy: .lastRow)
         #expect(list.selected == nil)
     }
 
@@ -115,7 +115,7 @@ private struct Row: Identifiable, Equatable {
     @Test("The position is that of the selected row, counted from 1")
     func position() {
         #expect(list.positionText == "")
-        list.replace(rows("abc"), policy: .last)
+        list.replace(rows("abc"), policy: .lastRow)
         #expect(list.positionText == "3/3")
     }
 }

@@ -397,7 +397,8 @@ import Texts
     func inEntries() async {
         for text in ["собака", "zzz"] {
             let row = Passage(
-                word: "wolf", source: "WordNet", partOfSpeech: "", text: text, marks: [], place: "")
+                word: "wolf", source: "WordNet", partOfSpeech: "", text: text, marks: [], anchor: ""
+            )
             service.set(
                 Passages(rows: [row]), of: .translated([text], hasMentions: true))
         }

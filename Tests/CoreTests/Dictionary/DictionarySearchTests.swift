@@ -253,7 +253,7 @@ import Testing
     func textsReady() async {
         let passage = Passage(
             word: "wolf", source: "gcide", partOfSpeech: "", text: "a wild dog", marks: [],
-            place: "a wild dog")
+            anchor: "a wild dog")
         service.set(Passages(missing: [.indexing(source: "gcide", progress: 0)]))
         let world = await SearchWorld(service)
         world.type("wild dog")

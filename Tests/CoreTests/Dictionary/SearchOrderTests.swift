@@ -61,7 +61,7 @@ import Testing
         #expect(world.search.positionParts == ["by dictionary", "3/8"])
         let said = Passage(
             word: "gold", source: "WordNet", partOfSpeech: "", text: "a metal", marks: [],
-            place: "a metal")
+            anchor: "a metal")
         for kind in [PassageQuery.Kind.described(as: nil), .quoted] {
             service.set(Passages(rows: [said]), of: kind)
         }

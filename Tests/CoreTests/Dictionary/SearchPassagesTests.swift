@@ -12,12 +12,12 @@ import Texts
     ])
 
     private func passage(
-        _ word: String, _ text: String, in source: String = "WordNet", place: String? = nil,
+        _ word: String, _ text: String, in source: String = "WordNet", anchor: String? = nil,
         marks: [Range<Int>] = []
     ) -> Passage {
         Passage(
             word: word, source: source, partOfSpeech: "noun", text: text, marks: marks,
-            place: place ?? text)
+            anchor: anchor ?? text)
     }
 
     private func senses(hasIDs: Bool) -> [Sense] {
@@ -50,7 +50,7 @@ import Texts
     func sense(hasIDs: Bool) async throws {
         service.setEntry(senses(hasIDs: hasIDs), of: "bank")
         let found = passage(
-            "bank", "meaning 20.", place: hasIDs ? "s20" : "meaning 20.")
+            "bank", "meaning 20.", anchor: hasIDs ? "s20" : "meaning 20.")
         let (world, detail) = try await world(typing: "edge of a river", [found])
         #expect(world.shown == ["In meanings: *bank"])
         #expect(detail.item?.word == "bank")
@@ -62,7 +62,7 @@ import Texts
     @Test("Marking a row keeps the sense by which it was found", arguments: [true, false])
     func marking(hasIDs: Bool) async throws {
         service.setEntry(senses(hasIDs: hasIDs), of: "bank")
-        let found = passage("bank", "meaning 20.", place: hasIDs ? "s20" : "meaning 20.")
+        let found = passage("bank", "meaning 20.", anchor: hasIDs ? "s20" : "meaning 20.")
         let (world, detail) = try await world(typing: "edge of a river", [found])
         world.search.handle(.mark)
         let added = world.unhandled.take().compactMap { ($0 as? AddMark)?.markable }
@@ -81,8 +81,8 @@ import Texts
         service.setEntry(senses(hasIDs: true), of: "bank")
         service.setEntry(senses(hasIDs: true), of: "wolf")
         let rows = [
-            passage("bank", "meaning 20.", place: "s20"),
-            passage("wolf", "meaning 10.", place: "s10"),
+            passage("bank", "meaning 20.", anchor: "s20"),
+            passage("wolf", "meaning 10.", anchor: "s10"),
         ]
         let (world, detail) = try await world(typing: "edge of a river", rows)
         #expect(top(detail)?.contains("meaning 20.") == true)

@@ -92,7 +92,7 @@ import Testing
         ])
         #expect(
             query?.kind == trial.words.map { .translated($0, hasMentions: trial.hasMentions) })
-        if let query { #expect(query.indexing == .translations) }
+        if let query { #expect(query.indexesToMake == .translations) }
     }
 
     @Test(

@@ -173,7 +173,7 @@ import Testing
     private static func passage(_ word: String, _ source: String = "a") -> Passage {
         Passage(
             word: word, source: source, partOfSpeech: "noun", text: "what it is", marks: [],
-            place: "what it is")
+            anchor: "what it is")
     }
 
     private func lines(

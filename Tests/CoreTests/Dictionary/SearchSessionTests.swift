@@ -185,8 +185,8 @@ import Testing
         let id = SearchRow.ID.word(MergeKey("golf"), section: nil)
         let more = rules.reduce(typed, .showMore(.words, beside: id))
         #expect(more.question == question("gol", limit: 500))
-        #expect(more.target == .after(id))
-        #expect(rules.reduce(typed, .showMore(.before, beside: id)).target == .before(id))
+        #expect(more.target == .rowAfter(id))
+        #expect(rules.reduce(typed, .showMore(.before, beside: id)).target == .rowBefore(id))
         #expect(rules.reduce(typed, .showMore(.after, beside: nil)).target == .sameRow)
     }
 

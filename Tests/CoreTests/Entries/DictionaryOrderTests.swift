@@ -19,7 +19,7 @@ import Testing
 
     private func kind(of name: String) -> DictionarySource.Kind {
         if name == "Almanac" { return .program }
-        return name.hasSuffix(".org") ? .server : name.hasSuffix(".zim") ? .unread : .files
+        return name.hasSuffix(".org") ? .server : name.hasSuffix(".zim") ? .unsupported : .files
     }
 
     private func names(

@@ -19,7 +19,7 @@ import Texts
     )
     func rows() {
         var sense = Sense(partOfSpeech: "noun", definition: "house")
-        sense.forms = WordForms(article: "das", others: "Häuser")
+        sense.forms = WordForms(article: "das", inflections: "Häuser")
         let noun = DictionaryEntry(
             id: "1", word: "Haus", source: "Ding", text: StyledText(), senses: [sense])
         #expect([noun].summary(of: "Haus") == "(das) house")
@@ -33,7 +33,7 @@ import Texts
         }
         let chinese = DictionaryEntry(
             id: "1", word: "行", source: "CC-CEDICT", text: StyledText([.init("háng")] + glosses),
-            isOwn: true, reading: "háng")
+            isAboutHeadword: true, reading: "háng")
         #expect([chinese].summary(of: "行") == "(háng) row; line; profession")
         #expect(chinese.pronunciation(of: "行") == "háng")
     }
@@ -151,7 +151,7 @@ import Texts
             var told: String?
             let entry = DictionaryEntry(
                 id: "1", word: "quire", source: "Paper",
-                text: StyledText([.init([.init(run)]), .init([.init(run)])]), isOwn: true)
+                text: StyledText([.init([.init(run)]), .init([.init(run)])]), isAboutHeadword: true)
             let time = processorTime { told = entry.summary }
             #expect(told?.hasPrefix(start) == true)
             #expect(time < .milliseconds(20), "\(time)")

@@ -106,9 +106,9 @@ import Testing
             match("9 a", .pattern, 90), match("Da", .pattern, 80), match("a a", .pattern, 70),
             match("ba", .pattern, 1), match("aa", .pattern, 1), match("ca", .pattern, 60),
         ]
-        let ranked = matches.ranked(for: HeadwordQuery("*a", hasBestFirst: true))
+        let ranked = matches.ranked(for: HeadwordQuery("*a", sortsBestFirst: true))
         #expect(ranked.map(\.word) == ["ca", "aa", "ba", "Da", "a a", "9 a"])
-        #expect(!HeadwordQuery("a", hasBestFirst: true).hasBestFirst)
+        #expect(!HeadwordQuery("a", sortsBestFirst: true).sortsBestFirst)
     }
 
     @Test func `has forms that fit a pattern behind plain words, and shorter words first`() {
@@ -117,7 +117,7 @@ import Testing
         let matches = [
             form, match("As", .pattern, 99), match("bass", .pattern), match("is", .pattern),
         ]
-        let ranked = matches.ranked(for: HeadwordQuery("*s", hasBestFirst: true))
+        let ranked = matches.ranked(for: HeadwordQuery("*s", sortsBestFirst: true))
         #expect(ranked.map(\.word) == ["is", "bass", "as", "As"])
     }
 
@@ -155,7 +155,7 @@ import Testing
         let found = [HeadwordMatches(rows: rows, moreCount: moreCount), HeadwordMatches(rows: [])]
         let similar = HeadwordQuery("word", limit: 7).next(after: .words, besides: found)
         let wanted = HeadwordQuery(
-            "word", .similar, limit: 7, beginsRight: leastScore != nil,
+            "word", .similar, limit: 7, keepsFirstLetter: leastScore != nil,
             leastScore: leastScore ?? .min)
         #expect(similar == wanted)
     }

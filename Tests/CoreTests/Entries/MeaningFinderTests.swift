@@ -51,7 +51,7 @@ import Texts
         func passage(_ word: String, _ source: String, _ kind: Passage.Kind) -> Passage {
             var passage = Passage(
                 word: word, source: source, partOfSpeech: "noun", text: "chien", marks: [],
-                place: "chien")
+                anchor: "chien")
             passage.kind = kind
             return passage
         }

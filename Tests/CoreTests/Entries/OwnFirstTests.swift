@@ -53,7 +53,7 @@ import Texts
             let lines = glosses.enumerated().map { StyledText.Paragraph("\($0 + 1). \($1)") }
             return DictionaryEntry(
                 id: "\(number)", word: "那", source: "CC-CEDICT", text: StyledText(lines),
-                isOwn: true,
+                isAboutHeadword: true,
                 reading: "nà")
         }
         let entries = [

@@ -49,7 +49,7 @@ import Texts
         ([.partOfSpeech, .body, .mention, .mention], 3),
         ([.body, .entry, .body, .mention], 1), ([.mention, .entry, .mention], 1),
         ([.body, .section, .mention], 1), ([.section, .mention], 0),
-        ([.body, .relatives, .mention], 1),
+        ([.body, .relatedEntries, .mention], 1),
     ]
 
     @Test(

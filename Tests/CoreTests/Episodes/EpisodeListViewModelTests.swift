@@ -66,7 +66,7 @@ import Testing
 
     @Test("Unreadable episodes are counted")
     func leftOut() async {
-        await world.start(with: .told(.trees, leftOut: 2))
+        await world.start(with: .told(.trees, leftOutCount: 2))
         #expect(episodes.positionParts == ["2 unreadable", "1/4"])
     }
 

@@ -22,7 +22,7 @@ import Testing
         #expect(marked.state(of: key) == nil)
         #expect(state(after: { $0.begin(self.key, isMarked: true) }) == .pending)
         #expect(marked.contains(key))
-        #expect(state(after: { $0.commit(self.key, isMarked: true) }) == .kept)
+        #expect(state(after: { $0.commit(self.key, isMarked: true) }) == .saved)
         #expect(state(after: { $0.begin(self.key, isMarked: false) }) == nil)
         #expect(!marked.contains(key))
         #expect(state(after: { $0.commit(self.key, isMarked: false) }) == nil)
@@ -33,7 +33,7 @@ import Testing
         #expect(state(after: { $0.begin(self.key, isMarked: true) }, { $0.fail(self.key) }) == nil)
         marked.replace([key])
         #expect(
-            state(after: { $0.begin(self.key, isMarked: false) }, { $0.fail(self.key) }) == .kept)
+            state(after: { $0.begin(self.key, isMarked: false) }, { $0.fail(self.key) }) == .saved)
     }
 
     @Test("While a later change is written, an earlier one that is kept does not show")
@@ -41,14 +41,14 @@ import Testing
         marked.begin(key, isMarked: true)
         marked.begin(key, isMarked: false)
         #expect(state(after: { $0.commit(self.key, isMarked: true, isLast: false) }) == nil)
-        #expect(state(after: { $0.fail(self.key) }) == .kept, "the later one has failed")
+        #expect(state(after: { $0.fail(self.key) }) == .saved, "the later one has failed")
     }
 
     @Test("Reading the marks anew does not touch a mark that is being written")
     func reading() {
         marked.begin(key, isMarked: true)
         #expect(state(after: { $0.replace([.of("wolf")]) }) == .pending)
-        #expect(marked.state(of: .of("wolf")) == .kept)
+        #expect(marked.state(of: .of("wolf")) == .saved)
     }
 
     @Test("Each change is one that is seen; the same keys again are none")

@@ -118,8 +118,8 @@ import Testing
     }
 
     @Test func `of an item has the key of the item`() throws {
-        #expect(try record { $0.item = "tvmaze:82:1" }.key == MarkKey(.item, id: "tvmaze:82:1"))
-        #expect(try record { $0.item = " " }.key.kind == .word)
+        #expect(try record { $0.itemID = "tvmaze:82:1" }.key == MarkKey(.item, id: "tvmaze:82:1"))
+        #expect(try record { $0.itemID = " " }.key.kind == .word)
     }
 
     @Test func `that goes out has all that is kept`() {

@@ -35,7 +35,7 @@ import Texts
         #expect(world.said().isEmpty)
         gate.open()
         await world.settled()
-        #expect(world.state(of: "serene") == .kept)
+        #expect(world.state(of: "serene") == .saved)
         #expect(!world.scope.effects.isSaving)
         #expect(world.said() == [marked("serene")])
         #expect(try await titles() == ["serene"])
@@ -63,7 +63,7 @@ import Texts
         gate.open()
         await world.settled()
         #expect(try await titles() == ["serene", "wolf"])
-        #expect(world.state(of: "serene") == .kept)
+        #expect(world.state(of: "serene") == .saved)
         #expect(
             world.said() == [
                 marked("serf"), marked("serene"), "Unmarked serf; u undoes that",
@@ -130,7 +130,7 @@ import Texts
         serf.origin.sentence = "the serf left"
         for _ in 0..<3 { send(ToggleMark(serf, addsSentence: true)) }
         await world.settled()
-        #expect(world.state(of: "serf") == .kept)
+        #expect(world.state(of: "serf") == .saved)
     }
 
     @Test("A mark that is pressed twice at once is none")
@@ -185,7 +185,7 @@ import Texts
         await world.words.fail(error)
         await world.toggle("serene", "serf")
         #expect(world.state(of: "serene") == nil)
-        #expect(world.state(of: "serf") == .kept)
+        #expect(world.state(of: "serf") == .saved)
         #expect(
             world.said() == [
                 "serene was not marked: \(error)", "serf is still marked: \(error)",
@@ -194,7 +194,7 @@ import Texts
         #expect(world.scope.saving.failures.count == 2, "they are told after the end too")
         await world.words.fail(nil)
         await world.toggle("serene")
-        #expect(world.state(of: "serene") == .kept)
+        #expect(world.state(of: "serene") == .saved)
     }
 
     @Test("A change that fails leaves a later one of the same mark pending")
@@ -210,7 +210,7 @@ import Texts
         }
         gate.open()
         await world.settled()
-        #expect(states.entries == [.pending, .pending, .pending, .kept])
+        #expect(states.entries == [.pending, .pending, .pending, .saved])
         withExtendedLifetime(subscription) {}
         #expect(try await titles() == ["serene", "serf"])
     }
@@ -245,7 +245,7 @@ import Texts
             await world.send(UndoChange())
             states.append([world.state(of: "serf"), world.state(of: "serene")])
         }
-        #expect(states == [[.kept, .kept], [.kept, nil], [nil, nil], [nil, nil]])
+        #expect(states == [[.saved, .saved], [.saved, nil], [nil, nil], [nil, nil]])
         #expect(
             world.said() == [
                 "Undone: unmarking serf; Ctrl-R redoes it",
@@ -261,7 +261,7 @@ import Texts
         for _ in 1...2 { await world.send(UndoChange()) }
         _ = world.said()
         await world.send(RedoChange())
-        #expect(world.state(of: "serf") == .kept)
+        #expect(world.state(of: "serf") == .saved)
         #expect(world.state(of: "serene") == nil)
         await world.toggle("calm")
         await world.send(RedoChange())
@@ -283,7 +283,7 @@ import Texts
         gate.open()
         await world.settled()
         #expect(try await titles() == ["serene"])
-        #expect(world.state(of: "serene") == .kept)
+        #expect(world.state(of: "serene") == .saved)
         #expect(
             world.said().suffix(2) == [
                 "Undone: marking serene; Ctrl-R redoes it", marked("serene"),
@@ -300,7 +300,7 @@ import Texts
         await world.words.changeFromOutside(
             Mark(of: .dictionary("serf"), guid: "x", at: UnixTime(seconds: 0)))
         while changes.entries.isEmpty { await Task.yield() }
-        #expect(world.state(of: "serf") == .kept)
+        #expect(world.state(of: "serf") == .saved)
         _ = subscription
     }
 
@@ -318,7 +318,7 @@ import Texts
         #expect(world.scope.effects.isSaving)
         gate.open()
         await world.settled()
-        #expect(log.entries == [.kept])
+        #expect(log.entries == [.saved])
         #expect(world.said() == [marked("serene"), "done"])
     }
 

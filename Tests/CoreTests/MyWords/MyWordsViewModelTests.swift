@@ -167,7 +167,7 @@ import Texts
         await world.handle(.mark)
         #expect(world.shown.isEmpty)
         await world.handle(.nextView, .mark)
-        #expect(world.state(of: "wolf") == .kept)
+        #expect(world.state(of: "wolf") == .saved)
         #expect(world.shown == ["*wolf"])
         await world.handle(.dropMark)
         #expect(world.state(of: "wolf") == nil)
@@ -311,11 +311,11 @@ import Texts
         await world.toggle("serene")
         let row = try #require(list.list.selected)
         #expect(list.pane.markState(of: row) == nil)
-        #expect(world.state(of: "serene") == .kept)
+        #expect(world.state(of: "serene") == .saved)
         try await world.words.visit("serene", in: "Dictionary")
         await world.handle(.nextView)
         let visit = try #require(list.list.selected)
-        #expect(list.pane.markState(of: visit) == .kept)
+        #expect(list.pane.markState(of: visit) == .saved)
     }
 
     @Test("X asks, and only another X at once forgets the words")

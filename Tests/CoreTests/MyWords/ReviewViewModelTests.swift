@@ -400,7 +400,7 @@ import Texts
         await world.handle(.open, .review)
         let review = try #require(world.presented(ReviewViewModel.self))
         await world.settled()
-        #expect(review.shownCount == 2 && review.state.queue?.newCount == 2)
+        #expect(review.filteredCount == 2 && review.state.queue?.newCount == 2)
         var words: [String?] = []
         while let shown = word(review), words.count < 5 {
             words.append(shown)

@@ -90,7 +90,7 @@ import Testing
         let headword = HeadwordMatch(word: "cats", source: "b", match: .pattern)
         let form = HeadwordMatch(word: "cats", source: "a", match: .pattern, base: "cat")
         let merge = WordMerge(
-            HeadwordQuery("c?ts", hasBestFirst: true), of: sources(["a": [], "b": []]))
+            HeadwordQuery("c?ts", sortsBestFirst: true), of: sources(["a": [], "b": []]))
         let words = merge.words(of: [form, headword])
         #expect(words.map(\.note) == ["form of cat"])
         #expect(words.map { $0.headword(in: "a") } == ["cat"])

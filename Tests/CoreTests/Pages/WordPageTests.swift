@@ -164,7 +164,8 @@ import Texts
         let paragraphs = text.split(separator: "|").map { StyledText.Paragraph(String($0)) }
         let entry = DictionaryEntry(
             id: "b", word: "bed", source: "b", text: StyledText(paragraphs),
-            senses: senses.map { Sense(partOfSpeech: "noun", definition: $0) }, isOwn: true)
+            senses: senses.map { Sense(partOfSpeech: "noun", definition: $0) },
+            isAboutHeadword: true)
         let page = page([
             .init(source: "a", .entries([self.senses(["another"], "a")])),
             .init(source: "b", .entries([entry])),
@@ -189,7 +190,7 @@ import Texts
             senses: [
                 Sense(id: "1", partOfSpeech: "noun", definition: "a bank"),
                 Sense(id: "2", partOfSpeech: "noun", definition: "a bank of a river"),
-            ], isOwn: true)
+            ], isAboutHeadword: true)
         let page = WordPage(
             "bank", parts: [.init(source: "b", .entries([entry]))],
             relatives: WordPage.Relatives(spellings: ["Bank"]))

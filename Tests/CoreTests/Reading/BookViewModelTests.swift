@@ -503,11 +503,11 @@ import Texts
             stops.append(world.word)
         }
         #expect(stops == ["gave", "home", "glad", "second"])
-        let lit = try #require(world.reader.litWordsByParagraph[0])
+        let lit = try #require(world.reader.highlightedWordsByParagraph[0])
         #expect(lit.filter { $0.kind == .learning }.map(\.range.lowerBound) == [21])
         #expect(lit.count == 3)
         await world.handle(.previousStop, .previousStop, .previousStop, .know)
-        #expect(world.reader.litWordsByParagraph[0]?.count == 2)
+        #expect(world.reader.highlightedWordsByParagraph[0]?.count == 2)
     }
 
     @Test("After the last stop of a part comes the first one of the next part")

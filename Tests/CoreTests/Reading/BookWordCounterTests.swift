@@ -87,7 +87,7 @@ import Texts
         #expect(words(list, .unknown).contains("und"))
         // Nouns are looked up with their capital.
         let asked = service.requests.map(\.query)
-        #expect(asked.contains { $0.text == "Haus" } && asked.allSatisfy(\.isPrinted))
+        #expect(asked.contains { $0.text == "Haus" } && asked.allSatisfy(\.isExactlySpelled))
         #expect(asked.contains { $0.text == "und" })
     }
 

@@ -45,8 +45,8 @@ import Testing
         #expect(found == ["Went", "go"])
         #expect(service.requestedTexts.contains("Went") == false)
         _ = await readings("Leben", in: "Leben heißt leben.", language: "de", service)
-        #expect(service.requests.contains { $0.query.text == "Leben" && $0.query.isPrinted })
-        #expect(service.requests.contains { $0.query.text == "leben" && $0.query.isPrinted })
+        #expect(service.requests.contains { $0.query.text == "Leben" && $0.query.isExactlySpelled })
+        #expect(service.requests.contains { $0.query.text == "leben" && $0.query.isExactlySpelled })
     }
 
     @Test func `is in a dictionary of its language, or else in another`() async {

@@ -135,7 +135,7 @@ import Testing
     @Test("Keys of one's own are kept apart, in the order of the file")
     func keys() {
         let settings = settings("[keys]\nx = \"down\"\n[keys.words]\ny = \"up\"\n")
-        #expect(settings.keys.map(\.path) == [["keys", "x"], ["keys", "words", "y"]])
+        #expect(settings.keyBindings.map(\.path) == [["keys", "x"], ["keys", "words", "y"]])
         #expect(settings.problems == [])
     }
 

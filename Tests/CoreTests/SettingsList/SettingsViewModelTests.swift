@@ -8,12 +8,12 @@ private final class FakeSettings: SettingsService {
     static let declarations = [
         Setting<String>.choice("theme", "auto", among: ["auto", "dark", "light"], "The theme")
             .declaration,
-        Setting<Int>.number("width", 0, in: 0...9, "How wide", isLive: true).declaration,
+        Setting<Int>.number("width", 0, in: 0...9, "How wide", appliesAtOnce: true).declaration,
         Setting<Bool>.flag("offline", false, "Whether offline").declaration,
         Setting<String>.text("player", "a command", "What plays") {
             $0.hasPrefix("m") ? nil : "“\($0)” is no player; one of mpv and mplayer"
         }.declaration,
-        Setting<[String]>.texts("order", "names", "The order", isLive: true).declaration,
+        Setting<[String]>.texts("order", "names", "The order", appliesAtOnce: true).declaration,
         Setting<Double>.decimal("retention", 0.9, in: 0.7...0.99, "How much").declaration,
         Setting<Bool>.flag("loud", false, "How loud", variable: "LOUD").declaration,
         Setting<Bool>.flag("plain", false, "Whether plain").declaration,

@@ -39,7 +39,7 @@ import Testing
         #expect(world.store.positionParts == ["3 days ago", "1/2"])
         world.store.handle(.move(.down))
         await world.tell(
-            .fresh([.song("zero"), .song("one"), .song("two")], leftOut: 4), for: "a")
+            .fresh([.song("zero"), .song("one"), .song("two")], leftOutCount: 4), for: "a")
         #expect(world.shown == ["zero", "one", "*two"])
         #expect(world.store.positionParts == ["4 left out", "3/3"])
     }

@@ -146,7 +146,7 @@ import Testing
         let world = try WordsWorld(
             StubWordService { month in
                 WordResponse(
-                    words: WordResponse.sample(month).words, source: "words.json", leftOut: 2)
+                    words: WordResponse.sample(month).words, source: "words.json", leftOutCount: 2)
             })
         world.words.start()
         #expect(world.words.positionParts == ["2 unreadable", "words.json", "2/3"])

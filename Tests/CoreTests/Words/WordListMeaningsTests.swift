@@ -19,7 +19,7 @@ import Texts
                 id: "\(date)", word: word, date: date,
                 definition: word == "birch" ? "its own meaning" : nil)
         }
-        return WordResponse(words: words, source: "Own", leftOut: 0)
+        return WordResponse(words: words, source: "Own", leftOutCount: 0)
     }
 
     private func world() async throws -> WordsWorld {
@@ -73,7 +73,7 @@ import Texts
             let words = zip(month.days, ["ash", "birch", "xyzzy", "cedar"]).map { date, word in
                 Word(id: "\(date)", word: word, date: date)
             }
-            return WordResponse(words: words, source: "Own", leftOut: 0)
+            return WordResponse(words: words, source: "Own", leftOutCount: 0)
         }
         let world = try WordsWorld(service, dictionaries: dictionaries)
         world.words.list.cursor.send(.fit(height: 2))

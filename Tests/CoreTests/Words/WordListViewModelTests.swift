@@ -124,7 +124,7 @@ import Testing
         let nearest = try YearMonth.of("2015-01")
         service.answer(
             try .of("2026-11"),
-            with: WordResponse(words: [], source: "S", leftOut: 2, nearestMonth: nearest))
+            with: WordResponse(words: [], source: "S", leftOutCount: 2, nearestMonth: nearest))
         await world.effects.settled()
         #expect(world.words.positionParts.first == "2 unreadable")
         world.words.handle(.nextMonth)

@@ -49,7 +49,7 @@ private struct MyWordsTrial {
 
     private static let mostSteps = 16
     /// The time that a program waits for a lock; a step may hold the lock for longer.
-    private static let patience = Duration.milliseconds(300)
+    private static let waitLimit = Duration.milliseconds(300)
 
     init(seed: UInt64) throws {
         folder = try TemporaryFolder()
@@ -59,7 +59,8 @@ private struct MyWordsTrial {
     }
 
     private static func program(in folder: TemporaryFolder) -> MyWordsDatabase {
-        MyWordsDatabase(folder: folder.path(of: "mot"), zone: FixedTimeZone.utc, patience: patience)
+        MyWordsDatabase(
+            folder: folder.path(of: "mot"), zone: FixedTimeZone.utc, waitLimit: waitLimit)
     }
 
     private var words: String { folder.path(of: "mot/words.sqlite") }

@@ -21,7 +21,7 @@ struct Soak {
     /// end.
     private static let threadTolerance = 2
     /// The time within which all started work must end.
-    private static let patience = Duration.seconds(30)
+    private static let waitLimit = Duration.seconds(30)
 
     /// Runs the release executable for this number of minutes.
     ///
@@ -113,7 +113,7 @@ struct Soak {
     ) async throws -> ProcessResources {
         servers.setAway(true)
         try await press("\u{1B}1")
-        let deadline = Deadline(in: Soak.patience)
+        let deadline = Deadline(in: Soak.waitLimit)
         var last = try await terminal.resources
         var since = ContinuousClock.now
         while !deadline.hasPassed {

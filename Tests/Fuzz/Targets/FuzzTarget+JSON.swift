@@ -9,7 +9,7 @@ extension FuzzTarget {
         try readable {
             let answer = try TVmazeAnswer.guide(bytes, show: 7)
             try requireUnique(answer.value.episodes.map(\.id))
-            try require(answer.leftOut >= 0, "\(answer.leftOut) left out")
+            try require(answer.leftOutCount >= 0, "\(answer.leftOutCount) left out")
             return try CleanTexts.count(in: answer.value)
         }
     }
@@ -18,7 +18,7 @@ extension FuzzTarget {
         try readable {
             let answer = try TVmazeAnswer.shows(bytes)
             try requireUnique(answer.value.map(\.id))
-            try require(answer.leftOut >= 0, "\(answer.leftOut) left out")
+            try require(answer.leftOutCount >= 0, "\(answer.leftOutCount) left out")
             return try CleanTexts.count(in: answer.value)
         }
     }
@@ -27,7 +27,7 @@ extension FuzzTarget {
         try readable {
             let answer = try ITunesAnswer.read(bytes)
             try requireUnique(answer.value.map(\.id))
-            try require(answer.leftOut >= 0, "\(answer.leftOut) left out")
+            try require(answer.leftOutCount >= 0, "\(answer.leftOutCount) left out")
             return try CleanTexts.count(in: answer.value)
         }
     }
@@ -35,7 +35,7 @@ extension FuzzTarget {
     static let words = FuzzTarget(name: "words", seeds: wordLists.map { Array($0.utf8) }) { bytes in
         try readable {
             let file = try WordFile(bytes: bytes, name: "words.json")
-            try require(file.leftOut >= 0, "\(file.leftOut) left out")
+            try require(file.leftOutCount >= 0, "\(file.leftOutCount) left out")
             var count = 0
             var month = YearMonth(year: 2026, month: 11)
             while let nearest = month.flatMap(file.month(nearestTo:)), count < 1_000 {

@@ -25,7 +25,7 @@ extension FuzzTarget {
         try require(Set(guids).count == guids.count, "a GUID is there twice")
         for record in records { try require(isWithinLimits(record), "too much: \(record)") }
         for format in MarkFormat.allCases { try roundTrip(records, format) }
-        let notes = marks.refusedRows.first + marks.shortenedRows.first
+        let notes = marks.refusedRows.firstNotes + marks.shortenedRows.firstNotes
         return try CleanTexts.count(in: records) + CleanTexts.count(in: marks.unknownColumns)
             + CleanTexts.count(in: notes.map(\.description))
     }

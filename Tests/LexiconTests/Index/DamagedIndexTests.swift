@@ -143,7 +143,8 @@ import Testing
             _ = index.number(of: key)
             let finder = IndexFinder(index: index, commonness: .empty, isCancelled: { false })
             _ = finder.keys(startingWith: SearchWord(text), limit: 100)
-            _ = finder.keys(near: SearchWord(text), limit: 20, beginsRight: false, leastScore: .min)
+            _ = finder.keys(
+                near: SearchWord(text), limit: 20, keepsFirstLetter: false, leastScore: .min)
         }
         for text in ["c?t", "*a", "?????", "*"] {
             guard let pattern = KeyPattern(text) else { continue }

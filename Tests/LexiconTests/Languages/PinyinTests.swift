@@ -12,7 +12,7 @@ import Testing
             ("m2", "m2"), ("·", "·"), ("3", "3"), ("", ""),
         ])
     func pinyin(numbered: String, marked: String) {
-        #expect(Pinyin.marked(numbered[...]) == marked)
+        #expect(Pinyin.withToneMarks(numbered[...]) == marked)
     }
 
     @Test(
@@ -25,7 +25,7 @@ import Testing
             ("2024", nil), ("学2", nil), ("", nil),
         ])
     func typedPinyin(typed: String, marked: String?) {
-        #expect(Pinyin.marked(numbered: typed) == marked)
+        #expect(Pinyin.withToneMarks(numbered: typed) == marked)
     }
 
     @Test(

@@ -86,10 +86,10 @@ import Testing
             #expect(facts.texts.isHTML == isHTML)
             #expect((facts.texts.wrapWidth != nil) == !isHTML)
             let next = try StarDictReader(ifo: path, among: OpenFiles())
-            var learnt = facts
-            learnt.texts = TextFacts(wrapWidth: 9, isHTML: !isHTML)
-            next.learn(learnt)
-            #expect(next.textFacts() == learnt.texts)
+            var adoptedFacts = facts
+            adoptedFacts.texts = TextFacts(wrapWidth: 9, isHTML: !isHTML)
+            next.adopt(adoptedFacts)
+            #expect(next.textFacts() == adoptedFacts.texts)
         }
     }
 }

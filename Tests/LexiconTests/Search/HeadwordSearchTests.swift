@@ -119,7 +119,7 @@ import Testing
     ) throws {
         for (name, search) in Self.ways {
             let hits = try search.typos(
-                of: text, limit: 9, beginsRight: true, leastScore: leastScore)
+                of: text, limit: 9, keepsFirstLetter: true, leastScore: leastScore)
             #expect(Self.describe(hits) == rows, "\(name)")
         }
     }

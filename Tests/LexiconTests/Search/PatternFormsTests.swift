@@ -25,7 +25,7 @@ import Testing
         let dictionary = Self.dictionary
         let index = try IndexBuilder.temporary(dictionary, commonness: table)
         let search = HeadwordSearch(dictionary, by: .index(index), commonness: table)
-        let hits = try search.hits(for: pattern, limit: limit, hasBestFirst: true)
+        let hits = try search.hits(for: pattern, limit: limit, sortsBestFirst: true)
         return hits.rows.map { row in row.base.map { "\(row.text)<\($0)" } ?? row.text }
             + (hits.moreCount > 0 ? ["+\(hits.moreCount)"] : [])
     }

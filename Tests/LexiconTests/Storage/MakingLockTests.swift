@@ -17,8 +17,8 @@ import Testing
         waiting limit: Duration = .zero, isCancelled: Bool = false,
         report: @escaping @Sendable () -> Void = {}
     ) throws -> MakingLock {
-        let busy = BusyTimeout(limit: limit, patience: .zero, report: report)
-        return try MakingLock(for: path, waiting: busy, isCancelled: { isCancelled })
+        let timeout = BusyTimeout(limit: limit, reportDelay: .zero, report: report)
+        return try MakingLock(for: path, waiting: timeout, isCancelled: { isCancelled })
     }
 
     @Test func `leaves nothing behind`() throws {

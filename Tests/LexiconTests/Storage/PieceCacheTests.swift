@@ -13,8 +13,8 @@ import Testing
             cache.keep([UInt8](repeating: 1, count: 100), key(number))
             #expect(number < 1 || cache.piece(key(1)) != nil, "\(number)")
         }
-        let kept = (0..<1_000).count { cache.piece(key($0)) != nil }
-        #expect((2...10).contains(kept), "\(kept)")
+        let cachedCount = (0..<1_000).count { cache.piece(key($0)) != nil }
+        #expect((2...10).contains(cachedCount), "\(cachedCount)")
     }
 
     @Test func `belong to one file each`() {

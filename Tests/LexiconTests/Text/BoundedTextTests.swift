@@ -21,7 +21,7 @@ import Texts
     func plain(piece: String) throws {
         let text = Self.set(Self.repeated(piece))
         #expect(text.size < BoundedText.limit + 10_000)
-        #expect(text.paragraphs.last == .cut)
+        #expect(text.paragraphs.last == .truncationNote)
     }
 
     @Test(
@@ -33,7 +33,7 @@ import Texts
     func html(piece: String) throws {
         let text = StyledText(html: Self.repeated(piece))
         #expect(text.size < BoundedText.limit + 10_000)
-        #expect(text.paragraphs.last == .cut)
+        #expect(text.paragraphs.last == .truncationNote)
     }
 
     @Test(.needs(.time), arguments: ["<b>a</b>c", "<a href='bword://x'>a</a>c", "<td>a"])

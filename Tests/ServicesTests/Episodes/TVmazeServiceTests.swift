@@ -50,7 +50,7 @@ import Texts
     @Test("An answer is parsed: names, numbers, time, pictures, and the summary without markup")
     func decoding() async throws {
         let answer = try #require(try await guide(TVmazeServiceTests.episodes).last?.value)
-        #expect(answer.leftOut == 0)
+        #expect(answer.leftOutCount == 0)
         #expect(answer.origin == .server)
         #expect(answer.value.showName == "Trees")
         let ash = try #require(answer.value.episodes.first)
@@ -88,7 +88,7 @@ import Texts
         let oak = #"{"id":3,"name":"Oak","season":1,"number":3}"#
         let answer = try #require(try await guide("[\(ash),\(item),\(oak)]").last?.value)
         #expect(answer.value.episodes.map(\.title) == ["Ash", "Oak"])
-        #expect(answer.leftOut == 1)
+        #expect(answer.leftOutCount == 1)
     }
 
     @Test("Texts are cleaned, and pictures must have a web address")
@@ -184,7 +184,7 @@ import Texts
                 Show(number: 5, name: "Trees", year: 2020, network: "Forest One"),
                 Show(number: 6, name: "More Trees", network: "Woodflix"),
             ])
-        #expect(answer.leftOut == 3)
+        #expect(answer.leftOutCount == 3)
     }
 }
 

@@ -15,7 +15,7 @@ import Testing
     @Test func `loses no item because of others that can't be read`() throws {
         let list = try list(#"[{"a":1},0,{"b":1},{"a":"x"},[],null,{"a":2}]"#)
         #expect(list.items == [Item(a: 1), Item(a: 2)])
-        #expect(list.leftOut == 5)
+        #expect(list.leftOutCount == 5)
         #expect(list.firstFault == "item 2: it is no object")
     }
 

@@ -18,11 +18,11 @@ import Texts
         guard let number = Int(String(decoding: bytes, as: UTF8.self)) else {
             throw UnreadableAnswer(reason: "it is no number")
         }
-        return Readable(number, leftOut: number % 2, isCacheable: number != 0)
+        return Readable(number, leftOutCount: number % 2, isCacheable: number != 0)
     }
 
     private func keep(_ text: String, for seconds: Int) async throws {
-        await store.keep(
+        await store.save(
             CachedAnswer(
                 body: Array(text.utf8), time: UnixTime(seconds: Self.now.seconds - seconds)),
             for: try request().address.text)
@@ -42,13 +42,13 @@ import Texts
 
     private func answering(_ text: String) -> StubHTTPClient { StubHTTPClient { _ in text } }
 
-    private func kept(_ number: Int, ago seconds: Int) -> Answer<Int> {
-        Answer(number, leftOut: number % 2, origin: .cached(age: .seconds(seconds)))
+    private func cachedAnswer(_ number: Int, ago seconds: Int) -> Answer<Int> {
+        Answer(number, leftOutCount: number % 2, origin: .cached(age: .seconds(seconds)))
     }
 
     @Test func `come from the server when none is cached, and are cached`() async throws {
         let states = try await states(answering("7"))
-        let answer = Answer(7, leftOut: 1, origin: .server)
+        let answer = Answer(7, leftOutCount: 1, origin: .server)
         #expect(states == [.loading(previous: nil), .loaded(answer)])
         let key = try request().address.text
         #expect(store.all == [key: CachedAnswer(body: Array("7".utf8), time: Self.now)])
@@ -59,7 +59,8 @@ import Texts
         #expect(
             try await states(answering("8"))
                 == [
-                    .loading(previous: kept(6, ago: 60)), .loaded(Answer(8, origin: .server)),
+                    .loading(previous: cachedAnswer(6, ago: 60)),
+                    .loaded(Answer(8, origin: .server)),
                 ])
     }
 
@@ -77,8 +78,8 @@ import Texts
         #expect(
             states
                 == [
-                    .loading(previous: kept(6, ago: 60)),
-                    .failed(.switchedOff, previous: kept(6, ago: 60)),
+                    .loading(previous: cachedAnswer(6, ago: 60)),
+                    .failed(.switchedOff, previous: cachedAnswer(6, ago: 60)),
                 ])
         #expect(store.all == before)
     }
@@ -122,7 +123,8 @@ import Texts
         #expect(client.requests.count == requestCount)
         #expect(
             states.last
-                == .loaded(requestCount == 0 ? kept(6, ago: age) : Answer(8, origin: .server)))
+                == .loaded(
+                    requestCount == 0 ? cachedAnswer(6, ago: age) : Answer(8, origin: .server)))
     }
 
     @Test func `are sent before they are cached, and the stream ends then`() async throws {

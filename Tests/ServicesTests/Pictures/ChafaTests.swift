@@ -122,7 +122,7 @@ struct `The installed chafa` {
                     of: image, size: size,
                     as: PictureForm(.palette, pixels: .init(form, cell: cell))))
             let pixels = try #require(picture.pixels)
-            #expect(pixels.form == form)
+            #expect(pixels.pixelProtocol == form)
             #expect(picture.size.width <= size.width && picture.size.height <= size.height)
             // It is square, as the file is, and one side is as long as there is room, but for a part of chafa's unit.
             #expect(abs(pixels.size.width - pixels.size.height) < 8)

@@ -30,10 +30,10 @@ import Texts
         for name in ["oak", "elm", "ash"] { recent.keep(.stripes(size), for: try key(name)) }
         _ = recent.picture(for: try key("oak"))
         recent.keep(.stripes(size), for: try key("fir"))
-        let kept = try ["oak", "elm", "ash", "fir"].filter {
+        let recentNames = try ["oak", "elm", "ash", "fir"].filter {
             recent.picture(for: try key($0)) != nil
         }
-        #expect(kept == ["oak", "ash", "fir"])
+        #expect(recentNames == ["oak", "ash", "fir"])
     }
 
     @Test func `A picture that replaces one with the same key counts once`()

@@ -45,9 +45,9 @@ import Testing
     @Test func `has the last answer for an address, of any bytes, for every program`() async throws
     {
         let all = CachedAnswer(body: Array(0...255), time: UnixTime(seconds: -7))
-        await store().keep(CachedAnswer("one"), for: "a")
-        await store().keep(CachedAnswer(""), for: "b")
-        await store().keep(all, for: "a")
+        await store().save(CachedAnswer("one"), for: "a")
+        await store().save(CachedAnswer(""), for: "b")
+        await store().save(all, for: "a")
         #expect(await store().answer(for: "a") == all)
         #expect(await store().answer(for: "b") == CachedAnswer(""))
         #expect(reported == [])
@@ -59,8 +59,8 @@ import Testing
                 let store = store()
                 group.addTask {
                     for step in 0..<20 {
-                        await store.keep(CachedAnswer("\(step)", at: step), for: "all")
-                        await store.keep(
+                        await store.save(CachedAnswer("\(step)", at: step), for: "all")
+                        await store.save(
                             CachedAnswer("\(step)", at: step), for: "\(program) \(step)")
                     }
                 }
@@ -78,7 +78,7 @@ import Testing
     func `is readable only for its owner`(mask: mode_t) async throws {
         let before = umask(mask)
         defer { _ = umask(before) }
-        await store().keep(CachedAnswer("one"), for: "a")
+        await store().save(CachedAnswer("one"), for: "a")
         for (name, mode) in [("cache/mot/answers", 0o700 as mode_t), (try file(), 0o600)] {
             var status = stat()
             #expect(stat(root.path(of: name), &status) == 0)
@@ -92,11 +92,11 @@ import Testing
     {
         let store = store(total: 100)
         let answer = CachedAnswer(String(repeating: "x", count: 20))
-        await store.keep(answer, for: "old")
+        await store.save(answer, for: "old")
         _ = try root.write("old", to: "cache/mot/answers.sqlite")
         _ = try root.write(String(repeating: "x", count: 100), to: "cache/mot/answers/x.part")
-        await store.keep(answer, for: "young")
-        await store.keep(answer, for: "new")
+        await store.save(answer, for: "young")
+        await store.save(answer, for: "new")
         #expect(await store.answer(for: "old") == nil)
         #expect(await store.answer(for: "young") != nil)
         #expect(await store.answer(for: "new") != nil)
@@ -107,15 +107,15 @@ import Testing
     @Test func `does not store an answer that is too large, and keeps the one before`() async throws
     {
         let store = store(answer: 3)
-        await store.keep(CachedAnswer("123"), for: "a")
-        await store.keep(CachedAnswer("1234"), for: "a")
-        await store.keep(CachedAnswer("1"), for: String(repeating: "a", count: 10_000))
+        await store.save(CachedAnswer("123"), for: "a")
+        await store.save(CachedAnswer("1234"), for: "a")
+        await store.save(CachedAnswer("1"), for: String(repeating: "a", count: 10_000))
         #expect(await store.answer(for: "a") == CachedAnswer("123"))
         #expect(try root.names(in: "cache/mot/answers").count == 1)
     }
 
     @Test func `never has a damaged answer, and takes the next one`() async throws {
-        await store().keep(CachedAnswer("one", at: 7), for: "address")
+        await store().save(CachedAnswer("one", at: 7), for: "address")
         let path = try file()
         let bytes = try root.bytes(of: path)
         let damaged =
@@ -130,13 +130,13 @@ import Testing
             _ = try root.write(bytes, to: path)
             #expect(await store().answer(for: "address") == nil)
         }
-        await store().keep(CachedAnswer("two"), for: "address")
+        await store().save(CachedAnswer("two"), for: "address")
         #expect(await store().answer(for: "address") == CachedAnswer("two"))
     }
 
     @Test(arguments: ["a folder", "a pipe", "a link that leads nowhere"])
     func `waits for nothing that has the name of an answer`(obstacle: String) async throws {
-        await store().keep(CachedAnswer("one"), for: "a")
+        await store().save(CachedAnswer("one"), for: "a")
         let path = try file()
         unlink(root.path(of: path))
         switch obstacle {
@@ -145,7 +145,7 @@ import Testing
         default: #expect(symlink(root.path(of: "nowhere"), root.path(of: path)) == 0)
         }
         #expect(await store().answer(for: "a") == nil)
-        await store().keep(CachedAnswer("two"), for: "a")
+        await store().save(CachedAnswer("two"), for: "a")
         let isReplaced = obstacle != "a folder"
         #expect(await store().answer(for: "a") == (isReplaced ? CachedAnswer("two") : nil))
         #expect(reported.count == (isReplaced ? 0 : 1))
@@ -154,14 +154,14 @@ import Testing
     @Test func `may be impossible to make: this is said once, and tried again`() async throws {
         _ = try root.write("", to: "cache")
         let store = store()
-        for _ in 1...3 { await store.keep(CachedAnswer("one"), for: "a") }
+        for _ in 1...3 { await store.save(CachedAnswer("one"), for: "a") }
         #expect(
             reported == [
                 "answers can't be cached in \(root.path(of: "cache/mot")): the folder can't be made; "
                     + "set XDG_CACHE_HOME to use another folder"
             ])
         unlink(root.path(of: "cache"))
-        await store.keep(CachedAnswer("one"), for: "a")
+        await store.save(CachedAnswer("one"), for: "a")
         #expect(await store.answer(for: "a") == CachedAnswer("one"))
     }
 
@@ -171,18 +171,18 @@ import Testing
     {
         let disk = try MemoryDisk(kilobytes: 400)
         let store = store(in: disk.path)
-        await store.keep(CachedAnswer("one"), for: "a")
+        await store.save(CachedAnswer("one"), for: "a")
         let filling = try disk.fill()
-        await store.keep(CachedAnswer(String(repeating: "x", count: 9_000)), for: "a")
+        await store.save(CachedAnswer(String(repeating: "x", count: 9_000)), for: "a")
         #expect(await store.answer(for: "a") == CachedAnswer("one"))
         #expect(reported.count == 1)
         #expect(reported.first?.contains("the disk is full") == true)
         unlink(filling)
         try disk.setWritable(false)
-        await store.keep(CachedAnswer("two"), for: "a")
+        await store.save(CachedAnswer("two"), for: "a")
         #expect(await store.answer(for: "a") == CachedAnswer("one"))
         try disk.setWritable(true)
-        await store.keep(CachedAnswer("two"), for: "a")
+        await store.save(CachedAnswer("two"), for: "a")
         #expect(await store.answer(for: "a") == CachedAnswer("two"))
     }
 }

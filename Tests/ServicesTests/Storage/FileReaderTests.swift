@@ -10,9 +10,9 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Reads a path with little patience.
-    private func read(_ path: String, patience: Duration) throws(FileReadError) -> [UInt8] {
-        let file = try FileReader(path: path, patience: patience)
+    /// Reads a path with a short limit of waiting.
+    private func read(_ path: String, waitLimit: Duration) throws(FileReadError) -> [UInt8] {
+        let file = try FileReader(path: path, waitLimit: waitLimit)
         return try file.contents(limit: 100)
     }
 
@@ -28,19 +28,19 @@ import Testing
         let writer = text == nil ? -1 : open(pipe, O_RDWR | O_CLOEXEC)
         defer { if writer >= 0 { close(writer) } }
         if let text { #expect(write(writer, text, text.utf8.count) == text.utf8.count) }
-        for patience in [Duration.zero, .milliseconds(20)] {
-            #expect(throws: FileReaderTests.silence) { try read(pipe, patience: patience) }
+        for waitLimit in [Duration.zero, .milliseconds(20)] {
+            #expect(throws: FileReaderTests.silence) { try read(pipe, waitLimit: waitLimit) }
         }
     }
 
-    @Test("A pipe that has ended is read without patience", arguments: ["", "one\ntwo"])
+    @Test("A pipe that has ended is read without waiting", arguments: ["", "one\ntwo"])
     func pipeWithEnd(text: String) throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
         defer { close(ends[0]) }
         #expect(write(ends[1], text, text.utf8.count) == text.utf8.count)
         close(ends[1])
-        #expect(try read("/dev/fd/\(ends[0])", patience: .zero) == Array(text.utf8))
+        #expect(try read("/dev/fd/\(ends[0])", waitLimit: .zero) == Array(text.utf8))
     }
 
     @Test("A pipe, a device and a file without end are too large", arguments: [true, false])
@@ -49,13 +49,13 @@ import Testing
         let writer = isPipe ? open(path, O_RDWR | O_CLOEXEC) : -1
         defer { if writer >= 0 { close(writer) } }
         if isPipe { #expect(write(writer, [UInt8](repeating: 0x61, count: 101), 101) == 101) }
-        #expect(throws: FileReadError.tooLarge(limit: 100)) { try read(path, patience: .zero) }
+        #expect(throws: FileReadError.tooLarge(limit: 100)) { try read(path, waitLimit: .zero) }
     }
 
-    @Test("A file is read without patience, and is the version that was opened")
+    @Test("A file is read without waiting, and is the version that was opened")
     func file() throws {
         let path = try folder.write("one", to: "file")
-        let file = try FileReader(path: path, patience: .zero)
+        let file = try FileReader(path: path, waitLimit: .zero)
         #expect(file.version == FileVersion(path: path))
         #expect(try file.contents(limit: 3) == Array("one".utf8))
     }
@@ -67,6 +67,6 @@ import Testing
             ("/dev/null/none", .missing), ("/dev/none", .missing),
         ])
     func none(path: String, error: FileReadError) {
-        #expect(throws: error) { try read(path, patience: .zero) }
+        #expect(throws: error) { try read(path, waitLimit: .zero) }
     }
 }

@@ -109,7 +109,7 @@ import Texts
     @Test("Songs, podcasts and TV episodes are read; all else is skipped and counted")
     func mixed() async throws {
         let answer = try await answer(ITunesServiceTests.mixed)
-        #expect(answer.leftOut == 6)
+        #expect(answer.leftOutCount == 6)
         #expect(answer.origin == .server)
         #expect(answer.value.map(\.kind) == [.song, .podcast, .episode])
         let song = StoreItem(
@@ -168,7 +168,7 @@ import Texts
         let song = #"{"kind": "song", "trackId": 1, "trackName": "One"}"#
         let answer = try await answer(#"{"results": [\#(song), \#(song)]}"#)
         #expect(answer.value.map(\.id) == ["store:1"])
-        #expect(answer.leftOut == 1)
+        #expect(answer.leftOutCount == 1)
     }
 
     @Test("An item with only an ID and a name is shown, and an impossible value is not")
@@ -183,7 +183,7 @@ import Texts
             ]}
             """#)
         #expect(answer.value == [StoreItem(id: "store:1", kind: .song, title: "A [31m song")])
-        #expect(answer.leftOut == 1)
+        #expect(answer.leftOutCount == 1)
     }
 
     @Test(
@@ -206,7 +206,7 @@ import Texts
     func keeping() async throws {
         let empty = try await answer(#"{"resultCount":0,"results":[]}"#)
         #expect(empty.value.isEmpty)
-        #expect(empty.leftOut == 0)
+        #expect(empty.leftOutCount == 0)
         #expect(store.all.isEmpty)
         _ = try await answer(ITunesServiceTests.mixed)
         #expect(Array(store.all.keys) == ["https://store.example.org/search?term=x&limit=100"])

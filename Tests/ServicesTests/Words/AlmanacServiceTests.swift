@@ -20,7 +20,7 @@ import Testing
         let answer = try await service.words(month: number, year: 2024)
         #expect(answer.words.map(\.date) == month.days)
         #expect(answer.source == "Almanac")
-        #expect(answer.leftOut == 0)
+        #expect(answer.leftOutCount == 0)
         #expect(answer.nearestMonth == nil)
     }
 

@@ -19,13 +19,13 @@ import Texts
 
     private func service(
         _ client: any HTTPClient, at address: String = "http://a.org/words", now: Int = 1_000,
-        store: (any AnswerStore)? = nil, waitsUntilKept: Bool = true
+        store: (any AnswerStore)? = nil, waitsUntilSaved: Bool = true
     ) throws -> HTTPWordService {
         HTTPWordService(
             address: try #require(WebAddress(address)),
             remote: RemoteAnswers(client: client, store: store ?? self.store) {
                 UnixTime(seconds: now)
-            }, waitsUntilKept: waitsUntilKept)
+            }, waitsUntilSaved: waitsUntilSaved)
     }
 
     private func answering(_ text: String) -> StubHTTPClient { StubHTTPClient { _ in text } }
@@ -62,7 +62,7 @@ import Texts
                             id: "a.org:2", word: "birch", date: try .of("2015-01-02"),
                             imageUrl: "https://a.org/b.png"),
                         Word(id: "a.org:4", word: "[2Jdoom", date: try .of("2015-01-03")),
-                    ], source: "a.org", leftOut: 2,
+                    ], source: "a.org", leftOutCount: 2,
                     firstFault: "item 5: its word has the wrong type"))
     }
 
@@ -75,7 +75,7 @@ import Texts
         let answer = try await service(answering(text)).words(month: 1, year: 2015)
         #expect(answer.words.isEmpty)
         #expect(answer.source == "a.org")
-        #expect(answer.mayHaveOtherMonths)
+        #expect(answer.otherMonthsMayHaveWords)
         #expect(answer.nearestMonth == nil)
         #expect(store.all.isEmpty)
     }
@@ -83,18 +83,18 @@ import Texts
     @Test(arguments: emptyLists)
     func `stay when the server answers with none later, however often`(text: String) async throws {
         let given = try await service(answering(Self.list)).words(month: 1, year: 2015)
-        #expect(!given.wereGivenBefore)
+        #expect(!given.areFromEarlierAnswer)
         for minutes in 1...2 {
             let later = try service(answering(text), now: 1_000 + minutes * 60)
             let answer = try await later.words(month: 1, year: 2015)
             #expect(answer.words == given.words)
-            #expect(answer.wereGivenBefore)
+            #expect(answer.areFromEarlierAnswer)
             #expect(answer.age == .seconds(minutes * 60))
         }
         let other = Self.list.replacing("birch", with: "beech")
         let again = try await service(answering(other)).words(month: 1, year: 2015)
         #expect(again.words.map(\.word) == ["ash", "beech", "[2Jdoom"])
-        #expect(!again.wereGivenBefore)
+        #expect(!again.areFromEarlierAnswer)
         #expect(again.age == nil)
     }
 
@@ -104,7 +104,7 @@ import Texts
         let answer = try await service(answering(moved)).words(month: 1, year: 2015)
         #expect(answer.words.isEmpty)
         #expect(answer.nearestMonth == (try .of("2015-02")))
-        #expect(!answer.mayHaveOtherMonths)
+        #expect(!answer.otherMonthsMayHaveWords)
     }
 
     @Test(
@@ -129,7 +129,7 @@ import Texts
         _ = try await service(answering(Self.list)).words(month: 1, year: 2015)
         let all = try await service(answering("[]")).allWords(in: 2015)
         #expect(all.words.map(\.word) == ["ash", "birch", "[2Jdoom"])
-        #expect(all.wereGivenBefore)
+        #expect(all.areFromEarlierAnswer)
     }
 
     @Test(
@@ -153,10 +153,10 @@ import Texts
         let now = try await service(answering(Self.list)).words(month: 1, year: 2015)
         let later = try service(OfflineHTTPClient(), now: 1_060)
         #expect(await error(later) == .network(.switchedOff))
-        let kept = try #require(await later.cachedWords(month: 1, year: 2015))
-        #expect(kept.words == now.words)
-        #expect(kept.leftOut == 2)
-        #expect(kept.age == .seconds(60))
+        let cachedWords = try #require(await later.cachedWords(month: 1, year: 2015))
+        #expect(cachedWords.words == now.words)
+        #expect(cachedWords.leftOutCount == 2)
+        #expect(cachedWords.age == .seconds(60))
         #expect(await later.cachedWords(month: 2, year: 2015) == nil)
     }
 
@@ -164,7 +164,7 @@ import Texts
         async throws
     {
         let store = SlowAnswerStore()
-        let screen = try service(answering(Self.list), store: store, waitsUntilKept: false)
+        let screen = try service(answering(Self.list), store: store, waitsUntilSaved: false)
         #expect(try await screen.words(month: 1, year: 2015).words.count == 3)
         #expect(store.all.isEmpty)
         store.open()

@@ -48,7 +48,7 @@ import Texts
                     origin: "Old English")
             ])
         #expect(answer.source == "words.json")
-        #expect(answer.leftOut == 0)
+        #expect(answer.leftOutCount == 0)
     }
 
     @Test(
@@ -59,7 +59,7 @@ import Texts
             WordFileFolder.list([WordFileFolder.item("ash", more: more)]))
         #expect(
             answer.words == [Word(id: "words.json:1", word: "ash", date: try .of("2026-11-01"))])
-        #expect(answer.leftOut == 0)
+        #expect(answer.leftOutCount == 0)
     }
 
     @Test(
@@ -92,7 +92,7 @@ import Texts
         #expect(answer.words.map(\.word) == ids.indices.map { "w\($0)" })
         #expect(Set(answer.words.map(\.id)).count == ids.count)
         #expect(answer.words.first?.id == "words.json:1")
-        #expect(answer.leftOut == 0)
+        #expect(answer.leftOutCount == 0)
     }
 
     @Test("An id may be a text")
@@ -124,7 +124,7 @@ import Texts
         let good = ["birch", "cedar"].map { WordFileFolder.item($0, id: "\"\($0)\"") }
         let answer = try await files.november(WordFileFolder.list([good[0], item, good[1]]))
         #expect(answer.words.map(\.word) == ["birch", "cedar"])
-        #expect(answer.leftOut == 1)
+        #expect(answer.leftOutCount == 1)
     }
 
     @Test(
@@ -138,7 +138,7 @@ import Texts
     func fault(item: String, reason: String) async throws {
         let answer = try await files.november(
             WordFileFolder.list([WordFileFolder.item("birch"), item, "8"]))
-        #expect(answer.leftOut == 2)
+        #expect(answer.leftOutCount == 2)
         #expect(answer.firstFault == "item 2: \(reason)")
     }
 
@@ -148,7 +148,7 @@ import Texts
             WordFileFolder.list([WordFileFolder.item("ash"), "7"]))
         let answer = try await service.words(month: 1, year: 2000)
         #expect(answer.words == [])
-        #expect(answer.leftOut == 1)
+        #expect(answer.leftOutCount == 1)
     }
 
     @Test(
@@ -206,7 +206,7 @@ import Texts
         let path = try files.folder.write(bytes, to: "words.json")
         let answer = try await WordFileService(path: path).words(month: 11, year: 2026)
         #expect(answer.words.map(\.word) == ["ash", "oak"])
-        #expect(answer.leftOut == 1)
+        #expect(answer.leftOutCount == 1)
     }
 
     // MARK: - Months

@@ -21,7 +21,8 @@ import Texts
         }
         for (form, area) in pictures {
             let pixels = PixelPicture(
-                form: form, size: try #require(PixelSize(width: area.width, height: area.height)),
+                pixelProtocol: form,
+                size: try #require(PixelSize(width: area.width, height: area.height)),
                 parts: [Array("one".utf8), Array("two".utf8)])
             let cell = try #require(PixelSize(width: 1, height: 1))
             canvas.draw(Picture(pixels, cell: cell), in: area)

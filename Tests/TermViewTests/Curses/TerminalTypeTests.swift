@@ -80,7 +80,7 @@ import Texts
         arguments: ["xterm-256color", "tmux-256color", "screen-256color", "linux"])
     func builtIn(term: String) throws {
         let type = try Self.find(term, among: [])
-        #expect(type == TerminalType(name: term, givenName: term))
+        #expect(type == TerminalType(name: term, termValue: term))
         #expect(type.notice == nil)
     }
 

@@ -142,11 +142,11 @@ import Texts
                 Passage(
                     word: "wolf", source: "gcide", partOfSpeech: "noun",
                     text: "A wild dog that hunts in packs.", marks: [2..<10],
-                    place: "A wild dog that hunts in packs."),
+                    anchor: "A wild dog that hunts in packs."),
                 Passage(
                     word: "dingo", source: "WordNet", partOfSpeech: "noun",
                     text: "wolflike yellowish-brown wild dog of Australia", marks: [25..<33],
-                    place: "n1"),
+                    anchor: "n1"),
             ]), of: .described(as: nil))
         let app = try await app(
             "w i l d Space d o g", size: (80, 24))

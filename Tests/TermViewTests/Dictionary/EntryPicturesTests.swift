@@ -32,7 +32,7 @@ import Texts
             guard pixels, let cell = PixelSize(width: 1, height: 1),
                 let size = PixelSize(width: room.width, height: room.height)
             else { return Picture(rows: rows) }
-            let data = PixelPicture(form: .sixel, size: size, parts: [Array("q".utf8)])
+            let data = PixelPicture(pixelProtocol: .sixel, size: size, parts: [Array("q".utf8)])
             return Picture(data, cell: cell, rows: rows)
         })
         let app = try TestApp(

@@ -41,7 +41,7 @@ import Texts
 
     @Test("The episodes of a show below their seasons")
     func list() async throws {
-        let app = try await app((80, 24), .told(thrones(), leftOut: 2))
+        let app = try await app((80, 24), .told(thrones(), leftOutCount: 2))
         try app.press("j j j j")
         try expectScreen(app.present(), named: "episodes.list")
     }

@@ -141,11 +141,11 @@ import Testing
             ),
             (
                 "\"g g\" = \"top\"\ng = \"top\"",
-                "g and g g can't both be set; the other is in line 3"
+                "g g begins with g, so only one can be set; line 3 has the other"
             ),
             (
                 "g = \"top\"\n\"g g\" = \"top\"",
-                "g and g g can't both be set; the other is in line 3"
+                "g g begins with g, so only one can be set; line 3 has the other"
             ),
             ("\"g C-c\" = \"top\"", "Ctrl-C always quits the program; take another key"),
             ("\"Esc g\" = \"top\"", "Esc cancels the first of two keys; take another key"),

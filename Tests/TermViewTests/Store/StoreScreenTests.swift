@@ -28,7 +28,7 @@ import Texts
     /// Opens the Store tab, and presses some keys.
     private func app(
         _ keys: String = "", size: (width: Int, height: Int) = (80, 24),
-        _ state: RemoteState<[StoreItem]> = .fresh(found, leftOut: 3)
+        _ state: RemoteState<[StoreItem]> = .fresh(found, leftOutCount: 3)
     ) async throws -> TestApp {
         let shop = FakeStoreService(samples: StoreScreenTests.samples) { _ in [state] }
         let app = try TestApp(StubWordService { .sample($0) }, shop: shop, size: size)
@@ -159,7 +159,7 @@ import Texts
             await app("x y z z y Enter", size: (40, 12), .fresh([])).present(),
             named: "store.nothing")
         try expectScreen(
-            await app("x y z z y Enter", size: (40, 12), .fresh([], leftOut: 7)).present(),
+            await app("x y z z y Enter", size: (40, 12), .fresh([], leftOutCount: 7)).present(),
             named: "store.all-left-out")
     }
 

@@ -10,11 +10,13 @@ import Testing
     private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
 
     private func november(
-        _ words: [String] = ["ash", "birch", "cedar"], leftOut: Int = 0, firstFault: String? = nil
+        _ words: [String] = ["ash", "birch", "cedar"], leftOutCount: Int = 0,
+        firstFault: String? = nil
     ) throws -> WordResponse {
         let sample = WordResponse.sample(try .of("2026-11"), words: words)
         return WordResponse(
-            words: sample.words, source: "trees.json", leftOut: leftOut, firstFault: firstFault)
+            words: sample.words, source: "trees.json", leftOutCount: leftOutCount,
+            firstFault: firstFault)
     }
 
     @Test("The words of a month at the usual sizes", arguments: sizes)
@@ -196,7 +198,7 @@ import Testing
     func nothingToldOfOtherMonths(width: Int, height: Int) throws {
         let app = try TestApp(
             StubWordService { _ in
-                WordResponse(words: [], source: "example.org", mayHaveOtherMonths: true)
+                WordResponse(words: [], source: "example.org", otherMonthsMayHaveWords: true)
             }, size: (width, height))
         try expectScreen(app.present(), named: "words.nothing-told")
     }
@@ -207,7 +209,8 @@ import Testing
         let app = try TestApp(
             StubWordService { _ in
                 WordResponse(
-                    words: words, source: "example.org", wereGivenBefore: true, age: .seconds(300))
+                    words: words, source: "example.org", areFromEarlierAnswer: true,
+                    age: .seconds(300))
             }, size: (60, 12))
         try expectScreen(app.present(), named: "words.given-before")
     }
@@ -216,7 +219,7 @@ import Testing
         "The foot counts what could not be read, and a message says why",
         arguments: [(40, 12), (80, 24)])
     func leftOut(width: Int, height: Int) throws {
-        let response = try november(leftOut: 2, firstFault: "item 3: it has no word")
+        let response = try november(leftOutCount: 2, firstFault: "item 3: it has no word")
         let app = try TestApp(StubWordService { _ in response }, size: (width, height))
         try expectScreen(app.present(), named: "words.left-out")
     }
@@ -314,7 +317,7 @@ import Testing
         await app.settled()
         let cursor = app.words.list.cursor.state
         #expect(cursor.height == height - 5)
-        #expect(cursor.visible.contains(14))
+        #expect(cursor.visibleRows.contains(14))
         #expect(cursor.top == max(0, min(14 - cursor.height / 2, 30 - cursor.height)))
     }
 

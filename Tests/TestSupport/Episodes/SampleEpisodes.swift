@@ -26,8 +26,10 @@ extension EpisodeGuide {
 
 extension LoadState where Value == Answer<EpisodeGuide>, Failure == NetworkError {
     /// The state after the server answered with a guide.
-    public static func told(_ guide: EpisodeGuide, leftOut: Int = 0) -> RemoteState<EpisodeGuide> {
-        .loaded(Answer(guide, leftOut: leftOut, origin: .server))
+    public static func told(_ guide: EpisodeGuide, leftOutCount: Int = 0) -> RemoteState<
+        EpisodeGuide
+    > {
+        .loaded(Answer(guide, leftOutCount: leftOutCount, origin: .server))
     }
 }
 

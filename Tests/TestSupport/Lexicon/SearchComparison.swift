@@ -24,8 +24,8 @@ struct SearchComparison {
     func rowCount(for text: String, limit: Int) throws -> Int {
         let hits = try index.hits(for: text, limit: limit)
         let scanned = try scan.hits(for: text, limit: limit)
-        let best = try index.hits(for: text, limit: limit, hasBestFirst: true)
-        let bestScanned = try scan.hits(for: text, limit: limit, hasBestFirst: true)
+        let best = try index.hits(for: text, limit: limit, sortsBestFirst: true)
+        let bestScanned = try scan.hits(for: text, limit: limit, sortsBestFirst: true)
         if KeyPattern(text) == nil {
             try expect(hits, scanned, text, limit)
             try expect(best, bestScanned, text, limit)
@@ -37,7 +37,7 @@ struct SearchComparison {
         let typos = try index.typos(of: text, limit: limit)
         try expect(typos, try scan.typos(of: text, limit: limit), text, limit)
         func common(_ search: HeadwordSearch) throws -> [HeadwordHit] {
-            try search.typos(of: text, limit: limit, beginsRight: true, leastScore: 1).rows
+            try search.typos(of: text, limit: limit, keepsFirstLetter: true, leastScore: 1).rows
         }
         try expect(try common(index), try common(scan), text, limit)
         // With too many keys to store, a scan counts records instead of keys, so compare only the

@@ -71,7 +71,7 @@ extension MarkFields {
     /// Copies the content of a mark unchanged.
     public init(_ mark: Mark) {
         self.init()
-        item = mark.key.kind == .item ? mark.key.id : nil
+        itemID = mark.key.kind == .item ? mark.key.id : nil
         guid = mark.guid
         content = mark.content
         added = mark.added

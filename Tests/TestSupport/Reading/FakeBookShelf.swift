@@ -3,32 +3,32 @@ import Texts
 
 /// A shelf in memory; a test can change its books or make it fail.
 public actor FakeBookShelf: BookShelf {
-    private var kept: [ShelvedBook]
+    private var shelvedBooks: [ShelvedBook]
     private var known: Set<MergeKey>
     private let failure: MyWordsError?
 
     public init(
         _ books: [ShelvedBook] = [], known: Set<MergeKey> = [], failure: MyWordsError? = nil
     ) {
-        kept = books
+        shelvedBooks = books
         self.known = known
         self.failure = failure
     }
 
     public func books() throws(MyWordsError) -> [ShelvedBook] {
         if let failure { throw failure }
-        return kept.sorted { $0.lastRead > $1.lastRead }
+        return shelvedBooks.sorted { $0.lastRead > $1.lastRead }
     }
 
     public func keep(_ book: ShelvedBook) throws(MyWordsError) {
         if let failure { throw failure }
-        kept.removeAll { $0.id == book.id }
-        kept.append(book)
+        shelvedBooks.removeAll { $0.id == book.id }
+        shelvedBooks.append(book)
     }
 
     public func remove(_ id: ShelvedBook.ID) throws(MyWordsError) {
         if let failure { throw failure }
-        kept.removeAll { $0.id == id }
+        shelvedBooks.removeAll { $0.id == id }
     }
 
     public func knownWords() throws(MyWordsError) -> Set<MergeKey> {

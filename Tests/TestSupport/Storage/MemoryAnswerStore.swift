@@ -15,7 +15,7 @@ public final class MemoryAnswerStore: AnswerStore {
         answers.withLock { $0[address] }
     }
 
-    public func keep(_ answer: CachedAnswer, for address: String) async {
+    public func save(_ answer: CachedAnswer, for address: String) async {
         answers.withLock { $0[address] = answer }
     }
 }

@@ -29,10 +29,10 @@ public final class SlowAnswerStore: AnswerStore {
     }
 
     /// Waits until the store is open, like a locked file, even if the task is cancelled.
-    public func keep(_ answer: CachedAnswer, for address: String) async {
+    public func save(_ answer: CachedAnswer, for address: String) async {
         state.withState { $0.isAsked = true }
         await state.until(\.isOpen)
-        await answers.keep(answer, for: address)
+        await answers.save(answer, for: address)
         state.withState { $0.isKept = true }
     }
 }

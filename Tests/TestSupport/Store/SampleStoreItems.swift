@@ -35,8 +35,8 @@ extension StoreItem {
 
 extension LoadState where Value == Answer<[StoreItem]>, Failure == NetworkError {
     /// A state with a fresh answer of the server.
-    public static func fresh(_ items: [StoreItem], leftOut: Int = 0) -> Self {
-        .loaded(Answer(items, leftOut: leftOut, origin: .server))
+    public static func fresh(_ items: [StoreItem], leftOutCount: Int = 0) -> Self {
+        .loaded(Answer(items, leftOutCount: leftOutCount, origin: .server))
     }
 }
 

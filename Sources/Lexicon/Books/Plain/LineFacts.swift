@@ -4,8 +4,8 @@ import Texts
 struct LineFacts {
     /// The width to which the text was wrapped, in characters; nil if each line is a paragraph.
     private(set) var width: Int?
-    /// True if more than a third of the lines end because the next word did not fit.
-    private(set) var isMostlyWrapped = false
+    /// True if more than a third of the lines are full: the next word did not fit.
+    private(set) var hasManyFullLines = false
     /// The hashes of the words in lower case; empty if the text does not divide words at line ends.
     private var words: Set<UInt64> = []
 
@@ -54,7 +54,7 @@ struct LineFacts {
         let fullCount = zip(lines, lines.dropFirst()).count { line, next in
             line.length + 1 + next.firstWord > longest
         }
-        isMostlyWrapped = fullCount * 3 > lines.count
+        hasManyFullLines = fullCount * 3 > lines.count
         if hyphenCount >= 2, hyphenCount * 66 > lines.count {
             text.forEachWord(in: range.lowerBound..<end) { words.insert($0) }
         }

@@ -15,7 +15,7 @@ struct PlainBlock {
 
     private let lines: ArraySlice<Line>
     private let width: Int
-    private let isMostlyWrapped: Bool
+    private let hasManyFullLines: Bool
 
     /// Returns the paragraphs of a block.
     ///
@@ -33,7 +33,7 @@ struct PlainBlock {
         guard let width = facts.width else {
             return lines.indices.map { Piece(lines: $0..<$0 + 1, indent: 0) }
         }
-        return PlainBlock(lines: lines, width: width, isMostlyWrapped: facts.isMostlyWrapped)
+        return PlainBlock(lines: lines, width: width, hasManyFullLines: facts.hasManyFullLines)
             .pieces(leastIndent)
     }
 
@@ -112,7 +112,7 @@ struct PlainBlock {
         let capitalPercent = indices.count(where: isCapital) * 100 / count
         if count < 3 {
             let isLong = indices.allSatisfy { lines[$0 - 1].end * 10 > width * 6 }
-            return fullPercent == 100 && (isMostlyWrapped || capitalPercent == 0)
+            return fullPercent == 100 && (hasManyFullLines || capitalPercent == 0)
                 || fullPercent >= 50 && capitalPercent < 100 || capitalPercent == 0 && isLong
         }
         // A line of verse begins with a capital, and may be as wide as a line of prose.

@@ -79,7 +79,8 @@ struct CEDICTLine {
     ///
     /// The second version of CC-CEDICT writes the syllables of a word without blanks between them.
     private static func pinyin(_ text: Substring) -> String {
-        (Pinyin.marked(numbered: String(text)) ?? Pinyin.marked(text)).replacing(" '", with: "'")
+        (Pinyin.withToneMarks(numbered: String(text)) ?? Pinyin.withToneMarks(text)).replacing(
+            " '", with: "'")
     }
 
     /// The items between semicolons, without marks such as `(P)` after an item.

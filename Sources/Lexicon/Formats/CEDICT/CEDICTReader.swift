@@ -89,7 +89,8 @@ final class CEDICTReader: FactsReader {
         let text = RawText(line.html(within: budget), .html)
         let isCut = budget.isSpent || bytes.count >= EncodedLines.longestLine
         return Entry(
-            word: line.words[0], body: .texts(isCut ? [text, .cut] : [text]), isOwn: true,
+            word: line.words[0], body: .texts(isCut ? [text, .truncationNote] : [text]),
+            isAboutHeadword: true,
             reading: line.readings.first ?? "")
     }
 }

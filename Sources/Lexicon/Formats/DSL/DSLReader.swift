@@ -132,8 +132,8 @@ final class DSLReader: FactsReader {
         let markup = DSLMarkup(card.lines, word: card.tildeHeadword.spellings[0], within: budget)
         let html = try markup.html + meanings(of: markup.labels)
         var texts = [RawText(html, .html)]
-        if card.isCut || markup.isCut { texts.append(.cut) }
-        return Entry(word: card.headword.displayText, body: .texts(texts), isOwn: true)
+        if card.isCut || markup.isCut { texts.append(.truncationNote) }
+        return Entry(word: card.headword.displayText, body: .texts(texts), isAboutHeadword: true)
     }
 
     private struct Card {

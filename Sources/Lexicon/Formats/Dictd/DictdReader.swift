@@ -86,7 +86,7 @@ public final class DictdReader: FactsReader {
         TextFacts(wrapWidth: recognisedMarkup.isWrapped ? wrapWidth.width() : nil)
     }
 
-    public func learn(_ facts: IndexFacts) {
+    public func adopt(_ facts: IndexFacts) {
         wrapWidth.set(facts.texts.wrapWidth)
         if let description = facts.description { markup.recognise(title: description.title) }
     }

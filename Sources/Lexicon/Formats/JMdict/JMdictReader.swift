@@ -66,7 +66,8 @@ final class JMdictReader: FactsReader {
         let text = RawText(entry.html, .html)
         let isCut = budget.isSpent || bytes.count >= MarkupElements.longestElement
         return Entry(
-            word: word, body: .texts(isCut ? [text, .cut] : [text]), isOwn: true,
+            word: word, body: .texts(isCut ? [text, .truncationNote] : [text]),
+            isAboutHeadword: true,
             reading: entry.words.isEmpty ? "" : entry.readings.first ?? "")
     }
 }

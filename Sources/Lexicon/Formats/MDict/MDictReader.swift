@@ -13,9 +13,9 @@ final class MDictReader: FactsReader {
     private let resources: MDictResources
     let sheets: StyleSheets?
 
-    private static let keyBits: UInt64 = 20
+    private static let blockShift: UInt64 = 20
     /// The highest number of a key in its block; writers put a few thousand keys into a block.
-    private static let lastKey: UInt64 = 1 << 17 - 1
+    private static let highestKeyNumber: UInt64 = 1 << 17 - 1
     /// The most keys that are read to find the next record.
     private static let nextLimit = 1_000
     private static let linkMark = "@@@LINK="
@@ -42,9 +42,9 @@ final class MDictReader: FactsReader {
         for block in 0..<mdx.keyBlockCount {
             var keys = try mdx.keys(ofBlock: block, isCached: false)
             var number: UInt64 = 0
-            while number <= MDictReader.lastKey, let key = keys.next() {
+            while number <= MDictReader.highestKeyNumber, let key = keys.next() {
                 let location = HeadwordLocation(
-                    rawValue: UInt64(block) << MDictReader.keyBits | number)
+                    rawValue: UInt64(block) << MDictReader.blockShift | number)
                 number += 1
                 if encoding == .utf8 {
                     let text = keys.bytes.span.extracting(key.text)
@@ -70,8 +70,8 @@ final class MDictReader: FactsReader {
     func entry(
         at location: HeadwordLocation, within budget: WorkBudget
     ) throws(LexiconError) -> Entry {
-        let block = Int(clamping: location.rawValue >> MDictReader.keyBits)
-        let number = location.rawValue & MDictReader.lastKey
+        let block = Int(clamping: location.rawValue >> MDictReader.blockShift)
+        let number = location.rawValue & MDictReader.highestKeyNumber
         var keys = try mdx.keys(ofBlock: block, isCached: true)
         keys.skip(Int(number))
         guard let key = keys.next() else {
@@ -90,7 +90,7 @@ final class MDictReader: FactsReader {
         let text = encoding.text(bytes[..<bytes.span.end(ofTextAt: 0, unit: encoding.unitLength)])
         return Entry(
             word: HeadwordMarkup.text(of: encoding.decoded(keys.bytes[key.text])),
-            body: body(of: text, isCut: record.count > bytes.count), isOwn: true)
+            body: body(of: text, isCut: record.count > bytes.count), isAboutHeadword: true)
     }
 
     private func body(of text: String, isCut: Bool) -> Entry.Body {
@@ -106,7 +106,7 @@ final class MDictReader: FactsReader {
             mdx.header.isPlain
             ? RawText(styled.replacing("\\n", with: "\n"), .unmarked)
             : RawText(styled, .html, sheets: sheets?.sheets(namedIn: styled) ?? [])
-        return .texts(isCut ? [rawText, .cut] : [rawText])
+        return .texts(isCut ? [rawText, .truncationNote] : [rawText])
     }
 
     func resource(named name: String) throws(LexiconError) -> Resource? {

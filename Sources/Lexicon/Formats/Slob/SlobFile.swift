@@ -132,7 +132,7 @@ struct SlobFile: Sendable {
         _ body: (_ number: Int, _ ref: Ref, _ type: ContentType?) throws(LexiconError) -> Bool
     ) throws(LexiconError) {
         let step = 4_096
-        var types = CachedTypes(of: self)
+        var types = ContentTypeCache(of: self)
         var keySize = 0
         for first in stride(from: 0, to: refCount, by: step) {
             let count = min(step, refCount - first)
@@ -154,7 +154,7 @@ struct SlobFile: Sendable {
     }
 
     /// The types of the items whose bins were read.
-    private struct CachedTypes {
+    private struct ContentTypeCache {
         private let slob: SlobFile
         private var bins: [Int: [UInt8]] = [:]
         private var size = 0
@@ -168,7 +168,7 @@ struct SlobFile: Sendable {
 
         mutating func type(of ref: Ref) -> ContentType? {
             if let types = bins[ref.bin] { return slob.contentType(ref.item, among: types) }
-            guard size < CachedTypes.sizeLimit else { return try? slob.contentType(of: ref) }
+            guard size < ContentTypeCache.sizeLimit else { return try? slob.contentType(of: ref) }
             // Items of a damaged bin have no type.
             let types = (try? slob.bin(ref.bin).types) ?? []
             bins[ref.bin] = types

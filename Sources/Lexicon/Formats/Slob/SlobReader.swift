@@ -77,7 +77,7 @@ final class SlobReader: FactsReader {
         let isCut = content.count > WorkBudget.byteLimit
         return Entry(
             word: String(decoding: ref.key, as: UTF8.self),
-            body: .texts(isCut ? [rawText, .cut] : [rawText]), isOwn: true)
+            body: .texts(isCut ? [rawText, .truncationNote] : [rawText]), isAboutHeadword: true)
     }
 
     func resource(named name: String) throws(LexiconError) -> Resource? {

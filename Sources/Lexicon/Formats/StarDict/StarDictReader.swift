@@ -160,8 +160,8 @@ public final class StarDictReader: FactsReader {
             throw .unsupported(
                 file: text.path, reason: "the entry “\(record.word)” is of no known type")
         }
-        if record.textCount > WorkBudget.byteLimit { texts.append(.cut) }
-        return Entry(word: record.word, body: .texts(texts), isOwn: true)
+        if record.textCount > WorkBudget.byteLimit { texts.append(.truncationNote) }
+        return Entry(word: record.word, body: .texts(texts), isAboutHeadword: true)
     }
 
     private func fields(
@@ -190,7 +190,7 @@ public final class StarDictReader: FactsReader {
         _ field: StarDictField, number: Int, at location: HeadwordLocation
     ) -> RawText? {
         if let ending = field.fileEnding {
-            let name = "\(StarDictReader.fieldFolder)/\(location.rawValue)/\(number).\(ending)"
+            let name = "\(StarDictReader.fieldFilePrefix)/\(location.rawValue)/\(number).\(ending)"
             return RawText(
                 field.isSound ? "<a href=\"sound://\(name)\">♪</a>" : "<img src=\"\(name)\">", .html
             )
@@ -243,14 +243,14 @@ public final class StarDictReader: FactsReader {
         TextFacts(wrapWidth: wrapWidth.width(), isHTML: plainTextIsHTML())
     }
 
-    public func learn(_ facts: IndexFacts) {
+    public func adopt(_ facts: IndexFacts) {
         wrapWidth.set(facts.texts.wrapWidth)
         isHTML.withLock { $0 = facts.texts.isHTML }
     }
 
     /// The first part of the name of a file that is a field of an entry:
     /// `inside/LOCATION/FIELD.wav`.
-    private static let fieldFolder = "inside"
+    private static let fieldFilePrefix = "inside"
 
     // MARK: Resources
 
@@ -258,7 +258,7 @@ public final class StarDictReader: FactsReader {
     /// entry.
     public func resource(named name: String) throws(LexiconError) -> Resource? {
         let parts = name.split { $0 == "/" || $0 == "." }
-        if parts.count == 4, parts[0] == StarDictReader.fieldFolder,
+        if parts.count == 4, parts[0] == StarDictReader.fieldFilePrefix,
             let location = UInt64(parts[1]),
             let number = Int(parts[2])
         {

@@ -104,7 +104,9 @@ final class TEIReader: FactsReader {
         }
         let text = RawText(entry.html, .html)
         let isCut = budget.isSpent || bytes.count >= MarkupElements.longestElement
-        return Entry(word: word, body: .texts(isCut ? [text, .cut] : [text]), isOwn: true)
+        return Entry(
+            word: word, body: .texts(isCut ? [text, .truncationNote] : [text]),
+            isAboutHeadword: true)
     }
 }
 

@@ -132,8 +132,8 @@ final class TableReader: FactsReader {
         guard let entryRecord else {
             throw .damaged(file: path, reason: "no entry is at \(offset)")
         }
-        let texts = texts(of: entryRecord.record) + (entryRecord.isCut ? [.cut] : [])
-        return Entry(word: entryRecord.record.words[0], body: .texts(texts), isOwn: true)
+        let texts = texts(of: entryRecord.record) + (entryRecord.isCut ? [.truncationNote] : [])
+        return Entry(word: entryRecord.record.words[0], body: .texts(texts), isAboutHeadword: true)
     }
 
     /// The texts of a record, each after the name of its column if the table names more than two

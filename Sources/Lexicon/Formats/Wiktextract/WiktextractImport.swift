@@ -48,7 +48,8 @@ public struct WiktextractImport: Sendable {
         progress: (_ done: Int, _ all: Int) -> Void
     ) throws(IndexError) -> Outcome {
         var input = try UnpackedFile(path)
-        var output = try Output(beside: folder.appending("new").string, of: path, in: language)
+        var dictionary = try DictionaryWriter(
+            beside: folder.appending("new").string, of: path, in: language)
         var line: [UInt8] = []
         var isTooLong = false
         while true {
@@ -58,7 +59,11 @@ public struct WiktextractImport: Sendable {
             var rest = piece[...]
             // JSON escapes line ends in texts, so each of these bytes ends a line.
             while let end = rest.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
-                if isTooLong { output.countUnread() } else { try output.add(line + rest[..<end]) }
+                if isTooLong {
+                    dictionary.countUnread()
+                } else {
+                    try dictionary.add(line + rest[..<end])
+                }
                 (line, isTooLong) = ([], false)
                 rest = rest[(end + 1)...]
             }
@@ -66,12 +71,12 @@ public struct WiktextractImport: Sendable {
             if line.count > WiktextractImport.longestLine { (line, isTooLong) = ([], true) }
             progress(input.offset, input.file.count)
         }
-        if isTooLong { output.countUnread() } else { try output.add(line) }
-        return try output.end(in: folder, name)
+        if isTooLong { dictionary.countUnread() } else { try dictionary.add(line) }
+        return try dictionary.end(in: folder, name)
     }
 
-    /// The dictionary that is being made.
-    private struct Output: ~Copyable {
+    /// Writes the dictionary that is being made.
+    private struct DictionaryWriter: ~Copyable {
         private let path: FilePath
         private let language: String?
         private var writer: DictzipWriter
@@ -125,21 +130,23 @@ public struct WiktextractImport: Sendable {
             guard !word.isEmpty else { return countUnread() }
             if let target {
                 let line = compacted(line)
-                guard redirectSize < Output.redirectSizeLimit else { return }
+                guard redirectSize < DictionaryWriter.redirectSizeLimit else { return }
                 redirectSize += line.count + 100
                 redirects.append((StableHash.of(target.utf8), line))
                 return
             }
             // The code becomes part of a file name.
             let isCode =
-                1...Output.longestCode ~= code.utf8.count
+                1...DictionaryWriter.longestCode ~= code.utf8.count
                 && code.utf8.allSatisfy {
                     $0.isASCIILowercase || $0.isASCIIUppercase || $0.isASCIIDigit
                         || $0 == UInt8(ascii: "-")
                 }
-            if languages.count < Output.languageLimit, isCode { languages.insert(code) }
+            if languages.count < DictionaryWriter.languageLimit, isCode { languages.insert(code) }
             guard language == nil || language == code else { return }
-            if wordHashes.count < Output.wordLimit { wordHashes.insert(StableHash.of(word.utf8)) }
+            if wordHashes.count < DictionaryWriter.wordLimit {
+                wordHashes.insert(StableHash.of(word.utf8))
+            }
             entryCount += 1
             try write(compacted(line))
         }
@@ -169,7 +176,8 @@ public struct WiktextractImport: Sendable {
                     languages.isEmpty
                         ? "it is no data of Wiktextract"
                         : "no word in it is of the language \(language ?? ""); it has \(languageList)"
-                            + (languages.count < Output.languageLimit ? "" : " and others"))
+                            + (languages.count < DictionaryWriter.languageLimit
+                                ? "" : " and others"))
             }
             for redirect in redirects where wordHashes.contains(redirect.target) {
                 try write(redirect.line)

@@ -91,7 +91,8 @@ final class WiktextractReader: FactsReader {
         }
         if let target = line.redirect { return Entry(word: line.word, body: .redirect(to: target)) }
         return Entry(
-            word: line.word, body: .texts([RawText(line.html(in: language), .html)]), isOwn: true)
+            word: line.word, body: .texts([RawText(line.html(in: language), .html)]),
+            isAboutHeadword: true)
     }
 }
 

@@ -73,9 +73,9 @@ final class XDXFReader: FactsReader {
             of: XDXFReader.labels(of: article, within: budget))
         let isCut = article.count >= MarkupElements.longestElement
         let texts =
-            [RawText(text, .xdxf)] + (isCut ? [.cut] : [])
+            [RawText(text, .xdxf)] + (isCut ? [.truncationNote] : [])
             + (meanings.isEmpty ? [] : [RawText(meanings, .html)])
-        return Entry(word: headword.displayText, body: .texts(texts), isOwn: true)
+        return Entry(word: headword.displayText, body: .texts(texts), isAboutHeadword: true)
     }
 
     // MARK: - Articles

@@ -192,7 +192,8 @@ final class YomitanReader: FactsReader {
         let text = RawText(html(of: rows), .html, sheets: sheets)
         let isCut = budget.isSpent || rows.count >= YomitanReader.senseLimit
         return Entry(
-            word: first.term, body: .texts(isCut ? [text, .cut] : [text]), isOwn: true,
+            word: first.term, body: .texts(isCut ? [text, .truncationNote] : [text]),
+            isAboutHeadword: true,
             reading: first.reading == first.term ? "" : first.reading)
     }
 

@@ -2,7 +2,7 @@ extension LanguageRules {
     static let danish = LanguageRules(
         """
         leading: en et den det de at sig
-        minor: og i på af med for
+        stop words: og i på af med for
         placeholders: ngn ngt nogen noget
         governed: af for fra i med om på til
         companions: sig at

@@ -2,7 +2,7 @@ extension LanguageRules {
     static let dutch = LanguageRules(
         """
         leading: de het een 't te zich
-        minor: en of van in op met voor door
+        stop words: en of van in op met voor door
         placeholders: iem. iemand iets
         governed: aan bij met naar om op over tegen tot uit van voor
         companions: zich

@@ -3,11 +3,11 @@ extension LanguageRules {
         """
         leading: the a an to some any this that these those my your his her its our their no
         added: to
-        minor: and or but if of in on at by for with from as than so not is am are was were be been being has have had
+        stop words: and or but if of in on at by for with from as than so not is am are was were be been being has have had
           do does did will would shall should can could may might must i he she they we who whom which what when where
           why how there here after before while until then because about into over under up down out off again also just
           only very too
-        telling: not no very without up down out off over under
+        meaningful stop words: not no very without up down out off over under
         open: my your his her its our their thy whose = one's the somebody's someone's your sb's sb.'s
         open: me you him her it us them this that thee = one somebody someone something it sb sb. sth sth.
         open: myself yourself himself herself itself ourselves themselves = oneself

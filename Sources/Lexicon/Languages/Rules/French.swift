@@ -2,7 +2,7 @@ extension LanguageRules {
     static let french = LanguageRules(
         """
         leading: le la les l' un une des du de d' se s'
-        minor: et ou à au aux en dans par pour sur
+        stop words: et ou à au aux en dans par pour sur
         placeholders: qn qc qqn qqch quelqu'un qqc
         governed: à avec contre dans de en par pour sur
         companions: se

@@ -9,34 +9,34 @@ struct FunctionWords: Sendable {
     /// Words that a headword may have before the word of the text: `to`.
     let addedWords: [String]
     /// A placeholder in headwords, and the number of more usual placeholders for the same word.
-    typealias StandIn = (word: String, rank: Int)
+    typealias Placeholder = (word: String, rank: Int)
     /// The placeholders in headwords, by the words of texts that they stand for: `one's` and `one`
     /// for `her`.
-    private var standIns: [String: [StandIn]] = [:]
+    private var placeholders: [String: [Placeholder]] = [:]
     /// The placeholders for words that end in `'s`: `one's` for `Tom's`.
-    private let possessives: [StandIn]
+    private let possessives: [Placeholder]
     /// Words that say little by themselves.
-    private(set) var minorWords: Set<String>
+    private(set) var stopWords: Set<String>
     /// True if the verb of a phrase is last in a headword, but before the other words of the phrase
     /// in a text.
     let hasVerbLast: Bool
-    /// Minor words that matter in a description: `not`, `very`.
-    let tellingWords: Set<String>
+    /// Stop words that matter in a description: `not`, `very`.
+    let meaningfulStopWords: Set<String>
     /// The parts of speech that descriptions mean, by their first words: a description that begins
     /// with `to` means a verb.
     private(set) var partsOfSpeech: [String: TextPart] = [:]
 
     /// Returns true if a folded word adds little to a description.
-    func saysLittle(_ word: String) -> Bool {
-        word.utf8.count < 2 || minorWords.contains(word) && !tellingWords.contains(word)
+    func isStopWordOfDescription(_ word: String) -> Bool {
+        word.utf8.count < 2 || stopWords.contains(word) && !meaningfulStopWords.contains(word)
     }
 
     /// Returns true if a text may have a word before a headword that lacks it.
     func isLeading(_ word: String) -> Bool { leadingWords.contains(word.lowercased()) }
 
     /// The placeholders in headwords that a word of a text, in lower case, may replace.
-    func standIns(for word: String) -> [StandIn] {
-        standIns[word] ?? (word.hasSuffix("'s") ? possessives : [])
+    func placeholders(for word: String) -> [Placeholder] {
+        placeholders[word] ?? (word.hasSuffix("'s") ? possessives : [])
     }
 
     /// - Parameter parts: The lines of each part of the text; see ``LanguageRules``.
@@ -45,8 +45,8 @@ struct FunctionWords: Sendable {
         let leading = Set(words("leading"))
         leadingWords = leading
         addedWords = words("added")
-        minorWords = Set(words("minor")).union(leading)
-        tellingWords = Set(words("telling"))
+        stopWords = Set(words("stop words")).union(leading)
+        meaningfulStopWords = Set(words("meaningful stop words"))
         hasVerbLast = parts["verb last"] != nil
         for (name, part) in [("verb", TextPart.verb), ("noun", .noun), ("adjective", .adjective)] {
             for word in words(name) { partsOfSpeech[word] = part }
@@ -58,13 +58,13 @@ struct FunctionWords: Sendable {
                 // each other.
                 let isInText = sides[0].contains(word)
                 guard isInText || !leading.contains(word) else { continue }
-                standIns[word, default: []] +=
+                placeholders[word, default: []] +=
                     sides[1].filter { $0 != word && (isInText || !leading.contains($0)) }
                     .enumerated().map { (word: $1, rank: $0) }
-                minorWords.insert(word)
+                stopWords.insert(word)
             }
         }
-        possessives = standIns["my"] ?? []
+        possessives = placeholders["my"] ?? []
     }
 }
 
@@ -74,7 +74,7 @@ extension Language {
     init?(functionWordsIn words: [String]) {
         let words = words.map { $0.lowercased() }
         let counts = LanguageRules.all.map { code, rules in
-            (code: code, count: words.count(where: rules.functionWords.minorWords.contains))
+            (code: code, count: words.count(where: rules.functionWords.stopWords.contains))
         }
         let highestCount = counts.map(\.count).max() ?? 0
         let languages = counts.filter { $0.count == highestCount }
@@ -87,10 +87,10 @@ extension Language {
     var functionWords: FunctionWords { rules.functionWords }
 
     /// Returns true if a word says little by itself in some language: `the`, `dans`.
-    public static func saysLittle(_ word: String) -> Bool {
+    public static func isStopWord(_ word: String) -> Bool {
         let folded = word.lowercased()
         return LanguageRules.all.contains { _, rules in
-            rules.functionWords.minorWords.contains(folded) || rules.functionWords.isLeading(folded)
+            rules.functionWords.stopWords.contains(folded) || rules.functionWords.isLeading(folded)
         }
     }
 }

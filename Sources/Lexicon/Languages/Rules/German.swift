@@ -5,7 +5,7 @@ extension LanguageRules {
           ihre unser unsere kein keine keinen diese dieser dieses
         added: sich
         verb last: yes
-        minor: und oder aber wenn dass daß weil ob denn von vor in im an am auf bei mit nach aus für über unter um als so nicht ist bin sind
+        stop words: und oder aber wenn dass daß weil ob denn von vor in im an am auf bei mit nach aus für über unter um als so nicht ist bin sind
           war waren sein haben hat hatte wird werden wurde ich er es wir sie man wer was wann wo warum wie da hier auch
           nur
           kann kannst können könnt konnte muss musst müssen müsst musste will willst wollen wollt wollte soll sollst

@@ -16,8 +16,8 @@ struct HeadwordFrame: Equatable {
     /// Nil if the word has no preposition, or if the headword begins with the word itself
     /// (`depend on sth.`).
     let withPreposition: String?
-    /// True if the frame has more than objects and an article: `sich`, `be`, a preposition.
-    let isBound: Bool
+    /// True if the frame has a preposition, or a companion (`sich`, `be`) other than `to`.
+    let hasPrepositionOrCompanion: Bool
 }
 
 /// The words that make a frame around a headword in one language; see ``LanguageRules``.
@@ -98,7 +98,7 @@ struct FrameWords: Sendable {
             !innerIndexes.allSatisfy(isCompanion)
         else { return nil }
         let word = innerIndexes.map { words[$0] }.joined(separator: " ")
-        let isBound = words.indices.contains {
+        let hasPrepositionOrCompanion = words.indices.contains {
             isPreposition[$0] || isCompanion($0) && !innerIndexes.contains($0) && words[$0] != "to"
         }
         let prepositionIndexes = words.indices.filter { isPreposition[$0] }
@@ -108,7 +108,7 @@ struct FrameWords: Sendable {
         }
         return HeadwordFrame(
             word: word, frame: frame(of: words, around: innerIndexes),
-            withPreposition: withPreposition, isBound: isBound)
+            withPreposition: withPreposition, hasPrepositionOrCompanion: hasPrepositionOrCompanion)
     }
 
     private func frame(of words: [Substring], around innerIndexes: [Int]) -> String {
@@ -132,12 +132,12 @@ struct FrameWords: Sendable {
 extension Language? {
     /// The words that make a frame around a headword.
     ///
-    /// For an unknown language, the frame words of all languages, except articles.
-    var frameWords: FrameWords { self?.rules.frameWords ?? FrameWords.ofAnyLanguage }
+    /// For an unknown language, the placeholders of all languages, and a few companions.
+    var frameWords: FrameWords { self?.rules.frameWords ?? FrameWords.ofUnknownLanguage }
 }
 
 extension FrameWords {
-    static let ofAnyLanguage = FrameWords()
+    static let ofUnknownLanguage = FrameWords()
 
     private init() {
         placeholders = LanguageRules.all.reduce(into: []) { all, language in

@@ -2,7 +2,7 @@ extension LanguageRules {
     static let italian = LanguageRules(
         """
         leading: il lo la i gli le l' un uno una un'
-        minor: e o a di da in con su per del della
+        stop words: e o a di da in con su per del della
         placeholders: qn. qc. qlcu. qlco. qualcuno qualcosa
         governed: a con contro da di in per su
         companions: si

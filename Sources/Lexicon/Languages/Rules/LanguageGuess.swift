@@ -36,7 +36,7 @@ extension Language {
     private init?(functionWordsOf text: String, unless declared: Language?) {
         let words = text.lowercased().split { !$0.isLetter }.prefix(1_000).map(String.init)
         let counts = LanguageRules.all.map { code, rules in
-            (code: code, count: words.count(where: rules.functionWords.minorWords.contains))
+            (code: code, count: words.count(where: rules.functionWords.stopWords.contains))
         }.sorted { $0.count > $1.count }
         let (code, count) = counts[0]
         // Languages share some function words: many have `de` and `la`.

@@ -2,7 +2,7 @@ extension LanguageRules {
     static let polish = LanguageRules(
         """
         leading: się
-        minor: i w z na do od po o u że nie to jest
+        stop words: i w z na do od po o u że nie to jest
         placeholders: kogoś komuś kimś coś czegoś czemuś czymś
         governed: do na o od po przy w z za
         companions: się

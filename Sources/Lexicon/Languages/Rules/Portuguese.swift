@@ -2,7 +2,7 @@ extension LanguageRules {
     static let portuguese = LanguageRules(
         """
         leading: o a os as um uma uns umas
-        minor: e ou de do da em no na com por para
+        stop words: e ou de do da em no na com por para
         placeholders: alguém algo alg. a.c.
         governed: a com contra de em para por sobre
         companions: se

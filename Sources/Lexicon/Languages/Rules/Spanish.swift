@@ -2,7 +2,7 @@ extension LanguageRules {
     static let spanish = LanguageRules(
         """
         leading: el la los las lo un una unos unas
-        minor: y o a al de del en con por para que
+        stop words: y o a al de del en con por para que
         placeholders: alguien algo alg. a.c.
         governed: a con contra de en para por sobre
         articles: el la los las un una

@@ -2,7 +2,7 @@ extension LanguageRules {
     static let swedish = LanguageRules(
         """
         leading: en ett den det de att sig
-        minor: och i på av med för
+        stop words: och i på av med för
         placeholders: ngn ngt någon något
         governed: av för från i med om på till
         companions: sig att

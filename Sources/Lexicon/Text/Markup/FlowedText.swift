@@ -230,16 +230,16 @@ struct FlowedText {
         pendingBlank = true
     }
 
-    /// Prepares a label or a part: a blank separates it from a word or a label directly before it.
-    mutating func separatePart() {
+    /// Prepares a label or a separate word: a blank separates it from a word or a label directly before it.
+    mutating func separateWord() {
         guard pendingBreak == .none, let last = line.runs.last,
             last.style.contains(.secondary) || last.text.last?.isLetter == true
         else { return }
         pendingBlank = true
     }
 
-    /// Ends a label or a part that is directly before letters: a blank separates them.
-    mutating func endPart() {
+    /// Ends a label or a separate word that is directly before letters: a blank separates them.
+    mutating func endSeparateWord() {
         if pendingBreak == .none, !line.runs.isEmpty { pendingBlank = true }
     }
 

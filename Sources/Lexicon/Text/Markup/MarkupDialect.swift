@@ -120,7 +120,7 @@ extension MarkupDialect {
         "b mrkd": .style(.strong),
         "i": .style(.emphasized),
         "tr pos gr abr abbr tense": .label,
-        "dtrn": .part,
+        "dtrn": .separateWord,
         "co opt": .style(.secondary),
         "c": .span,
         "sup": .script(.above),

@@ -8,7 +8,7 @@ enum MarkupMeaning: Hashable {
     /// directly before it.
     case label
     /// The content is a word of its own.
-    case part
+    case separateWord
     /// The content is marked as wrong.
     case struck
     /// The attributes determine the style of the content.
@@ -59,7 +59,8 @@ enum MarkupMeaning: Hashable {
     /// True if the element is part of a line, rather than on lines of its own.
     var isInline: Bool {
         switch self {
-        case .style, .label, .part, .struck, .span, .script, .lineBreak, .image, .link, .reference,
+        case .style, .label, .separateWord, .struck, .span, .script, .lineBreak, .image, .link,
+            .reference,
             .file,
             .quoted,
             .hidden:

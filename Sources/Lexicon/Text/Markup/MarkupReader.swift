@@ -247,9 +247,9 @@ struct MarkupReader {
         switch element.meaning {
         case .style(let style): text.formatting.style.formUnion(style)
         case .label:
-            text.separatePart()
+            text.separateWord()
             text.formatting.style.insert(.secondary)
-        case .part: text.separatePart()
+        case .separateWord: text.separateWord()
         case .script(let script): text.formatting.script = script
         case .block(let indent, let style), .definition(let indent, let style):
             text.beginBlock()
@@ -421,7 +421,7 @@ struct MarkupReader {
         case .reference: text.resolveLink()
         case .link: text.signSound()
         case .quoted(let quotes): text.add(String(quotes.suffix(1)))
-        case .label, .part: if tree.isBeforeLetter(element.node) { text.endPart() }
+        case .label, .separateWord: if tree.isBeforeLetter(element.node) { text.endSeparateWord() }
         case .style, .struck, .span, .script, .cell, .file, .hidden, .lineBreak, .rule, .image:
             break
         }

@@ -176,8 +176,8 @@ enum FreeDictSetter {
                 line, separator: UInt8(ascii: ","), endsWithGrammar: true)
             let runs = DictdMarkup.runs(of: translations.text, at: .body, by: .grammar)
             var sense = TranslationSense(
-                translations, withoutKnownClasses(runs),
-                gist: withoutKnownClasses(
+                translations, withoutRepeatedPartsOfSpeech(runs),
+                gist: withoutRepeatedPartsOfSpeech(
                     DictdMarkup.runs(of: translations.gist, at: .body, by: .grammar)),
                 partOfSpeech: partOfSpeech.isEmpty
                     ? PartOfSpeechNames.first(inGrammarOf: runs) : partOfSpeech, indent: column,
@@ -192,13 +192,13 @@ enum FreeDictSetter {
 
         /// Removes parts of speech that the heading or an earlier translation has already:
         /// `phone sb. <v>, ring <v>`.
-        private func withoutKnownClasses(_ runs: [StyledText.Run]) -> [StyledText.Run] {
-            var knownClasses: Set<String> = [partOfSpeech]
+        private func withoutRepeatedPartsOfSpeech(_ runs: [StyledText.Run]) -> [StyledText.Run] {
+            var statedPartsOfSpeech: Set<String> = [partOfSpeech]
             var rest: [StyledText.Run] = []
             for run in runs {
                 guard run.style == .secondary, run.text.allSatisfy(\.isLetter),
                     let name = PartOfSpeechNames.first(in: run.text),
-                    !knownClasses.insert(name).inserted
+                    !statedPartsOfSpeech.insert(name).inserted
                 else {
                     var run = run
                     // `unit [Am.] , panda`

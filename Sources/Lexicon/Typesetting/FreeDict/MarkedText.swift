@@ -113,11 +113,11 @@ enum MarkedText {
 
 /// Placeholders for objects in translations (`give sb. sth.`, `jdm. etw. geben`), and the `to` of
 /// verbs.
-enum ObjectWords {
+enum ObjectPlaceholders {
     /// Returns the words without placeholders and `to`; all words if no others are left.
     static func removed(from words: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
         var rest = words.filter { word in
-            !FrameWords.ofAnyLanguage.isPlaceholder(String(decoding: word, as: UTF8.self))
+            !FrameWords.ofUnknownLanguage.isPlaceholder(String(decoding: word, as: UTF8.self))
         }
         if rest.count > 1, rest[0].elementsEqual("to".utf8) { rest.removeFirst() }
         return rest.isEmpty ? words : rest

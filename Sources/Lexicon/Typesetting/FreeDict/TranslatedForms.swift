@@ -33,12 +33,12 @@ struct TranslatedForms {
     func forms(of item: TranslationItem) -> WordForms {
         let genders = item.heading.genders
         guard !genders.isEmpty else {
-            return WordForms(others: item.isTranslatedAsVerb ? principalParts : "")
+            return WordForms(inflections: item.isTranslatedAsVerb ? principalParts : "")
         }
         let rules = language?.rules
         return WordForms(
             article: genders.map { rules?.article(of: $0) ?? $0 }.joined(separator: "/"),
-            others: plural(beside: item) ?? (isOwnPlural ? word : plurals[genders]) ?? "")
+            inflections: plural(beside: item) ?? (isOwnPlural ? word : plurals[genders]) ?? "")
     }
 
     /// The first heading beside an entry that is a plural of the word by the rules of its language;

@@ -9,8 +9,8 @@ struct TranslationHeading {
     let word: String
     /// The words of the phrase that `word` lacks: `sb. sth.`, `sich`; empty if there are none.
     let frame: String
-    /// True if the frame has more than objects; see ``HeadwordFrame/isBound``.
-    let isBound: Bool
+    /// See ``HeadwordFrame/hasPrepositionOrCompanion``.
+    let hasPrepositionOrCompanion: Bool
     /// Gender, number, forms, part of speech, as the dictionary abbreviates them.
     let grammar: String
     /// Labels: `[zool.]`, `(chessman)`.
@@ -35,7 +35,7 @@ struct TranslationHeading {
         let headwordFrame = frames.frame(of: phrase)
         word = headwordFrame?.word ?? phrase
         frame = headwordFrame?.frame ?? ""
-        isBound = headwordFrame?.isBound ?? false
+        hasPrepositionOrCompanion = headwordFrame?.hasPrepositionOrCompanion ?? false
         isMarked = RegisterLabels.occur(in: entry.rawHeading.utf8.prefix(TranslationHeading.limit))
         if markup == .ding {
             let marks = TranslationHeading.marks(in: bytes)

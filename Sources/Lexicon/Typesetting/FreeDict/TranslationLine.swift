@@ -50,7 +50,7 @@ struct TranslationLine {
     private static func word(in part: ArraySlice<UInt8>, endsWithGrammar: Bool) -> String {
         var bytes = Array(part)
         if endsWithGrammar, let end = grammarStart(in: bytes) { bytes.removeSubrange(end...) }
-        let words = ObjectWords.removed(from: MarkedText.words(of: bytes))
+        let words = ObjectPlaceholders.removed(from: MarkedText.words(of: bytes))
         return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
     }
 

@@ -116,7 +116,7 @@ struct TranslationItem {
     /// Without notes, the senses are still complete.
     init?(
         _ raw: RawText, word: String, in text: BoundedText,
-        frames: @autoclosure () -> FrameWords = FrameWords.ofAnyLanguage, hasNotes: Bool = true
+        frames: @autoclosure () -> FrameWords = FrameWords.ofUnknownLanguage, hasNotes: Bool = true
     ) {
         switch raw.markup {
         case .ding: entry = DingSetter.entry(raw, word: word, in: text)

@@ -20,7 +20,7 @@ struct TranslationRank {
         static let label = -0.5
         static let plural = -0.5
         /// For a word with a frame: `sich`, `be` or a preposition.
-        static let bound = -1.5
+        static let prepositionOrCompanion = -1.5
         static let length = -1.0
         static let agreement = 1.5
         static let wordAfter = 1.0
@@ -70,7 +70,7 @@ struct TranslationRank {
         points += Weight.agreement * log2(Double(1 + agreeingCount))
         if !heading.labels.isEmpty || sense.hasNote { points += Weight.label }
         if heading.isMarked { points += Weight.label }
-        if heading.isBound { points += Weight.bound }
+        if heading.hasPrepositionOrCompanion { points += Weight.prepositionOrCompanion }
         if sense.line.isMarked { points += Weight.label }
         if sense.line.isPlural || heading.isPlural { points += Weight.plural }
         let examples = entry.senses.reduce(0) { $0 + $1.exampleCount }

@@ -58,7 +58,7 @@ enum MarkupSetter {
                 piece.text.isEmpty ? [] : [StyledText.Run(piece.text, style: style)],
                 indent: min(piece.indent, widestIndent), isPreformatted: piece.isPreformatted)
         }
-        return unwrappedText.isCut ? paragraphs + [.cut] : paragraphs
+        return unwrappedText.isCut ? paragraphs + [.truncationNote] : paragraphs
     }
 }
 

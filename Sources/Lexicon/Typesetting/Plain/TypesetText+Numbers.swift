@@ -47,13 +47,13 @@ extension TypesetText {
 
         private static let romans = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"]
 
-        /// The state of the list below a heading such as `Phrases`; nil outside of such a list.
-        private var otherList: OtherList?
-        /// The last number in the list below such a heading.
-        private var lastOtherNumber: (kind: String, indent: Int, number: Int)?
+        /// The state of a supplement, the list below a heading such as `Phrases`; nil outside of such a list.
+        private var supplement: SupplementState?
+        /// The last number in the supplement.
+        private var lastSupplementNumber: (kind: String, indent: Int, number: Int)?
         private var hasText = false
 
-        private enum OtherList { case begun, numbered }
+        private enum SupplementState { case begun, numbered }
 
         private struct List {
             let kind: String
@@ -96,7 +96,7 @@ extension TypesetText {
 
         mutating func add(_ paragraph: StyledText.Paragraph) {
             let text = paragraph.text
-            guard !isOfOtherList(paragraph, text) else { return }
+            guard !isOfSupplement(paragraph, text) else { return }
             hasText = true
             var rest = text[...]
             var isNumbered = false
@@ -148,7 +148,7 @@ extension TypesetText {
         private static let markerLimit = 4
 
         /// Headings of lists whose items are no senses.
-        private static let otherListHeadings: Set<String> = [
+        private static let supplementHeadings: Set<String> = [
             "phrases", "idioms", "expressions", "proverbs", "sayings", "collocations", "compounds",
             "phrasal verbs", "derivatives", "derived terms", "related terms", "synonyms",
             "antonyms", "hyponyms", "hypernyms", "examples", "quotations", "references",
@@ -157,33 +157,34 @@ extension TypesetText {
             "примеры", "синонимы",
         ]
         /// The length of the longest of these headings, in bytes.
-        private static let longestOtherHeading = otherListHeadings.map(\.utf8.count).max() ?? 0
+        private static let longestSupplementHeading =
+            supplementHeadings.map(\.utf8.count).max() ?? 0
 
         /// Returns true if a paragraph is the heading of a list whose items are no senses, or is in
         /// such a list.
         ///
         /// The list ends with the next part of speech, or where the numbers before the list
         /// continue.
-        private mutating func isOfOtherList(
+        private mutating func isOfSupplement(
             _ paragraph: StyledText.Paragraph, _ text: String
         ) -> Bool {
-            if hasText, text.utf8.count <= SenseReader.longestOtherHeading + 1,
-                isHeadingOfOthers(text.lowercased().filter { $0 != ":" })
+            if hasText, text.utf8.count <= SenseReader.longestSupplementHeading + 1,
+                isSupplementHeading(text.lowercased().filter { $0 != ":" })
             {
-                otherList = otherList ?? .begun
-                lastOtherNumber = nil
+                supplement = supplement ?? .begun
+                lastSupplementNumber = nil
                 awaitsText = false
                 return true
             }
-            guard let otherList else { return false }
+            guard let supplement else { return false }
             let anyMarker = SenseMarker(
                 text[...], isBold: paragraph.beginsStrong, isIndented: paragraph.indent > 0)
             let marker = anyMarker.flatMap { $0.number < SenseMarker.firstYear ? $0 : nil }
             if PartOfSpeechNames.name(alone: text) != nil
                 || SenseMarker.textBehindRomanNumber(text) != nil
-                || marker.map({ $0.number > 1 && otherList == .begun }) == true
+                || marker.map({ $0.number > 1 && supplement == .begun }) == true
             {
-                self.otherList = nil
+                self.supplement = nil
                 return false
             }
             if let marker {
@@ -191,22 +192,22 @@ extension TypesetText {
                     $0.kind == marker.kind && $0.indent == paragraph.indent
                         && $0.number + 1 == marker.number
                 }
-                let continuesOtherList = lastOtherNumber.map {
+                let continuesSupplement = lastSupplementNumber.map {
                     $0.kind == marker.kind && $0.indent == paragraph.indent
                         && $0.number + 1 == marker.number
                 }
-                if continuesList, continuesOtherList != true {
-                    self.otherList = nil
+                if continuesList, continuesSupplement != true {
+                    self.supplement = nil
                     return false
                 }
-                lastOtherNumber = (marker.kind, paragraph.indent, marker.number)
-                self.otherList = .numbered
+                lastSupplementNumber = (marker.kind, paragraph.indent, marker.number)
+                self.supplement = .numbered
             }
             return true
         }
 
-        private func isHeadingOfOthers(_ name: String) -> Bool {
-            guard SenseReader.otherListHeadings.contains(name) else { return false }
+        private func isSupplementHeading(_ name: String) -> Bool {
+            guard SenseReader.supplementHeadings.contains(name) else { return false }
             // If no sense precedes these lists, they are the only text.
             let hasSenses = !senses.isEmpty || section?.sense != nil
             return hasSenses || !SenseReader.wordListHeadings.contains(name)
@@ -222,8 +223,8 @@ extension TypesetText {
 
         /// Returns true if a paragraph continues the definition above it.
         ///
-        /// Such a paragraph may be a translation, or a comment in ordinary letters. A list of other
-        /// words is no continuation.
+        /// Such a paragraph may be a translation, or a comment in ordinary letters. A paragraph that
+        /// begins with a marker, a link or bold letters is a list of synonyms or translations.
         private func isContinued(by paragraph: StyledText.Paragraph) -> Bool {
             guard !isDefinitionEnded, let list = lists.last, let sense = list.sense,
                 sense == senses.count - 1,

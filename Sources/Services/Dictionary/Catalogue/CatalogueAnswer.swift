@@ -30,7 +30,7 @@ struct CatalogueAnswer {
     func read(_ bytes: [UInt8]) throws(UnreadableAnswer) -> Readable<[CatalogueItem]> {
         let list = try JSONAnswer.value(LenientList<Element>.self, from: bytes)
         var names: Set<String> = []
-        var leftOut = list.leftOut
+        var leftOutCount = list.leftOutCount
         var items: [CatalogueItem] = []
         // An element without a name is no dictionary, and has other data.
         for element in list.items {
@@ -38,10 +38,10 @@ struct CatalogueAnswer {
             if let item = item(name, element), names.insert(name).inserted {
                 items.append(item)
             } else {
-                leftOut += 1
+                leftOutCount += 1
             }
         }
-        return Readable(items, leftOut: leftOut, isCacheable: !items.isEmpty)
+        return Readable(items, leftOutCount: leftOutCount, isCacheable: !items.isEmpty)
     }
 
     /// Returns true if a text has only letters, digits and `-_.+`, so that it is safe as the name

@@ -117,7 +117,9 @@ public struct CurlDownloads: Sendable {
     }
 }
 
-/// The version of a partly fetched file, as the server names it, in a file beside the part.
+/// The version of a file of which a part was fetched, as the server names it.
+///
+/// It is stored beside the part.
 private struct PartVersion {
     /// The version; nil if the server has named none.
     let text: String?
@@ -130,7 +132,7 @@ private struct PartVersion {
     /// Reads the version of a part.
     init(of part: FilePath) {
         do {
-            let bytes = try FileReader(path: PartVersion.path(of: part), patience: .zero)
+            let bytes = try FileReader(path: PartVersion.path(of: part), waitLimit: .zero)
                 .contents(limit: PartVersion.limit)
             text = PartVersion.valid(String(decoding: bytes, as: UTF8.self))
         } catch {

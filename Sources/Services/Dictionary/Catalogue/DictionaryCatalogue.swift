@@ -84,7 +84,7 @@ public struct DictionaryCatalogue: CatalogueService {
         let answers = states.compactMap { $0?.value }
         let answer = Answer(
             merged(states.map { $0?.value?.value ?? [] }),
-            leftOut: answers.reduce(0) { $0 + $1.leftOut },
+            leftOutCount: answers.reduce(0) { $0 + $1.leftOutCount },
             origin: answers.last?.origin ?? .embedded)
         if let failure = states.lazy.compactMap({ $0?.failure }).first {
             report(.failed(failure, previous: answer))

@@ -20,13 +20,14 @@ actor DictionaryFetch {
     /// The age of parts that are deleted, in seconds.
     private static let partLifetime = 30 * 86_400
     /// The longest wait for another program that fetches the same dictionary.
-    private static let patience = Duration.seconds(86_400)
+    private static let waitLimit = Duration.seconds(86_400)
     /// The pause between two attempts to get the lock, in microseconds.
     private static let lockPause: UInt32 = 100_000
     private static let reportPause = Duration.milliseconds(100)
-    /// The most bytes of a dictionary, and the bytes to which even a tiny file may unpack.
+    /// The most bytes of a dictionary.
     private static let sizeLimit = 8 << 30
-    private static let smallSize = 64 << 20
+    /// The bytes to which even a tiny file may unpack.
+    private static let smallFileLimit = 64 << 20
     /// The most bytes of a dictionary for each byte of its file; compressed texts have at most 10.
     private static let expansionLimit = 50
 
@@ -66,7 +67,7 @@ actor DictionaryFetch {
             lock = try MakingLock(
                 for: parts.appending(item.id).string,
                 waiting: BusyTimeout(
-                    limit: DictionaryFetch.patience, patience: .zero,
+                    limit: DictionaryFetch.waitLimit, reportDelay: .zero,
                     pause: DictionaryFetch.lockPause
                 ) { report(.waiting) },
                 isCancelled: { Task.isCancelled })
@@ -172,7 +173,7 @@ actor DictionaryFetch {
         report(.unpacking(done: 0, all: size))
         let limit = min(
             DictionaryFetch.sizeLimit,
-            DictionaryFetch.smallSize + size * DictionaryFetch.expansionLimit)
+            DictionaryFetch.smallFileLimit + size * DictionaryFetch.expansionLimit)
         let archive = ArchiveImport(file, named: fileName, sizeLimit: limit)
         if var folder = try archive.run(
             into: folders.path, takesAny: true, isCancelled: { Task.isCancelled },

@@ -69,7 +69,7 @@ struct FetchedFolders {
         guard isFetched(id) else { return nil }
         do {
             let file = folder(of: id).appending(FetchedFolders.recordName)
-            let bytes = try FileReader(path: file.string, patience: .zero)
+            let bytes = try FileReader(path: file.string, waitLimit: .zero)
                 .contents(limit: FetchedFolders.recordLimit)
             let record = try JSONAnswer.value(Record.self, from: bytes)
             return record.id == id && FileSum.isSum(record.checksum) ? record : nil

@@ -215,8 +215,8 @@ extension DICTDefinition {
 
     /// A text, followed by the name of its database.
     fileprivate func signed(_ typeset: consuming TypesetText, isCut: Bool) -> TypesetText {
-        if isCut, typeset.text.paragraphs.last != .cut {
-            typeset.text.paragraphs.append(.cut)
+        if isCut, typeset.text.paragraphs.last != .truncationNote {
+            typeset.text.paragraphs.append(.truncationNote)
         }
         typeset.text.paragraphs += [
             .empty, .init("From \(databaseTitle)".cleaned(), style: .secondary),

@@ -34,8 +34,8 @@ enum DictionaryLocation: Hashable {
     var kind: DictionarySource.Kind {
         switch self {
         case .file(_, let format)
-        where format == .other || DictionaryFormat.unread.contains(format):
-            .unread
+        where format == .other || DictionaryFormat.unsupported.contains(format):
+            .unsupported
         case .file, .nothing: .files
         case .almanac: .program
         }
@@ -51,7 +51,7 @@ enum DictionaryLocation: Hashable {
     var fileName: String {
         let name =
             switch self {
-            case .file(let path, let format) where kind == .unread:
+            case .file(let path, let format) where kind == .unsupported:
                 format.knownName(path) ?? path.string
             case .file(_, let format) where format.isFolder: format.name
             case .file(let path, _): path.stem ?? path.string

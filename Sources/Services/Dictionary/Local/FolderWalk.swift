@@ -12,7 +12,8 @@ struct FolderWalk {
     static let countLimit = 200_000
     /// The most levels of subfolders that are visited.
     private static let depthLimit = 6
-    /// At most this many unread files are reported by name; further ones are only counted.
+    /// At most this many files of unsupported formats are reported by name; further ones are only
+    /// counted.
     private static let otherLimit = 100
 
     private let limit: Int
@@ -23,7 +24,7 @@ struct FolderWalk {
 
     init(limit: Int, formats: [DictionaryFormat]) {
         self.limit = limit
-        self.formats = formats + DictionaryFormat.unread
+        self.formats = formats + DictionaryFormat.unsupported
     }
 
     /// An item of a folder that may be or contain a dictionary.
@@ -101,7 +102,7 @@ struct FolderWalk {
             let readableItems = items.compactMap {
                 name, item -> (name: String, format: DictionaryFormat)? in
                 guard case .dictionary(let format) = item,
-                    !DictionaryFormat.unread.contains(format)
+                    !DictionaryFormat.unsupported.contains(format)
                 else { return nil }
                 return (FolderWalk.stem(of: name), format)
             }

@@ -67,7 +67,7 @@ final class IndexMaker: Sendable {
         guard let index = try? HeadwordIndex.open(path: path, stamp: stamp), !index.isDamaged
         else { return nil }
         cache.markUsed(path)
-        reader.learn(index.facts)
+        reader.adopt(index.facts)
         return index
     }
 

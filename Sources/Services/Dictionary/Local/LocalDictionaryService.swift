@@ -32,7 +32,7 @@ public final class LocalDictionaryService: DictionaryService {
         /// Called when an answer has to wait for another program that makes an index.
         public var whenWaiting: @Sendable () -> Void = {}
         /// Called now and then while an answer has to wait for indexes of texts.
-        public var whenIndexingTexts: @Sendable (TextIndexing) -> Void = { _ in }
+        public var whenIndexingTexts: @Sendable (TextIndexingProgress) -> Void = { _ in }
         /// Called now and then while an answer has to wait for an index of a dictionary, with the
         /// progress from 0 to 1, and at the end with nil.
         public var whenIndexing: @Sendable (_ source: String, _ progress: Double?) -> Void = {
@@ -278,7 +278,7 @@ public final class LocalDictionaryService: DictionaryService {
     /// Finds the dictionaries again, after some were added or removed.
     ///
     /// The dictionaries whose names and files are the same stay open with their indexes.
-    public func lookAgain() async {
+    public func rescan() async {
         let search = state.withLock { state -> Task<Void, Never>? in
             // Before the first request there is nothing to do: the request finds the dictionaries.
             guard state.shelving != nil else { return nil }
@@ -335,7 +335,7 @@ public final class LocalDictionaryService: DictionaryService {
             return state.ownFolderVersion != version
         }
         guard hasChanged else { return }
-        Task.detached { [weak self] in await self?.lookAgain() }
+        Task.detached { [weak self] in await self?.rescan() }
     }
 
     /// The dictionary with this ID, in the version that is on the disk now.
@@ -472,8 +472,8 @@ public final class LocalDictionaryService: DictionaryService {
         }
         // The indexes of headwords decide the order of the dictionaries, and so which of two equal
         // rows comes first.
-        if options.waitsForIndex, !query.takesPart {
-            await makeIndexes(of: searchedVolumes.toIndex(for: query.indexing))
+        if options.waitsForIndex, !query.searchesOnlyIndexed {
+            await makeIndexes(of: searchedVolumes.toIndex(for: query.indexesToMake))
         }
         let volumes = searchedVolumes.inOrderOfTexts
         let indexes = await readyIndexes(of: volumes, for: query)
@@ -488,7 +488,7 @@ public final class LocalDictionaryService: DictionaryService {
     private func readyIndexes(
         of volumes: [Volume], for query: PassageQuery
     ) async -> TextShelf.ReadyIndexes {
-        let volumesToIndex = volumes.toIndex(for: query.indexing)
+        let volumesToIndex = volumes.toIndex(for: query.indexesToMake)
         let preferredVolume = query.sources?.lazy.compactMap { name in
             volumesToIndex.first { $0.name == name }
         }
@@ -500,12 +500,12 @@ public final class LocalDictionaryService: DictionaryService {
         let names = Set(volumesToIndex.map(\.name))
         var indexes = textShelf.readyIndexes(of: volumes, making: names)
         if indexes.isIncomplete, options.waitsForIndex {
-            if !query.takesPart {
-                await makeTexts(of: sortedVolumes, query.indexing)
+            if !query.searchesOnlyIndexed {
+                await makeTexts(of: sortedVolumes, query.indexesToMake)
                 indexes = textShelf.readyIndexes(of: volumes, making: names)
             }
-            for volume in sortedVolumes where query.takesPart && indexes.texts.isEmpty {
-                await makeTexts(of: [volume], query.indexing)
+            for volume in sortedVolumes where query.searchesOnlyIndexed && indexes.texts.isEmpty {
+                await makeTexts(of: [volume], query.indexesToMake)
                 indexes = textShelf.readyIndexes(of: volumes, making: names)
             }
         } else if indexes.isIncomplete {
@@ -513,7 +513,9 @@ public final class LocalDictionaryService: DictionaryService {
         }
         // Report all missing indexes only if the user searches the texts of entries. For other
         // queries, report only the indexes that are being made.
-        if query.indexing.isSupplementary { indexes.missing = indexes.missing.filter(\.isIndexing) }
+        if query.indexesToMake.isSupplementary {
+            indexes.missing = indexes.missing.filter(\.isIndexing)
+        }
         return indexes
     }
 
@@ -526,11 +528,12 @@ public final class LocalDictionaryService: DictionaryService {
         }
     }
 
-    private func makeTexts(of volumes: [Volume], _ indexing: PassageQuery.Indexing) async {
+    private func makeTexts(of volumes: [Volume], _ indexesToMake: PassageQuery.IndexesToMake) async
+    {
         await makeIndexes(of: volumes)
         await textShelf.make(of: volumes) { [options] source, progress, total in
             // Indexes of small dictionaries are made before the user would notice.
-            guard indexing != .small else { return }
+            guard indexesToMake != .small else { return }
             if progress != nil { options.whenIndexingTexts(total) }
             options.whenIndexing(source, progress)
         }
@@ -558,8 +561,8 @@ public final class LocalDictionaryService: DictionaryService {
         return try result.get()
     }
 
-    @concurrent
     /// Runs a look-up again if the files have changed, or the index is damaged.
+    @concurrent
     private func retriedAnswer<Answer: Sendable>(
         in source: DictionarySource.ID, _ need: Volume.Need,
         _ ask: @Sendable (Volume) throws(DictionaryServiceError) -> Answer?
@@ -609,11 +612,11 @@ extension [Volume] {
 
 extension [Volume] {
     /// The dictionaries whose indexes of texts a query makes if they are missing.
-    fileprivate func toIndex(for indexing: PassageQuery.Indexing) -> [Volume] {
+    fileprivate func toIndex(for indexesToMake: PassageQuery.IndexesToMake) -> [Volume] {
         let headwordLanguages = Set(compactMap(\.knownLanguages.headwords))
         return filter { volume in
             let languages = volume.knownLanguages
-            switch indexing {
+            switch indexesToMake {
             case .all: return true
             case .usual: return !volume.isLarge
             case .small: return volume.isSmall && languages.mayDiffer
@@ -627,7 +630,7 @@ extension [Volume] {
     }
 }
 
-extension PassageQuery.Indexing {
+extension PassageQuery.IndexesToMake {
     /// True if the query only adds to a search of headwords.
     fileprivate var isSupplementary: Bool { self == .small || self == .translations }
 }

@@ -14,9 +14,9 @@ struct PassageFinder {
     private static let textLength = 200
     private static let longestText = 20_000
     /// The number of best entries that are searched for the exact words that were typed.
-    private static let comparedCount = 40
+    private static let spellingCheckLimit = 40
     /// The most headwords that are found for one translation.
-    private static let sharedCount = 4
+    private static let headwordLimit = 4
     /// The least commonness of a word that is suggested as a correction.
     private static let leastScore = -40
 
@@ -33,7 +33,7 @@ struct PassageFinder {
         var passages =
             switch query.kind {
             case .described(let part): describedPassages(query, as: part)
-            case .quoted: saidPassages(query)
+            case .quoted: quotedPassages(query)
             case .translated(let words, let hasMentions):
                 translatedPassages(query, words, hasMentions: hasMentions)
             }
@@ -95,12 +95,12 @@ struct PassageFinder {
     ) -> Passage {
         passage(
             source, word, part: sense.partOfSpeech, text: sense.definition,
-            place: sense.id ?? sense.definition, terms, kind)
+            anchor: sense.id ?? sense.definition, terms, kind)
     }
 
     // MARK: - Quoted and translated texts
 
-    private func saidPassages(_ query: PassageQuery) -> Passages {
+    private func quotedPassages(_ query: PassageQuery) -> Passages {
         let text = TextQuery(query.text)
         // If dictionaries were chosen, ignore the name in the text: it may name a group, which was
         // applied already.
@@ -127,7 +127,7 @@ struct PassageFinder {
         let isSentence = query.text.contains(" ")
         var passages = Passages()
         for word in words where !isCancelled() {
-            if isSentence, Language.saysLittle(word) { continue }
+            if isSentence, Language.isStopWord(word) { continue }
             let text = TextQuery("\"\(word)\"")
             let passagesOfWord = rows(for: text, limit: query.limit, isTranslated: true) { number in
                 hasMentions || !monolingualNames.contains(indexes.names[number].text)
@@ -154,7 +154,7 @@ struct PassageFinder {
     ) -> (rows: [Passage], moreCount: Int) {
         var foundTexts: [FoundText] = []
         var moreCount = 0
-        let limit = max(limit, PassageFinder.comparedCount)
+        let limit = max(limit, PassageFinder.spellingCheckLimit)
         for (number, source) in indexes.texts.enumerated()
         where isSearched(number) && !isCancelled() {
             let search = TextSearch(text, in: source, number: number, isCancelled: isCancelled)
@@ -162,7 +162,7 @@ struct PassageFinder {
             foundTexts +=
                 isTranslated
                 ? entries.found.flatMap {
-                    $0.textsOfSameSense(in: source, limit: PassageFinder.sharedCount)
+                    $0.textsOfSameSense(in: source, limit: PassageFinder.headwordLimit)
                 }
                 : entries.found
             moreCount += entries.moreCount
@@ -174,7 +174,7 @@ struct PassageFinder {
         // Take more entries, because several dictionaries may have the same translation.
         let bestTexts =
             isTranslated
-            ? sortedTexts.prefix(limit * PassageFinder.sharedCount) : sortedTexts.prefix(limit)
+            ? sortedTexts.prefix(limit * PassageFinder.headwordLimit) : sortedTexts.prefix(limit)
         let rows = bestTexts.compactMap {
             isCancelled() ? nil : passage($0.element, text, isTranslated: isTranslated)
         }
@@ -186,9 +186,9 @@ struct PassageFinder {
     private func spelledFirst(_ rows: [Passage], _ query: TextQuery) -> [Passage] {
         let words = TextTerms(query, nil)
         func isSpelled(_ row: Passage) -> Bool {
-            words.partCount(in: row.text) == query.wanted.count
+            words.partCount(in: row.text) == query.requiredPhrases.count
         }
-        let bestRows = rows.prefix(PassageFinder.comparedCount)
+        let bestRows = rows.prefix(PassageFinder.spellingCheckLimit)
         return bestRows.filter(isSpelled) + bestRows.filter { !isSpelled($0) }
             + rows.dropFirst(bestRows.count)
     }
@@ -212,11 +212,11 @@ struct PassageFinder {
             let paragraphs = typeset.senses.isEmpty ? typeset.text.paragraphs.map(\.text) : []
             if let text = paragraphs.first(where: exactTerms.areTranslation) {
                 return passage(
-                    foundText.source, word, part: "", text: text, place: text, terms, .translation)
+                    foundText.source, word, part: "", text: text, anchor: text, terms, .translation)
             }
         }
         if let number = foundText.sense, typeset.senses.indices.contains(number),
-            terms.partCount(in: typeset.senses[number].definition) == query.wanted.count
+            terms.partCount(in: typeset.senses[number].definition) == query.requiredPhrases.count
         {
             return passage(foundText.source, word, typeset.senses[number], terms, .mention)
         }
@@ -226,12 +226,12 @@ struct PassageFinder {
             .max { $0.count < $1.count }
         guard let bestParagraph, bestParagraph.count > 0 else { return nil }
         return passage(
-            foundText.source, word, part: "", text: bestParagraph.text, place: bestParagraph.text,
+            foundText.source, word, part: "", text: bestParagraph.text, anchor: bestParagraph.text,
             terms)
     }
 
     private func passage(
-        _ source: Int, _ word: String, part: String, text: String, place: String,
+        _ source: Int, _ word: String, part: String, text: String, anchor: String,
         _ terms: TextTerms, _ kind: Passage.Kind = .mention
     ) -> Passage {
         let text = text.cleaned(limit: PassageFinder.longestText)
@@ -242,7 +242,7 @@ struct PassageFinder {
         var passage = Passage(
             word: name.isCapitalized && !isName ? word.lowercased() : word,
             source: name.text, partOfSpeech: part.cleaned(), text: excerpt,
-            marks: terms.places(in: excerpt), place: place)
+            marks: terms.places(in: excerpt), anchor: anchor)
         passage.kind = kind
         return passage
     }

@@ -31,7 +31,7 @@ struct Shelf {
         let requestedNames = Set(names.map { $0.lowercased() })
         var workingCandidates: [Candidate] = []
         var failingCandidates: [Candidate] = []
-        var unreadCandidates: [Candidate] = []
+        var unsupportedCandidates: [Candidate] = []
         var droppedCount = 0
         for location in locations where location.canBe(named: requestedNames) {
             guard workingCandidates.count < Shelf.countLimit || location == .almanac else {
@@ -39,8 +39,8 @@ struct Shelf {
                 continue
             }
             let candidate = Candidate(location, by: opener)
-            if location.kind == .unread {
-                unreadCandidates.append(candidate)
+            if location.kind == .unsupported {
+                unsupportedCandidates.append(candidate)
             } else if candidate.problem == nil {
                 workingCandidates.append(candidate)
             } else {
@@ -52,7 +52,8 @@ struct Shelf {
             ? [Candidate(allOf: failingCandidates)] : failingCandidates
         let limitCandidates = droppedCount > 0 ? [Candidate(droppedCount: droppedCount)] : []
         // The offset keeps the original order of equal names.
-        let sorted = (workingCandidates + reportedCandidates + unreadCandidates + limitCandidates)
+        let sorted =
+            (workingCandidates + reportedCandidates + unsupportedCandidates + limitCandidates)
             .enumerated().sorted { one, other in
                 let (a, b) = (one.element, other.element)
                 return (a.location.rank, a.name.lowercased(), one.offset)

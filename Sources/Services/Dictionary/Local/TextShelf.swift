@@ -5,7 +5,7 @@ import Lexicon
 import Synchronization
 
 /// The progress of indexing the texts of dictionaries.
-public struct TextIndexing: Sendable {
+public struct TextIndexingProgress: Sendable {
     /// The number of dictionaries to index.
     public let sourceCount: Int
     /// The size of these dictionaries on the disk, in bytes.
@@ -162,7 +162,7 @@ final class TextShelf: Sendable {
     /// Called with the progress of one dictionary and of all dictionaries together.
     typealias Progressed =
         @Sendable (
-            _ source: String, _ progress: Double?, _ total: TextIndexing
+            _ source: String, _ progress: Double?, _ total: TextIndexingProgress
         ) -> Void
 
     /// Makes the missing indexes, and returns when they are complete.
@@ -201,7 +201,7 @@ final class TextShelf: Sendable {
             }
         }
         let size = missingVolumes.reduce(0) { $0 + $1.size }
-        var total = TextIndexing(sourceCount: missingVolumes.count, byteCount: size)
+        var total = TextIndexingProgress(sourceCount: missingVolumes.count, byteCount: size)
         for volume in missingVolumes where !isStopped() {
             guard let (reader, headwords) = volume.readerAndIndex else { continue }
             let key = Key(reader, headwords)

@@ -14,7 +14,7 @@ final class Volume: Sendable {
     let location: DictionaryLocation
     private let reader: Result<any DictionaryReader, LexiconError>
     private let opener: DictionaryOpener
-    private let indexing: Mutex<Indexing>
+    private let indexState: Mutex<IndexState>
     /// The description; nil until it is read.
     private let description = Mutex<Description?>(nil)
     /// The spelling, judged from a sample before there is an index.
@@ -34,7 +34,7 @@ final class Volume: Sendable {
         let about: [String]
     }
 
-    private enum Indexing {
+    private enum IndexState {
         /// The almanac has so few words that each look-up scans them.
         case notNeeded
         case notStarted
@@ -57,7 +57,7 @@ final class Volume: Sendable {
         }
 
         /// True if indexing has ended: the index can be used, or there can be none.
-        var isDone: Bool {
+        var hasEnded: Bool {
             switch self {
             case .notNeeded, .done(.failure): true
             case .notStarted, .opened, .running: false
@@ -74,7 +74,7 @@ final class Volume: Sendable {
         self.location = location
         self.reader = reader
         self.opener = opener
-        indexing = Mutex(location == .almanac ? .notNeeded : .notStarted)
+        indexState = Mutex(location == .almanac ? .notNeeded : .notStarted)
     }
 
     /// The source as it is shown to users.
@@ -150,9 +150,9 @@ final class Volume: Sendable {
 
     var state: DictionarySource.State {
         if case .failure(let error) = reader { return .failed(unreadable(error)) }
-        return indexing.withLock { indexing in
-            if indexing.index != nil { return .ready }
-            return switch indexing {
+        return indexState.withLock { indexState in
+            if indexState.index != nil { return .ready }
+            return switch indexState {
             case .notNeeded: .ready
             case .notStarted, .opened, .done(.success): .notIndexedYet
             case .running(_, _, let progress): .indexing(progress: progress)
@@ -206,15 +206,18 @@ final class Volume: Sendable {
         do throws(IndexError) {
             try reader.verify(isCancelled: { false })
         } catch {
-            indexing.withLock { if case .notStarted = $0 { $0 = .done(.failure(.notMade(error))) } }
+            indexState.withLock {
+                if case .notStarted = $0 { $0 = .done(.failure(.notMade(error))) }
+            }
         }
     }
 
     /// Opens the index if its file exists.
     func openIndex(with maker: IndexMaker) {
-        guard case .success(let reader) = reader, !isSettled, let index = maker.open(for: reader)
+        guard case .success(let reader) = reader, !hasEndedIndexing,
+            let index = maker.open(for: reader)
         else { return }
-        indexing.withLock { if case .notStarted = $0 { $0 = .opened(index) } }
+        indexState.withLock { if case .notStarted = $0 { $0 = .opened(index) } }
     }
 
     /// Prepares the word lists, the table of common words and the index for look-ups, and returns
@@ -237,22 +240,22 @@ final class Volume: Sendable {
         changed: @escaping @Sendable () -> Void
     ) -> Task<Void, Never>? {
         let hasTable = opener.commonness.isTableMade
-        return indexing.withLock { indexing in
-            if case .running(let task, _, _) = indexing { return task }
+        return indexState.withLock { indexState in
+            if case .running(let task, _, _) = indexState { return task }
             // Even with an index, the table of common words may be missing, because it was found to
             // be damaged.
-            if indexing.isDone, hasTable || indexing.index == nil { return nil }
-            let openedIndex = indexing.index
+            if indexState.hasEnded, hasTable || indexState.index == nil { return nil }
+            let openedIndex = indexState.index
             let task = Task.detached { [weak self] in
                 let outcome = await maker.index(of: reader, opened: openedIndex) {
                     [weak self] progress in
                     self?.report(progress)
                     changed()
                 }
-                self?.indexing.withLock { $0 = .done(outcome) }
+                self?.indexState.withLock { $0 = .done(outcome) }
                 changed()
             }
-            indexing = .running(task, openedIndex, progress: 0)
+            indexState = .running(task, openedIndex, progress: 0)
             return task
         }
     }
@@ -261,7 +264,7 @@ final class Volume: Sendable {
     enum Need {
         /// Only words without blanks, in the spelling that was typed.
         case words
-        /// Words, and headwords that begin with a text; the answer need not be complete.
+        /// Words, and some of the headwords that begin with a text.
         case beginnings
         case all
 
@@ -281,7 +284,7 @@ final class Volume: Sendable {
     /// a small dictionary needs no index, because it is read in a few milliseconds. Reading a large
     /// one would delay its index, which is made in less than a second.
     func canAnswer(_ need: Need) -> Bool {
-        guard case .success(let reader) = reader, !isSettled else { return true }
+        guard case .success(let reader) = reader, !hasEndedIndexing else { return true }
         guard reader.isPrepared else { return false }
         if index != nil || need == .words && reader.isSorted && mayBisect() { return true }
         return need != .all && reader.headwordCount <= Volume.smallCount
@@ -303,24 +306,24 @@ final class Volume: Sendable {
     private static let bisectionLimit = 32
 
     /// True if indexing has ended, with or without an index.
-    private var isSettled: Bool { indexing.withLock(\.isDone) }
+    private var hasEndedIndexing: Bool { indexState.withLock(\.hasEnded) }
 
     /// The damage that a check of the files has found; with it, any answer might be wrong.
     private var damage: LexiconError? {
-        indexing.withLock { indexing in
-            guard case .done(.failure(.notMade(.dictionary(let error)))) = indexing,
+        indexState.withLock { indexState in
+            guard case .done(.failure(.notMade(.dictionary(let error)))) = indexState,
                 case .damaged = error
             else { return nil }
             return error
         }
     }
 
-    private var index: HeadwordIndex? { indexing.withLock { $0.index } }
+    private var index: HeadwordIndex? { indexState.withLock { $0.index } }
 
     private func report(_ progress: Double) {
-        indexing.withLock { indexing in
-            if case .running(let task, let index, _) = indexing {
-                indexing = .running(task, index, progress: progress)
+        indexState.withLock { indexState in
+            if case .running(let task, let index, _) = indexState {
+                indexState = .running(task, index, progress: progress)
             }
         }
     }
@@ -354,8 +357,8 @@ final class Volume: Sendable {
     /// The reason why a readable dictionary can have no index, and the remedy; nil if nothing has
     /// failed.
     var indexingFailure: String? {
-        indexing.withLock { indexing in
-            if case .done(.failure(let error)) = indexing { error.description } else { nil }
+        indexState.withLock { indexState in
+            if case .done(.failure(let error)) = indexState { error.description } else { nil }
         }
     }
 
@@ -375,7 +378,7 @@ final class Volume: Sendable {
         guard let matches = try listedMatches(for: query) else { return nil }
         let (typedWord, lowercasedWord) = (query.text, query.text.lowercased())
         let isListed = matches.rows.contains { $0.match == .exact && $0.word == lowercasedWord }
-        guard query.kind == .words, !query.isPrinted, typedWord.first?.isUppercase == true,
+        guard query.kind == .words, !query.isExactlySpelled, typedWord.first?.isUppercase == true,
             isListed,
             knownSpelling != .capitalized,
             try entries(for: typedWord, breadth: .word)?.contains(where: { $0.isSpelled(typedWord) }
@@ -405,13 +408,14 @@ final class Volume: Sendable {
                 case .words:
                     try search.hits(
                         for: text, meaning: query.word, limit: limit,
-                        hasBestFirst: query.hasBestFirst, isPrinted: query.isPrinted,
+                        sortsBestFirst: query.sortsBestFirst,
+                        isExactlySpelled: query.isExactlySpelled,
                         isCancelled: isCancelled)
                 case .similar:
                     try search.hunspellForms(of: query.word, isCancelled: isCancelled)
                         + search.stemmedForms(of: query.word, isCancelled: isCancelled)
                         + search.typos(
-                            of: query.word, limit: limit, beginsRight: query.beginsRight,
+                            of: query.word, limit: limit, keepsFirstLetter: query.keepsFirstLetter,
                             leastScore: query.leastScore, isCancelled: isCancelled)
                 case .neighbours:
                     try search.neighbours(of: text, limit: limit, isCancelled: isCancelled)

@@ -62,7 +62,7 @@ struct AnkiHead {
     private var guidIndex: Int?
     private(set) var tagsIndex: Int?
     /// The columns that name the deck or the note type of a note.
-    private var placeIndices: Set<Int> = []
+    private var deckAndTypeIndices: Set<Int> = []
 
     private static let separators: [String: UInt8] = [
         "tab": UInt8(ascii: "\t"), "comma": UInt8(ascii: ","), "semicolon": UInt8(ascii: ";"),
@@ -112,7 +112,7 @@ struct AnkiHead {
     /// a name at all, the next free column has the meanings. Columns with data of Anki itself, such
     /// as tags, are not free.
     func columns(count: Int) -> MarkColumns {
-        let ankiIndices = placeIndices.union([guidIndex, tagsIndex].compactMap(\.self))
+        let ankiIndices = deckAndTypeIndices.union([guidIndex, tagsIndex].compactMap(\.self))
         let labels = (0..<max(count, names.count)).map { index in
             ankiIndices.contains(index) || index >= names.count ? "" : names[index]
         }
@@ -127,10 +127,10 @@ struct AnkiHead {
         // Files of Mot's first version do not have those other columns.
         if isFromMot { freeIndices.removeAll() }
         let unknownNames = freeIndices.map { labels[$0].isEmpty ? "column \($0 + 1)" : labels[$0] }
-        let placeNames = placeIndices.sorted().map { index in
+        let deckAndTypeNames = deckAndTypeIndices.sorted().map { index in
             index < names.count ? names[index] : "column \(index + 1)"
         }
-        return MarkColumns(columns, unknownNames: unknownNames + placeNames)
+        return MarkColumns(columns, unknownNames: unknownNames + deckAndTypeNames)
     }
 
     /// The tags in a field.
@@ -189,7 +189,7 @@ struct AnkiHead {
             if tagsIndex == nil { tagsIndex = names.firstIndex { $0.lowercased() == "tags" } }
         case "guid column": guidIndex = index
         case "tags column": tagsIndex = index
-        case "deck column", "notetype column": if let index { placeIndices.insert(index) }
+        case "deck column", "notetype column": if let index { deckAndTypeIndices.insert(index) }
         default: break
         }
     }

@@ -9,7 +9,7 @@ struct AnkiNoteType: Sendable {
 
     private static let separator: UInt8 = 0x1F
     /// The names of fields that only sort the notes.
-    private static let numbers: Set = [
+    private static let sortFieldNames: Set = [
         "id", "index", "rank", "no", "nr", "number", "#", "sort", "frequency", "key",
     ]
 
@@ -22,7 +22,7 @@ struct AnkiNoteType: Sendable {
             for column in missingColumns {
                 let freeIndex = columns.indices.first {
                     columns[$0] == nil
-                        && !AnkiNoteType.numbers.contains(names[$0].cleaned().lowercased())
+                        && !AnkiNoteType.sortFieldNames.contains(names[$0].cleaned().lowercased())
                 }
                 if let freeIndex = freeIndex ?? columns.firstIndex(of: nil) {
                     columns[freeIndex] = column

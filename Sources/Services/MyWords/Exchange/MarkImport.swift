@@ -120,13 +120,13 @@ public struct LineNotes: Hashable, Sendable {
     public static let limit = 100
 
     /// The first notes.
-    public private(set) var first: [LineNote] = []
+    public private(set) var firstNotes: [LineNote] = []
     /// The number of all notes, including notes that are not kept.
     public private(set) var count = 0
 
     mutating func append(_ note: LineNote) {
         count += 1
-        if first.count < LineNotes.limit { first.append(note) }
+        if firstNotes.count < LineNotes.limit { firstNotes.append(note) }
     }
 }
 

@@ -55,12 +55,12 @@ struct MarkJSON: Decodable {
         var fields = MarkFields()
         var unreadReasons: [LineNote.Reason] = []
         fields.title = word
-        fields.item = item
+        fields.itemID = item
         fields.guid = guid ?? ""
         fields.meaning = meaning ?? ""
         fields.partOfSpeech = pos ?? ""
         fields.pronunciation = ipa ?? ""
-        fields.forms = WordForms(article: article ?? "", others: forms ?? "")
+        fields.forms = WordForms(article: article ?? "", inflections: forms ?? "")
         fields.note = note ?? ""
         fields.lists = lists ?? []
         fields.added = MarkJSON.time(added, &unreadReasons)
@@ -144,7 +144,7 @@ struct MarkJSON: Decodable {
         object.add("pos", record.partOfSpeech)
         object.add("ipa", record.pronunciation)
         object.add("article", record.forms.article)
-        object.add("forms", record.forms.others)
+        object.add("forms", record.forms.inflections)
         object.add("note", record.note)
         object.add("lists", record.lists)
         object.add("added", record.added?.exchangeText ?? "")

@@ -60,7 +60,7 @@ extension MarkColumn {
         case .added: record.added?.exchangeText ?? ""
         case .guid: record.guid ?? ""
         case .article: record.forms.article
-        case .forms: record.forms.others
+        case .forms: record.forms.inflections
         }
     }
 }

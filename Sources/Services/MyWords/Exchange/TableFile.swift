@@ -157,7 +157,7 @@ struct TableRows: Sendable {
                 if fields.added == nil, !text.isEmpty { unreadReasons.append(.unknownDate(text)) }
             case .guid: fields.guid = text
             case .article: fields.forms.article = text
-            case .forms: fields.forms.others = text
+            case .forms: fields.forms.inflections = text
             }
         }
         if let tagsColumn, fields.lists.isEmpty, tagsColumn < row.count {

@@ -59,7 +59,7 @@ extension MyWordsDatabase {
     ///   words are as they were. Another ``MyWordsError`` when the words can't be changed.
     public func restore(_ restoring: Restoring) throws(MyWordsError) -> Restored {
         guard let folder else { throw .noFolder }
-        folder.busy.begin()
+        folder.busyTimeout.begin()
         do {
             if try folder.state() == nil { try folder.make(folder.path) }
             guard folder.isWritable else { throw MyWordsError.readOnly(path: folder.words) }

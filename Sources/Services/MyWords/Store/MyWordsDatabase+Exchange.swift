@@ -203,7 +203,7 @@ private struct MarkAddition {
         guard let oldMark = try MarkAddition.mark(like: record, in: database) else {
             merge.addedCount += 1
             guard !isTrial else { return }
-            try store(Mark(record, guid: MarkName.random(), at: now), in: database)
+            try store(Mark(record, guid: MarkGUID.random(), at: now), in: database)
             return try keepLog(of: record, in: database)
         }
         let mergedRecord = MarkRecord(oldMark).merged(with: record)

@@ -70,7 +70,7 @@ extension MyWordsDatabase {
         case forgotten
 
         /// The progress once all parts are undone or redone; nil if no part is left to do.
-        var finalProgress: Progress? {
+        var afterLastPart: Progress? {
             switch self {
             case .making: .forgotten
             case .undoing: .undone
@@ -194,7 +194,7 @@ extension MyWordsDatabase {
         let progress = try Int.fetchOne(
             database, sql: "SELECT progress FROM change WHERE number = ?", arguments: [change]
         ).flatMap(Progress.init)
-        guard let progress, let finalProgress = progress.finalProgress else { return true }
+        guard let progress, let finalProgress = progress.afterLastPart else { return true }
         let sideArguments: StatementArguments = [
             "change": change, "side": progress == .redoing ? 1 : 0,
         ]

@@ -41,17 +41,17 @@ public actor MyWordsDatabase: MyWords {
     ///   - zone: The time zone in which the days of copies and of study begin.
     ///   - settings: Settings that decide when words are due, and in which order.
     ///   - lookInterval: The time between two checks for changes by other programs.
-    ///   - patience: The longest time that a call waits for other programs that change the words.
+    ///   - waitLimit: The longest time that a call waits for other programs that change the words.
     ///   - onWait: Called when a call waits for other programs for longer than a person expects.
     ///   - now: Returns the current time.
     public init(
         folder: String?, zone: any TimeZoneService, settings: Settings = Settings(),
         lookInterval: Duration = .milliseconds(1_500),
-        patience: Duration = .seconds(5), onWait: @escaping @Sendable () -> Void = {},
+        waitLimit: Duration = .seconds(5), onWait: @escaping @Sendable () -> Void = {},
         now: @escaping @Sendable () -> UnixTime = UnixTime.now
     ) {
-        let busy = BusyTimeout(limit: patience, report: onWait)
-        self.folder = folder.map { MyWordsFolder(path: $0, busy: busy) }
+        let busyTimeout = BusyTimeout(limit: waitLimit, report: onWait)
+        self.folder = folder.map { MyWordsFolder(path: $0, busyTimeout: busyTimeout) }
         self.zone = zone
         schedule = ReviewSchedule(settings, in: zone)
         self.lookInterval = lookInterval
@@ -146,7 +146,7 @@ public actor MyWordsDatabase: MyWords {
         try change("marking \(wordsText)\(againText)", keys) { database, _ in
             for markable in markables {
                 let oldMark = try MyWordsDatabase.mark(for: markable.key, in: database)
-                let guid = MarkName.name(of: markable.key)
+                let guid = MarkGUID.guid(of: markable.key)
                 let newMark = (oldMark ?? Mark(of: markable, guid: guid, at: now))
                     .adding(MarkContext(markable.origin, at: now), description)
                 try MyWordsDatabase.store(newMark, in: database)
@@ -279,7 +279,7 @@ public actor MyWordsDatabase: MyWords {
                     return true
                 }
                 var request = pollfd(fd: watch, events: Int16(POLLIN), revents: 0)
-                if watch >= 0 { poll(&request, 1, Watch.patience) }
+                if watch >= 0 { poll(&request, 1, Watch.pollTimeout) }
                 // Wait, because a change causes several events, and many changes may come at once.
                 usleep(interval)
             }
@@ -288,7 +288,7 @@ public actor MyWordsDatabase: MyWords {
 
         /// The time after which the file is checked without an event, in milliseconds, because a
         /// link may lead to another file by now.
-        private static let patience: CInt = 60_000
+        private static let pollTimeout: CInt = 60_000
     }
 
     /// Returns true if another program has changed the file since the last call.
@@ -361,7 +361,7 @@ public actor MyWordsDatabase: MyWords {
                 if isStep, let earlierLineage, let lineage, !lineage.follows(earlierLineage),
                     notices.count > noticeCount
                 {
-                    throw MyWordsError.replaced(what: notices.removeLast())
+                    throw MyWordsError.replaced(message: notices.removeLast())
                 }
                 if isThere { copyDaily(queue, folder, &record) }
                 let (value, newLineage) = try queue.write { database in
@@ -384,7 +384,7 @@ public actor MyWordsDatabase: MyWords {
     private func repairing<Value>(
         _ folder: MyWordsFolder, _ work: () throws -> Value
     ) throws(MyWordsError) -> Value {
-        folder.busy.begin()
+        folder.busyTimeout.begin()
         for isLast in [false, true] {
             let state = try folder.state()
             do {
@@ -535,7 +535,7 @@ public actor MyWordsDatabase: MyWords {
             record.reportedDay = day
             notices.append(
                 "today's copy of your words was not made: "
-                    + MyWordsError.cause(of: error, in: folder.copies))
+                    + MyWordsError.causeOfCopyFailure(error, in: folder.copies))
         }
     }
 }
@@ -583,7 +583,7 @@ extension MyWordsError {
     }
 
     /// The reason why a copy of the words can't be written, as the end of a sentence.
-    static func cause(of error: any Error, in path: String) -> String {
+    static func causeOfCopyFailure(_ error: any Error, in path: String) -> String {
         switch error {
         case MyWordsError.unusable(_, let reason): "\(path): \(reason)"
         case MyWordsError.readOnly: "\(path) is read-only"

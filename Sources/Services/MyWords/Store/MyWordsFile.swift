@@ -16,7 +16,9 @@ struct MyWordsFile: Sendable {
     /// The options with which any file of words is opened.
     var configuration: Configuration {
         var configuration = Configuration()
-        configuration.busyMode = .callback { [busy = folder.busy] _ in busy.wait() }
+        configuration.busyMode = .callback { [busyTimeout = folder.busyTimeout] _ in
+            busyTimeout.wait()
+        }
         configuration.prepareDatabase { database in
             // SQLite, "Defense Against The Dark Arts": the file may be somebody else's.
             try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")

@@ -13,7 +13,7 @@ import Lexicon
 struct MyWordsFolder: Sendable {
     let path: String
     /// The longest time for which a call waits for other programs.
-    let busy: BusyTimeout
+    let busyTimeout: BusyTimeout
 
     /// The file of the words.
     var words: String { path + "/words.sqlite" }
@@ -151,7 +151,7 @@ struct MyWordsFolder: Sendable {
         }
         defer { close(lock) }
         while flock(lock, LOCK_EX | LOCK_NB) != 0 {
-            guard errno == EWOULDBLOCK || errno == EINTR, busy.wait() else {
+            guard errno == EWOULDBLOCK || errno == EINTR, busyTimeout.wait() else {
                 throw MyWordsError.locked(path: words)
             }
         }

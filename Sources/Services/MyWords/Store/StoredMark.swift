@@ -27,7 +27,7 @@ enum StoredMark {
         let (phase, step) = numbers(of: review.phase)
         row.bind(record.key.kind.rawValue)
         row.bind(record.key.id)
-        row.bind(record.guid ?? MarkName.name(of: record.key))
+        row.bind(record.guid ?? MarkGUID.guid(of: record.key))
         row.bind(record.title)
         // Most words are their own key.
         row.bind(record.key.kind == .word ? record.key.id : MergeKey(record.title).text)
@@ -47,7 +47,7 @@ enum StoredMark {
         row.bind(review.count)
         row.bind(record.isSuspended ? 1 : 0)
         row.bind(record.forms.article)
-        row.bind(record.forms.others)
+        row.bind(record.forms.inflections)
     }
 
     /// The mark of a row of ``MyWordsSchema/markColumns``; nil if its key or its title is no text.
@@ -60,12 +60,12 @@ enum StoredMark {
             pronunciation: text(row[7], MarkLimits.name) ?? "",
             forms: WordForms(
                 article: text(row[20], MarkLimits.name) ?? "",
-                others: text(row[21], MarkLimits.name) ?? ""),
+                inflections: text(row[21], MarkLimits.name) ?? ""),
             note: text(row[8], MarkLimits.note) ?? "", lists: lists(row[9]),
             contexts: contexts(row[10]),
             isSuspended: Bool.fromDatabaseValue(row[19]) ?? false)
         return Mark(
-            key: key, guid: guid.isEmpty ? MarkName.name(of: key) : guid, content,
+            key: key, guid: guid.isEmpty ? MarkGUID.guid(of: key) : guid, content,
             added: time(row[11]) ?? UnixTime(seconds: 0),
             review: ReviewState(
                 phase: phase(row[12], step: number(row[13], in: steps) ?? 0),
@@ -227,13 +227,13 @@ enum StoredMark {
 ///
 /// The GUID begins like the key, so words in alphabetical order have GUIDs in about the same order.
 /// Many new marks then change few pages of the index.
-enum MarkName {
+enum MarkGUID {
     private static let letters = Array(
         "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789".utf8)
     private static let startLength = 8
     private static let hashLength = 10
 
-    static func name(of key: MarkKey) -> String {
+    static func guid(of key: MarkKey) -> String {
         // FNV-1a, of 64 bits.
         var hash = (0xcbf2_9ce4_8422_2325 ^ UInt64(key.kind.rawValue)) &* 0x100_0000_01b3
         var name: [UInt8] = []

@@ -251,7 +251,7 @@ struct EntryRecord: Encodable {
         senses = entry.senses.map {
             SenseRecord(
                 partOfSpeech: $0.partOfSpeech, article: $0.forms.article,
-                forms: $0.forms.others, definition: $0.definition, examples: $0.examples,
+                forms: $0.forms.inflections, definition: $0.definition, examples: $0.examples,
                 synonyms: $0.synonyms, relations: $0.relations.map(RelationRecord.init))
         }
         relations = entry.relations.map(RelationRecord.init)

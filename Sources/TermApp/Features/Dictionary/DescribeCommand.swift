@@ -95,11 +95,11 @@ enum PassageOutput {
             }
         }
         var partialQuery = query
-        partialQuery.takesPart = !json && OutputTerminal.current != nil
+        partialQuery.searchesOnlyIndexed = !json && OutputTerminal.current != nil
         var passages = await lookup.passages(for: partialQuery)
         try print(passages.rows)
         let missing = passages.missing.filter(\.isIndexing)
-        if partialQuery.takesPart, !missing.isEmpty, output.isOpen {
+        if partialQuery.searchesOnlyIndexed, !missing.isEmpty, output.isOpen {
             output.writeRows()
             let names =
                 missing.count == 1 ? "1 more dictionary" : "\(missing.count) more dictionaries"

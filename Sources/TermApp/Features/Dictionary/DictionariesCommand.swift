@@ -22,7 +22,7 @@ struct DictionariesCommand: DictionaryCommand {
     ///
     /// With a folder, the command makes the indexes of that WordNet in the folder and prints no
     /// list.
-    var pack: String?
+    var packageFolder: String?
     var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
@@ -37,14 +37,14 @@ struct DictionariesCommand: DictionaryCommand {
         table.flag(
             &json, "json", short: "j",
             "Print one JSON array, with the titles of dictionaries and the databases of servers.")
-        table.option(&pack, "pack", "", visibility: .private)
+        table.option(&packageFolder, "pack", "", visibility: .private)
         table.group(&settings)
     }
 
     var listsSources: Bool { true }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
-        if let pack { return makeIndexes(in: FilePath(argument: pack)) }
+        if let packageFolder { return makeIndexes(in: FilePath(argument: packageFolder)) }
         if index {
             await lookup.makeIndexesOfTexts()
         } else if headwords {
@@ -61,7 +61,7 @@ struct DictionariesCommand: DictionaryCommand {
             try output.print(record, row: record.fields)
         }
         // The almanac is always available, so it does not count.
-        let otherSources = lookup.sources.filter { $0.kind != .program && $0.kind != .unread }
+        let otherSources = lookup.sources.filter { $0.kind != .program && $0.kind != .unsupported }
         if dictionaries.names.isEmpty { lookup.reportWhatToInstall() }
         let hasWorkingSource = otherSources.isEmpty || otherSources.contains { !$0.state.isFailure }
         let status = output.end(hasWorkingSource ? .found : .failed)
@@ -107,8 +107,8 @@ struct SourceRecord: Encodable {
         format = source.format
         entries = source.headwordCount
         state =
-            source.kind == .unread ? "unread" : source.isHidden ? "hidden" : source.state.name
-        if let group, source.isHidden, source.kind != .unread, !source.state.isFailure,
+            source.kind == .unsupported ? "unread" : source.isHidden ? "hidden" : source.state.name
+        if let group, source.isHidden, source.kind != .unsupported, !source.state.isFailure,
             !group.members.contains(source.name)
         {
             error = "it is not in the group \(group.name)"

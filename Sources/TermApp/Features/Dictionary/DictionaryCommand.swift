@@ -47,7 +47,7 @@ extension DictionaryCommand {
             options.network = try network.options()
             let container = wiring.services(options)
             let service = container.resolve((any DictionaryService).self)
-            Wiring.reportArrangement(container, naming: dictionaries.names)
+            Wiring.reportChosenDictionaries(container, naming: dictionaries.names)
             let run = Run(
                 command: self, service: service, settings: wiring.settings,
                 preferences: container.resolve((any PreferencesService).self).current,

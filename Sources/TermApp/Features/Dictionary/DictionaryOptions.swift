@@ -114,10 +114,10 @@ extension LocalDictionaryService.Options {
 
 /// The progress of making indexes of texts.
 private struct TextProgress {
-    private let work: TextIndexing
+    private let work: TextIndexingProgress
     private let start: (time: ContinuousClock.Instant, share: Double)
 
-    init(_ work: TextIndexing, since previous: TextProgress?) {
+    init(_ work: TextIndexingProgress, since previous: TextProgress?) {
         self.work = work
         // If other dictionaries are indexed now than before, measure from here.
         let isSame = previous.map { $0.work.sourceCount == work.sourceCount } ?? false
@@ -140,7 +140,7 @@ private struct TextProgress {
     private static let bytesASecond = 1_500_000.0
 
     /// The message that is reported once, with the time and the space that the indexes need.
-    static func announcement(of work: TextIndexing) -> String {
+    static func announcement(of work: TextIndexingProgress) -> String {
         let cores = Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
         let seconds = Int((Double(work.byteCount) / bytesASecond / cores).rounded(.up))
         let names =

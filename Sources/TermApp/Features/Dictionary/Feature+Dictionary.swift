@@ -70,7 +70,7 @@ extension Feature {
                 freeDict: options.network[.freeDict]
                     ?? WebAddress(fixed: "https://freedict.org/freedict-database.json"),
                 isOffline: options.network.isOffline, environment: environmentVariable,
-                didChange: { await local.lookAgain() })
+                didChange: { await local.rescan() })
         }
         container.register(ChafaImageService.Files.self) { parts in
             let dictionaries = parts.resolve((any DictionaryService).self)
@@ -157,8 +157,8 @@ extension LaunchOptions {
         return choice
     }
 
-    /// Adds the first folder of dictionaries to the hints, if the user's folders replace the usual
-    /// folders.
+    /// Returns hints that name the first of the folders that the user has chosen in place of the
+    /// usual folders; the same hints if the user has chosen none.
     func addingFolder(to hints: PackageHints) -> PackageHints {
         guard let folder = chosenDictionaries.local.folders?.first else { return hints }
         var hints = hints

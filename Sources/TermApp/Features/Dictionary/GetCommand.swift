@@ -111,7 +111,8 @@ struct GetCommand: MotSubcommand {
             AnswerReport.reportFailure(
                 failure, printing: isList ? state.value?.origin : nil, items: "dictionaries")
         }
-        AnswerReport.reportLeftOut(state.value?.leftOut ?? 0, "dictionaries that can't be read")
+        AnswerReport.reportLeftOut(
+            state.value?.leftOutCount ?? 0, "dictionaries that can't be read")
         let spokenLanguages = ArrangedDictionaryService.languages(environmentVariable)
         let requests = catalogue.requests(
             names.map { $0.cleaned(limit: GetCommand.maximumTextLength) }, speaking: spokenLanguages

@@ -181,7 +181,7 @@ struct Lookup {
         var headwordLimit = limit + Lookup.spareCount
         while true {
             let query = HeadwordQuery(
-                text, limit: headwordLimit, hasBestFirst: !isAlphabetical)
+                text, limit: headwordLimit, sortsBestFirst: !isAlphabetical)
             var answers = await answers(to: query)
             let areAnswersComplete = answers.allSatisfy { $0.moreCount == 0 }
             let words: FoundWords
@@ -200,8 +200,8 @@ struct Lookup {
                 if readsEntries, var passageQuery = query.translationQuery(besides: answers) {
                     // The word may just be misspelled: do not spend minutes on large indexes for
                     // it.
-                    passageQuery.indexing = .small
-                    rows = await passages(for: passageQuery).around(rows)
+                    passageQuery.indexesToMake = .small
+                    rows = await passages(for: passageQuery).words(around: rows)
                 }
                 words = FoundWords(
                     rows, limit: limit, isComplete: areAnswersComplete && rows.count <= limit)
@@ -259,7 +259,7 @@ struct Lookup {
     mutating func makeIndexesOfTexts() async {
         await makeIndexes()
         var query = PassageQuery("", .quoted, limit: 1)
-        query.indexing = .all
+        query.indexesToMake = .all
         _ = await passages(for: query)
         await findSources()
     }
@@ -300,7 +300,7 @@ struct Lookup {
             do throws(DictionaryServiceError) {
                 if let request = pending[source.id] {
                     let answer = try await request.value.get()
-                    let isSorted = !source.isRemote || !query.isPattern || query.hasBestFirst
+                    let isSorted = !source.isRemote || !query.isPattern || query.sortsBestFirst
                     answers.append(isSorted ? answer : answer.sorted)
                 } else if !source.isRemote {
                     answers.append(try await service.matches(for: query, in: source.id))
@@ -441,7 +441,7 @@ struct Lookup {
 
     /// Reports why dictionaries can't be asked at all.
     mutating func reportFailedSources() {
-        for source in sources where source.kind != .unread {
+        for source in sources where source.kind != .unsupported {
             if case .failed(let failure) = source.state { report(failure, of: source) }
         }
     }

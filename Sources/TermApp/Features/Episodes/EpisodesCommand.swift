@@ -56,7 +56,7 @@ struct EpisodesCommand: MotSubcommand {
         if let failure = state.failure {
             AnswerReport.reportFailure(failure, printing: answer?.origin, items: "episodes")
         }
-        AnswerReport.reportLeftOut(answer?.leftOut ?? 0, "episodes that can't be read")
+        AnswerReport.reportLeftOut(answer?.leftOutCount ?? 0, "episodes that can't be read")
         var output = ResultOutput(json: json, columns: [.fixed, .fixed, .cut, .cut])
         for episode in answer?.value.episodes ?? [] where output.isOpen {
             try output.print(

@@ -191,7 +191,7 @@ struct ImportCommand: MotSubcommand {
                 progress.show($0, of: count)
             }
             progress.end()
-            report(outcome, isOwnStep: merge.change == nil)
+            report(outcome, isOnlyChange: merge.change == nil)
             if outcome.unknownCount > 0 { await MyWordsCommand.reportHidden(container) }
         }
         return markImport.rowCount == 0 ? .nothingFound : sampleStatus
@@ -214,12 +214,12 @@ struct ImportCommand: MotSubcommand {
     private static let undoHint = "; u in the browser undoes that"
 
     /// Reports how many words got a meaning, and which words no dictionary has.
-    private func report(_ outcome: ImportCompletion.Outcome, isOwnStep: Bool) {
+    private func report(_ outcome: ImportCompletion.Outcome, isOnlyChange: Bool) {
         let count = outcome.completedCount
         if count > 0 {
             StandardStreams.report(
                 "mot: \(count.grouped) \(count == 1 ? "word" : "words") got a meaning"
-                    + (isOwnStep ? ImportCommand.undoHint : ""))
+                    + (isOnlyChange ? ImportCommand.undoHint : ""))
         }
         guard outcome.unknownCount > 0 else { return }
         let names = MarkOutput.list(outcome.unknownWords, of: outcome.unknownCount)
@@ -229,10 +229,10 @@ struct ImportCommand: MotSubcommand {
     /// Reports the added, changed and known words, and the lines that were left out.
     private func report(_ markImport: MarkImport, _ merge: MyWordsDatabase.Merge) {
         for notes in [markImport.refusedRows, markImport.shortenedRows] {
-            for note in notes.first { StandardStreams.report("mot: \(note)") }
-            if notes.count > notes.first.count {
+            for note in notes.firstNotes { StandardStreams.report("mot: \(note)") }
+            if notes.count > notes.firstNotes.count {
                 StandardStreams.report(
-                    "mot: … and \((notes.count - notes.first.count).grouped) more such lines")
+                    "mot: … and \((notes.count - notes.firstNotes.count).grouped) more such lines")
             }
         }
         if !markImport.unknownColumns.isEmpty {

@@ -25,7 +25,7 @@ extension Feature {
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
         // The browser's screen shows the waiting itself.
-        let reportsWaiting = options.waitsUntilKept
+        let reportsWaiting = options.waitsUntilSaved
         let onWait: @Sendable () -> Void = { if reportsWaiting { reportWaiting() } }
         container.register(MyWordsDatabase.self, lifetime: .container) { parts in
             let zone: any TimeZoneService = parts.resolve()
@@ -44,7 +44,7 @@ extension Feature {
             parts.resolve(MyWordsDatabase.self)
         }
         let keepsHistory =
-            !options.waitsUntilKept && options.settings[.keepsHistory]
+            !options.waitsUntilSaved && options.settings[.keepsHistory]
         container.register((any LookUpHistory).self, lifetime: .container) { parts in
             guard keepsHistory else { return NoHistory() }
             return parts.resolve(MyWordsDatabase.self)

@@ -306,7 +306,7 @@ enum MyWordsCommand {
         _ body: @MainActor (any MyWords, Container) async throws -> ExitStatus
     ) async -> ExitStatus {
         var options = LaunchOptions()
-        options.waitsUntilKept = true
+        options.waitsUntilSaved = true
         options.studyDay = date?.today?.value
         sources?.add(to: &options)
         // Wait for indexes, so that a word is found here if `mot define` finds it.
@@ -321,7 +321,7 @@ enum MyWordsCommand {
                 outcome = .success(
                     try await withTaskExecutorPreference(thread) {
                         if let sources {
-                            Wiring.reportArrangement(container, naming: sources.names)
+                            Wiring.reportChosenDictionaries(container, naming: sources.names)
                             let service: any DictionaryService = container.resolve()
                             try await wiring.sourceChoice(options, container).check(service)
                         }

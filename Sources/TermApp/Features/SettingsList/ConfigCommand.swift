@@ -60,7 +60,7 @@ struct ConfigCommand: MotSubcommand {
         guard let name else {
             let document = SettingsDocument(
                 settings, path: wiring.settingsFile?.path, notes: ["colors": Theme.note],
-                keys: Keymaps.lines(of: wiring.standardKeys, own: settings.keys))
+                keys: Keymaps.lines(of: wiring.standardKeys, own: settings.keyBindings))
             StandardStreams.report(lines: wiring.settingMessages.map { "mot: \($0)" })
             return StandardStreams.print(document.text).status
         }

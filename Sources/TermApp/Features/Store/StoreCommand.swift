@@ -81,7 +81,7 @@ struct StoreCommand: MotSubcommand {
                 items: hasSamples ? "samples" : "results")
         }
         AnswerReport.reportLeftOut(
-            answer?.leftOut ?? 0, "results of another kind, or that can't be read")
+            answer?.leftOutCount ?? 0, "results of another kind, or that can't be read")
         var output = ResultOutput(json: json, columns: [.fixed, .cut, .cut, .number])
         for item in rows.compactMap(\.item).prefix(limits.limit) where output.isOpen {
             let record = StoreRecord(item)

@@ -19,7 +19,7 @@ extension Feature {
             case .server(let address):
                 HTTPWordService(
                     address: address, remote: parts.resolve(),
-                    waitsUntilKept: options.waitsUntilKept)
+                    waitsUntilSaved: options.waitsUntilSaved)
             }
         }
         container.register((any MonthWordService).self, lifetime: .container) { parts in

@@ -42,7 +42,7 @@ struct TodayCommand: MotSubcommand {
             source.add(to: &options)
             options.today = date.today?.value
             options.network = try network.options(for: [.words])
-            options.waitsUntilKept = true
+            options.waitsUntilSaved = true
             let container = wiring.services(options)
             let today = container.resolve((any DayService).self).today()
             let service = container.resolve((any WordService).self)

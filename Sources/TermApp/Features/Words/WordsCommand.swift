@@ -57,7 +57,7 @@ struct WordsCommand: MotSubcommand {
             words.add(to: &options)
             options.today = date.today?.value
             options.network = try network.options(for: [.words])
-            options.waitsUntilKept = true
+            options.waitsUntilSaved = true
             let container = wiring.services(options)
             let today = container.resolve((any DayService).self).today()
             let service = container.resolve((any WordService).self)
@@ -65,11 +65,11 @@ struct WordsCommand: MotSubcommand {
             let month = options.month ?? today.yearMonth
             if let searchText {
                 let answer = try await service.allWords(in: today.year)
-                return try await report(
+                return try await printAnswer(
                     answer, of: searchText.cleaned(limit: Prompt.limit), meanings)
             }
             let answer = try await answer(of: service, for: month)
-            return try await report(answer, for: month, meanings)
+            return try await printAnswer(answer, for: month, meanings)
         } catch {
             return ResultOutput.fail(error, json: json)
         }
@@ -93,13 +93,13 @@ struct WordsCommand: MotSubcommand {
         }
     }
 
-    private func report(
+    private func printAnswer(
         _ answer: WordResponse, for month: YearMonth, _ meanings: MeaningFinder
     ) async throws -> ExitStatus {
         AnswerReport.reportLeftOut(
-            answer.leftOut, "items of \(answer.source) that can't be read",
+            answer.leftOutCount, "items of \(answer.source) that can't be read",
             first: answer.firstFault)
-        if answer.wereGivenBefore {
+        if answer.areFromEarlierAnswer {
             let origin = AnswerOrigin.cached(age: answer.age ?? .zero)
             StandardStreams.report(
                 "mot: \(answer.source) has no words in \(month) now; \(origin.text(of: "words"))")
@@ -112,13 +112,13 @@ struct WordsCommand: MotSubcommand {
     }
 
     /// Prints the words that contain a text.
-    private func report(
+    private func printAnswer(
         _ answer: WordResponse, of text: String, _ meanings: MeaningFinder
     ) async throws -> ExitStatus {
         AnswerReport.reportLeftOut(
-            answer.leftOut, "items of \(answer.source) that can't be read",
+            answer.leftOutCount, "items of \(answer.source) that can't be read",
             first: answer.firstFault)
-        if answer.wereGivenBefore {
+        if answer.areFromEarlierAnswer {
             StandardStreams.report(
                 "mot: \(answer.source) has no words now in some months that had words before; "
                     + "the earlier words are searched, too")

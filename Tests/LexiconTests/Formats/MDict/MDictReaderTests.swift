@@ -108,7 +108,7 @@ import Texts
             let location = try #require(try reader.allHeadwords().first?.location)
             let body = try reader.entry(at: location).body
             let beginning = String(repeating: "é", count: 1 << 19)
-            #expect(body == .texts([RawText(beginning, .html), .cut]))
+            #expect(body == .texts([RawText(beginning, .html), .truncationNote]))
         }
     }
 

@@ -166,7 +166,7 @@ import Texts
         let text = String(repeating: line, count: 1 << 10) + "aaaaa"
         let reader = try open(StarDictFiles([("a", text)], types: "g"))
         let texts = try Self.texts(of: reader, Self.headwords(of: reader))
-        #expect(texts == ["a: \(text.dropLast(5))~~\(StyledText.Paragraph.cut.text)~~"])
+        #expect(texts == ["a: \(text.dropLast(5))~~\(StyledText.Paragraph.truncationNote.text)~~"])
     }
 
     // MARK: The .ifo file

@@ -29,7 +29,7 @@ import Testing
     }
 
     /// The files in the cache, and their sizes.
-    private func kept() throws -> [String: Int] {
+    private func cachedFiles() throws -> [String: Int] {
         let names = try folder.names(in: "cache")
         return Dictionary(
             uniqueKeysWithValues: try names.map { ($0, try folder.bytes(of: "cache/" + $0).count) })
@@ -53,7 +53,7 @@ import Testing
     @Test func `are unpacked once for all runs, and again when they change`() throws {
         let path = try Self.files.write(to: folder)
         try StarDictReader(ifo: path).prepare(in: cache, isCancelled: { false })
-        let first = try kept()
+        let first = try cachedFiles()
         #expect(first.keys.allSatisfy { $0.hasSuffix(".words") })
         var plain = Self.files
         plain.layout.isCompressed = false
@@ -75,7 +75,7 @@ import Testing
     @Test func `of which a bit was flipped after they were unpacked are unpacked again`() throws {
         let path = try Self.files.write(to: folder)
         try StarDictReader(ifo: path).prepare(in: cache, isCancelled: { false })
-        for name in try kept().keys {
+        for name in try cachedFiles().keys {
             let whole = try folder.bytes(of: "cache/" + name)
             for place in [0, whole.count / 2, whole.count - 1] {
                 var damaged = whole
@@ -94,7 +94,7 @@ import Testing
         #expect(throws: IndexError.cancelled) {
             try reader.prepare(in: cache, isCancelled: { true })
         }
-        #expect(try kept().isEmpty)
+        #expect(try cachedFiles().isEmpty)
         #expect(!reader.isPrepared)
     }
 
@@ -123,7 +123,7 @@ import Testing
             try StarDictReader(ifo: path).prepare(in: cache, isCancelled: { false })
             Issue.record("it was unpacked")
         } catch is IndexError, is LexiconError {}
-        #expect(try folder.names(in: "").contains("cache") == false || kept().isEmpty)
+        #expect(try folder.names(in: "").contains("cache") == false || cachedFiles().isEmpty)
     }
 
     @Test func `that are zip bombs take neither memory nor disk space`() throws {

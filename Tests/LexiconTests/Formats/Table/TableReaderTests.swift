@@ -147,7 +147,10 @@ import struct SystemPackage.FilePath
             for file in [DictionaryFile("a.tsv", text), DictionaryFile("b.tsv", utf16: text)] {
                 let lines = try file.open(in: folder).transcript().dropFirst()
                 #expect(Set(lines.map { $0.prefix(4) }) == ["a: x", "b: c"])
-                #expect(lines.contains { $0.hasSuffix("~~\(StyledText.Paragraph.cut.text)~~") })
+                #expect(
+                    lines.contains {
+                        $0.hasSuffix("~~\(StyledText.Paragraph.truncationNote.text)~~")
+                    })
             }
         }
     }
@@ -157,6 +160,6 @@ import struct SystemPackage.FilePath
         let reader = try DictionaryFile("a.csv", "a,\"\(long)\"\nb,c\n").open(in: folder)
         let lines = try reader.transcript()
         #expect(lines[0] == "=a =b" && lines[2] == "b: c")
-        #expect(lines[1].hasSuffix("~~\(StyledText.Paragraph.cut.text)~~"))
+        #expect(lines[1].hasSuffix("~~\(StyledText.Paragraph.truncationNote.text)~~"))
     }
 }

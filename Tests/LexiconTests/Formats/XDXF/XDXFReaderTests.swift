@@ -111,7 +111,7 @@ import Texts
         let reader = try DictionaryFile("a.xdxf", text).open(in: folder)
         let lines = try reader.transcript()
         #expect([lines[0], lines[1], lines[3]] == ["=c =a =e", "c: d", "e: f"])
-        #expect(lines[2].hasSuffix("~~\(StyledText.Paragraph.cut.text)~~"))
+        #expect(lines[2].hasSuffix("~~\(StyledText.Paragraph.truncationNote.text)~~"))
         #expect(throws: LexiconError.self) { try reader.entry(at: HeadwordLocation(rawValue: 3)) }
     }
 }

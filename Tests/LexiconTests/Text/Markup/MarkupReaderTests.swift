@@ -273,7 +273,7 @@ private let longWord = String(repeating: "a", count: 60)
         let text = "start " + String(repeating: "<b><i>", count: 500_000) + "end"
         let duration = processorTime {
             let read = MarkupReader.styledText(text.utf8, .html).marked
-            #expect(read == "start\n~~\(StyledText.Paragraph.cut.text)~~")
+            #expect(read == "start\n~~\(StyledText.Paragraph.truncationNote.text)~~")
         }
         #expect(duration < .milliseconds(500))
     }

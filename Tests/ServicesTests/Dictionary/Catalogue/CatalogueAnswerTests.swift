@@ -31,7 +31,7 @@ import Texts
                  "platform": "dictd", "size": "19000000", "version": "1.9-fd1"}]},
              {"software": {"tools": {"version": "0.6.0"}}}]
             """)
-        #expect(answer.leftOut == 0 && answer.isCacheable)
+        #expect(answer.leftOutCount == 0 && answer.isCacheable)
         #expect(
             answer.value == [
                 CatalogueItem(
@@ -86,7 +86,7 @@ import Texts
         let element = fields.contains("releases") ? fields : "\(fields), \(release)"
         let answer = try read(#"[{\#(element)}, {"name": "good", \#(release)}]"#)
         #expect(answer.value.map(\.id) == ["good"])
-        #expect(answer.leftOut == 1)
+        #expect(answer.leftOutCount == 1)
     }
 
     @Test(arguments: [

@@ -61,7 +61,7 @@ import Testing
     @Test func `with files of formats that are not read name them, with what to do`() throws {
         try make("Wiki.zim", "old/Big.BGL", "c.lsd", "d.dct")
         let locations = DictionaryFolders(given: [FilePath(root.path)]).locations()
-        #expect(locations.map(\.kind) == [.unread, .unread, .unread, .unread])
+        #expect(locations.map(\.kind) == [.unsupported, .unsupported, .unsupported, .unsupported])
         #expect(
             locations.map(\.formatName) == ["ZIM", "Lingvo's LSD", "Sdictionary", "Babylon"])
         let reasons = locations.map { location in
@@ -86,7 +86,7 @@ import Testing
             "\(own)/loose/e.PDF", "\(own)/.hidden", "\(own)/f.zim", "\(own)/lost.idx",
             "\(own)/e.dsl.xz", "\(own)/e.xml.gz", "home/.goldendict/b.tar.gz")
         let found = usual(["HOME": root.path(of: "home")])
-        let reasons = found.filter { $0.kind == .unread }.map { location in
+        let reasons = found.filter { $0.kind == .unsupported }.map { location in
             switch DictionaryOpener().reader(of: location) {
             case .success: "it was read"
             case .failure(let error):
@@ -116,7 +116,7 @@ import Testing
             try DictionaryOpener().reader(of: #require(found.last)).get()
         }
         #expect("\(try #require(error))" == "\(path(own)) can't be used: 4 more files are not read")
-        #expect(found.last?.kind == .unread)
+        #expect(found.last?.kind == .unsupported)
     }
 
     @Test func `with pictures and sounds of a dictionary are not searched`() throws {

@@ -395,7 +395,7 @@ import Texts
         for name in try cache.names(in: "mot") { unlink(cache.path(of: "mot/" + name)) }
         try write("new", to: "two")
         for name in ["three.index", "three.dict"] { unlink(folder.path(of: name)) }
-        await service.lookAgain()
+        await service.rescan()
         let sources = await service.firstSources()
         #expect(sources.map(\.name) == ["one", "two"])
         #expect(sources.first?.state == .ready)
@@ -471,8 +471,8 @@ import Texts
                 for: "word299", in: "dictionary:Small", breadth: .word)
             #expect(entries.first?.summary == "text 299")
         }
-        let kept = try cache.names(in: "mot").filter { $0.hasSuffix(".words") }
-        #expect(kept.count == 1)
+        let wordLists = try cache.names(in: "mot").filter { $0.hasSuffix(".words") }
+        #expect(wordLists.count == 1)
     }
 
     @Test func `that were deleted after their index was opened say so`() async throws {

@@ -41,7 +41,7 @@ import Texts
 
     private func service(
         waits: Bool = true, hasCache: Bool = true,
-        whenIndexingTexts: @escaping @Sendable (TextIndexing) -> Void = { _ in },
+        whenIndexingTexts: @escaping @Sendable (TextIndexingProgress) -> Void = { _ in },
         whenIndexing: @escaping @Sendable (String, Double?) -> Void = { _, _ in }
     ) -> LocalDictionaryService {
         var options = LocalDictionaryService.Options()
@@ -87,12 +87,12 @@ import Texts
     }
 
     @Test func `is waited for by a command, which is told of each index until it is made`() async {
-        let told = Mutex<[String: [Double?]]>([:])
+        let progressBySource = Mutex<[String: [Double?]]>([:])
         let service = service(whenIndexing: { source, progress in
-            told.withLock { $0[source, default: []].append(progress) }
+            progressBySource.withLock { $0[source, default: []].append(progress) }
         })
         _ = await service.passages(for: query)
-        let all = told.withLock(\.self)
+        let all = progressBySource.withLock(\.self)
         #expect(all.keys.sorted() == ["gcide", "jargon"])
         for progress in all.values {
             // One index is of the headwords, one of the texts.
@@ -109,12 +109,12 @@ import Texts
         let row = try #require(passages.rows.first { $0.source == "gcide" })
         #expect(row.text == "As busy as a bee.")
         #expect(row.marks == [0..<16])
-        #expect(row.place == row.text)
+        #expect(row.anchor == row.text)
     }
 
     @Test func `is answered by the user's first dictionary alone if only a part is wanted`() async {
         var part = query
-        part.takesPart = true
+        part.searchesOnlyIndexed = true
         part.sources = ["jargon", "gcide"]
         let service = service()
         let first = await service.passages(for: part)
@@ -129,10 +129,10 @@ import Texts
     }
 
     @Test func `is indexed with the share of all that is done`() async {
-        let told = Mutex<[TextIndexing]>([])
-        let service = service(whenIndexingTexts: { work in told.withLock { $0.append(work) } })
+        let reports = Mutex<[TextIndexingProgress]>([])
+        let service = service(whenIndexingTexts: { work in reports.withLock { $0.append(work) } })
         _ = await service.passages(for: query)
-        let all = told.withLock(\.self)
+        let all = reports.withLock(\.self)
         #expect(all.map(\.share) == all.map(\.share).sorted())
         #expect(all.last?.share ?? 0 > 0.5)
         #expect(all.allSatisfy { $0.sourceCount == 2 && $0.byteCount > 0 && $0.share <= 1.001 })
@@ -145,10 +145,10 @@ import Texts
         #expect(words(usual) == ["gcide: bee"])
         #expect(usual.missing == [.large(source: "jargon")])
         var sources = service.sources().makeAsyncIterator()
-        let told = await sources.next()?.map(\.texts)
-        #expect(told?.contains(.large) == true, "\(String(describing: told))")
+        let textStates = await sources.next()?.map(\.texts)
+        #expect(textStates?.contains(.large) == true, "\(String(describing: textStates))")
         var wanted = query
-        wanted.indexing = .all
+        wanted.indexesToMake = .all
         #expect(words(await service.passages(for: wanted)) == ["gcide: bee", "jargon: sting"])
         // From then on it is searched.
         let later = await service.passages(for: query)
@@ -295,7 +295,7 @@ import Texts
         #expect(marked == ["hit", "fist"])
         let entries = try await service.entries(
             for: "box", in: "dictionary:WordNet", breadth: .word)
-        #expect(entries.flatMap(\.senses).first { $0.id == row.place }?.definition == row.text)
+        #expect(entries.flatMap(\.senses).first { $0.id == row.anchor }?.definition == row.text)
         for text in ["", "?", "xyzzy plugh", "the of and"] {
             let query = PassageQuery(text, .described(as: nil), limit: 3)
             #expect(await service.passages(for: query).rows == [], "\(text)")
@@ -330,7 +330,7 @@ import Texts
     private func otherWay(_ words: [String], hasMentions: Bool = true) -> PassageQuery {
         var query = PassageQuery(
             words.joined(separator: " "), .translated(words, hasMentions: hasMentions), limit: 12)
-        query.indexing = .small
+        query.indexesToMake = .small
         return query
     }
 
@@ -400,16 +400,16 @@ import Texts
             (["eng-fra", "fra-eng"], .translations, []),
             (["eng-fra", "fra-eng"], .usual, ["eng-fra", "fra-eng"]),
             (["eng-fra", "fra-deu"], .translations, ["fra-deu"]),
-        ] as [([String], PassageQuery.Indexing, [String])])
+        ] as [([String], PassageQuery.IndexesToMake, [String])])
     func `is indexed for a word only where nothing has its language, unless it is small`(
-        _ names: [String], _ indexing: PassageQuery.Indexing, _ expected: [String]
+        _ names: [String], _ indexesToMake: PassageQuery.IndexesToMake, _ expected: [String]
     ) async throws {
         for name in names {
             try write([("dog", "dog\n  chien\n")], to: "freedict-\(name)")
             try #require(truncate(folder.path(of: "freedict-\(name).dict"), 2 << 20) == 0)
         }
         var query = otherWay(["chien"])
-        query.indexing = indexing
+        query.indexesToMake = indexesToMake
         query.sources = names.map { "freedict-\($0)" }
         let found = await service().passages(for: query)
         #expect(Set(found.rows.map(\.source)) == Set(expected.map { "freedict-\($0)" }))

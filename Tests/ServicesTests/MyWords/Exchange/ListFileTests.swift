@@ -70,6 +70,6 @@ import Testing
     @Test func `has its lines in what is said of it`() throws {
         let marks = try read("# A\n\n- quire: 24\n-  : 500\n- \u{7}: 20\n")
         #expect(marks.records.map(\.title).first == "quire")
-        #expect(marks.refusedRows.first.map(\.line) == [5])
+        #expect(marks.refusedRows.firstNotes.map(\.line) == [5])
     }
 }

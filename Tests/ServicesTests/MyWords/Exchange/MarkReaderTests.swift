@@ -183,7 +183,7 @@ import Testing
         let notes =
             date == nil && !text.isEmpty
             ? [LineNote(line: 2, reason: .unknownDate(text))] : []
-        #expect(marks.shortenedRows.first == notes)
+        #expect(marks.shortenedRows.firstNotes == notes)
     }
 
     @Test(

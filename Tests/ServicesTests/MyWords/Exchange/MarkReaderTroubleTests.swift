@@ -161,7 +161,7 @@ import Testing
     func refused(text: String, lines: [Int], reason: LineNote.Reason) throws {
         let marks = try read(text)
         #expect(marks.records.map(\.title).contains("serene"))
-        #expect(marks.refusedRows.first == lines.map { LineNote(line: $0, reason: reason) })
+        #expect(marks.refusedRows.firstNotes == lines.map { LineNote(line: $0, reason: reason) })
         #expect(marks.refusedRows.count == lines.count)
     }
 
@@ -169,7 +169,7 @@ import Testing
         let long = String(repeating: "x", count: 600)
         let marks = try read("word,note\na,b,c\n\(long),\nd,e,,\n")
         #expect(
-            marks.shortenedRows.first == [
+            marks.shortenedRows.firstNotes == [
                 LineNote(line: 2, reason: .moreFields), LineNote(line: 3, reason: .tooLong),
             ])
         #expect(marks.records.map(\.title) == ["a", String(repeating: "x", count: 500) + "…", "d"])
@@ -177,7 +177,7 @@ import Testing
 
     @Test func `names no more than a hundred lines, and counts all`() throws {
         let marks = try read("a\n" + String(repeating: "\u{1B}\n", count: 1_000))
-        #expect(marks.refusedRows.first.count == 100 && marks.refusedRows.count == 1_000)
+        #expect(marks.refusedRows.firstNotes.count == 100 && marks.refusedRows.count == 1_000)
         let head = (0..<500).map { ",x\($0)" }.joined()
         #expect(try read("word,note\(head)\na,b\n").unknownColumns.count == 100)
     }
@@ -196,7 +196,7 @@ import Testing
     func reviews(review: String) throws {
         let marks = try read(#"[{"word":"serene","review":{\#(review)}}]"#)
         #expect(marks.records.map(\.review) == [nil])
-        #expect(marks.shortenedRows.first == [LineNote(line: 1, reason: .unknownReview)])
+        #expect(marks.shortenedRows.firstNotes == [LineNote(line: 1, reason: .unknownReview)])
     }
 
     @Test(

@@ -10,7 +10,7 @@ import Texts
         key: MarkKey(word: MergeKey("serene")), guid: "k3jw9x0qmz",
         MarkContent(
             title: "serene", meaning: "calm, not \"troubled\" & <clear>", partOfSpeech: "adjective",
-            pronunciation: "sɪˈriːn", forms: WordForms(article: "the", others: "serener"),
+            pronunciation: "sɪˈriːn", forms: WordForms(article: "the", inflections: "serener"),
             note: "-ness\tis\nthe noun", lists: ["sea;sky", "to-learn"],
             contexts: [
                 MarkContext(

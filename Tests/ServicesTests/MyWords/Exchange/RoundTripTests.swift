@@ -63,11 +63,11 @@ private let marks: [Mark] = {
         format: MarkFormat
     ) throws {
         // More come in the order of their keys.
-        let kept = try marks.prefix(2_000).map { try #require(MarkRecord(MarkFields($0))) }
-        let back = try read(written(kept, as: format))
-        #expect(back.records.count == kept.count)
-        for (record, kept) in zip(back.records, kept) {
-            #expect(kept.merged(with: record) == kept)
+        let records = try marks.prefix(2_000).map { try #require(MarkRecord(MarkFields($0))) }
+        let back = try read(written(records, as: format))
+        #expect(back.records.count == records.count)
+        for (readRecord, record) in zip(back.records, records) {
+            #expect(record.merged(with: readRecord) == record)
         }
     }
 

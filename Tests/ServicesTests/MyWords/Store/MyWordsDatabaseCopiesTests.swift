@@ -283,7 +283,7 @@ import Testing
         }
         let which = replacement == .restored ? "the file \(backup)" : "another file"
         let what = "your words are those of \(which) now: 1 word"
-        await #expect(throws: MyWordsError.replaced(what: what)) { try await words.undo() }
+        await #expect(throws: MyWordsError.replaced(message: what)) { try await words.undo() }
         #expect(try await words.titles() == ["one"])
         #expect(try await words.undo() == "marking one", "now it is known which words these are")
         #expect(await words.takeNotices() == [])

@@ -182,7 +182,7 @@ import Testing
             for program in 0..<10 {
                 group.addTask { [world] in
                     // On a busy machine one may have to wait for all others.
-                    let words = world.database(patience: .seconds(60))
+                    let words = world.database(waitLimit: .seconds(60))
                     for number in 0..<20 {
                         try await words.mark([MyWordsWorld.word("w\(program) n\(number)")], nil)
                     }

@@ -50,7 +50,7 @@ import Texts
         configuration.allowsUnsafeTransactions = true
         let other = try DatabaseQueue(
             path: world.folder.path(of: MyWordsWorld.file), configuration: configuration)
-        let words = world.database(patience: .milliseconds(50))
+        let words = world.database(waitLimit: .milliseconds(50))
         #expect(try await words.keys().count == 200)
         try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
         let path = world.folder.path(of: MyWordsWorld.file)
@@ -124,7 +124,7 @@ import Texts
         case .database: try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
         }
         let reportCount = Mutex(0)
-        let words = world.database(patience: .milliseconds(600)) {
+        let words = world.database(waitLimit: .milliseconds(600)) {
             reportCount.withLock { $0 += 1 }
         }
         await #expect(throws: MyWordsError.locked(path: world.path + "/words.sqlite")) {
@@ -215,7 +215,7 @@ import Texts
         #expect(try await words.undo() == "unmarking word 7")
         #expect(try await words.mark(for: MyWordsWorld.word("word 7").key)?.forms.isEmpty == true)
         var noun = MyWordsWorld.word("Mädchen")
-        noun.forms = WordForms(article: "das", others: "Mädchen")
+        noun.forms = WordForms(article: "das", inflections: "Mädchen")
         try await words.mark([noun], nil)
         #expect(try await world.database().mark(for: noun.key)?.forms == noun.forms)
     }

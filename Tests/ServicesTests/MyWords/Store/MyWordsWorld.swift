@@ -17,12 +17,12 @@ final class MyWordsWorld: Sendable {
     static let file = "data/mot/words.sqlite"
 
     func database(
-        in path: String? = nil, patience: Duration = .seconds(5),
+        in path: String? = nil, waitLimit: Duration = .seconds(5),
         onWait: @escaping @Sendable () -> Void = {}
     ) -> MyWordsDatabase {
         MyWordsDatabase(
             folder: path ?? self.path, zone: FixedTimeZone.utc,
-            lookInterval: .milliseconds(1), patience: patience, onWait: onWait,
+            lookInterval: .milliseconds(1), waitLimit: waitLimit, onWait: onWait,
             now: { [self] in time.withLock { $0 } })
     }
 

@@ -47,7 +47,7 @@ public enum ImportFile {
     private static func bytes(of path: String) throws -> [UInt8]? {
         do throws(FileReadError) {
             let file = try path == "-" ? FileReader.standardInput() : FileReader(path: path)
-            guard file.start(UnicodeFile.archiveStart.count) != UnicodeFile.archiveStart else {
+            guard file.firstBytes(UnicodeFile.archiveStart.count) != UnicodeFile.archiveStart else {
                 return nil
             }
             return try file.contents(limit: MarkReader.limit)

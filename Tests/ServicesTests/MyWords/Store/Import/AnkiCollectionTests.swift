@@ -103,7 +103,7 @@ enum SampleCollection {
         #expect(marks.records[0].added == UnixTime(seconds: 1_767_300_000))
         #expect(marks.records.allSatisfy { $0.review == nil && !$0.isSuspended })
         #expect(marks.unknownColumns == ["Audio"])
-        #expect(marks.refusedRows.first.map(\.description) == ["row 5: there is no word"])
+        #expect(marks.refusedRows.firstNotes.map(\.description) == ["row 5: there is no word"])
     }
 
     /// 10 January 2026, 4 o'clock.

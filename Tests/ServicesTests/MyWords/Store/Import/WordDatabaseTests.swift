@@ -98,7 +98,7 @@ func databaseFile(_ sql: String) throws -> [UInt8] {
             ])
         #expect(
             marks.records.map(\.added?.seconds) == [1_600_000_030, 1_600_000_010, 1_600_000_002])
-        #expect(marks.refusedRows.first.map(\.description) == ["row 4: there is no word"])
+        #expect(marks.refusedRows.firstNotes.map(\.description) == ["row 4: there is no word"])
     }
 
     @Test func `of KOReader have the sentence with the word as it stands there`() throws {
