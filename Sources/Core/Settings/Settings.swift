@@ -62,8 +62,7 @@ public struct Settings: Sendable {
         savedValues: [String: SettingValue] = [:],
         optionValues: [String: SettingValue] = [:], environment: (String) -> String?
     ) {
-        let declarationsByName = Dictionary(declarations.map { ($0.name, $0) }) { first, _ in first
-        }
+        let byName = Dictionary(declarations.map { ($0.name, $0) }) { first, _ in first }
         var values: [String: SettingValue] = [:]
         var origins: [String: Origin] = [:]
         var problems = file?.text.problems ?? []
@@ -79,7 +78,7 @@ public struct Settings: Sendable {
                 problems.append(
                     SettingProblem(
                         at: entry.valuePlace, "\(name) must be a list of names of dictionaries"))
-            } else if let declaration = declarationsByName[name] {
+            } else if let declaration = byName[name] {
                 if let problem = declaration.problem(with: entry.value) {
                     problems.append(SettingProblem(at: entry.valuePlace, problem))
                     continue

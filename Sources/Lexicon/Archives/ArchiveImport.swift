@@ -89,27 +89,7 @@ public struct ArchiveImport: Sendable {
                 }
             }
         } else if isZip {
-            let zip = ZipFile(file)
-            let members = try IndexError.reading { () throws(LexiconError) in try zip.members() }
-            // Some Windows programs write backslashes.
-            let names = members.map { $0.name.replacing("\\", with: "/") }
-            let totalSize = members.reduce(0) { $0 + min($1.size, sizeLimit) }
-            for (member, name) in Swift.zip(members, names) where !name.hasSuffix("/") {
-                guard !member.isLink else {
-                    let reason = "“\(name.cleaned(limit: 100))” is a link, which is not unpacked"
-                    throw .dictionary(.unsupported(file: path.string, reason: reason))
-                }
-                var stream = try IndexError.reading { () throws(LexiconError) in
-                    try zip.stream(of: member, atMost: sizeLimit)
-                }
-                let earlierSize = output.size
-                try copy(name, into: &output, isCancelled) { () throws(IndexError) in
-                    progress(earlierSize + stream.position, totalSize)
-                    return try IndexError.reading { () throws(LexiconError) in
-                        try stream.read(ArchiveImport.pieceLength)
-                    }
-                }
-            }
+            try unpack(ZipFile(file), into: &output, isCancelled, progress)
         } else if isUnpacked {
             input = try UnpackedFile(path)
             try copy(name, into: &output, isCancelled) { () throws(IndexError) in
@@ -128,6 +108,32 @@ public struct ArchiveImport: Sendable {
             }
         }
         return output
+    }
+
+    private func unpack(
+        _ zip: ZipFile, into output: inout UnpackedFolder, _ isCancelled: () -> Bool,
+        _ progress: (_ done: Int, _ all: Int) -> Void
+    ) throws(IndexError) {
+        let members = try IndexError.reading { () throws(LexiconError) in try zip.members() }
+        // Some Windows programs write backslashes.
+        let names = members.map { $0.name.replacing("\\", with: "/") }
+        let totalSize = members.reduce(0) { $0 + min($1.size, sizeLimit) }
+        for (member, name) in Swift.zip(members, names) where !name.hasSuffix("/") {
+            guard !member.isLink else {
+                let reason = "“\(name.cleaned(limit: 100))” is a link, which is not unpacked"
+                throw .dictionary(.unsupported(file: path.string, reason: reason))
+            }
+            var stream = try IndexError.reading { () throws(LexiconError) in
+                try zip.stream(of: member, atMost: sizeLimit)
+            }
+            let earlierSize = output.size
+            try copy(name, into: &output, isCancelled) { () throws(IndexError) in
+                progress(earlierSize + stream.position, totalSize)
+                return try IndexError.reading { () throws(LexiconError) in
+                    try stream.read(ArchiveImport.pieceLength)
+                }
+            }
+        }
     }
 
     private func copy(

@@ -113,31 +113,11 @@ public enum TextIndexBuilder {
         var batch = Batch()
         var sizeLeft = sizeLimit(of: reader)
         while !plan.isComplete || !batch.uses.isEmpty {
-            // Call 0 adds the entries of the previous batch, while the other calls read the entries
-            // of the next batch.
             let (nextBatch, previousBatch) = (plan.next(batchSize), batch)
-            let texts = Mutex([IndexableEntry?](repeating: nil, count: nextBatch.entries.count))
-            let failure = Mutex<IndexError?>(nil)
-            perform(partCount + 1) { number in
-                do throws(IndexError) {
-                    if number == 0 {
-                        return try documents.withLock { documents throws(IndexError) in
-                            try documents.add(previousBatch)
-                        }
-                    }
-                    let count = nextBatch.entries.count
-                    let part = count * (number - 1) / partCount..<count * number / partCount
-                    for number in nextBatch.readingOrder[part] {
-                        let text = try text(at: nextBatch.entries[number], in: reader, isCancelled)
-                        texts.withLock { $0[number] = text }
-                    }
-                } catch {
-                    failure.withLock { $0 = $0 ?? error }
-                }
-            }
-            if let failure = failure.withLock(\.self) { throw failure }
             batch = nextBatch
-            batch.texts = texts.withLock(\.self)
+            batch.texts = try texts(
+                of: nextBatch, in: reader, adding: previousBatch, to: documents, isCancelled,
+                perform)
             sizeLeft -= batch.texts.reduce(0) { $0 + ($1?.size ?? 0) }
             guard sizeLeft > 0 else {
                 throw .dictionary(
@@ -160,6 +140,39 @@ public enum TextIndexBuilder {
             stamp: TextIndex.stamp(of: reader, by: index))
         progress(1)
         return try TextIndex.open(path: path, of: reader, by: index)
+    }
+
+    /// Reads the entries of the next batch, and adds the entries of the previous batch meanwhile.
+    ///
+    /// - Returns: The texts of the entries; nil for an entry that can't be read, or that only names
+    ///   another entry.
+    private static func texts(
+        of nextBatch: Batch, in reader: any DictionaryReader, adding previousBatch: Batch,
+        to documents: borrowing Mutex<TextDocuments>,
+        _ isCancelled: @escaping @Sendable () -> Bool, _ perform: Perform
+    ) throws(IndexError) -> [IndexableEntry?] {
+        let count = nextBatch.entries.count
+        let texts = Mutex([IndexableEntry?](repeating: nil, count: count))
+        let failure = Mutex<IndexError?>(nil)
+        perform(partCount + 1) { number in
+            do throws(IndexError) {
+                // Call 0 adds the previous batch; each of the other calls reads a part of the next.
+                if number == 0 {
+                    return try documents.withLock { documents throws(IndexError) in
+                        try documents.add(previousBatch)
+                    }
+                }
+                let part = count * (number - 1) / partCount..<count * number / partCount
+                for number in nextBatch.readingOrder[part] {
+                    let text = try text(at: nextBatch.entries[number], in: reader, isCancelled)
+                    texts.withLock { $0[number] = text }
+                }
+            } catch {
+                failure.withLock { $0 = $0 ?? error }
+            }
+        }
+        if let failure = failure.withLock(\.self) { throw failure }
+        return texts.withLock(\.self)
     }
 
     /// The maximum number of bytes of all entries.
