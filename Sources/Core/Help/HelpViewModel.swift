@@ -103,7 +103,7 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     /// Examples of patterns in the search box, with their meanings.
     public static let patterns = [
         ("c?t", "one letter: cat, cot, cut"),
-        ("*ation", "any letters: nation; alphabetical order is from the end"),
+        ("*ation", "any letters: nation; sorted from the end"),
         ("s[aeiou]t", "one of these letters: sat, set, sit"),
         ("[^s]at", "one letter, but not s: bat, cat"),
         ("*ation/8", "of 8 letters in all: location"),

@@ -148,7 +148,7 @@ extension Keymap {
             .copyEntry, "Y", does: "copy the whole entry or item to the clipboard",
             purposeElsewhere: "copies the text of a detail", also: "yank export"),
         Binding(
-            .openPage, "o", does: "open the web page, an address in the text, or the picture",
+            .openPage, "o", does: "open the web page, an address or the picture",
             purposeElsewhere: "opens the web page of an item, an address or a picture",
             tabs: ["Store"], also: "browser web url link"),
         Binding(
@@ -169,7 +169,7 @@ extension Keymap {
                 "marks a word, an episode or an item of the Store, with lists and a note",
             also: "learn bookmark tag label comment category"),
         Binding(
-            .undo, "u", does: "undo a change of your words; remove a fetched dictionary",
+            .undo, "u", does: "undo a change of your words; remove what was fetched",
             also: "revert restore mistake remove delete dictionary"),
         Binding(.undo, "Alt-u", does: "undo, also in a search box", while: .everywhere),
         Binding(.redo, "Ctrl-R", does: "redo the last change that was undone", while: .everywhere),
@@ -227,7 +227,7 @@ extension Keymap {
 
     private static let dictionary: [Binding] = [
         Binding(
-            .byMeaning, "D", does: "list words for the meaning you describe; again: go back",
+            .byMeaning, "D", does: "list words for a described meaning; again: back",
             in: .dictionary,
             purposeElsewhere: "lists the words for a description in the Dictionary",
             tabs: ["Dictionary"], also: "describe description reverse thesaurus"),
@@ -286,7 +286,7 @@ extension Keymap {
             also: "write spell"),
         Binding(
             .reviewForgotten, "f",
-            does: "after a review: repeat forgotten words; answers do not count",
+            does: "after a review: repeat the forgotten words",
             in: .myWords, purposeElsewhere: "repeats the forgotten words at the end of a review",
             also: "forgotten drill repeat"),
         Binding(

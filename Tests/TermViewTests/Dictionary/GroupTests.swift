@@ -67,6 +67,6 @@ import Testing
     func none() async throws {
         let app = try await app("")
         try await app.pressSettling("Esc %")
-        #expect(try app.present().lines[23].contains("the settings name no groups below [groups]"))
+        #expect(try app.present().lines[23].contains("and no [groups] in the settings file"))
     }
 }

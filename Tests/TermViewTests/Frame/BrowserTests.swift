@@ -18,7 +18,10 @@ import Testing
             ("@", "@ does nothing here; ? shows the keys"),
             ("F12", "F12 does nothing here; ? shows the keys"),
             ("2 Ctrl-T", "Ctrl-T does nothing here; F1 shows the keys"),
-            ("s", "s sorts the Store, marks, books, and the words of a sentence or a description"),
+            (
+                "s",
+                "s sorts the rows of the Store, My words and Read, and the words found for a sentence or a description"
+            ),
             ("{", "{ goes to the previous section of a list or page with sections"),
             ("2 a Esc Left", "← goes to the previous month in Words"),
             ("w", "w moves the word cursor, which the look-up key shows in a text"),

@@ -54,7 +54,7 @@ struct DICTStatus: RawRepresentable, Hashable, Sendable {
 
     /// The meaning of the status, as the end of a sentence; short enough for a list.
     var reason: String {
-        "\(DICTStatus.reasons[self] ?? "it sent an unknown status") (\(rawValue))"
+        "\(DICTStatus.reasons[self] ?? "it answers with an odd status") (\(rawValue))"
     }
 
     private static let reasons: [DICTStatus: String] = [
