@@ -42,7 +42,7 @@ public struct Preferences: Hashable, Sendable {
 
     private func value(of name: String) -> SettingValue? { savedValues[name] ?? file[name] }
 
-    /// Sets a setting, as a key does.
+    /// Sets a setting, as pressing a key in the browser does.
     ///
     /// - Parameters:
     ///   - name: The name of the setting.

@@ -9,7 +9,7 @@
 /// as in Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances", 2003. Typos
 /// are counted in letters, not bytes.
 struct TypoAutomaton: LetterAutomaton {
-    /// For each number of typos, the numbers of letters that may be matched.
+    /// For each number of typos, a set of bits: how many letters may have been matched so far.
     struct State {
         /// The states without typos, then the states with at most one, two and three typos.
         var none: UInt64

@@ -50,8 +50,8 @@ struct EntryGrammar: Sendable {
     /// Returns true if the word of the entry is an inflected form.
     ///
     /// A dictionary of translations gives the gender or the part of speech of a base form. For an
-    /// inflected form, it gives nothing, or only that it is a plural. A verb that is translated by
-    /// `to do` is a base form.
+    /// inflected form, it gives nothing, or only that it is a plural. A word whose
+    /// translation is a verb with `to`, such as `to bake`, is a base form.
     ///
     /// - Parameters:
     ///   - word: The form.

@@ -122,7 +122,7 @@ struct ArgumentTable {
 
     /// Declares an option without a value.
     ///
-    /// Completion scripts list its names in the order of the declaration.
+    /// Completion scripts list its long name first, or the short one if `isShortFirst` is true.
     mutating func flag(
         _ isGiven: inout Bool, _ name: String, short: Character? = nil, isShortFirst: Bool = false,
         _ help: @autoclosure () -> String, visibility: ArgumentVisibility = .default

@@ -211,8 +211,9 @@ public final class CursesTerminal: Terminal {
         set { session.takesMouse = newValue }
     }
 
-    /// True if the terminal reports the colour of its background while Mot owns it; stays false if
-    /// the terminal can't do so.
+    /// True if the terminal reports the colour of its background while Mot owns the terminal.
+    ///
+    /// Setting it to true changes nothing if the terminal can't report the colour.
     public var followsBackground: Bool {
         get { session.followsBackground }
         set { session.followsBackground = newValue }

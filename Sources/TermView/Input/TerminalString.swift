@@ -81,7 +81,7 @@ struct TerminalString: Sendable {
     /// The number of bytes that are the remainder of a timed-out string; nil if the bytes are no
     /// remainder.
     ///
-    /// Bytes that are read at once and end like a string are not keys.
+    /// Bytes that arrive in one read, and end as a string ends, are the remainder and not keys.
     static func remainderCount(
         in bytes: some Collection<UInt8>, after part: TimedOutPart
     ) -> Int? {

@@ -90,7 +90,7 @@ struct EndingRules: Sendable {
         return candidates
     }
 
-    /// The inflected forms of a word that likely rules make and that have a given shape.
+    /// The inflected forms of a given shape that likely rules make from a word.
     ///
     /// If `parts` is given, only rules for these parts of speech count.
     func forms(

@@ -71,7 +71,7 @@ struct LanguageRules: Sendable {
     var linkingElements: [String] { LanguageRules.words(parts["links"]) }
     /// The words that are parts of verbs and stand at the end of a clause: `an`, `off`.
     var particles: Set<String> { Set(LanguageRules.words(parts["particles"])) }
-    /// The words that begin another clause without a comma.
+    /// The words, such as `and`, that begin another clause even if no comma stands before them.
     var conjunctions: Set<String> { Set(LanguageRules.words(parts["conjunctions"])) }
     /// The beginnings of questions for related words, with the name of the relation: `opposite of`.
     var questions: [(relation: String, beginning: [String])] {

@@ -24,7 +24,7 @@ extension Feature {
 
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
-        // The browser's screen shows the waiting itself.
+        // Only commands report that they wait: in the browser, the screen shows it.
         let reportsWaiting = options.waitsUntilSaved
         let onWait: @Sendable () -> Void = { if reportsWaiting { reportWaiting() } }
         container.register(MyWordsDatabase.self, lifetime: .container) { parts in
