@@ -444,7 +444,7 @@ public final class BookViewModel: ScreenViewModel {
             follow(reading.links[link])
         case .lookUpAt(let position): click(position)
         case .nextReading:
-            if !meaning.showNextReading() { say("No other word or phrase fits here") }
+            if !meaning.showNextReading() { say("No other reading of the word at the cursor") }
         case .play: return meaning.page.respondForItem(to: event)
         default:
             guard let word = meaning.word, let markable = meaning.markable else { return false }

@@ -62,7 +62,7 @@ extension SoundError: CustomStringConvertible {
                 + (language.map { " (\($0)); is a voice for that language installed?" }
                     ?? "; is a voice installed?")
         case .programFailed(let reason): reason
-        case .notWritten(let reason): "it can't be written for a player: \(reason)"
+        case .notWritten(let reason): "it can't be saved to a file for the player: \(reason)"
         }
     }
 }

@@ -149,7 +149,7 @@ extension Keymap {
             purposeElsewhere: "copies the text of a detail", also: "yank export"),
         Binding(
             .openPage, "o", does: "open the web page, an address or the picture",
-            purposeElsewhere: "opens the web page of an item, an address or a picture",
+            purposeElsewhere: "opens an address, a picture, or the web page of an item",
             tabs: ["Store"], also: "browser web url link"),
         Binding(
             .play, "p", does: "hear the word, recorded or spoken; play the item",
@@ -318,7 +318,7 @@ extension Keymap {
         Binding(
             .previousValue, "-", "Left", does: "the previous value of the setting",
             in: .settings),
-        Binding(.resetSetting, "x", does: "take back the value that a key has set", in: .settings),
+        Binding(.resetSetting, "x", does: "undo a change that was made with a key", in: .settings),
         Binding(
             .editSettings, "e", does: "edit the settings file, in $VISUAL or $EDITOR",
             in: .settings),

@@ -115,7 +115,7 @@ import Texts
         #expect(try app.present().text.contains("A lamp at the harbour"))
         for keys in ["o", "Tab o", "G o"] {
             try await app.pressSettling(keys)
-            #expect(app.app.status.message?.hasPrefix("o opens the web page") == true)
+            #expect(app.app.status.message?.hasPrefix("o opens an address") == true)
         }
         // The only link leads to a word; the next Tab leaves the page.
         try await app.pressSettling("Tab Tab Enter")

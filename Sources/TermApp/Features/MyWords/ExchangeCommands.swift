@@ -105,11 +105,11 @@ struct ImportCommand: MotSubcommand {
         commandName: "import", _superCommandName: "mot",
         abstract: "Add the words of a file to yours; - reads standard input.",
         discussion: """
-            It reads TSV and CSV, lists of a word or of a word and its meaning a line, tables of \
+            It reads TSV and CSV, lists with a word and perhaps its meaning on each line, tables of \
             Markdown, what `mot export` writes, Anki's text, Kindle's clippings, Google's phrase \
             book, the look-ups of KOReader and the favourites of GoldenDict; it names \
-            the format that it found. Words that you have get only what they lack. Then words \
-            without a meaning get that of the first dictionary of this computer that has them; \
+            the format that it found. Words that you have get only what they lack. Then each word \
+            without a meaning gets one from the first dictionary on this computer that has it; \
             words that no dictionary has are listed. Ctrl-C \
             stops the look-up, and all words stay. `u` in the browser takes the whole import back.
             """)
@@ -131,7 +131,7 @@ struct ImportCommand: MotSubcommand {
         table.argument(&file, "file", "The file, or - for standard input.")
         table.option(
             &columns, "columns", value: "names",
-            "The columns of a table without a head: word,meaning,-,note (- for one to leave out).")
+            "The columns of a table without a head, such as word,meaning,-,note; - skips one.")
         table.option(
             &list, "list", short: "l", value: "name", "Put all of them into this list.",
             completion: .lists)
@@ -286,7 +286,7 @@ struct RestoreCommand: MotSubcommand {
     }
 
     func validate() throws {
-        if undo, copy != nil { throw ValidationError("--undo needs no copy.") }
+        if undo, copy != nil { throw ValidationError("--undo takes no copy: leave it out.") }
     }
 
     @MainActor

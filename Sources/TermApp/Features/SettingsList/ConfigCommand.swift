@@ -28,7 +28,8 @@ struct ConfigCommand: MotSubcommand {
         table.flag(
             &check, "check", "Print the mistakes in the settings, or nothing if there are none.")
         table.option(
-            &reset, "reset", value: "name", "Take back the value that a key has set.",
+            &reset, "reset", value: "name",
+            "Undo a change that was made with a key in the browser.",
             completion: .list(Wiring.settingNames))
         table.group(&settings)
     }
