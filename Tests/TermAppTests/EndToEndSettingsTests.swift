@@ -308,7 +308,9 @@ extension EndToEnd {
             let path = try folder.write("theme = \"light\"\n", to: "config.toml")
             try await withSettings(selecting: "theme") { tmux in
                 try await tmux.press("+")
-                let changed = try await tmux.screen { $0.contains("A key has set theme") }
+                let changed = try await tmux.screen {
+                    $0.contains("A key has set theme") && $0.contains("Set by a key")
+                }
                 let words = changed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
                 #expect(words.contains("Set by a key, over line 1 of the file: \"light\"."))
                 #expect(
