@@ -72,11 +72,9 @@ public enum TextIndexBuilder {
     public typealias Perform = (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
 
     /// Runs all calls on the thread of the caller.
-    public static let serially: @Sendable (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void =
-        {
-            count, body in
-            for number in 0..<count { body(number) }
-        }
+    public static let serially: @Sendable (Int, @Sendable (Int) -> Void) -> Void = { count, body in
+        for number in 0..<count { body(number) }
+    }
 
     /// The number of keys whose headwords are read together.
     private static let stride = 1 << 8

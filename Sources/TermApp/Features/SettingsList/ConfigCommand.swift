@@ -78,7 +78,8 @@ struct ConfigCommand: MotSubcommand {
             return reportUnknown(name, service.current)
         }
         guard service.current.origin(of: name) == .key else {
-            StandardStreams.report("mot: no key has set \(name); nothing was changed")
+            StandardStreams.report(
+                "mot: \(name) was not changed with a key, so there is nothing to undo")
             return .nothingFound
         }
         return MainLoop().run {
