@@ -10,21 +10,14 @@ final class JMdictReader: FactsReader {
 
     /// About how long an entry is, in bytes.
     private static let usualLength = 300
-    /// The most bytes that may precede the entries.
-    private static let longestHead = 1 << 20
 
     /// - Throws: A ``LexiconError`` when the file can't be read.
     init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
         let file = try files.open(path)
         let source = try file.uncompressed()
         entries = MarkupElements(named: "entry", in: source)
-        var start = source.count
-        try entries.forEach { _, offset in
-            start = offset
-            return false
-        }
-        entities = JMdictEntities(
-            try source.bytes(at: 0, count: min(start, JMdictReader.longestHead)))
+        let (head, start) = try entries.head()
+        entities = JMdictEntities(head)
         facts = try DictionaryFacts(
             path, [file], title: nil,
             languages: Languages(headwords: Language("ja"), entries: .english),

@@ -13,9 +13,10 @@ final class MDictReader: FactsReader {
     private let resources: MDictResources
     let sheets: StyleSheets?
 
+    /// The number of bits that a location has for the number of a key in its block; writers put a
+    /// few thousand keys into a block.
     private static let blockShift: UInt64 = 20
-    /// The highest number of a key in its block; writers put a few thousand keys into a block.
-    private static let highestKeyNumber: UInt64 = 1 << 17 - 1
+    private static let highestKeyNumber: UInt64 = 1 << blockShift - 1
     /// The most keys that are read to find the next record.
     private static let nextLimit = 1_000
     private static let linkMark = "@@@LINK="

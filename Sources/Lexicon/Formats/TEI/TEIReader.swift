@@ -14,20 +14,13 @@ final class TEIReader: FactsReader {
 
     /// About how long an entry is, in bytes.
     private static let usualLength = 400
-    /// The most bytes that may precede the entries.
-    private static let longestHead = 1 << 20
 
     /// - Throws: A ``LexiconError`` when the file can't be read.
     init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
         let file = try files.open(path)
         let source = try file.uncompressed()
         entries = MarkupElements(named: "entry", in: source)
-        var start = source.count
-        try entries.forEach { _, offset in
-            start = offset
-            return false
-        }
-        let head = try source.bytes(at: 0, count: min(start, TEIReader.longestHead))
+        let (head, start) = try entries.head()
         let languagesInName = Languages(in: path.stem ?? "")
         facts = try DictionaryFacts(
             path, [file], title: TEIReader.text(of: "title", in: head),

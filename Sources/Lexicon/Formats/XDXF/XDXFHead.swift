@@ -7,9 +7,6 @@ struct XDXFHead {
     private(set) var languages = Languages()
     private(set) var abbreviations = Abbreviations()
 
-    /// The most bytes that are read.
-    static let longestHead = 1 << 20
-
     /// - Parameters:
     ///   - bytes: The file up to its first article.
     ///   - name: The title if the head has none.

@@ -21,16 +21,11 @@ final class XDXFReader: FactsReader {
         let file = try files.open(path)
         let source = try file.uncompressed()
         articles = MarkupElements(named: "ar", in: source)
-        var start = source.count
-        try articles.forEach { _, offset in
-            start = offset
-            return false
-        }
+        let (headBytes, start) = try articles.head()
         guard start < source.count else {
             throw .damaged(file: path.string, reason: "it has no article, <ar>")
         }
-        head = XDXFHead(
-            try source.bytes(at: 0, count: min(start, XDXFHead.longestHead)), file: path.stem ?? "")
+        head = XDXFHead(headBytes, file: path.stem ?? "")
         resources = ResourcesBeside(path, among: files)
         facts = try DictionaryFacts(
             path, [file], title: head.title, languages: head.languages,

@@ -11,6 +11,8 @@ struct MarkupElements: Sendable {
 
     /// In bytes; a longer element is cut.
     static let longestElement = 1 << 20
+    /// The maximum number of bytes that are read before the first element.
+    private static let longestHead = 1 << 20
     /// The number of bytes after `<`, besides those of the name, that are needed to recognise a
     /// tag, a comment or character data.
     private static let longestMark = 9
@@ -48,6 +50,17 @@ struct MarkupElements: Sendable {
             }
             reader.drop(position)
         }
+    }
+
+    /// The beginning of the file before the first element, and the offset of that element; the
+    /// offset is the length of the file if there is no element.
+    func head() throws(LexiconError) -> (bytes: [UInt8], end: Int) {
+        var end = source.count
+        try forEach { _, offset in
+            end = offset
+            return false
+        }
+        return (try source.bytes(at: 0, count: min(end, MarkupElements.longestHead)), end)
     }
 
     /// The element that begins at an offset; nil when no element does.

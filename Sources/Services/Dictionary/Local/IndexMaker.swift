@@ -25,6 +25,7 @@ final class IndexMaker: Sendable {
 
     private let cache: DictionaryCache?
     private let commonness: WordCommonness
+    private let isInBackground: Bool
     private let queue = DispatchQueue(
         label: "mot.index", qos: .utility, attributes: .concurrent)
     private let jobs = Mutex(Jobs())
@@ -42,9 +43,14 @@ final class IndexMaker: Sendable {
     /// - Parameters:
     ///   - cache: The folder for indexes; nil to build none.
     ///   - commonness: The table of common words.
-    init(cache: DictionaryCache?, commonness: WordCommonness = WordCommonness()) {
+    ///   - isInBackground: True if the threads get the lowest priority.
+    init(
+        cache: DictionaryCache?, commonness: WordCommonness = WordCommonness(),
+        isInBackground: Bool = false
+    ) {
         self.cache = cache
         self.commonness = commonness
+        self.isInBackground = isInBackground
     }
 
     /// Stops building indexes; later requests fail.
@@ -105,7 +111,7 @@ final class IndexMaker: Sendable {
         }
         guard isNew else { return }
         queue.async {
-            TextShelf.yieldToOthers()
+            if self.isInBackground { TextShelf.yieldToOthers() }
             while let job = self.nextJob() { job() }
         }
     }

@@ -153,8 +153,12 @@ public final class LocalDictionaryService: DictionaryService {
         // A command ends before a dictionary can be added.
         self.ownFolder = options.waitsForIndex ? nil : ownFolder
         elapsedTime = clock.stopwatch()
-        maker = IndexMaker(cache: cache, commonness: commonness)
-        textShelf = TextShelf(cache: cache)
+        // On a busy machine, a thread of the lowest priority gets almost no time, so a person who
+        // waits for a command would wait for hours.
+        let isInBackground = !options.waitsForIndex
+        maker = IndexMaker(
+            cache: cache, commonness: commonness, isInBackground: isInBackground)
+        textShelf = TextShelf(cache: cache, isInBackground: isInBackground)
         executor = options.executor ?? LookUpThreads()
     }
 

@@ -20,6 +20,7 @@ public struct TextIndexingProgress: Sendable {
 /// cores.
 final class TextShelf: Sendable {
     private let cache: DictionaryCache?
+    private let isInBackground: Bool
     private let queue = DispatchQueue(label: "mot.texts", qos: .utility)
     private let indexStates = Mutex<[Key: IndexState]>([:])
     private let isCancelled = Atomic(false)
@@ -71,8 +72,13 @@ final class TextShelf: Sendable {
         }
     }
 
-    /// - Parameter cache: The folder for the indexes; nil to make none.
-    init(cache: DictionaryCache?) { self.cache = cache }
+    /// - Parameters:
+    ///   - cache: The folder for the indexes; nil to make none.
+    ///   - isInBackground: True if indexes are made with the lowest priority.
+    init(cache: DictionaryCache?, isInBackground: Bool) {
+        self.cache = cache
+        self.isInBackground = isInBackground
+    }
 
     /// Stops making indexes.
     func cancel() { isCancelled.store(true, ordering: .relaxed) }
@@ -211,7 +217,7 @@ final class TextShelf: Sendable {
             let outcome = Result { () throws(IndexError) in
                 try TextIndex.openOrBuild(
                     of: reader, by: headwords, in: cache,
-                    isCancelled: { [self] in isStopped() }, perform: TextShelf.perform
+                    isCancelled: { [self] in isStopped() }, perform: perform
                 ) { progress in
                     self.indexStates.withLock { $0[key] = .running(progress: progress) }
                     guard progress - reportedProgress >= 0.01 else { return }
@@ -231,10 +237,10 @@ final class TextShelf: Sendable {
         }
     }
 
-    /// Runs work on all cores, with the lowest priority.
-    private static let perform: @Sendable (Int, @Sendable (Int) -> Void) -> Void = { count, body in
+    /// Runs work on all cores.
+    private func perform(_ count: Int, _ body: @Sendable (Int) -> Void) {
         DispatchQueue.concurrentPerform(iterations: count) { number in
-            yieldToOthers()
+            if isInBackground { TextShelf.yieldToOthers() }
             body(number)
         }
     }
