@@ -63,7 +63,7 @@ struct TextDocuments: ~Copyable {
     private static let wordLimit = 1 << 17
     /// The maximum number of senses, and of entries, that are stored so that other headwords can
     /// share them.
-    static let rememberedLimit = 3 << 18
+    static let rememberedLimit = 3 << 17
     /// The number by which each headword raises ``copiesLeft``.
     ///
     /// The limit keeps a damaged dictionary from filling the memory.
