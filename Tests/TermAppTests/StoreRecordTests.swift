@@ -10,17 +10,17 @@ import Texts
     private func json(_ media: StoreItem) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let data = try encoder.encode(StoreRecord(media))
+        let data = try encoder.encode(StoreRecord(StoreItemViewModel(media)))
         return String(decoding: data, as: UTF8.self)
     }
 
     @Test("A thing is a line of four fields")
     func line() {
         #expect(
-            StoreRecord(StoreItem.song("Something")).fields
+            StoreRecord(StoreItemViewModel(.song("Something"))).fields
                 == ["song", "Something", "The Beatles · Track 1/17 · Abbey Road", "04:19"])
         #expect(
-            StoreRecord(StoreItem.podcast("Radiolab")).fields
+            StoreRecord(StoreItemViewModel(.podcast("Radiolab"))).fields
                 == ["podcast", "Radiolab", "WNYC Studios", ""])
     }
 

@@ -266,7 +266,7 @@ import Texts
         let entries =
             container.resolve(Keymaps.self).common.help + HelpEntry.patterns + HelpEntry.passages
             + Feature.commandHelp + [Feature.completionHelp]
-        #expect(Set(help.list.rows.compactMap(\.entry?.id)) == Set(entries.map(\.id)))
+        #expect(Set(help.list.rows.compactMap(\.item?.id)) == Set(entries.map(\.id)))
     }
 
     @Test("A stub that is registered instead serves the whole app")

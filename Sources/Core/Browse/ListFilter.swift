@@ -28,7 +28,7 @@ public struct ListFilter: Reducer {
         ) -> [Row] {
             let query = FoldedText(text)
             guard !query.isEmpty else { return rows }
-            return Row.filtered(rows) { row in
+            return rows.filtered { row in
                 texts(row).contains { FoldedText($0).contains(query) }
             }
         }

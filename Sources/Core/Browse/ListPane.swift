@@ -109,7 +109,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         changedRows.value = isUpdate ? changes(to: newRows) : []
         if isUpdate { reportMissing(in: newRows) }
         rows = newRows
-        hasPictures = pictures != nil && rows.contains { $0.pictureAddress != nil }
+        hasPictures = pictures != nil && rows.contains { $0.rowPicture != nil }
         showFiltered(restoredPolicy(policy))
         runAwaitedKey()
     }
@@ -193,7 +193,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     /// Loads the pictures of the rows on the screen.
     func loadPictures() {
-        pictures?.load(list.cursor.state.visibleRows.compactMap { list.rows[$0].pictureAddress })
+        pictures?.load(list.cursor.state.visibleRows.compactMap { list.rows[$0].rowPicture })
     }
 
     // MARK: - Positions

@@ -16,7 +16,7 @@ public protocol ListRow: Identifiable, Equatable, Sendable {
     var isTitle: Bool { get }
 
     /// The address of the row's picture; nil for none.
-    var pictureAddress: WebAddress? { get }
+    var rowPicture: WebAddress? { get }
 
     /// The content of a mark of the row; nil if the row can't be marked.
     var markable: Markable? { get }
@@ -26,9 +26,8 @@ public protocol ListRow: Identifiable, Equatable, Sendable {
     /// out.
     var isMark: Bool { get }
 
-    /// Returns the items for which `isWanted` is true, and the headings of lists and sections that
-    /// have such items.
-    static func filtered(_ rows: [Self], where isWanted: (Self) -> Bool) -> [Self]
+    /// Returns the rows, with the number of its items in each heading that shows their number.
+    static func counted(_ rows: [Self]) -> [Self]
 }
 
 extension ListRow {
@@ -37,27 +36,16 @@ extension ListRow {
     public var section: String? { nil }
     public var word: String? { nil }
     public var isTitle: Bool { false }
-    public var pictureAddress: WebAddress? { nil }
+    public var rowPicture: WebAddress? { nil }
     public var markable: Markable? { nil }
     public var markKey: MarkKey? { markable?.key }
     public var isMark: Bool { false }
 
-    public static func filtered(_ rows: [Self], where isWanted: (Self) -> Bool) -> [Self] {
-        var includedRows: [Self] = []
-        var headings: [Self] = []
-        for row in rows {
-            if row.isHeading {
-                // The heading of a section replaces the previous section's heading, but not the
-                // title of the list.
-                headings.removeAll { row.section == nil || $0.section != nil }
-                headings.append(row)
-            } else if row.isItem, isWanted(row) {
-                includedRows += headings + [row]
-                headings = []
-            }
-        }
-        return includedRows
-    }
+    public static func counted(_ rows: [Self]) -> [Self] { rows }
+}
+
+extension ListRow where Self: DetailItem {
+    public var rowPicture: WebAddress? { pictureAddress }
 }
 
 /// A step from a row to another item or section.
@@ -69,6 +57,25 @@ enum ListStep: Hashable {
 }
 
 extension Array where Element: ListRow {
+    /// Returns the items for which `isWanted` is true, and the headings of lists and sections that
+    /// have such items.
+    func filtered(where isWanted: (Element) -> Bool) -> [Element] {
+        var includedRows: [Element] = []
+        var headings: [Element] = []
+        for row in self {
+            if row.isHeading {
+                // The heading of a section replaces the previous section's heading, but not the
+                // title of the list.
+                headings.removeAll { row.section == nil || $0.section != nil }
+                headings.append(row)
+            } else if row.isItem, isWanted(row) {
+                includedRows += headings + [row]
+                headings = []
+            }
+        }
+        return Element.counted(includedRows)
+    }
+
     /// Returns the index of the row that a step leads to; nil if there is no such row.
     func row(_ step: ListStep, from index: Int) -> Int? {
         guard indices.contains(index) else { return nil }

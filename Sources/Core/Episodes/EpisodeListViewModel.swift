@@ -72,7 +72,7 @@ public final class EpisodeListViewModel: ListOwner {
     public var showName: String { inquirer.state.answer?.value.showName ?? show.name }
 
     /// The number of episodes in the list, after the filter.
-    public var shownCount: Int { list.rows.count { $0.episode != nil } }
+    public var shownCount: Int { list.cursor.state.selectableCount }
 
     public var detail: (any ScreenViewModel)? { list.selected == nil ? nil : pane.detail }
 
@@ -125,15 +125,14 @@ public final class EpisodeListViewModel: ListOwner {
     // MARK: - Updates
 
     private func rows(of guide: EpisodeGuide) -> [EpisodeListRow] {
-        EpisodeListRow.rows(
-            of: guide.episodes.map { EpisodeViewModel($0, zone: zone, showName: showName) })
+        guide.episodes.map { EpisodeViewModel($0, zone: zone, showName: showName) }.sectioned()
     }
 
     /// Shows the episode of a row in the detail.
     ///
     /// A row without an episode leaves the detail as it is.
     func detail(of row: EpisodeListRow?) -> (any DetailViewModel)? {
-        guard let episode = row?.episode else { return pane.detail }
+        guard let episode = row?.item else { return pane.detail }
         if let episodeDetail {
             episodeDetail.show(episode)
             return episodeDetail

@@ -1,3 +1,5 @@
+import Texts
+
 /// The help: the list of keys, grouped by the place where they work, searchable by key and by
 /// purpose.
 @MainActor
@@ -54,7 +56,7 @@ public final class HelpViewModel: ListOwner {
         }
         // The sort is stable, so that equal matches keep their order.
         let sortedEntries = scoredEntries.sorted { $0.score > $1.score }
-        pane.show(sortedEntries.map { HelpRow.entry($0.entry) }, .initial)
+        pane.show(sortedEntries.map { HelpRow.item($0.entry) }, .initial)
     }
 }
 
@@ -146,30 +148,15 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     }
 }
 
-/// A row of the help.
-public enum HelpRow: ListRow, Hashable {
-    /// A heading, which can't be selected.
-    case heading(String)
-    case entry(HelpEntry)
+/// A row of the help: the heading of a group, or an entry.
+public typealias HelpRow = SectionRow<HelpEntry>
 
-    public var id: [String] {
-        switch self {
-        case .heading(let group): [group]
-        case .entry(let entry): entry.id
-        }
-    }
+extension HelpEntry: ListRow {
+    public var section: String? { startHeading ?? group }
+    public var filterTexts: [String] { [searchText] }
+}
 
-    public var entry: HelpEntry? { if case .entry(let entry) = self { entry } else { nil } }
-    public var isHeading: Bool { entry == nil }
-    public var filterTexts: [String] { entry.map { [$0.searchText] } ?? [] }
-
-    public var section: String? {
-        switch self {
-        case .heading(let group): group
-        case .entry(let entry): entry.startHeading ?? entry.group
-        }
-    }
-
+extension HelpRow {
     /// Makes the rows: the keys that a person needs first, then the other entries by group, each
     /// group below its heading.
     ///
@@ -178,25 +165,19 @@ public enum HelpRow: ListRow, Hashable {
     ///   - tab: The name of the tab to begin with, if there are entries for it.
     /// - Returns: The rows.
     static func rows(of entries: [HelpEntry], first tab: String) -> [HelpRow] {
-        var rows: [HelpRow] = []
-        func add(_ group: String, _ entries: [HelpEntry]) {
-            if !group.isEmpty, !entries.isEmpty { rows.append(.heading(group)) }
-            rows += entries.map(HelpRow.entry)
-        }
         let isOfTab = { (entry: HelpEntry) in
             entry.group == tab || entry.tabs.contains { $0 == tab }
         }
         let startEntries = entries.filter { $0.startHeading != nil }
-        add(startEntries.first?.startHeading ?? "", startEntries)
         let entries = entries.filter { $0.startHeading == nil }
         // Keys that only this tab knows come first.
-        add(
-            tab,
-            entries.filter { $0.group == tab } + entries.filter { $0.group != tab && isOfTab($0) })
+        let tabEntries =
+            entries.filter { $0.group == tab } + entries.filter { $0.group != tab && isOfTab($0) }
         let otherEntries = entries.filter { !isOfTab($0) }
-        var groups: [String] = []
-        for entry in otherEntries where !groups.contains(entry.group) { groups.append(entry.group) }
-        for group in groups { add(group, otherEntries.filter { $0.group == group }) }
-        return rows
+        return startEntries.headed(startEntries.first?.startHeading ?? "")
+            + tabEntries.headed(tab)
+            + otherEntries.map(\.group).unique.flatMap { group in
+                otherEntries.filter { $0.group == group }.headed(group)
+            }
     }
 }

@@ -45,7 +45,7 @@ extension MyWordsPage: DetailItem {
             key, title: title, meaning: mark?.meaning ?? "",
             partOfSpeech: mark?.partOfSpeech ?? "", pronunciation: mark?.pronunciation ?? "",
             forms: mark?.forms ?? WordForms(),
-            origin: Markable.Origin(place: MyWordsRow.place))
+            origin: Markable.Origin(place: MyWordsItem.place))
     }
 
     public func action(following link: TextLink) -> (any Action)? {

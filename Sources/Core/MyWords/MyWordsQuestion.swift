@@ -27,18 +27,18 @@ struct MyWordsQuestion: Hashable, Sendable {
         of words: any MyWords, _ history: any LookUpHistory, limit: Int?
     ) async -> LoadState<Answer, MyWordsError> {
         do throws(MyWordsError) {
-            let rows =
+            let items: [MyWordsItem] =
                 switch view {
                 case .marks:
-                    MyWordsRow.rows(
-                        try await words.marks(in: order, of: nil, limit: limit),
-                        byList: order == .byList)
+                    try await words.marks(in: order, of: nil, limit: limit)
+                        .map { .mark($0, isInList: order == .byList) }
                 case .due:
-                    MyWordsRow.rows(
-                        try await words.marks(in: .byDue, of: .word, limit: limit), byList: false)
-                case .history: try await history.visits().map(MyWordsRow.visit)
+                    try await words.marks(in: .byDue, of: .word, limit: limit)
+                        .map { .mark($0, isInList: false) }
+                case .history: try await history.visits().map(MyWordsItem.visit)
                 }
-            return .loaded(Answer(rows: rows, hasAllRows: limit.map { rows.count < $0 } ?? true))
+            let hasAllRows = limit.map { items.count < $0 } ?? true
+            return .loaded(Answer(rows: items.sectioned(), hasAllRows: hasAllRows))
         } catch {
             return .failed(error, previous: nil)
         }

@@ -1,40 +1,32 @@
-/// A row of the tab of My words.
-public enum MyWordsRow: ListRow {
-    /// The heading of a list, with the number of its marks; the name is nil for marks without a
-    /// list. It can't be selected.
-    case list(String?, count: Int)
+/// A row of the tab of My words: the heading of a list, with the number of its marks, or an item.
+public typealias MyWordsRow = SectionRow<MyWordsItem>
+
+/// A mark, or a word that was looked up.
+public enum MyWordsItem: ListRow {
     /// A mark, below the heading of its list if the rows are by list.
     case mark(MarkLine, isInList: Bool)
     case visit(Visit)
 
-    /// Identifies a row in any view.
+    /// Identifies an item in any view.
     public enum ID: Hashable, Sendable {
-        case list(String?)
         case mark(MarkKey, list: String?)
         case visit(MergeKey)
     }
 
     public var id: ID {
         switch self {
-        case .list(let name, _): .list(name)
         case .mark(let line, let isInList): .mark(line.key, list: isInList ? line.lists.first : nil)
         case .visit(let visit): .visit(visit.key)
         }
     }
 
-    public var isHeading: Bool { if case .list = self { true } else { false } }
-
     public var section: String? {
-        switch self {
-        case .list(let name, _): name ?? ""
-        case .mark(let line, true): line.lists.first ?? ""
-        case .mark, .visit: nil
-        }
+        guard case .mark(let line, true) = self else { return nil }
+        return line.lists.first.map { "#\($0)" } ?? "in no list"
     }
 
     public var filterTexts: [String] {
         switch self {
-        case .list: []
         case .mark(let line, _): [line.title, line.meaning] + line.lists.map { "#\($0)" }
         case .visit(let visit): [visit.word]
         }
@@ -42,7 +34,6 @@ public enum MyWordsRow: ListRow {
 
     public var word: String? {
         switch self {
-        case .list: nil
         case .mark(let line, _): line.title
         case .visit(let visit): visit.word
         }
@@ -54,7 +45,6 @@ public enum MyWordsRow: ListRow {
 
     public var markKey: MarkKey? {
         switch self {
-        case .list: nil
         case .mark(let line, _): line.key
         case .visit(let visit): MarkKey(word: visit.key)
         }
@@ -62,11 +52,10 @@ public enum MyWordsRow: ListRow {
 
     public var markable: Markable? {
         switch self {
-        case .list: nil
         case .mark(let line, _):
             Markable(
                 line.key, title: line.title, meaning: line.meaning,
-                origin: Markable.Origin(place: MyWordsRow.place))
+                origin: Markable.Origin(place: MyWordsItem.place))
         case .visit(let visit):
             Markable(word: visit.word, origin: Markable.Origin(place: visit.place))
         }
@@ -74,33 +63,6 @@ public enum MyWordsRow: ListRow {
 
     /// The title of the tab, saved as the place of words that are marked here.
     static let place = "My words"
-
-    /// The rows of marks; `byList` adds a heading above the marks of each list.
-    static func rows(_ lines: [MarkLine], byList: Bool) -> [MyWordsRow] {
-        guard byList else { return lines.map { .mark($0, isInList: false) } }
-        var rows: [MyWordsRow] = []
-        var rest = lines[...]
-        while let list = rest.first?.lists.first ?? (rest.isEmpty ? nil : "") {
-            let part = rest.prefix { ($0.lists.first ?? "") == list }
-            rows.append(.list(list.isEmpty ? nil : list, count: part.count))
-            rows += part.map { .mark($0, isInList: true) }
-            rest = rest.dropFirst(part.count)
-        }
-        return rows
-    }
-
-    /// Returns the wanted rows, with new headings, because a heading contains the number of its
-    /// marks.
-    public static func filtered(
-        _ rows: [MyWordsRow], where isWanted: (MyWordsRow) -> Bool
-    ) -> [MyWordsRow] {
-        let includedRows = rows.filter { !$0.isHeading && isWanted($0) }
-        guard rows.first?.isHeading == true else { return includedRows }
-        let lines = includedRows.compactMap { row -> MarkLine? in
-            if case .mark(let line, _) = row { line } else { nil }
-        }
-        return self.rows(lines, byList: true)
-    }
 }
 
 /// A mark in one line of a list.

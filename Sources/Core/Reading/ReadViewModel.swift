@@ -374,7 +374,6 @@ public struct BookRow: ListRow, DetailItem {
     public var word: String? { book.title }
     public var isTitle: Bool { true }
     public var markable: Markable? { nil }
-    public var pictureAddress: WebAddress? { nil }
     public var filterTexts: [String] { [book.title, book.author] }
 
     /// The share of the book that was read, as in `61 %`.

@@ -1,5 +1,3 @@
-public import Texts
-
 /// The search in the store's catalogue: a prompt, the results, and the detail of the selected item.
 @MainActor
 public final class StoreViewModel: ListOwner {
@@ -92,7 +90,7 @@ public final class StoreViewModel: ListOwner {
 
     /// The links of the selected row; nil while the rows belong to an earlier query.
     public var selectedLinks: StoreItem.Links? {
-        inquirer.state.isCurrent ? list.selected?.item?.links : nil
+        inquirer.state.isCurrent ? list.selected?.item?.model.links : nil
     }
 
     /// The status of the list: the number of items left out, the age of the answer, the position.
@@ -174,52 +172,5 @@ public final class StoreViewModel: ListOwner {
         let rows = StoreRow.rows(
             of: results, text: query, samples: samples, kind: kind, order: order)
         pane.show(rows, isSameList ? .sameItem : .row(0), isUpdate: isNewer)
-    }
-}
-
-/// A row of the store's list.
-public enum StoreRow: ListRow, Hashable {
-    /// A heading, which can't be selected.
-    case heading(String)
-    case item(StoreItem)
-
-    public var id: String {
-        switch self {
-        case .heading(let title): "heading:\(title)"
-        case .item(let item): item.id
-        }
-    }
-
-    public var isHeading: Bool { item == nil }
-    public var section: String? { isHeading ? "samples" : nil }
-    public var word: String? { item?.title }
-    public var isTitle: Bool { true }
-    public var pictureAddress: WebAddress? { item?.pictureAddress }
-    public var markable: Markable? { item?.markable }
-    public var markKey: MarkKey? { item.map { MarkKey(.item, id: $0.id) } }
-    public var filterTexts: [String] { item.map { [$0.title, $0.subtitle] } ?? [] }
-
-    public var item: StoreItem? { if case .item(let item) = self { item } else { nil } }
-
-    /// The rows of an answer.
-    ///
-    /// If there is no answer, or the request has failed, the built-in samples that contain every
-    /// word of the text follow.
-    public static func rows(
-        of answer: LoadState<Answer<[StoreItem]>, NetworkError>, text: String, samples: [StoreItem],
-        kind: StoreFilter, order: StoreOrder
-    ) -> [StoreRow] {
-        func sortedRows(_ items: [StoreItem]) -> [StoreRow] {
-            order.sorted(items.filter { kind.shows($0.kind) }).map(StoreRow.item)
-        }
-        let answerRows = sortedRows(answer.value?.value ?? [])
-        guard answer.value == nil || answer.failure != nil else { return answerRows }
-        let words = text.split(separator: " ").map { FoldedText(String($0)) }
-        let matchingSamples = samples.filter { item in
-            let text = FoldedText("\(item.title) \(item.subtitle)")
-            return words.allSatisfy(text.contains)
-        }
-        let sampleRows = sortedRows(matchingSamples)
-        return answerRows + (sampleRows.isEmpty ? [] : [.heading("Sample")] + sampleRows)
     }
 }

@@ -31,14 +31,14 @@ struct EpisodeListScreen: ListScreen {
         in area: Area
     ) {
         switch row {
-        case .season(let season, let count):
+        case .heading(let season):
             let inner = area.inset(right: 1)
             canvas.write(
-                "Season \(season)", x: inner.x, y: inner.y, width: inner.width, style: .accent)
-            let text = "\(count) \(count == 1 ? "episode" : "episodes")"
+                season.title, x: inner.x, y: inner.y, width: inner.width, style: .accent)
+            let text = "\(season.count) \(season.count == 1 ? "episode" : "episodes")"
             let x = inner.x + inner.width - text.utf8.count
             if x > inner.x + 12 { canvas.write(text, x: x, y: inner.y, style: .dim) }
-        case .episode(let episode):
+        case .item(let episode):
             EpisodeRow(
                 highlights: ListBinding.highlights(episode.title, of: row, in: viewModel.pane)
             )

@@ -33,8 +33,8 @@ struct HelpScreen: ListScreen {
     ) {
         switch row {
         case .heading(let group):
-            canvas.write(group, x: area.x, y: area.y, width: area.width - 1, style: .accent)
-        case .entry(let entry):
+            canvas.write(group.title, x: area.x, y: area.y, width: area.width - 1, style: .accent)
+        case .item(let entry):
             // Matches are sorted differently and have no headings, so each shows its group.
             let showsGroup = !viewModel.searchText.isEmpty
             draw(entry, showsGroup: showsGroup, on: &canvas, in: area)

@@ -93,18 +93,18 @@ struct MyWordsScreen: ListScreen {
         let title = row.word ?? ""
         let highlights = ListBinding.highlights(title, of: row, in: viewModel.pane)
         switch row {
-        case .list(let name, let count):
+        case .heading(let list):
             canvas.write(
-                "\(name.map { "#\($0)" } ?? "in no list")  \(count.grouped)", x: area.x,
-                y: area.y, width: area.width - 1, style: .dim)
-        case .mark(let line, let isInList):
+                "\(list.title)  \(list.count.grouped)", x: area.x, y: area.y,
+                width: area.width - 1, style: .dim)
+        case .item(.mark(let line, let isInList)):
             let lists = isInList ? "" : line.lists.map { "#\($0)" }.joined(separator: " ")
             TitledRow(
                 title: title, highlights: highlights,
                 text: line.meaning.isEmpty ? "no meaning was found" : line.meaning,
                 aside: viewModel.view == .due ? viewModel.dueText(line) : lists
             ).draw(on: &canvas, in: area.inset(left: isInList ? canvas.indent(2) : 0))
-        case .visit(let visit):
+        case .item(.visit(let visit)):
             let times = visit.count == 1 ? "" : "\(visit.count.grouped)×  "
             TitledRow(
                 title: title, highlights: highlights, text: viewModel.meaning(of: visit),

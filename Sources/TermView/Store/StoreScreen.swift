@@ -59,8 +59,8 @@ struct StoreScreen: ListScreen {
         _ row: StoreRow, of viewModel: StoreViewModel, on canvas: inout Canvas, in area: Area
     ) {
         switch row {
-        case .heading(let title):
-            canvas.write(title, x: area.x, y: area.y, width: area.width - 1, style: .dim)
+        case .heading(let heading):
+            canvas.write(heading.title, x: area.x, y: area.y, width: area.width - 1, style: .dim)
         case .item(let item):
             StoreItemRow(
                 item: item,
@@ -128,7 +128,7 @@ struct StoreScreen: ListScreen {
 /// If there is little room, the notes are left out first, then the length.
 @MainActor
 struct StoreItemRow {
-    let item: StoreItem
+    let item: StoreItemViewModel
     /// The parts of the title to reverse.
     let highlights: [Range<Int>]
 
@@ -167,7 +167,7 @@ struct StoreItemRow {
         guard hasNotes else { return }
         let x = inner.x + max(titleWidth, column) + 2
         canvas.write(
-            (canvas.isPlain ? [item.kind.name] + notes : notes).filter { !$0.isEmpty }
+            (canvas.isPlain ? [item.model.kind.name] + notes : notes).filter { !$0.isEmpty }
                 .joined(separator: "  "), x: x, y: inner.y, width: end - x,
             style: .dim)
     }
@@ -179,12 +179,13 @@ struct StoreItemRow {
             style: .bold)
         let note = item.subtitle.cellWidth <= area.width ? item.subtitle : item.rowNote
         canvas.write(note, over: area.inset(top: 1, bottom: 1))
-        let facts = [item.genre, item.releaseDate?.shortText, item.price].compactMap(\.self)
+        let facts = [item.model.genre, item.model.releaseDate?.shortText, item.model.price]
+            .compactMap(\.self)
         canvas.write(facts.joined(separator: " · "), over: area.inset(top: 2), style: .dim)
     }
 
     private var sign: String {
-        switch item.kind {
+        switch item.model.kind {
         case .song: "♪"
         case .podcast: "◉"
         case .episode: "▣"
@@ -193,22 +194,22 @@ struct StoreItemRow {
 
     /// The texts beside the title, the most important one first.
     private var notes: [String] {
-        [item.rowNote, item.kind == .episode ? item.summary ?? "" : ""]
+        [item.rowNote, item.model.kind == .episode ? item.model.summary ?? "" : ""]
     }
 }
 
 extension ScreenRegistry {
     public mutating func registerStore(keymap: Keymap) {
         register(StoreScreen(keymap: keymap))
-        register(DetailScreen<StoreItem>(store: keymap))
+        register(DetailScreen<StoreItemViewModel>(store: keymap))
     }
 }
 
-extension DetailScreen where Item == StoreItem {
+extension DetailScreen where Item == StoreItemViewModel {
     /// Makes the screen of a store item, with hints for the links that it has.
     init(store keymap: Keymap) {
         self.init(keymap: keymap) { viewModel in
-            let links = viewModel.item?.links
+            let links = viewModel.item?.model.links
             return [
                 links?.preview.map { _ in Footer.Hint(.play, purpose: "play") },
                 links?.page.map { _ in Footer.Hint(.openPage, purpose: "page") },

@@ -52,9 +52,7 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
             currentState: { [list] in (list.cursor.state, list.revision) },
             isNew: { [pane] in pane.isNew(rows[$0]) },
             markState: { [pane] in pane.markState(of: rows[$0]) },
-            picture: { [pane] in
-                rows[$0].pictureAddress.flatMap { pane.pictures?.picture(at: $0) }
-            },
+            picture: { [pane] in rows[$0].rowPicture.flatMap { pane.pictures?.picture(at: $0) } },
             template: { [template, rowHeight] index, canvas, area in
                 let row = rows[index]
                 template(row, &canvas, row.isHeading ? area.inset(top: rowHeight - 1) : area)

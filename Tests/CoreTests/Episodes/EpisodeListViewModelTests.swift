@@ -186,7 +186,7 @@ import Testing
     )
     func news() async {
         func marked() -> [String] {
-            episodes.list.rows.filter(episodes.pane.isNew).compactMap { $0.episode?.title }
+            episodes.list.rows.filter(episodes.pane.isNew).compactMap { $0.item?.title }
         }
         await world.start()
         #expect(marked().isEmpty)
@@ -249,7 +249,7 @@ import Testing
         episodes.handle(.open)
         #expect(!episodes.isTyping)
         #expect(episodes.shownCount == 1)
-        #expect(episodes.list.rows.first == .season(2, count: 1))
+        #expect(episodes.list.rows.first == .heading(SectionHeading("Season 2", count: 1)))
         episodes.handle(.back)
         #expect(world.shown == ["1: Ash Birch", "2: *Cedar Behind the Bark"])
     }

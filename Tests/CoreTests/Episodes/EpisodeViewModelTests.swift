@@ -1,6 +1,7 @@
-import Core
 import TestSupport
 import Testing
+
+@testable import Core
 
 @Suite struct EpisodeViewModelTests {
     @Test("A row tells season, number and air date in few cells")
@@ -33,13 +34,15 @@ import Testing
         let episodes = EpisodeGuide.trees.episodes.map {
             EpisodeViewModel($0, zone: FixedTimeZone.utc)
         }
-        let rows = EpisodeListRow.rows(of: episodes)
+        let rows = episodes.sectioned()
         #expect(
-            rows.map { $0.episode?.title } == [
+            rows.map { $0.item?.title } == [
                 nil, "Ash", "Birch", nil, "Cedar", "Behind the Bark",
             ])
-        #expect([rows[0], rows[3]] == [.season(1, count: 2), .season(2, count: 2)])
+        #expect(
+            [rows[0], rows[3]]
+                == ["Season 1", "Season 2"].map { .heading(SectionHeading($0, count: 2)) })
         #expect(Set(rows.map(\.id)).count == rows.count)
-        #expect(EpisodeListRow.rows(of: []).isEmpty)
+        #expect([EpisodeViewModel]().sectioned().isEmpty)
     }
 }

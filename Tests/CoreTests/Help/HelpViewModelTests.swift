@@ -17,7 +17,7 @@ import Testing
             ], scope: scope.newScope())
     }
 
-    private var shown: [String] { help.list.rows.compactMap { $0.entry?.keys[0] } }
+    private var shown: [String] { help.list.rows.compactMap { $0.item?.keys[0] } }
 
     @Test("All keys are there at first, the first one selected, and the keys move in them")
     func beginning() {
@@ -48,11 +48,11 @@ import Testing
             HelpEntry(keys: [$0], purpose: "does \($0)", group: $1)
         }
         let help = HelpViewModel(entries: entries, tab: "Store", scope: Scope())
-        let rows = help.list.rows.map { $0.entry?.keys[0] ?? "# \($0.section ?? "")" }
+        let rows = help.list.rows.map { $0.item?.keys[0] ?? "# \($0.section ?? "")" }
         #expect(rows == ["# Store", "s", "# Lists", "j", "k", "# Words", "a"])
-        #expect(help.list.selected?.entry?.keys == ["s"])
+        #expect(help.list.selected?.item?.keys == ["s"])
         help.handle(.nextSection)
-        #expect(help.list.selected?.entry?.keys == ["j"])
+        #expect(help.list.selected?.item?.keys == ["j"])
         help.searchText = "does"
         #expect(help.list.rows.allSatisfy { !$0.isHeading })
     }
@@ -66,7 +66,7 @@ import Testing
         ]
         let help = HelpViewModel(entries: entries, scope: Scope())
         help.searchText = "a"
-        #expect(help.list.rows.compactMap { $0.entry?.keys[0] } == ["a", "Space", "x", "k"])
+        #expect(help.list.rows.compactMap { $0.item?.keys[0] } == ["a", "Space", "x", "k"])
     }
 
     @Test("Other words for what a key does find it, after those whose purpose has them")
@@ -77,7 +77,7 @@ import Testing
             HelpEntry(keys: ["R"], purpose: "learn it"),
         ]
         let help = HelpViewModel(entries: entries, scope: Scope())
-        let found = { help.list.rows.compactMap { $0.entry?.keys[0] } }
+        let found = { help.list.rows.compactMap { $0.item?.keys[0] } }
         help.searchText = "learn"
         #expect(found() == ["R", "m", "x"])
         help.searchText = "Book"
@@ -91,7 +91,7 @@ import Testing
             HelpEntry(keys: ["c"], purpose: "contents", group: "Texts", tabs: ["Dictionary"]),
         ]
         let help = HelpViewModel(entries: entries, tab: "Dictionary", scope: Scope())
-        let rows = help.list.rows.map { $0.entry?.keys[0] ?? "# \($0.section ?? "")" }
+        let rows = help.list.rows.map { $0.item?.keys[0] ?? "# \($0.section ?? "")" }
         #expect(rows == ["# Dictionary", "c", "# Lists", "j"])
     }
 
@@ -105,12 +105,12 @@ import Testing
             HelpEntry(keys: ["f"], purpose: "more of a kind", group: "Store"),
         ]
         let help = HelpViewModel(entries: entries, tab: "Store", scope: Scope())
-        let rows = help.list.rows.map { $0.entry?.keys[0] ?? "# \($0.section ?? "")" }
+        let rows = help.list.rows.map { $0.item?.keys[0] ?? "# \($0.section ?? "")" }
         #expect(rows == ["# First of all", "m", "j", "# Store", "f", "# Lists", "k"])
         help.handle(.nextSection)
-        #expect(help.list.selected?.entry?.keys == ["f"])
+        #expect(help.list.selected?.item?.keys == ["f"])
         help.searchText = "mo"
-        #expect(help.list.rows.compactMap { $0.entry?.keys[0] } == ["j", "k", "f"])
+        #expect(help.list.rows.compactMap { $0.item?.keys[0] } == ["j", "k", "f"])
     }
 
     @Test("Each letter that is typed or deleted searches anew, from the first row")
@@ -134,7 +134,7 @@ import Testing
         for action in [Prompt.Action.left, .start, .end, .deleteForward] {
             help.handle(.edit(action))
         }
-        #expect(help.list.selected?.entry?.keys == ["Ctrl-D"])
+        #expect(help.list.selected?.item?.keys == ["Ctrl-D"])
     }
 
     @Test("Esc leaves the search box first, keeping what it found, and then the help")
@@ -192,6 +192,6 @@ import Testing
         let count = scope.changes.count
         help.searchText = "down"
         #expect(scope.changes.count == count)
-        #expect(help.list.selected?.entry?.keys == ["Ctrl-D"])
+        #expect(help.list.selected?.item?.keys == ["Ctrl-D"])
     }
 }

@@ -14,10 +14,15 @@ import Testing
         }
     }
 
+    /// Returns the rows of marks.
+    private func rows(_ lines: [MarkLine], byList: Bool) -> [MyWordsRow] {
+        lines.map { MyWordsItem.mark($0, isInList: byList) }.sectioned()
+    }
+
     private func text(_ rows: [MyWordsRow]) -> [String] {
         rows.map { row in
-            if case .list(let name, let count) = row {
-                "\(name ?? "none") \(count):"
+            if case .heading(let list) = row {
+                "\(list.title) \(list.count):"
             } else {
                 row.word ?? ""
             }
@@ -27,39 +32,41 @@ import Testing
     @Test("Marks are rows in their order, or below the names of their lists")
     func rows() {
         let lines = lines("serene#poetry#b2 wolf serf#poetry")
-        #expect(text(MyWordsRow.rows(lines, byList: false)) == ["serene", "wolf", "serf"])
-        let byList = MyWordsRow.rows(MarkLine.byList(lines), byList: true)
+        #expect(text(self.rows(lines, byList: false)) == ["serene", "wolf", "serf"])
+        let byList = self.rows(MarkLine.byList(lines), byList: true)
         #expect(
-            text(byList) == ["b2 1:", "serene", "poetry 2:", "serene", "serf", "none 1:", "wolf"])
+            text(byList) == [
+                "#b2 1:", "serene", "#poetry 2:", "serene", "serf", "in no list 1:", "wolf",
+            ])
         #expect(Set(byList.map(\.id)).count == byList.count, "a mark of two lists is two rows")
-        #expect(MyWordsRow.rows([], byList: true).isEmpty)
+        #expect(self.rows([], byList: true).isEmpty)
     }
 
     @Test("A filter looks at word, meaning and list, and counts what is left of each list")
     func filtered() {
-        let rows = MyWordsRow.rows(
+        let rows = self.rows(
             MarkLine.byList(lines("serene#poetry wolf serf#poetry#b2")), byList: true)
         func left(_ wanted: String) -> [String] {
-            text(MyWordsRow.filtered(rows) { $0.filterTexts.contains { $0.contains(wanted) } })
+            text(rows.filtered { $0.filterTexts.contains { $0.contains(wanted) } })
         }
-        #expect(left("ser") == ["b2 1:", "serf", "poetry 2:", "serene", "serf"])
-        #expect(left("#poetry") == ["poetry 2:", "serene", "serf"])
-        #expect(left("of wolf") == ["none 1:", "wolf"])
+        #expect(left("ser") == ["#b2 1:", "serf", "#poetry 2:", "serene", "serf"])
+        #expect(left("#poetry") == ["#poetry 2:", "serene", "serf"])
+        #expect(left("of wolf") == ["in no list 1:", "wolf"])
         #expect(left("x") == [])
     }
 
     @Test("Rows without headings stay without them")
     func filteredPlain() {
-        let rows = MyWordsRow.rows(lines("serene#poetry wolf"), byList: false)
-        #expect(text(MyWordsRow.filtered(rows) { $0.word == "wolf" }) == ["wolf"])
-        #expect(MyWordsRow.filtered([]) { _ in true }.isEmpty)
+        let rows = self.rows(lines("serene#poetry wolf"), byList: false)
+        #expect(text(rows.filtered { $0.word == "wolf" }) == ["wolf"])
+        #expect([MyWordsRow]().filtered { _ in true }.isEmpty)
     }
 
     @Test("A word of the history is marked with the key that it has in every list")
     func visits() {
         let visit = Visit(
             word: "Ice-Cream", count: 2, last: UnixTime(seconds: 0), place: "Dictionary")
-        let row = MyWordsRow.visit(visit)
+        let row = MyWordsItem.visit(visit)
         #expect(row.markKey == .of("ice cream"))
         #expect(row.markable?.key == row.markKey)
         #expect(row.markable?.origin.place == "Dictionary")
@@ -72,7 +79,7 @@ import Testing
         let line = MarkLine(
             key: markable.key, title: markable.title, meaning: "", lists: [],
             added: UnixTime(seconds: 0), due: nil)
-        #expect(MyWordsRow.mark(line, isInList: false).isTitle)
-        #expect(MyWordsRow.mark(line, isInList: false).markKey == markable.key)
+        #expect(MyWordsItem.mark(line, isInList: false).isTitle)
+        #expect(MyWordsItem.mark(line, isInList: false).markKey == markable.key)
     }
 }

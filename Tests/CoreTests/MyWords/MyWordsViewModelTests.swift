@@ -95,7 +95,7 @@ import Texts
         let orders: [(MarkOrder, [String])] = [
             (
                 .byList,
-                ["#b2 2", "*wolf", "serf", "#poetry 1", "serf", "none 1", "serene"]
+                ["#b2 2", "*wolf", "serf", "#poetry 1", "serf", "in no list 1", "serene"]
             ),
             (.byWord, ["*serene", "serf", "wolf"]),
             (.byDue, ["*wolf", "serene", "serf"]),
@@ -146,7 +146,7 @@ import Texts
         try await open("serf", "serene")
         try await describe("serf", "b2", "poetry")
         await world.handle(.sort, .move(.top), .dropMark)
-        #expect(world.shown == ["none 1", "*serene"])
+        #expect(world.shown == ["in no list 1", "*serene"])
     }
 
     @Test("A mark that is dropped in the page closes nothing; the next one is shown")
@@ -300,7 +300,7 @@ import Texts
         await world.open()
         await world.handle(.nextView)
         let meanings = list.list.rows.map { row in
-            if case .visit(let visit) = row { list.meaning(of: visit) } else { "no visit" }
+            if case .item(.visit(let visit)) = row { list.meaning(of: visit) } else { "no visit" }
         }
         #expect(meanings == ["what WordNet says of serf", "what WordNet says of serene", ""])
     }

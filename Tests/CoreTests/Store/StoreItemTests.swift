@@ -31,12 +31,13 @@ import Texts
         let song = StoreItem(
             id: "store:1", kind: .song, title: "Yesterday", artist: "The Beatles",
             collection: "Help!", number: number, count: count)
-        #expect(song.subtitle == "The Beatles · " + text)
+        #expect(StoreItemViewModel(song).subtitle == "The Beatles · " + text)
     }
 
     @Test("A song without an album or an artist has no loose dots")
     func bare() {
-        let song = StoreItem(id: "store:1", kind: .song, title: "Yesterday", number: 3)
+        let song = StoreItemViewModel(
+            StoreItem(id: "store:1", kind: .song, title: "Yesterday", number: 3))
         #expect(song.subtitle == "Track 3")
         #expect(song.durationText == nil)
         #expect(song.text.text == "Yesterday  song\nTrack 3")
@@ -45,8 +46,8 @@ import Texts
     @Test("Each kind of thing has its row's texts")
     func kinds() {
         let media = [StoreItem.song("Something"), .podcast("Radiolab"), .episode("The Constant")]
-
-        #expect(media.map(\.kind) == [.song, .podcast, .episode])
+            .map(StoreItemViewModel.init)
+        #expect(media.map(\.model.kind) == [.song, .podcast, .episode])
         #expect(
             media.map(\.subtitle)
                 == ["The Beatles · Track 1/17 · Abbey Road", "WNYC Studios", "Lost, Season 4"])
@@ -56,16 +57,16 @@ import Texts
     @Test("A detail says all that is known without labels, with its links in one line")
     func details() {
         #expect(
-            StoreItem.song("Something", links: links).text.lines == [
+            StoreItemViewModel(.song("Something", links: links)).text.lines == [
                 "Something  song", "The Beatles", "Track 1/17 · Abbey Road", "",
                 "04:19 · 26 Sep 1969", "", "play · page",
             ])
         #expect(
-            StoreItem.podcast("Radiolab").text.lines == [
+            StoreItemViewModel(.podcast("Radiolab")).text.lines == [
                 "Radiolab  podcast", "WNYC Studios", "", "Science · 250 episodes",
             ])
         #expect(
-            StoreItem.episode("The Constant").text.lines == [
+            StoreItemViewModel(.episode("The Constant")).text.lines == [
                 "The Constant  TV episode", "Lost, Season 4", "Episode 5/14", "",
                 "42:30 · 28 Feb 2008", "",
                 "Desmond's mind slips through time until a call steadies it.",
@@ -77,8 +78,9 @@ import Texts
         var links = links
         links.artist = WebAddress("https://store.example.org/artist")
         links.collection = WebAddress("https://store.example.org/album")
-        var song = StoreItem.song("Something", price: "1.29 USD", links: links)
-        song.collectionPrice = "12.99 USD"
+        var item = StoreItem.song("Something", price: "1.29 USD", links: links)
+        item.collectionPrice = "12.99 USD"
+        let song = StoreItemViewModel(item)
         #expect(
             song.text.lines.suffix(3) == [
                 "04:19 · 26 Sep 1969 · 1.29\u{A0}USD · album\u{A0}12.99\u{A0}USD", "",

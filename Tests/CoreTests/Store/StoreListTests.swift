@@ -142,7 +142,7 @@ import Texts
         detail.handle(.nextItem)
         detail.handle(.nextItem)
         #expect(world.shown == ["Sample:", "a", "b", "*c"])
-        #expect(detail.item?.kind == .podcast)
+        #expect(detail.item?.model.kind == .podcast)
         #expect(world.unhandled.entries.isEmpty)
     }
 

@@ -15,7 +15,7 @@ import Testing
     ) -> [String] {
         StoreRow.rows(
             of: answer, text: text, samples: StoreRowTests.samples, kind: kind, order: order
-        ).map { $0.item?.title ?? "\($0.id)" }
+        ).map { $0.item?.title ?? "heading:\($0.section ?? "")" }
     }
 
     @Test("Before anything is looked for there are the samples, below their heading")

@@ -56,7 +56,7 @@ import Texts
     func row(width: Int, height: Int) async throws {
         let app = try await app("3", (width, height))
         try await app.press(on: "Tree 7")
-        #expect(app.episodes.list.selected?.episode?.title == "Tree 7")
+        #expect(app.episodes.list.selected?.item?.title == "Tree 7")
         #expect(app.app.router.top === app.episodes)
         try await app.press(on: "Tree 7", isLast: true)
         #expect(app.app.router.top === app.episodes.detail)
@@ -68,7 +68,7 @@ import Texts
         for _ in 1...2 {
             #expect(app.app.router.top === app.episodes.detail)
             try await app.press(on: "Tree 7", isLast: true)
-            #expect(app.episodes.list.selected?.episode?.title == "Tree 7")
+            #expect(app.episodes.list.selected?.item?.title == "Tree 7")
             #expect(app.app.router.top === app.episodes)
             try await app.pressSettling("Enter")
         }
@@ -376,7 +376,7 @@ import Texts
             app.press(Key(.pointer(Pointer(.left, at: place))))
             #expect(app.app.router.top === app.words)
         }
-        #expect(app.episodes.list.selected?.episode?.title == "Tree 1")
+        #expect(app.episodes.list.selected?.item?.title == "Tree 1")
     }
 
     @Test(

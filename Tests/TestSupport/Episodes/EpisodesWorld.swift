@@ -91,8 +91,8 @@ public final class EpisodesWorld: PromptWorld {
         var lines: [String] = []
         for row in episodes.list.rows {
             switch row {
-            case .season(let season, _): lines.append("\(season):")
-            case .episode(let episode):
+            case .heading(let season): lines.append("\(season.title.dropFirst(7)):")
+            case .item(let episode):
                 lines[lines.count - 1] += " " + (row.id == selected ? "*" : "") + episode.title
             }
         }

@@ -115,8 +115,8 @@ public final class MarksWorld {
         let selected = list.list.selected?.id
         return list.list.rows.map { row in
             switch row {
-            case .list(let name, let count): "\(name.map { "#\($0)" } ?? "none") \(count)"
-            case .mark, .visit: (row.id == selected ? "*" : "") + (row.word ?? "")
+            case .heading(let list): "\(list.title) \(list.count)"
+            case .item: (row.id == selected ? "*" : "") + (row.word ?? "")
             }
         }
     }

@@ -67,7 +67,7 @@ public final class StoreWorld: PromptWorld {
         let selected = store.list.selected?.id
         return store.list.rows.map { row in
             switch row {
-            case .heading(let title): "\(title):"
+            case .heading(let heading): "\(heading.title):"
             case .item(let item): (row.id == selected ? "*" : "") + item.title
             }
         }

@@ -108,24 +108,24 @@ extension StoreItem.Kind: CheckedArgument {
 
 /// A store item in the output; all fields are present, null if empty.
 struct StoreRecord: Encodable {
-    private let item: StoreItem
+    private let item: StoreItemViewModel
 
-    init(_ item: StoreItem) { self.item = item }
+    init(_ item: StoreItemViewModel) { self.item = item }
 
     /// The fields of a row: kind, title, subtitle and length.
     var fields: [String] {
-        return [item.kind.rawValue, item.title, item.subtitle, item.durationText ?? ""]
+        return [item.model.kind.rawValue, item.title, item.subtitle, item.durationText ?? ""]
     }
 
     private enum Key: CodingKey { case kind, id, title, subtitle, duration, url }
 
     func encode(to encoder: any Encoder) throws {
         var record = encoder.container(keyedBy: Key.self)
-        try record.encode(item.kind.rawValue, forKey: .kind)
+        try record.encode(item.model.kind.rawValue, forKey: .kind)
         try record.encode(item.id, forKey: .id)
         try record.encode(item.title, forKey: .title)
         try record.encode(item.subtitle.isEmpty ? nil : item.subtitle, forKey: .subtitle)
-        try record.encode(item.duration?.components.seconds, forKey: .duration)
-        try record.encode(item.links.page?.text, forKey: .url)
+        try record.encode(item.model.duration?.components.seconds, forKey: .duration)
+        try record.encode(item.model.links.page?.text, forKey: .url)
     }
 }
