@@ -193,7 +193,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     /// Loads the pictures of the rows on the screen.
     func loadPictures() {
-        pictures?.load(list.cursor.state.visibleRows.compactMap { list.rows[$0].rowPicture })
+        pictures?.load(list.visibleRows.compactMap(\.rowPicture))
     }
 
     // MARK: - Positions

@@ -17,6 +17,11 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
 
     public var rows: [Row] { currentRows.value }
 
+    /// The rows on the screen.
+    var visibleRows: ArraySlice<Row> {
+        rows[cursor.state.visibleRows.clamped(to: rows.indices)]
+    }
+
     /// The selected row; nil when no row can be selected.
     public var selected: Row? {
         let cursor = cursor.state

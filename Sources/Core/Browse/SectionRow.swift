@@ -23,7 +23,7 @@ public enum SectionRow<Item: ListRow>: ListRow where Item.ID: Sendable {
 
     public var section: String? {
         switch self {
-        case .heading(let heading): heading.title
+        case .heading(let heading): heading.kind == .section ? heading.title : nil
         case .item(let item): item.section
         }
     }
@@ -41,12 +41,13 @@ public enum SectionRow<Item: ListRow>: ListRow where Item.ID: Sendable {
     public static func counted(_ rows: [SectionRow]) -> [SectionRow] {
         var count = 0
         let lastRowFirst = rows.reversed().map { row -> SectionRow in
-            guard case .heading(let heading) = row else {
+            guard case .heading(var heading) = row else {
                 count += 1
                 return row
             }
-            defer { count = 0 }
-            return .heading(SectionHeading(heading.title, count: count))
+            heading.count = count
+            count = 0
+            return .heading(heading)
         }
         return lastRowFirst.reversed()
     }
@@ -54,22 +55,35 @@ public enum SectionRow<Item: ListRow>: ListRow where Item.ID: Sendable {
 
 /// The heading above some items of a list, which can't be selected.
 public struct SectionHeading: Hashable, Sendable {
+    public enum Kind: Sendable {
+        /// Names the section below it.
+        case section
+        /// Says something about rows that may have sections.
+        case title
+        /// Says something less important.
+        case note
+    }
+
     /// Unique in the list.
     public let title: String
+    public let kind: Kind
     /// The number of items below the heading.
-    public let count: Int
+    public internal(set) var count: Int
 
-    public init(_ title: String, count: Int) {
+    public init(_ title: String, _ kind: Kind = .section, count: Int = 0) {
         self.title = title
+        self.kind = kind
         self.count = count
     }
 }
 
 extension Array where Element: ListRow, Element.ID: Sendable {
     /// Returns the items below a heading; no heading for an empty title, or without items.
-    func headed(_ title: String) -> [SectionRow<Element>] {
+    func headed(
+        _ title: String, _ kind: SectionHeading.Kind = .section
+    ) -> [SectionRow<Element>] {
         let hasHeading = !title.isEmpty && !isEmpty
-        return (hasHeading ? [.heading(SectionHeading(title, count: count))] : [])
+        return (hasHeading ? [.heading(SectionHeading(title, kind, count: count))] : [])
             + map(SectionRow.item)
     }
 

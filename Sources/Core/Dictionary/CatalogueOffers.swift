@@ -63,15 +63,15 @@ public final class CatalogueOffers: Versioned {
     var busy: BusyIndicator { inquirer.busy }
     func stopAsking() { inquirer.stop() }
 
-    /// Returns the rows of the dictionaries that are not in `sources`, and of newer versions of
+    /// Returns the items for the dictionaries that are not in `sources`, and of newer versions of
     /// fetched dictionaries.
     ///
     /// Dictionaries with headwords in the language of the text come first, then dictionaries with
     /// headwords in languages that the user reads.
-    func rows(for text: String, besides sources: [DictionarySource]) -> [SearchRow] {
+    func items(for text: String, besides sources: [DictionarySource]) -> [SearchItem] {
         guard let catalogue = catalogue.value else { return [] }
         let languages = [service.language(of: text)].compactMap(\.self) + userLanguages
-        return catalogue.items.compactMap { item -> (rank: (Int, Int, String), row: SearchRow)? in
+        return catalogue.items.compactMap { item -> (rank: (Int, Int, String), item: SearchItem)? in
             let isFetched = catalogue.fetched(item.id) != nil
             let isHere =
                 isFetched
@@ -84,7 +84,7 @@ public final class CatalogueOffers: Versioned {
                 (languageRank ?? languages.count, entryRank, item.title),
                 .offer(item, isUpdate: isFetched)
             )
-        }.sorted { $0.rank < $1.rank }.map(\.row)
+        }.sorted { $0.rank < $1.rank }.map(\.item)
     }
 
     /// Moves dictionaries to the top of the dictionaries to fetch if their ID, title or language
@@ -94,12 +94,13 @@ public final class CatalogueOffers: Versioned {
     /// first.
     func arranged(_ rows: [SearchRow], by filter: String) -> [SearchRow] {
         let foldedFilter = FoldedText(filter)
-        guard !foldedFilter.isEmpty, let firstOffer = rows.firstIndex(where: { $0.offer != nil })
+        guard !foldedFilter.isEmpty,
+            let firstOffer = rows.firstIndex(where: { $0.item?.offer != nil })
         else {
             return rows
         }
         let rankedRows = rows[firstOffer...].enumerated().map { place, row in
-            let item = row.offer.flatMap { $0.begins(with: foldedFilter) ? $0 : nil }
+            let item = row.item?.offer.flatMap { $0.begins(with: foldedFilter) ? $0 : nil }
             return (rank: item.map(self.place(ofEntriesOf:)) ?? .max, place: place, row: row)
         }
         return rows[..<firstOffer]

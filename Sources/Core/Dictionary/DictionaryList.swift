@@ -72,9 +72,8 @@ final class DictionaryList: Versioned {
     /// The dictionaries for the language of the text come first among the dictionaries to fetch.
     func rows(for text: String) -> [SearchRow] {
         guard let sources = search.allSources else { return [] }
-        let offerRows = offers.rows(for: text, besides: sources)
-        return sources.map(SearchRow.dictionary)
-            + (offerRows.isEmpty ? [] : [.title("To fetch")] + offerRows)
+        return sources.map(SearchItem.dictionary).headed("")
+            + offers.items(for: text, besides: sources).headed("To fetch", .title)
     }
 
     /// Returns the title of the item from which a dictionary was fetched.
@@ -91,7 +90,7 @@ final class DictionaryList: Versioned {
     /// listed.
     func takeAwaitedRow(of rows: [SearchRow]) -> Int? {
         let index = rows.firstIndex { row in
-            switch (awaitedRow, row) {
+            switch (awaitedRow, row.item) {
             case (.offer(let id), .offer(let item, _)): item.id == id
             case (.dictionary(let fetched), .dictionary(let source)): fetched.has(source)
             default: false
@@ -114,8 +113,8 @@ final class DictionaryList: Versioned {
         case .reload:
             offers.ask()
             search.reload()
-        case .back, .stop: return stop(row?.offer, stopsOthers: event == .stop)
-        default: return row?.source.map { respond(to: event, on: $0) } ?? false
+        case .back, .stop: return stop(row?.item?.offer, stopsOthers: event == .stop)
+        default: return row?.item?.source.map { respond(to: event, on: $0) } ?? false
         }
         return true
     }
@@ -222,7 +221,7 @@ final class DictionaryList: Versioned {
         switch state {
         case .done(let dictionary):
             lastFetched = dictionary
-            let isSelected = isShown && selectedRow()?.offer?.id == item.id
+            let isSelected = isShown && selectedRow()?.item?.offer?.id == item.id
             if isSelected { awaitedRow = .dictionary(dictionary) }
             guard let source = search.allSources?.first(where: dictionary.has) else {
                 return say(
@@ -259,8 +258,8 @@ final class DictionaryList: Versioned {
     ///
     /// The key must be pressed twice, unless the row has the dictionary that was fetched last.
     func undo(on row: SearchRow?) {
-        let selectedDictionary = row?.source.flatMap { offers.fetchedDictionary(of: $0) }
-        if row?.source != nil, selectedDictionary == nil {
+        let selectedDictionary = row?.item?.source.flatMap { offers.fetchedDictionary(of: $0) }
+        if row?.item?.source != nil, selectedDictionary == nil {
             return say(
                 "\(key: .undo) removes only fetched dictionaries; \(key: .hideDictionary) hides or shows one, \(key: .raiseDictionary) and \(key: .lowerDictionary) move it"
             )

@@ -1,17 +1,14 @@
 import Texts
 
-/// A row of the search results.
-public enum SearchRow: ListRow {
-    /// A title above rows. It can't be selected.
-    case title(String)
-    /// The name of a dictionary above its words, or its name and state below all words. It can't be
-    /// selected.
-    case heading(source: String)
+/// A row of the search results: an item, a title above rows, the name of a dictionary above its
+/// words or below all words, or a note.
+public typealias SearchRow = SectionRow<SearchItem>
+
+/// A word, a dictionary, or another row of the search results that can be selected.
+public enum SearchItem: ListRow {
     /// A word; in a list by dictionary, below the heading of `section`.
     case word(FoundWord, section: String?)
     case more(More)
-    /// The names of the dictionaries without matches. The row can't be selected.
-    case nothing(sources: [String])
     /// A word that is offered while the prompt is empty.
     case offered(OfferedWord)
     /// A dictionary of the user, in the list of the dictionaries.
@@ -30,15 +27,12 @@ public enum SearchRow: ListRow {
 
     /// Identifies a row in any results.
     public enum ID: Hashable, Sendable {
-        case nothing
-        case title(String), heading(String), word(MergeKey, section: String?), more(String)
+        case word(MergeKey, section: String?), more(String)
         case offered(MergeKey), dictionary(String), offer(CatalogueItem.ID)
     }
 
     public var id: ID {
         switch self {
-        case .title(let text): .title(text)
-        case .heading(let source): .heading(source)
         // Two dictionaries may have passages about the same word.
         case .word(let word, let section):
             .word(word.key, section: word.passage?.source ?? section)
@@ -46,7 +40,6 @@ public enum SearchRow: ListRow {
         case .more(.before): .more("before")
         case .more(.after): .more("after")
         case .more(.inDictionary(let source, _)): .more("words of " + source)
-        case .nothing: .nothing
         case .offered(let word): .offered(MergeKey(word.word))
         case .dictionary(let source): .dictionary(source.name)
         case .offer(let item, _): .offer(item.id)
@@ -84,16 +77,9 @@ public enum SearchRow: ListRow {
     /// The dictionary that the row is listed under; nil for none.
     public var section: String? {
         switch self {
-        case .heading(let source), .more(.inDictionary(let source, _)): source
+        case .more(.inDictionary(let source, _)): source
         case .word(_, let section): section
-        case .title, .nothing, .more, .offered, .dictionary, .offer: nil
-        }
-    }
-
-    public var isHeading: Bool {
-        switch self {
-        case .title, .heading, .nothing: true
-        case .word, .more, .offered, .dictionary, .offer: false
+        case .more, .offered, .dictionary, .offer: nil
         }
     }
 
@@ -117,16 +103,20 @@ public enum SearchRow: ListRow {
         if case .offer(let item, _) = self { item } else { nil }
     }
 
+}
+
+extension SearchRow {
+    static func title(_ text: String) -> SearchRow { .heading(SectionHeading(text, .title)) }
+
     /// Returns the rows for an empty prompt: the word of the day, the words that were opened last,
     /// and the words of this month.
     ///
     /// Each word occurs once.
     static func offers(opened: [String], month: [OfferedWord]) -> [SearchRow] {
         var listedKeys: Set<MergeKey> = []
-        func rows(_ words: [OfferedWord], below title: String? = nil) -> [SearchRow] {
-            let newWords = words.filter { listedKeys.insert(MergeKey($0.word)).inserted }
-            let heading = newWords.isEmpty ? nil : title.map(SearchRow.title)
-            return (heading.map { [$0] } ?? []) + newWords.map(SearchRow.offered)
+        func rows(_ words: [OfferedWord], below title: String = "") -> [SearchRow] {
+            words.filter { listedKeys.insert(MergeKey($0.word)).inserted }
+                .map(SearchItem.offered).headed(title, .title)
         }
         return rows(month.filter { $0.reason == .today })
             + rows(opened.map { OfferedWord($0, .opened) }, below: "Opened last")
@@ -157,9 +147,8 @@ struct SearchRows: Equatable {
 
     /// The entries that have the text as a translation, below a title.
     private var translations: [SearchRow] {
-        let words = passageWords { $0.kind == .translation }
-        return words.isEmpty
-            ? [] : [.title("In the entries:")] + words.map { .word($0, section: nil) }
+        passageWords { $0.kind == .translation }.map { SearchItem.word($0, section: nil) }
+            .headed("In the entries:", .title)
     }
 
     private func passageWords(where isWanted: (Passage) -> Bool) -> [FoundWord] {
@@ -187,9 +176,9 @@ struct SearchRows: Equatable {
             }
         // Below other rows, only a few passages are requested, and no row asks for more.
         let moreRows: [SearchRow] =
-            passages.moreCount > 0 && query?.limit == question.limit ? [.more(.words)] : []
+            passages.moreCount > 0 && query?.limit == question.limit ? [.item(.more(.words))] : []
         return [.title("\(usualTitle)\(missing.map { " (\($0))" } ?? ""):")]
-            + words.map { .word($0, section: nil) } + moreRows
+            + words.map { .item(.word($0, section: nil)) } + moreRows
     }
 
     /// Returns the text about the dictionaries whose passages are missing; nil if no dictionary is
@@ -236,8 +225,8 @@ struct SearchRows: Equatable {
         // A quotation finds entries, and only those headwords that are the whole quotation.
         let isQuoted = TextQuery.isQuoted(question.text)
         let words = isQuoted ? self.words.filter(\.match.coversQuery) : self.words
-        var rows = words.map { SearchRow.word($0, section: nil) }
-        if isCut { rows.append(.more(.words)) }
+        var rows = words.map { SearchRow.item(.word($0, section: nil)) }
+        if isCut { rows.append(.item(.more(.words))) }
         if question.query.isPattern, !words.isEmpty {
             rows.insert(.title(title(forCount: words.count)), at: 0)
         }
@@ -296,9 +285,10 @@ struct SearchRows: Equatable {
         let isCut = local.contains { answers.moreCount(of: $0.name) > 0 }
         // The alphabet begins or ends where no dictionary has reached the limit.
         let (wordsBefore, wordsAfter) = (words.before, words.after)
-        return (isCut && wordsBefore.count >= question.limit ? [.more(.before)] : [])
-            + (wordsBefore + wordsAfter).map { .word($0, section: nil) }
-            + (isCut && wordsAfter.count >= question.limit ? [.more(.after)] : []) + stateHeadings
+        return (isCut && wordsBefore.count >= question.limit ? [.item(.more(.before))] : [])
+            + (wordsBefore + wordsAfter).map { .item(.word($0, section: nil)) }
+            + (isCut && wordsAfter.count >= question.limit ? [.item(.more(.after))] : [])
+            + stateHeadings
     }
 
     /// For each dictionary a heading, then its words.
@@ -318,21 +308,27 @@ struct SearchRows: Equatable {
                 }
                 continue
             }
-            rows.append(.heading(source: source.name))
-            rows += words.map { .word($0, section: source.name) }
+            rows.append(.heading(SectionHeading(source.name)))
+            rows += words.map { .item(.word($0, section: source.name)) }
             let moreCount = answers.moreCount(of: source.name)
-            if moreCount > 0 { rows.append(.more(.inDictionary(source.name, count: moreCount))) }
+            if moreCount > 0 {
+                rows.append(.item(.more(.inDictionary(source.name, count: moreCount))))
+            }
         }
         let hasRows = rows.contains { !$0.isHeading }
-        if !emptyNames.isEmpty, hasRows { rows.append(.nothing(sources: emptyNames)) }
+        if !emptyNames.isEmpty, hasRows {
+            let text = "Nothing in \(emptyNames.joined(separator: ", "))"
+            rows.append(.heading(SectionHeading(text, .note)))
+        }
         return titled(rows)
     }
 
     /// Returns rows with titles: one above words that only have a similar spelling, and one above
     /// the words that match only a part of the text.
     private func titled(_ rows: [SearchRow]) -> [SearchRow] {
-        let firstPart = rows.firstIndex { $0.foundWord?.match.isPart == true } ?? rows.endIndex
-        let wholeWords = rows[..<firstPart].compactMap(\.foundWord)
+        let firstPart =
+            rows.firstIndex { $0.item?.foundWord?.match.isPart == true } ?? rows.endIndex
+        let wholeWords = rows[..<firstPart].compactMap(\.item?.foundWord)
         let isSimilar = !wholeWords.isEmpty && wholeWords.allSatisfy(\.match.isSimilar)
         let passages = mode == .words ? passages : []
         let title =
@@ -362,7 +358,7 @@ struct SearchRows: Equatable {
 
     /// The headings of the dictionaries that have not answered, are being indexed or have failed.
     private var stateHeadings: [SearchRow] {
-        sources.filter(hasState).map { .heading(source: $0.name) }
+        sources.filter(hasState).map { .heading(SectionHeading($0.name)) }
     }
 
     private func hasState(_ source: DictionarySource) -> Bool {

@@ -39,7 +39,7 @@ struct SearchSession: Reducer {
         /// List the rows in the other order; the selected word stays selected.
         case sort(keeping: FoundWord?)
         /// Request more words. `beside` is the row next to the `more` row that was opened.
-        case showMore(SearchRow.More, beside: SearchRow.ID?)
+        case showMore(SearchItem.More, beside: SearchRow.ID?)
         /// No dictionary has the word of the link that was followed.
         case missLinkedWord
 
@@ -222,7 +222,7 @@ enum SearchTarget: Equatable {
     /// Returns the index of the target's row; nil while the list lacks that row.
     func row(in rows: [SearchRow]) -> Int? {
         func firstRow(_ isWanted: (FoundWord) -> Bool) -> Int? {
-            rows.firstIndex { $0.foundWord.map(isWanted) ?? false }
+            rows.firstIndex { $0.item?.foundWord.map(isWanted) ?? false }
         }
         func index(of id: SearchRow.ID, plus step: Int) -> Int? {
             rows.firstIndex { $0.id == id }.map { $0 + step }.flatMap {
@@ -234,21 +234,22 @@ enum SearchTarget: Equatable {
         case .first: return firstRow { _ in true }
         case .rarest:
             let parts = rows.indices.compactMap { row -> (row: Int, count: Int, rarity: Int)? in
-                guard let word = rows[row].foundWord, case .part(let words) = word.match else {
+                guard let word = rows[row].item?.foundWord, case .part(let words) = word.match
+                else {
                     return nil
                 }
                 // A word that is in no word list is seldom the wanted word: `tim`, for `times`.
                 return (row, words.count, word.commonness == 0 ? .max : Int(word.commonness))
             }
             // If the whole sentence is a headword, such as a proverb, its row is selected.
-            guard rows.first(where: \.isItem)?.foundWord?.match.isPart == true else {
+            guard rows.first(where: \.isItem)?.item?.foundWord?.match.isPart == true else {
                 return firstRow { _ in true }
             }
             return parts.min { (-$0.count, $0.rarity) < (-$1.count, $1.rarity) }?.row
         case .nearest(let key):
             let alphabetKey = AlphabetKey(key)
             return firstRow { $0.key == key } ?? firstRow { alphabetKey < AlphabetKey($0.key) }
-                ?? rows.lastIndex { $0.foundWord != nil }
+                ?? rows.lastIndex { $0.item?.foundWord != nil }
         case .sameWord(let key): return firstRow { $0.key == key }
         case .rowAfter(let id): return index(of: id, plus: 1)
         case .rowBefore(let id): return index(of: id, plus: -1)

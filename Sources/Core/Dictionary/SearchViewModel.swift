@@ -155,9 +155,9 @@ public final class SearchViewModel: ListOwner {
     ///
     /// For a fetched dictionary, these include the texts of the item from which it was fetched.
     func filterTexts(of row: SearchRow) -> [String] {
-        let item = row.source.flatMap { offers.item(of: $0) }
+        let item = row.item?.source.flatMap { offers.item(of: $0) }
         return row.filterTexts
-            + (item.map { SearchRow.offer($0, isUpdate: false).filterTexts } ?? [])
+            + (item.map { SearchItem.offer($0, isUpdate: false).filterTexts } ?? [])
     }
 
     func arranged(_ rows: [SearchRow], by filter: String) -> [SearchRow] {
@@ -166,7 +166,7 @@ public final class SearchViewModel: ListOwner {
 
     /// True if the selected row is a dictionary that was fetched.
     public var isFetchedSelected: Bool {
-        list.selected?.source.flatMap { offers.fetchedDictionary(of: $0) } != nil
+        list.selected?.item?.source.flatMap { offers.fetchedDictionary(of: $0) } != nil
     }
 
     /// True if the rows are not the results of a search.
@@ -208,7 +208,7 @@ public final class SearchViewModel: ListOwner {
 
     /// The effect of `open` on the selected row, for the hint; nil without a row.
     public var openPurpose: String? {
-        switch list.selected {
+        switch list.selected?.item {
         case .more: "show more"
         case .dictionary: "details"
         case .offer(let item, _):
@@ -273,7 +273,7 @@ public final class SearchViewModel: ListOwner {
             text, in: allSources,
             besides: hiddenMatches.value.flatMap { $0.text == text ? $0.sources : nil } ?? [],
             group: preferences.current.chosenName,
-            hasSimilar: pane.rows.contains { $0.foundWord != nil }, hasFailures: hasFailures,
+            hasSimilar: pane.rows.contains { $0.item?.foundWord != nil }, hasFailures: hasFailures,
             dictionaryToFetch: offers.remedy(for: text, besides: allSources))
         return isMiss || miss.isOfMissingLanguage ? miss : nil
     }
@@ -342,7 +342,7 @@ public final class SearchViewModel: ListOwner {
         case .dictionaries: listDictionaries()
         case .nextView where !isTyping && !isOverview: showNextMode()
         case .nextGroup where !isTyping: dictionaries.askNextGroup()
-        case .byMeaning where !isOverview: show(.describe(list.selected?.foundWord))
+        case .byMeaning where !isOverview: show(.describe(list.selected?.item?.foundWord))
         case .sort where canSort: sort()
         case .mark, .describeMark: return isMiss && markTyped(event)
         case .historyBack: begin(.goBack(leaving: position))
@@ -429,21 +429,21 @@ public final class SearchViewModel: ListOwner {
     ///
     /// The list opens all other rows.
     func open(_ row: SearchRow) -> Bool {
-        if state.visit.arrival == .otherTab, row.foundWord?.match.isSimilar == true {
+        if state.visit.arrival == .otherTab, row.item?.foundWord?.match.isSimilar == true {
             return context.send(ShowMessage("No entry for \(text)"))
         }
-        if let word = row.offeredWord {
+        if let word = row.item?.offeredWord {
             searchText = word.word
             pane.field?.send(.focus(.list))
             pane.field?.send(.remember(text))
             pane.openWhenReady()
             return true
         }
-        if let item = row.offer {
+        if let item = row.item?.offer {
             dictionaries.fetch(item)
             return true
         }
-        guard case .more(let more) = row else {
+        guard case .item(.more(let more)) = row else {
             // Rows that arrive later leave this row selected.
             session.send(.move)
             pages.finishPause()
@@ -463,7 +463,7 @@ public final class SearchViewModel: ListOwner {
     }
 
     private func sort() {
-        session.send(.sort(keeping: list.selected?.foundWord))
+        session.send(.sort(keeping: list.selected?.item?.foundWord))
         let order =
             mode == .words
             ? (usual: "In the order of the sentence", other: "The rarest words first")
@@ -472,7 +472,7 @@ public final class SearchViewModel: ListOwner {
     }
 
     private func showNextMode() {
-        show(.nextMode(around: list.selected?.foundWord))
+        show(.nextMode(around: list.selected?.item?.foundWord))
     }
 
     private func show(_ mode: SearchSession.Action) {
@@ -595,7 +595,8 @@ public final class SearchViewModel: ListOwner {
         lastInput = nil
         guard rows != pane.rows else { return }
         let isUpdate = pane.rows.contains {
-            listsDictionaries ? $0.source != nil || $0.offer != nil : $0.offeredWord != nil
+            listsDictionaries
+                ? $0.item?.source != nil || $0.item?.offer != nil : $0.item?.offeredWord != nil
         }
         let awaitedRow = dictionaries.takeAwaitedRow(of: pane.filtered(rows))
         // While the prompt has the focus, no row has been chosen yet.
@@ -631,23 +632,20 @@ public final class SearchViewModel: ListOwner {
     }
 
     private func loadSummaries() {
-        let list = list
+        let visibleRows = list.visibleRows
         if isOverview {
-            return offeredWords.loadMeanings(
-                of: list.rows[list.cursor.state.visibleRows.clamped(to: list.rows.indices)]
-                    .compactMap(\.offeredWord))
+            return offeredWords.loadMeanings(of: visibleRows.compactMap(\.item?.offeredWord))
         }
         offeredWords.cancelMeanings()
         summaries.load(
-            list.rows[list.cursor.state.visibleRows.clamped(to: list.rows.indices)]
-                .compactMap(\.foundWord).filter { $0.passage == nil },
+            visibleRows.compactMap(\.item?.foundWord).filter { $0.passage == nil },
             from: (self.sources ?? []).filter { !$0.isRemote })
     }
 
     // MARK: - The detail
 
     func detail(of row: SearchRow?) -> (any DetailViewModel)? {
-        if let source = row?.source {
+        if let source = row?.item?.source {
             pages.forget()
             about.show(
                 DictionaryAbout(
@@ -655,12 +653,12 @@ public final class SearchViewModel: ListOwner {
                     sameAs: (allSources ?? []).first(sameAs: source)?.name))
             return about
         }
-        if let item = row?.offer {
+        if let item = row?.item?.offer {
             pages.forget()
             about.show(DictionaryAbout(item, packages))
             return about
         }
-        if let word = row?.foundWord, let sources {
+        if let word = row?.item?.foundWord, let sources {
             pages.ask(word, in: sources)
             showPassage()
         } else {
@@ -675,7 +673,9 @@ public final class SearchViewModel: ListOwner {
     private func showPage() {
         page.show(pages.page)
         showPassage()
-        if state.visit.opensPage, let item = page.item, item.id == list.selected?.foundWord?.key {
+        if state.visit.opensPage, let item = page.item,
+            item.id == list.selected?.item?.foundWord?.key
+        {
             session.send(.pageWasOpened)
             if let markable = page.markable { page.wasOpened(markable) }
         }
@@ -684,7 +684,7 @@ public final class SearchViewModel: ListOwner {
 
     /// Shows the place on the page by which the selected row was found, once for each row.
     private func showPassage() {
-        guard let foundWord = list.selected?.foundWord, let passage = foundWord.passage,
+        guard let foundWord = list.selected?.item?.foundWord, let passage = foundWord.passage,
             page.item?.id == foundWord.key
         else { return shownPassage = nil }
         guard passage != shownPassage, pages.isComplete else { return }
@@ -697,7 +697,8 @@ public final class SearchViewModel: ListOwner {
 
     public var notice: DetailNotice {
         if isOverview {
-            return DetailNotice(message: list.selected?.offer.flatMap { offers.text(of: $0.id) })
+            return DetailNotice(
+                message: list.selected?.item?.offer.flatMap { offers.text(of: $0.id) })
         }
         var notice = DetailNotice(isStale: pages.isVisiblyLoading)
         if let word = pages.word, pages.isComplete, page.item?.parts.isEmpty == true {

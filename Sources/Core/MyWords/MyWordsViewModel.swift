@@ -345,8 +345,7 @@ public final class MyWordsViewModel: ListOwner {
 
     private func loadMeanings() {
         guard view == .history else { return meanings.cancel() }
-        let visibleRows = list.rows[list.cursor.state.visibleRows.clamped(to: list.rows.indices)]
-        meanings.load(visibleRows.compactMap(\.word))
+        meanings.load(list.visibleRows.compactMap(\.word))
     }
 
     /// Counts the shown words.

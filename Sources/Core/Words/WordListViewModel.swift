@@ -334,10 +334,7 @@ public final class WordListViewModel: ListOwner {
     /// Loads the meanings of the words on the screen; while a filter is on, of all words of the
     /// month.
     private func loadMeanings() {
-        let rowsToDefine =
-            filter.text.isEmpty
-            ? list.rows[list.cursor.state.visibleRows.clamped(to: list.rows.indices)]
-            : pane.rows[...]
+        let rowsToDefine = filter.text.isEmpty ? list.visibleRows : pane.rows[...]
         meanings.load(rowsToDefine.filter { $0.definition == nil }.map(\.wordTitle).unique)
     }
 

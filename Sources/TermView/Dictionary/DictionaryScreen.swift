@@ -84,7 +84,7 @@ struct DictionaryScreen: ListScreen {
     private func overviewHints(_ viewModel: SearchViewModel) -> [Footer.Hint] {
         guard viewModel.listsDictionaries else { return [] }
         let filter = Footer.Hint(.filter, purpose: "filter")
-        switch viewModel.list.selected {
+        switch viewModel.list.selected?.item {
         case .dictionary(let source) where source.kind != .unsupported:
             let remove = Footer.Hint(.undo, purpose: "remove")
             return (viewModel.isFetchedSelected ? [remove] : []) + [
@@ -110,38 +110,36 @@ struct DictionaryScreen: ListScreen {
     ) {
         let isBusy = viewModel.busy.frame != nil
         switch row {
-        case .title(let text):
-            canvas.write(text, x: area.x, y: area.y, width: area.width - 1, style: .accent)
-        case .nothing(let sources):
-            canvas.write(
-                "Nothing in \(sources.joined(separator: ", "))", x: area.x, y: area.y,
-                width: area.width - 1, style: .dim)
-        case .heading(let source):
-            if let source = viewModel.sources?.first(where: { $0.name == source }) {
+        case .heading(let heading) where heading.kind == .section:
+            if let source = viewModel.sources?.first(where: { $0.name == heading.title }) {
                 SourceHeading(
                     source: source, answer: viewModel.answer(of: source), isBusy: isBusy,
                     isStopped: viewModel.isStopped,
                     retryKey: keymap.label(for: .reload, isTyping: viewModel.isTyping)
                 ).draw(on: &canvas, in: area)
             }
-        case .word(let word, let section):
+        case .heading(let heading):
+            canvas.write(
+                heading.title, x: area.x, y: area.y, width: area.width - 1,
+                style: heading.kind == .title ? .accent : .dim)
+        case .item(.word(let word, let section)):
             let hasRoom = canvas.size.width >= DictionaryScreen.summaryWidth
             FoundWordRow(
                 word: word, spelling: viewModel.spelling(of: word),
                 summary: hasRoom ? viewModel.summary(of: word) : nil
             ).draw(on: &canvas, in: area.inset(left: section == nil ? 0 : canvas.indent(2)))
-        case .more(let more):
+        case .item(.more(let more)):
             canvas.write(
                 text(of: more).replacing("…", with: canvas.ellipsis), x: area.x, y: area.y,
                 width: area.width - 1, style: .dim)
-        case .offered(let word):
+        case .item(.offered(let word)):
             let hasRoom = canvas.size.width >= DictionaryScreen.summaryWidth
             OfferedWordRow(word: word, summary: hasRoom ? viewModel.summary(of: word) : nil)
                 .draw(on: &canvas, in: area)
-        case .dictionary(let source):
+        case .item(.dictionary(let source)):
             DictionaryRow(source: source, fetchedTitle: viewModel.title(of: source))
                 .draw(on: &canvas, in: area)
-        case .offer(let item, let isUpdate):
+        case .item(.offer(let item, let isUpdate)):
             OfferRow(
                 item: item, isUpdate: isUpdate, state: viewModel.offers.state(of: item.id),
                 text: viewModel.offers.text(of: item.id)
@@ -150,7 +148,7 @@ struct DictionaryScreen: ListScreen {
         if isBusy, viewModel.isStale { canvas.add(.dim, to: area) }
     }
 
-    private func text(of more: SearchRow.More) -> String {
+    private func text(of more: SearchItem.More) -> String {
         switch more {
         case .words, .before, .after: "… more"
         case .inDictionary(_, let count): "  … \(count.grouped) more"
@@ -187,7 +185,7 @@ struct DictionaryScreen: ListScreen {
             return ListMessage("\(failure). \(retry) tries again.", style: .alert)
         }
         let countText = sources.countText.map { "\($0)." } ?? viewModel.packages.noDictionary()
-        let canFetch = viewModel.list.rows.contains { $0.offer != nil }
+        let canFetch = viewModel.list.rows.contains { $0.item?.offer != nil }
         let fetchText =
             canFetch
             ? "Below are dictionaries to fetch: \(keymap.label(for: .filter)) finds a language, "

@@ -27,7 +27,7 @@ import Texts
 
     /// Selects an item.
     private func select(_ id: String, in world: SearchWorld) throws {
-        let row = try #require(world.search.list.rows.firstIndex { $0.offer?.id == id })
+        let row = try #require(world.search.list.rows.firstIndex { $0.item?.offer?.id == id })
         world.search.handle(.row(row))
     }
 
@@ -51,7 +51,7 @@ import Texts
         ])
     func order(spoken: [String], text: String, ids: String) async {
         let world = await world(spoken: spoken, text: text)
-        #expect(world.search.list.rows.compactMap(\.offer?.id).joined(separator: " ") == ids)
+        #expect(world.search.list.rows.compactMap(\.item?.offer?.id).joined(separator: " ") == ids)
         #expect(world.shown[1].hasPrefix("To fetch "))
     }
 
@@ -121,7 +121,7 @@ import Texts
         await world.effects.settled()
         #expect(catalogue.removals == ["deu-eng"])
         #expect(said(world) == ["German – English is removed"])
-        #expect(world.search.list.rows.contains { $0.offer?.id == "deu-eng" })
+        #expect(world.search.list.rows.contains { $0.item?.offer?.id == "deu-eng" })
     }
 
     @Test(
@@ -144,13 +144,13 @@ import Texts
         await world.effects.settled()
         await service.isHeard()
         #expect(world.shown == ["*dictionary"])
-        let source = try #require(world.search.list.selected?.source)
+        let source = try #require(world.search.list.selected?.item?.source)
         #expect(world.search.title(of: source) == "French – English")
         let about = try #require(world.search.detail as? DictionaryAboutDetail)
         #expect(about.reading.text.lines.prefix(2) == ["French – English", "dictionary"])
         #expect(said(world).last?.hasPrefix("French – English is here") == true)
         world.search.handle(.back)
-        #expect(world.search.list.selected?.source == source)
+        #expect(world.search.list.selected?.item?.source == source)
     }
 
     @Test("A title names one dictionary: two that came together have their own names")
@@ -174,7 +174,9 @@ import Texts
         service.add("freedict-deu-eng", ["Wolf"])
         let rows = await world().search.list.rows
         #expect(
-            rows.compactMap(\.offer?.id) == ["eng-deu", "afr-eng", "fra-eng", "rus-eng", "rus-deu"])
+            rows.compactMap(\.item?.offer?.id) == [
+                "eng-deu", "afr-eng", "fra-eng", "rus-eng", "rus-deu",
+            ])
     }
 
     @Test("A row that was chosen meanwhile stays selected when the dictionary comes")
@@ -188,7 +190,7 @@ import Texts
         await world.effects.settled()
         await service.isHeard()
         #expect(said(world).last == "German – English is here: 81,000 words")
-        #expect(world.search.list.selected?.source?.name == "WordNet")
+        #expect(world.search.list.selected?.item?.source?.name == "WordNet")
         #expect(!world.search.isFetchedSelected)
         _ = said(world)
         world.search.handle(.undo)
@@ -339,7 +341,7 @@ import Texts
         world.search.handle(.reload)
         await world.effects.settled()
         #expect(world.search.offers.failure == .timedOut(host: "freedict.org", seconds: 3))
-        #expect(world.search.list.rows.contains { $0.offer == more })
+        #expect(world.search.list.rows.contains { $0.item?.offer == more })
         #expect(world.search.busy.frame == nil)
         world.search.handle(.dictionaries)
         world.search.handle(.dictionaries)
@@ -435,7 +437,7 @@ import Texts
         let (world, _) = await missing("собака", spoken: ["en"])
         world.search.handle(.dictionaries)
         await world.effects.settled()
-        #expect(world.search.list.selected?.offer?.id == "rus-eng")
+        #expect(world.search.list.selected?.item?.offer?.id == "rus-eng")
         world.search.handle(.open)
         #expect(world.search.offers.isFetching("rus-eng"))
     }

@@ -148,12 +148,12 @@ import Texts
         world.type("s")
         await world.effects.settled()
         func summed() -> [String] {
-            world.search.list.rows.compactMap(\.foundWord)
+            world.search.list.rows.compactMap(\.item?.foundWord)
                 .filter { world.search.summary(of: $0) != nil }.map(\.word)
         }
         #expect(summed() == Array(words[..<10]))
         #expect(
-            world.search.list.rows.first?.foundWord.flatMap(world.search.summary)
+            world.search.list.rows.first?.item?.foundWord.flatMap(world.search.summary)
                 == "what WordNet says of s100")
         world.search.handle(.move(.bottom))
         await world.effects.settled()
@@ -163,7 +163,7 @@ import Texts
     @Test("A summary waits for the list to be drawn, as the page does")
     func summariesAfterTheList() async throws {
         let (world, _) = try await world()
-        let word = try #require(world.search.list.rows.last?.foundWord)
+        let word = try #require(world.search.list.rows.last?.item?.foundWord)
         #expect(world.search.summary(of: word) == nil)
         world.effects.frameWasShown(isWhole: true)
         await world.effects.settled()

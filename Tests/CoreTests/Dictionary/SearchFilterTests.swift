@@ -5,18 +5,20 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct SearchFilterTests {
     private func row(_ word: String, _ section: String? = nil) -> SearchRow {
-        .word(
-            FoundWord(key: MergeKey(word), word: word, sources: ["a"], match: .prefix),
-            section: section)
+        .item(
+            .word(
+                FoundWord(key: MergeKey(word), word: word, sources: ["a"], match: .prefix),
+                section: section))
     }
 
     @Test("Headwords that contain the text stay, below the names of their dictionaries")
     func rows() {
         let rows: [SearchRow] = [
-            .heading(source: "WordNet"), row("serene", "WordNet"), row("Sérénade", "WordNet"),
-            .more(.inDictionary("WordNet", count: 7)), .heading(source: "gcide"),
+            .heading(SectionHeading("WordNet", count: 1)), row("serene", "WordNet"),
+            row("Sérénade", "WordNet"),
+            .item(.more(.inDictionary("WordNet", count: 7))), .heading(SectionHeading("gcide")),
             row("serf", "gcide"),
-            .nothing(sources: ["jargon"]),
+            .heading(SectionHeading("Nothing in jargon", .note)),
         ]
         let filter = ListFilter()
         var state = filter.initialState
@@ -33,7 +35,8 @@ import Testing
     )
     func words() {
         let rows = [
-            row("serene"), row("S\u{E9}r\u{E9}nade"), .more(.words), .heading(source: "host"),
+            row("serene"), row("S\u{E9}r\u{E9}nade"), .item(.more(.words)),
+            .heading(SectionHeading("host")),
         ]
         let filter = ListFilter()
         let state = filter.reduce(filter.initialState, .edit(.insert("ena")))

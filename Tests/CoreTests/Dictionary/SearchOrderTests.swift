@@ -56,7 +56,7 @@ import Testing
         #expect(
             world.shown == [
                 "WordNet: go goal *gold good golden", "gcide: goal gold goldfish",
-                "nothing in foldoc",
+                "Nothing in foldoc",
             ])
         #expect(world.search.positionParts == ["by dictionary", "3/8"])
         let said = Passage(
@@ -90,7 +90,7 @@ import Testing
         world.retype("gold")
         await world.effects.settled()
         #expect(
-            world.shown == ["WordNet: *gold golden", "gcide: gold goldfish", "nothing in foldoc"])
+            world.shown == ["WordNet: *gold golden", "gcide: gold goldfish", "Nothing in foldoc"])
     }
 
     @Test(
@@ -120,7 +120,7 @@ import Testing
         await handle(.move(.top), .open, in: world)
         #expect(rows() == words)
         #expect(world.search.list.selected?.word == "w1499", "the last of the words before")
-        #expect(!world.search.list.rows.contains { $0.foundWord == nil })
+        #expect(!world.search.list.rows.contains { $0.item?.foundWord == nil })
     }
 
     @Test(
@@ -158,7 +158,7 @@ import Testing
         await handle(.nextView, in: world)
         world.scheduler.advance(by: .milliseconds(200))
         await world.effects.settled()
-        #expect(world.shown.last == "nothing in foldoc")
+        #expect(world.shown.last == "Nothing in foldoc")
         #expect(world.shown.contains("host: gold goldy"))
     }
 

@@ -58,7 +58,8 @@ import Texts
     @Test("A word without a meaning has that of a dictionary; others keep theirs")
     func meanings() async throws {
         let world = try await world()
-        let summaries = world.search.list.rows.compactMap(\.offeredWord).map(world.search.summary)
+        let summaries = world.search.list.rows.compactMap(\.item?.offeredWord).map(
+            world.search.summary)
         #expect(
             summaries == [
                 "adjective  old", "noun  what WordNet says of wolf", "noun  a tree",

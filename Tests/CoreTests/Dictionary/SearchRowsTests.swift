@@ -147,17 +147,17 @@ import Testing
         ),
         (
             ["a": .found(["gold"], moreCount: 7), "b": .found(), "c": .found()],
-            ["a: gold … 7 more", "nothing in b c"]
+            ["a: gold … 7 more", "Nothing in b, c"]
         ),
         (["a": .found("gold"), "Almanac": .found()], ["a: gold"]),
-        (["a": .found(), "Almanac": .found("gold")], ["Almanac: gold", "nothing in a"]),
+        (["a": .found(), "Almanac": .found("gold")], ["Almanac: gold", "Nothing in a"]),
         (["a": .found(), "b": .found()], []),
         (["a": .silent, "b": .found("gold"), "c": .failed], ["a:", "b: gold", "c:"]),
         (["a": .found(), "host": .silent], ["host:"]),
         (["new": .found(), "b": .found("gold")], ["new:", "b: gold"]),
         (
             ["a": .similar(["god"]), "b": .found()],
-            ["No such spelling. Did you mean:", "a: god", "nothing in b"]
+            ["No such spelling. Did you mean:", "a: god", "Nothing in b"]
         ),
     ]
 
@@ -338,8 +338,8 @@ import Testing
             question: question, answers: answers, sources: sources(shelf), mode: .described
         ).rows
         #expect(Set(list.map(\.id)).count == 3)
-        #expect(list.compactMap(\.foundWord).map(\.sources) == [["a", "b"], ["a", "b"]])
-        #expect(list.compactMap(\.foundWord).map(\.passage) == rows)
+        #expect(list.compactMap(\.item?.foundWord).map(\.sources) == [["a", "b"], ["a", "b"]])
+        #expect(list.compactMap(\.item?.foundWord).map(\.passage) == rows)
     }
 
     // MARK: - Rows
@@ -348,14 +348,14 @@ import Testing
     func ids() {
         let one = FoundWord(key: MergeKey("go"), word: "go", sources: ["a"], match: .exact)
         let other = FoundWord(key: MergeKey("Go"), word: "Go", sources: ["a", "b"], match: .exact)
-        #expect(SearchRow.word(one, section: nil).id == SearchRow.word(other, section: nil).id)
-        #expect(SearchRow.word(one, section: "a").id != SearchRow.word(one, section: "b").id)
-        let mores: [SearchRow.More] = [
+        #expect(SearchItem.word(one, section: nil).id == SearchItem.word(other, section: nil).id)
+        #expect(SearchItem.word(one, section: "a").id != SearchItem.word(one, section: "b").id)
+        let mores: [SearchItem.More] = [
             .words, .before, .after, .inDictionary("a", count: 1), .inDictionary("b", count: 1),
         ]
-        #expect(Set(mores.map { SearchRow.more($0).id }).count == mores.count)
+        #expect(Set(mores.map { SearchItem.more($0).id }).count == mores.count)
         #expect(
-            SearchRow.more(.inDictionary("a", count: 1)).id
-                == SearchRow.more(.inDictionary("a", count: 2)).id)
+            SearchItem.more(.inDictionary("a", count: 1)).id
+                == SearchItem.more(.inDictionary("a", count: 2)).id)
     }
 }

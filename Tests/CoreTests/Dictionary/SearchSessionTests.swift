@@ -182,7 +182,7 @@ import Testing
     @Test("More words begin beside the row that was opened for them")
     func more() {
         let typed = state(after: .type("gol", leaving: nil))
-        let id = SearchRow.ID.word(MergeKey("golf"), section: nil)
+        let id = SearchRow.ID.item(.word(MergeKey("golf"), section: nil))
         let more = rules.reduce(typed, .showMore(.words, beside: id))
         #expect(more.question == question("gol", limit: 500))
         #expect(more.target == .rowAfter(id))

@@ -7,11 +7,12 @@ import Testing
         _ word: String, _ match: HeadwordMatch.Match = .prefix, section: String? = nil,
         commonness: UInt8 = 0
     ) -> SearchRow {
-        .word(
-            FoundWord(
-                key: MergeKey(word), word: word, sources: ["a"], match: match,
-                commonness: commonness),
-            section: section)
+        .item(
+            .word(
+                FoundWord(
+                    key: MergeKey(word), word: word, sources: ["a"], match: match,
+                    commonness: commonness),
+                section: section))
     }
 
     /// The words of a sentence; one word is in no list of common words.
@@ -22,30 +23,31 @@ import Testing
 
     /// The words of two dictionaries, below their headings.
     private static let sections = [
-        .heading(source: "a"), word("Gold", .exact, section: "a"), word("golden", section: "a"),
-        .more(.inDictionary("a", count: 3)), .heading(source: "b"),
+        .heading(SectionHeading("a")), word("Gold", .exact, section: "a"),
+        word("golden", section: "a"),
+        .item(.more(.inDictionary("a", count: 3))), .heading(SectionHeading("b")),
         word("gold", .exact, section: "b"),
     ]
 
     private static let targets: [(target: SearchTarget, rows: [SearchRow], expected: Int?)] = [
         (.first, [], nil),
-        (.first, [.heading(source: "a")], nil),
-        (.first, [.more(.before), word("gold")], 1),
+        (.first, [.heading(SectionHeading("a"))], nil),
+        (.first, [.item(.more(.before)), word("gold")], 1),
         (.first, [.title("No such spelling."), word("gold")], 1),
         (.first, sections, 1),
         (.sameRow, sections, nil),
         (.sameWord(MergeKey("golden")), sections, 2),
         (.sameWord(MergeKey("GOLD")), sections, 1),
         (.sameWord(MergeKey("goldfish")), sections, nil),
-        (.nearest(MergeKey("golden")), [.more(.before), word("gold"), word("golden")], 2),
+        (.nearest(MergeKey("golden")), [.item(.more(.before)), word("gold"), word("golden")], 2),
         (.nearest(MergeKey("golda")), [word("go"), word("gold"), word("golden")], 2),
-        (.nearest(MergeKey("gone")), [word("go"), word("golden"), .more(.after)], 1),
-        (.nearest(MergeKey("gone")), [.heading(source: "a")], nil),
+        (.nearest(MergeKey("gone")), [word("go"), word("golden"), .item(.more(.after))], 1),
+        (.nearest(MergeKey("gone")), [.heading(SectionHeading("a"))], nil),
         (.rowAfter(sections[2].id), sections, 3),
         (.rowAfter(sections[5].id), sections, nil),
         (.rowBefore(sections[2].id), sections, 1),
         (.rowBefore(sections[0].id), sections, nil),
-        (.rowBefore(SearchRow.more(.before).id), sections, nil),
+        (.rowBefore(SearchRow.item(.more(.before)).id), sections, nil),
         (.rarest, parts, 2), (.rarest, Array(parts.prefix(1)), 0), (.rarest, [], nil),
         (.rarest, parts + [word("lion's share", .part(3..<5))], 3),
         (.rarest, [word("a proverb", .exact)] + parts, 0),

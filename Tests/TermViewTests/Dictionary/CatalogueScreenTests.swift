@@ -80,7 +80,7 @@ import Testing
         let app = try await app("text:собака")
         try expectScreen(app.present(), named: "dictionary.missing")
         try await app.pressSettling("F3")
-        #expect(app.search.list.selected?.offer?.id == "rus-eng")
+        #expect(app.search.list.selected?.item?.offer?.id == "rus-eng")
         #expect(try app.present().text.contains("▌Russian – English"))
     }
 

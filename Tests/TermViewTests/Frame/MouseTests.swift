@@ -106,7 +106,7 @@ import Texts
     @Test("In the list of the dictionaries a press opens the selected one", arguments: sizes)
     func overview(width: Int, height: Int) async throws {
         let app = try await app("2 F3", (width, height))
-        #expect(app.search.list.selected?.source?.name == "WordNet")
+        #expect(app.search.list.selected?.item?.source?.name == "WordNet")
         try await app.press(on: "WordNet")
         #expect(app.app.router.top !== app.search)
     }

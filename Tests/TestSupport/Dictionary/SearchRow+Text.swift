@@ -6,20 +6,18 @@ extension SearchRow {
     /// The number after a word is the number of its dictionaries, if there are several.
     public var text: String {
         switch self {
-        case .title(let text): text
-        case .heading(let source): source + ":"
-        case .word(let word, let section):
+        case .heading(let heading): heading.title + (heading.kind == .section ? ":" : "")
+        case .item(.word(let word, let section)):
             word.word + (word.note.map { " (\($0))" } ?? "")
                 + (section == nil && word.passage == nil && word.sources.count > 1
                     ? " \(word.sources.count)" : "")
-        case .more(.inDictionary(_, let count)): "… \(count) more"
-        case .more(.words): "… more"
-        case .more(.before): "… before"
-        case .more(.after): "… after"
-        case .nothing(let sources): "nothing in " + sources.joined(separator: " ")
-        case .offered(let word): (word.reason == .today ? "today: " : "") + word.word
-        case .dictionary(let source): source.isHidden ? "(\(source.name))" : source.name
-        case .offer(let item, let isUpdate): item.id + (isUpdate ? " (update)" : "")
+        case .item(.more(.inDictionary(_, let count))): "… \(count) more"
+        case .item(.more(.words)): "… more"
+        case .item(.more(.before)): "… before"
+        case .item(.more(.after)): "… after"
+        case .item(.offered(let word)): (word.reason == .today ? "today: " : "") + word.word
+        case .item(.dictionary(let source)): source.isHidden ? "(\(source.name))" : source.name
+        case .item(.offer(let item, let isUpdate)): item.id + (isUpdate ? " (update)" : "")
         }
     }
 }
