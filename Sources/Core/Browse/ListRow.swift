@@ -93,3 +93,15 @@ extension Array where Element: ListRow {
         }
     }
 }
+
+extension Array where Element: Equatable {
+    /// Returns the element after another one; after the last one, the first.
+    func next(after element: Element) -> Element {
+        firstIndex(of: element).map { self[($0 + 1) % count] } ?? element
+    }
+}
+
+extension CaseIterable where Self: Equatable {
+    /// The next way to show a list; after the last one, the first.
+    public var next: Self { Array(Self.allCases).next(after: self) }
+}

@@ -176,17 +176,6 @@ public enum SearchMode: CaseIterable, Hashable, Sendable {
     /// The entries whose texts match the text of the question, read as a ``TextQuery``.
     case quoted
 
-    /// The next mode; after the last mode, the first.
-    var next: SearchMode {
-        switch self {
-        case .words: .alphabetical
-        case .alphabetical: .byDictionary
-        case .byDictionary: .described
-        case .described: .quoted
-        case .quoted: .words
-        }
-    }
-
     /// True if the mode lists headwords that match the text.
     var listsHeadwords: Bool { self != .described && self != .quoted }
 

@@ -46,7 +46,7 @@ struct MyWordsQuestion: Hashable, Sendable {
 }
 
 /// The order of the marks in a list.
-public enum MarkOrder: Int, CaseIterable, Sendable {
+public enum MarkOrder: CaseIterable, Sendable {
     case newestFirst
     /// By list, and within a list by word; marks without a list come last.
     case byList
@@ -64,13 +64,10 @@ public enum MarkOrder: Int, CaseIterable, Sendable {
         case .byDue: "by due date"
         }
     }
-
-    /// The next order; after the last one, the first.
-    public var next: MarkOrder { MarkOrder(rawValue: rawValue + 1) ?? .newestFirst }
 }
 
 /// The views of the tab My words.
-public enum MyWordsView: Int, CaseIterable, Sendable {
+public enum MyWordsView: CaseIterable, Sendable {
     case marks
     /// The words that were looked up.
     case history
@@ -84,7 +81,4 @@ public enum MyWordsView: Int, CaseIterable, Sendable {
         case .due: "Due"
         }
     }
-
-    /// The next view; after the last one, the first.
-    public var next: MyWordsView { MyWordsView(rawValue: rawValue + 1) ?? .marks }
 }

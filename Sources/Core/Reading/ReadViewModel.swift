@@ -303,8 +303,6 @@ public enum BookOrder: CaseIterable, Sendable {
 
     public var title: String { self == .lastRead ? "last read first" : "by title" }
 
-    var next: BookOrder { self == .lastRead ? .byTitle : .lastRead }
-
     /// Sorts books in this order.
     ///
     /// - Parameter books: The books; the one that was read last comes first.

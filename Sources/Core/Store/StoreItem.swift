@@ -19,6 +19,15 @@ public struct StoreItem: Model {
             case .episode: "TV episode"
             }
         }
+
+        /// The name of all items of the kind in the menu.
+        public var menuTitle: String {
+            switch self {
+            case .song: "Songs"
+            case .podcast: "Podcasts"
+            case .episode: "TV Episodes"
+            }
+        }
     }
 
     /// The addresses of an item.

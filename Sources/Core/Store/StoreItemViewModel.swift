@@ -165,10 +165,11 @@ extension StoreRow {
     /// word of the text follow.
     public static func rows(
         of answer: LoadState<Answer<[StoreItem]>, NetworkError>, text: String, samples: [StoreItem],
-        kind: StoreFilter, order: StoreOrder
+        kind: StoreItem.Kind?, order: StoreOrder
     ) -> [StoreRow] {
         func arranged(_ items: [StoreItem]) -> [StoreItemViewModel] {
-            order.sorted(items.filter { kind.shows($0.kind) }).map(StoreItemViewModel.init)
+            order.sorted(items.filter { kind == nil || $0.kind == kind }).map(
+                StoreItemViewModel.init)
         }
         let answerRows = arranged(answer.value?.value ?? []).sectioned()
         guard answer.value == nil || answer.failure != nil else { return answerRows }

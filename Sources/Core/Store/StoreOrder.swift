@@ -16,16 +16,6 @@ public enum StoreOrder: CaseIterable, Sendable {
         }
     }
 
-    /// The next order; after the last one, the first.
-    public var next: StoreOrder {
-        switch self {
-        case .asFound: .title
-        case .title: .artist
-        case .artist: .date
-        case .date: .asFound
-        }
-    }
-
     /// The items in this order; equal items keep their order.
     func sorted(_ items: [StoreItem]) -> [StoreItem] {
         switch self {

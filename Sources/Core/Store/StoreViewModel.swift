@@ -7,7 +7,7 @@ public final class StoreViewModel: ListOwner {
     private let inquirer: Inquirer<String, Answer<[StoreItem]>, NetworkError>
     private let detailPane: StoreDetail
     private let samples: [StoreItem]
-    private let shownKind: Property<StoreFilter>
+    private let shownKind: Property<StoreItem.Kind?>
     private let shownOrder: Property<StoreOrder>
     /// The answer that is listed.
     private var listedContent: ListContent?
@@ -21,7 +21,7 @@ public final class StoreViewModel: ListOwner {
     private struct ListContent: Equatable {
         let text: String
         let results: LoadState<Answer<[StoreItem]>, NetworkError>
-        let kind: StoreFilter
+        let kind: StoreItem.Kind?
         let order: StoreOrder
 
         /// True if both contents have the same text, and list the same thing: an answer, or the
@@ -42,7 +42,7 @@ public final class StoreViewModel: ListOwner {
     ) {
         self.scope = scope
         samples = service.samples
-        shownKind = scope.property(.all)
+        shownKind = scope.property(nil)
         shownOrder = scope.property(.asFound)
         inquirer = Inquirer(retention: .untilAnswered, scope: scope, showsAge: \.isCached) {
             text, report in
@@ -84,7 +84,8 @@ public final class StoreViewModel: ListOwner {
     /// True if the rows belong to an earlier query, or may soon be replaced.
     public var isStale: Bool { inquirer.state.isStale }
 
-    public var kind: StoreFilter { shownKind.value }
+    /// The kind of the shown items; nil for all kinds.
+    public var kind: StoreItem.Kind? { shownKind.value }
 
     public var order: StoreOrder { shownOrder.value }
 
@@ -122,7 +123,7 @@ public final class StoreViewModel: ListOwner {
 
     private func showNextKind() {
         closeDetail()
-        shownKind.value = kind.next
+        shownKind.value = [nil, .podcast, .song, .episode].next(after: kind)
     }
 
     private func sortInNextOrder() {

@@ -47,7 +47,7 @@ struct StoreScreen: ListScreen {
 
     private func menuText(_ viewModel: StoreViewModel) -> String {
         let parts: [(event: UserEvent, title: String)] =
-            [(.filterKind, viewModel.kind.title)]
+            [(.filterKind, viewModel.kind?.menuTitle ?? "All")]
             + (viewModel.order == .asFound ? [] : [(.sort, viewModel.order.title)])
         return parts.map { event, title in
             let key = keymap.label(for: event, isTyping: viewModel.isTyping)
@@ -101,11 +101,11 @@ struct StoreScreen: ListScreen {
     /// The reason why no row is shown although there are results; nil if no row is hidden.
     private func hiddenText(_ viewModel: StoreViewModel) -> String? {
         if let text = hiddenRowsText(viewModel) { return text }
-        guard viewModel.list.rows.isEmpty, viewModel.kind != .all,
+        guard viewModel.list.rows.isEmpty, let kind = viewModel.kind,
             viewModel.results.value?.value.isEmpty == false
         else { return nil }
         let queryText = viewModel.query.isEmpty ? "" : " for “\(viewModel.query)”"
-        return "No \(viewModel.kind.title) among the results\(queryText); "
+        return "No \(kind.menuTitle) among the results\(queryText); "
             + "\(key(.filterKind, viewModel)) shows other kinds."
     }
 

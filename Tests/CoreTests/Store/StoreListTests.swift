@@ -18,7 +18,7 @@ import Texts
         for _ in 1...4 {
             world.store.handle(.filterKind)
             seen.append(world.shown)
-            titles.append(world.store.kind.title)
+            titles.append(world.store.kind?.menuTitle ?? "All")
         }
         #expect(titles == ["Podcasts", "Songs", "TV Episodes", "All"])
         #expect(seen == [["*b"], ["*a"], ["*c"], ["a", "b", "*c"]])
@@ -76,7 +76,7 @@ import Texts
             #expect(!world.store.handle(event))
         }
         #expect(world.store.order == .asFound)
-        #expect(world.store.kind == .all)
+        #expect(world.store.kind == nil)
     }
 
     @Test("One goes back to what was looked for and made use of before, and on again")

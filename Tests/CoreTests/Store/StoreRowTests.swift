@@ -11,7 +11,8 @@ import Testing
     ]
 
     private func titles(
-        _ answer: State, text: String = "", kind: StoreFilter = .all, order: StoreOrder = .asFound
+        _ answer: State, text: String = "", kind: StoreItem.Kind? = nil,
+        order: StoreOrder = .asFound
     ) -> [String] {
         StoreRow.rows(
             of: answer, text: text, samples: StoreRowTests.samples, kind: kind, order: order
@@ -57,10 +58,10 @@ import Testing
     @Test(
         "A filter shows one kind of things, of the answer and of the samples",
         arguments: [
-            (StoreFilter.all, ["a", "b", "c", "d"], 4), (.podcasts, ["b", "d"], 1),
-            (.songs, ["a"], 2), (.episodes, ["c"], 1),
-        ])
-    func kinds(kind: StoreFilter, expected: [String], sampleCount: Int) {
+            (nil, ["a", "b", "c", "d"], 4), (.podcast, ["b", "d"], 1),
+            (.song, ["a"], 2), (.episode, ["c"], 1),
+        ] as [(StoreItem.Kind?, [String], Int)])
+    func kinds(kind: StoreItem.Kind?, expected: [String], sampleCount: Int) {
         let answer: [StoreItem] = [.song("a"), .podcast("b"), .episode("c"), .podcast("d")]
         #expect(titles(.fresh(answer), kind: kind) == expected)
         #expect(titles(.notLoaded, kind: kind).count == sampleCount + 1)

@@ -71,9 +71,8 @@ struct StoreCommand: MotSubcommand {
         _ state: RemoteState<[StoreItem]>, samples: [StoreItem]
     ) throws -> ExitStatus {
         let answer = state.value
-        let filter = kind.map { StoreFilter($0.value) } ?? .all
         let rows = StoreRow.rows(
-            of: state, text: joinedText, samples: samples, kind: filter, order: .asFound)
+            of: state, text: joinedText, samples: samples, kind: kind?.value, order: .asFound)
         if let failure = state.failure {
             let hasSamples = answer == nil && !rows.isEmpty
             AnswerReport.reportFailure(
