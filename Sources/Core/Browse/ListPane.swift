@@ -106,7 +106,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         if newRows == rows, policy == .sameItem, hasShownDetail, restoredPosition == nil {
             return runAwaitedKey()
         }
-        changedRows.value = isUpdate ? changes(to: newRows) : []
+        changedRows.value =
+            isUpdate ? changedRows.value.union(newRows.changes(since: rows)) : []
         if isUpdate { reportMissing(in: newRows) }
         rows = newRows
         hasPictures = pictures != nil && rows.contains { $0.rowPicture != nil }
@@ -127,15 +128,6 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
                 new.value.map { rows($0.answer) } ?? [], isSameQuestion ? .sameItem : .initial,
                 isUpdate: isSameQuestion)
         }
-    }
-
-    /// Returns the IDs of the rows that have been added or changed since the last key.
-    private func changes(to newRows: [Row]) -> Set<Row.ID> {
-        let oldRows = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
-        let updatedRows = newRows.filter { row in
-            oldRows[row.id] != row || changedRows.value.contains(row.id)
-        }
-        return Set(updatedRows.map(\.id))
     }
 
     /// Shows a message with the number of rows that the newer version lacks.

@@ -76,6 +76,12 @@ extension Array where Element: ListRow {
         return Element.counted(includedRows)
     }
 
+    /// Returns the IDs of the rows that are new, or another version of an old row.
+    func changes(since oldRows: [Element]) -> Set<Element.ID> {
+        let oldVersions = Dictionary(oldRows.map { ($0.id, $0) }) { first, _ in first }
+        return Set(filter { oldVersions[$0.id] != $0 }.map(\.id))
+    }
+
     /// Returns the index of the row that a step leads to; nil if there is no such row.
     func row(_ step: ListStep, from index: Int) -> Int? {
         guard indices.contains(index) else { return nil }

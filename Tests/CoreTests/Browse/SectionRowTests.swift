@@ -68,6 +68,15 @@ private struct Item: ListRow {
         #expect(SectionRow<Item>.heading(SectionHeading("In all", .title)).section == nil)
     }
 
+    @Test("The changes are the new rows and the rows of another version")
+    func changes() {
+        let old = items("a b c d")
+        let new = items("e d b") + [Item(id: "a", version: 2)]
+        #expect(new.changes(since: old) == ["e", "a"])
+        #expect(old.changes(since: old).isEmpty)
+        #expect(new.changes(since: []).count == 4)
+    }
+
     @Test("After each way to show a list comes the next one, and after the last the first")
     func next() {
         #expect(
