@@ -2,7 +2,8 @@
 ///
 /// Words are never cut.
 ///
-/// If the columns have no room, the fields of a row are printed one below the other.
+/// If the columns have no room, a row begins with its first and its fixed fields, and its other
+/// fields are below them. If even these have no room, all fields are one below the other.
 public struct TextTable {
     /// The behaviour of a column if the table is too wide.
     public enum Column: Sendable {
@@ -20,7 +21,8 @@ public struct TextTable {
 
     private let columns: [Column]
     private let width: Int
-    /// The width of each column, in cells; nil if the columns have no room.
+    /// The width of each column, in cells; nil if the columns have no room, 0 for a column whose
+    /// fields are below the others.
     private let widths: [Int]?
 
     private static let gap = 2
@@ -37,7 +39,19 @@ public struct TextTable {
         let naturalWidths = columns.indices.map { index in
             rows.lazy.map { $0[index].cellWidth }.max() ?? 0
         }
-        widths = TextTable.widths(columns, naturalWidths, width)
+        let firstLineWidths = naturalWidths.enumerated().map { index, width in
+            index == 0 || columns[index].isFixed ? width : 0
+        }
+        // If one path is too long, all are below, so that the rows look alike.
+        let allWidths = TextTable.widths(columns, naturalWidths, width).flatMap { widths in
+            columns.indices.allSatisfy { index in
+                columns[index] != .path
+                    || rows.allSatisfy {
+                        columns[index].lines(of: $0[index], width: widths[index]) != nil
+                    }
+            } ? widths : nil
+        }
+        widths = allWidths ?? TextTable.widths(columns, firstLineWidths, width)
     }
 
     private static func widths(_ columns: [Column], _ naturalWidths: [Int], _ width: Int) -> [Int]?
@@ -65,31 +79,41 @@ public struct TextTable {
         (columnLines(of: fields) ?? stackedLines(of: fields)).map { $0 + "\n" }.joined()
     }
 
-    /// The row in columns; nil if a field does not fit its column.
+    /// The row in columns, and below them the other fields that do not fit their columns; nil if
+    /// the first field or a fixed field does not fit its column.
     private func columnLines(of fields: [String]) -> [String]? {
         guard let widths else { return nil }
         var lines = [""]
+        var otherFields: [String] = []
         var start = 0
-        for (index, field) in fields.enumerated() where widths[index] > 0 {
-            guard let cell = columns[index].lines(of: field, width: widths[index]) else {
+        for (index, field) in fields.enumerated() {
+            if let cell = columns[index].lines(of: field, width: widths[index]) {
+                while lines.count < cell.count { lines.append("") }
+                for (number, text) in cell.enumerated() where !text.isEmpty {
+                    let indent = columns[index] == .number ? widths[index] - text.cellWidth : 0
+                    let blanks = start + indent - lines[number].cellWidth
+                    lines[number] += String(repeating: " ", count: blanks) + text
+                }
+            } else if index == 0 || columns[index].isFixed {
                 return nil
+            } else {
+                otherFields.append(field)
             }
-            while lines.count < cell.count { lines.append("") }
-            for (number, text) in cell.enumerated() where !text.isEmpty {
-                let indent = columns[index] == .number ? widths[index] - text.cellWidth : 0
-                let blanks = start + indent - lines[number].cellWidth
-                lines[number] += String(repeating: " ", count: blanks) + text
-            }
-            start += widths[index] + TextTable.gap
+            start += widths[index] > 0 ? widths[index] + TextTable.gap : 0
         }
-        return lines
+        return lines + indentedLines(of: otherFields)
     }
 
     /// The fields one below the other; all fields except the first are indented.
     private func stackedLines(of fields: [String]) -> [String] {
-        fields.enumerated().filter { !$1.isEmpty }.flatMap { index, field in
-            let indent = index == 0 ? 0 : min(TextTable.gap, width / 2)
-            return Wrapping.lines(of: field, width: width - indent).map {
+        Wrapping.lines(of: fields.first ?? "", width: width).map(String.init)
+            + indentedLines(of: fields.dropFirst())
+    }
+
+    private func indentedLines(of fields: some Sequence<String>) -> [String] {
+        let indent = min(TextTable.gap, width / 2)
+        return fields.filter { !$0.isEmpty }.flatMap { field in
+            Wrapping.lines(of: field, width: width - indent).map {
                 String(repeating: " ", count: indent) + $0
             }
         }
@@ -102,6 +126,7 @@ extension TextTable.Column {
     /// The lines of a field; nil if a word would have to be cut.
     fileprivate func lines(of field: String, width: Int) -> [String]? {
         guard field.cellWidth > width else { return [field] }
+        guard width > 0 else { return nil }
         switch self {
         case .fixed, .number:
             return nil

@@ -58,21 +58,58 @@ import Testing
             ])
     }
 
+    @Test("If one path is too long, all paths are below their rows")
+    func longPath() {
+        let rows = [
+            ["wn", "/usr/share/dictd/wn.index", "147306"], ["a", "/b/a-long-name-of-a-file", "7"],
+        ]
+        #expect(
+            lines([.fixed, .path, .number], width: 32, rows) == [
+                "wn  147306", "  /usr/share/dictd/wn.index", "a        7",
+                "  /b/a-long-name-of-a-file",
+            ])
+    }
+
     @Test("A column that is empty takes no room")
     func empty() {
         #expect(lines([.fixed, .fixed, .cut], width: 9, [["a", "", "b"]]) == ["a  b"])
     }
 
-    @Test("Without room for columns, the fields are one below the other")
-    func stacked() {
+    @Test("Without room for all columns, long fields are below the others")
+    func below() {
         #expect(
             lines([.fixed, .fixed, .cut], width: 20) == [
-                "quire", "  noun", "  24 sheets of", "  paper, a twentieth",
-                "  of a ream", "élan", "  noun", "  dash",
+                "quire  noun", "  24 sheets of", "  paper, a twentieth", "  of a ream",
+                "élan   noun", "  dash",
+            ])
+        let rows = [
+            ["WordNet", "/usr/share/wordnet", "WordNet", "147,306", "ready", ""],
+            [
+                "gcide", "/usr/share/dictd/gcide.index", "dictd", "about 203,600", "unindexed",
+                "its index is made when it is first used",
+            ],
+        ]
+        for width in [60, 72] {
+            #expect(
+                lines([.fixed, .path, .fixed, .number, .fixed, .wrapped], width: width, rows) == [
+                    "WordNet  WordNet        147,306  ready", "  /usr/share/wordnet",
+                    "gcide    dictd    about 203,600  unindexed",
+                    "  /usr/share/dictd/gcide.index",
+                    "  its index is made when it is first used",
+                ])
+        }
+    }
+
+    @Test("Without room for the other fields, all are one below the other")
+    func stacked() {
+        #expect(
+            lines([.fixed, .fixed, .cut], width: 10) == [
+                "quire", "  noun", "  24", "  sheets", "  of", "  paper, a", "  twentiet",
+                "  h of a", "  ream", "élan", "  noun", "  dash",
             ])
     }
 
-    @Test("A row with a word that is longer than its column is, too")
+    @Test("A text with a word that is longer than its column is below the others, too")
     func longWord() {
         let rows = [["a", "antidisestablishmentarianism and more"], ["b", "c"]]
         #expect(
