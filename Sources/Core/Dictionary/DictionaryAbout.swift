@@ -100,7 +100,18 @@ extension CatalogueItem {
 }
 
 extension DictionarySource {
-    /// The number of headwords, and the state of the index: `1,007 words, indexing 40%`.
+    /// The number of headwords: `1,007`, or `about 81,600` until an index has counted them; nil if
+    /// unknown.
+    ///
+    /// A number below 1,000 is hardly ever an estimate.
+    public var headwordCountText: String? {
+        headwordCount.map { count in
+            state == .ready || count < 1_000
+                ? count.grouped : "about \(((count + 50) / 100 * 100).grouped)"
+        }
+    }
+
+    /// The number of headwords, and the state of the index: `about 1,000 words, indexing 40%`.
     public var countText: String { countText(showsProgress: true) }
 
     /// Returns the number of headwords and the state of the index, with the indexed share if
@@ -108,7 +119,7 @@ extension DictionarySource {
     public func countText(showsProgress: Bool) -> String {
         if isRemote { return "asked when you pause" }
         let count =
-            headwordCount.map { "\($0.grouped) \($0 == 1 ? "word" : "words")" }
+            headwordCountText.map { "\($0) \(headwordCount == 1 ? "word" : "words")" }
             ?? "words not counted"
         switch state {
         case .ready, .notIndexedYet, .failed: return count

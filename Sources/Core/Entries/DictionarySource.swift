@@ -11,7 +11,7 @@ public struct DictionarySource: Model {
     public let path: String
     /// The format or protocol, such as `dictd`.
     public let format: String
-    /// The number of headwords; nil if unknown.
+    /// The number of headwords, an estimate unless the dictionary is ready; nil if unknown.
     public let headwordCount: Int?
     public let state: State
     /// The names of a server's databases; nil if the server was not asked yet, or if the source is

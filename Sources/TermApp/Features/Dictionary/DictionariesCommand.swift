@@ -54,11 +54,13 @@ struct DictionariesCommand: DictionaryCommand {
         }
         var output = ResultOutput(
             json: json, columns: [.fixed, .path, .fixed, .number, .fixed, .wrapped])
+        let isForPerson = OutputTerminal.current != nil
         for source in lookup.sources where output.isOpen {
             let record = SourceRecord(
                 source, of: lookup.preferences.group,
                 sameAs: lookup.sources.first(sameAs: source)?.name)
-            try output.print(record, row: record.fields)
+            let count = isForPerson ? source.headwordCountText : record.entries.map(String.init)
+            try output.print(record, row: record.fields(count: count ?? ""))
         }
         // The almanac is always available, so it does not count.
         let otherSources = lookup.sources.filter { $0.kind != .program && $0.kind != .unsupported }
@@ -66,7 +68,7 @@ struct DictionariesCommand: DictionaryCommand {
         let hasWorkingSource = otherSources.isEmpty || otherSources.contains { !$0.state.isFailure }
         let status = output.end(hasWorkingSource ? .found : .failed)
         // A person who reads the list may want more dictionaries; a script wants only the list.
-        if !json, dictionaries.names.isEmpty, !otherSources.isEmpty, OutputTerminal.current != nil {
+        if !json, dictionaries.names.isEmpty, !otherSources.isEmpty, isForPerson {
             let names = Set(lookup.sources.map(\.name))
             StandardStreams.report("mot: \(lookup.packages.moreDictionaries(besides: names))")
         }
@@ -120,9 +122,13 @@ struct SourceRecord: Encodable {
         self.sameAs = sameAs
     }
 
-    var fields: [String] {
+    /// The fields of a row.
+    ///
+    /// - Parameter count: The number of headwords, as it is printed.
+    /// - Returns: The fields.
+    func fields(count: String) -> [String] {
         let note = error ?? sameAs.map { "it is the same database as \($0)" }
-        return [name, path, format, entries.map(String.init) ?? "", state, note ?? ""]
+        return [name, path, format, count, state, note ?? ""]
     }
 
     private enum Key: CodingKey {

@@ -397,7 +397,7 @@ private struct Offers {
         }
         guard request.language != nil, !sameLanguageSources.isEmpty else { return nil }
         let names = sameLanguageSources.prefix(Offers.maximumNameCount).map { source in
-            source.name + (source.headwordCount.map { " (\($0.grouped) headwords)" } ?? "")
+            source.name + (source.headwordCountText.map { " (\($0) headwords)" } ?? "")
         }
         return ["mot: installed for \(request.languageName): \(names.joined(separator: ", "))"]
             + note(ofOthers: request.items[...]).map { $0 + "; `mot get NAME` fetches one" }
