@@ -38,8 +38,11 @@ extension HeadwordSearch {
                 let parts = try wordFacts(from: hit.headwords, about: base.word).partsOfSpeech
                 if !parts.isEmpty, !parts.contains(part) { continue }
             }
-            let isSure = isKnown == true || base.cost == 0
-            let cost = base.cost + HeadwordSearch.unlistedFormCost
+            // A known word in -er is seldom a comparative: `paper` is no form of `pap`.
+            let isDoubtful =
+                base.partOfSpeech == "adjective" && base.cost > HeadwordSearch.sureCost
+            let isSure = isKnown == true && !isDoubtful || base.cost == 0
+            let cost = base.cost + (isKnown == true ? 0 : HeadwordSearch.unlistedFormCost)
             list.add(hit, as: isSure ? .inflected(cost: base.cost) : .form(cost: cost))
         }
     }
@@ -168,8 +171,13 @@ extension HeadwordSearch {
     /// The maximum number of bases that are compared.
     private static let baseLimit = 12
 
-    /// Leaves out the bases whose entries name another part of speech than the rule does: `neut` is
-    /// no form of `neun`, because `neun` is a number.
+    /// The only rule for forms of abbreviations: `LKWs`.
+    private static let abbreviationRule = "noun: s = -"
+
+    /// Leaves out the bases whose entries show that the rule does not fit.
+    ///
+    /// `neut` is no form of `neun`, because `neun` is a number, and `paper` no form of `PAP`, because
+    /// an abbreviation has no other form than `LKWs`.
     ///
     /// Each headword occurs once.
     private func matchingBases(
@@ -179,8 +187,10 @@ extension HeadwordSearch {
         var matchingBases: [(base: BaseForm, hit: KeyHit)] = []
         for (base, hit) in bases where matchingBases.count < HeadwordSearch.baseLimit {
             guard let word = hit.headwords.first?.text, !addedWords.contains(word) else { continue }
-            let parts = try wordFacts(from: hit.headwords, about: base.word).partsOfSpeech
+            let facts = try wordFacts(from: hit.headwords, about: base.word)
+            let parts = facts.partsOfSpeech
             if let part = base.partOfSpeech, !parts.isEmpty, !parts.contains(part) { continue }
+            if facts.isAbbreviation, base.rule != HeadwordSearch.abbreviationRule { continue }
             addedWords.insert(word)
             matchingBases.append((base, hit))
         }
@@ -303,6 +313,8 @@ extension HeadwordSearch {
         let hasVerb: Bool
         /// The parts of speech of the word; empty if an entry names none.
         let partsOfSpeech: Set<String>
+        /// True if all entries have the word in capitals, although it has small letters here.
+        let isAbbreviation: Bool
         /// True if an entry has the word with its capitals.
         ///
         /// In languages other than German, any capitals are accepted.
@@ -318,6 +330,7 @@ extension HeadwordSearch {
         let isCapital = word.first?.isUppercase == true
         typealias Verdict = (isForm: Bool, grammar: EntryGrammar)
         var (sameCaseVerdicts, otherVerdicts) = ([Verdict](), [Verdict]())
+        var capitalCount = 0
         for headword in headwords.prefix(HeadwordSearch.readLimit)
         where sameCaseVerdicts.count < HeadwordSearch.entryLimit {
             let grammar = try grammar.grammar(of: headword, in: reader)
@@ -330,6 +343,8 @@ extension HeadwordSearch {
                 sameCaseVerdicts.append((isForm, grammar))
             } else if let isForm = grammar.isOfForm(text, ignoresCase: true) {
                 otherVerdicts.append((isForm, grammar))
+                let capitals = text.uppercased()
+                if grammar.isOfForm(capitals, ignoresCase: false) != nil { capitalCount += 1 }
             }
         }
         let verdicts = sameCaseVerdicts.isEmpty ? otherVerdicts : sameCaseVerdicts
@@ -341,6 +356,8 @@ extension HeadwordSearch {
             },
             partsOfSpeech: verdicts.contains(where: \.grammar.partsOfSpeech.isEmpty)
                 ? [] : verdicts.reduce(into: []) { $0.formUnion($1.grammar.partsOfSpeech) },
+            isAbbreviation: sameCaseVerdicts.isEmpty && capitalCount > 0
+                && capitalCount == otherVerdicts.count,
             hasSpelling: !sameCaseVerdicts.isEmpty || !hasCapitals && !otherVerdicts.isEmpty)
     }
 }

@@ -219,6 +219,15 @@ import Testing
         }
     }
 
+    @Test func `seldom takes a known word in -er for a comparative`() throws {
+        let dictionary = FakeDictionary(["big", "pap"], languages: Languages(headwords: .english))
+        let table = try CommonnessTable.temporary([10: ["big", "bigger", "pap", "paper"]])
+        let search = HeadwordSearch(dictionary, by: .scan, commonness: table)
+        for (text, base) in [("bigger", "<big"), ("paper", "f20 pap")] {
+            #expect(Self.describe(try search.hits(for: text, limit: 9)) == [base])
+        }
+    }
+
     @Test func `stops when it is cancelled`() throws {
         let dictionary = FakeDictionary((0..<15_000).map { "a\($0)" })
         let index = try IndexBuilder.temporary(dictionary)

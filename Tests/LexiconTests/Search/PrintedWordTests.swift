@@ -19,6 +19,8 @@ import Testing
             ("seinen", "seinen\n (üblichen) Platz einnehmen {v}\n   to take your stand\n"),
             ("schadet", "schadet\n\n   derogates\n"), ("schaden", "Schaden\n {m}\n   damage\n"),
             ("schaden", "schaden\n {vi}\n   to harm\n"), ("haus", "Haus\n {n}\n   house\n"),
+            ("pap", "PAP\n {m}\n   flow chart\n"), ("lkw", "LKW\n {m}\n   lorry\n"),
+            ("wenn", "wenn\n\n   if\n"), ("wandern", "wandern\n {vi}\n   to walk\n"),
         ]
         let path = try DictdFiles(entries, information: ["utf8": ""])
             .write(to: folder, name: "german-english")
@@ -38,6 +40,16 @@ import Testing
         let rows = try search.hits(for: text, limit: 0, isExactlySpelled: true).rows
         let bases = rows.filter { $0.kind == .inflected(cost: 0) }
         #expect((bases + rows.filter { !bases.contains($0) }).map(\.text) == words)
+    }
+
+    @Test(
+        arguments: [
+            ("paper", nil), ("lkws", "lkw"), ("went", nil), ("wandert", "wandern"),
+        ] as [(String, String?)])
+    func `is of an abbreviation only in s, and of a verb in n only after el or er`(
+        _ text: String, _ base: String?
+    ) throws {
+        #expect(try search.hits(for: text, limit: 0).rows.map(\.text) == [base].compactMap(\.self))
     }
 
     @Test func `may lack both where it is typed`() throws {

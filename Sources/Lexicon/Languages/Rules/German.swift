@@ -113,9 +113,10 @@ extension LanguageRules {
         noun 40:
         i = us o, ata = a
         verb 10:
-        e = en, st t = en n
+        e = en, st t = en, elst elt = eln, erst ert = ern
         verb 12:
-        te test ten tet = en n, est et ete etest eten etet end = en, nd = n
+        te test ten tet = en, elte eltest elten eltet = eln, erte ertest erten ertet = ern
+        est et ete etest eten etet end = en, elnd = eln, ernd = ern
         verb 20:
         le = eln, re = ern, ende enden endem ender endes = en
         adjective 10:
