@@ -111,11 +111,14 @@ struct ReviewScreen: Screen {
                 .init(.typeAnswer, purpose: "type answer"),
             ] + commonHints
         }
+        let meaningHints =
+            state.card?.mark.meaning.isEmpty == true
+            ? [Footer.Hint(.editNote, purpose: "add a meaning")] : []
         return [
             .init(
                 .grade(.again), .grade(.hard), .grade(.good), .grade(.easy),
                 purpose: "rate your answer")
-        ] + commonHints + [.init(.lookUp, purpose: "look up")]
+        ] + meaningHints + commonHints + [.init(.lookUp, purpose: "look up")]
     }
 
     /// Draws the name of the review, and the numbers of cards that are left and done.
@@ -186,9 +189,10 @@ struct ReviewScreen: Screen {
         if unknownCount > 0 {
             let words =
                 unknownCount == 1
-                ? "the word has no meaning; it is"
-                : "\(unknownCount.grouped) words have no meaning; a word is"
-            return "There is nothing to review: \(words) reviewed once its meaning is known."
+                ? "the word has no meaning"
+                : "\(unknownCount.grouped) words have no meaning"
+            return "There is nothing to review: \(words); "
+                + "\(keymap.label(for: .editNote)) in My words adds the meaning of a dictionary."
         }
         guard viewModel.filteredCount == nil else {
             return "There is nothing to review: none of the filtered words is marked."

@@ -109,6 +109,24 @@ import Testing
         #expect(try app.present().text.contains("There is nothing to review: \(reason)"))
     }
 
+    @Test(
+        "A word without a meaning has no card, or a card that can get one; the key is named",
+        arguments: [
+            (0, "There is nothing to review: the word has no meaning; e in My words adds"),
+            (1, "e add a meaning"),
+        ])
+    func noMeaning(reviewCount: Int, text: String) async throws {
+        let words = FakeMyWords()
+        let markable = Markable(.of("mizzle"), title: "mizzle", origin: .init(place: "Read"))
+        try await words.mark([markable], MarkDescription())
+        for _ in 0..<reviewCount {
+            let card = try #require(try await words.card(for: .of("mizzle")))
+            _ = try await words.rate(card, .again)
+        }
+        let app = try await app(words, "Space", size: (100, 24))
+        #expect(try app.present().text.contains(text))
+    }
+
     @Test("A digit before the answer says what to press; the same digit after it rates")
     func digits() async throws {
         let app = try await app(try await wistful(), "1", size: (80, 24))

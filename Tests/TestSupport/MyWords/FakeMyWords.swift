@@ -276,7 +276,10 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
             next: (all.first ?? (choice.isAhead ? ahead.first : nil)).map(card),
             dueCount: all.count - new, newCount: new, nextDue: later.first?.review.due,
             aheadCount: ahead.count,
-            suspendedCount: chosen(choice).count(where: \.isSuspended))
+            suspendedCount: chosen(choice).count(where: \.isSuspended),
+            withoutMeaningCount: chosen(choice).count {
+                !$0.isSuspended && $0.review.phase == .new && $0.meaning.isEmpty
+            })
     }
 
     public func card(for key: MarkKey) async throws(MyWordsError) -> ReviewCard? {
