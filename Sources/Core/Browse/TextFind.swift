@@ -87,9 +87,9 @@ public final class TextFind {
     /// Leaves the prompt; the matches stay highlighted.
     ///
     /// - Returns: The message for the person; nil for none.
-    func finish() -> String? {
+    func finish() -> Sentence? {
         state.value.isTyping = false
-        return isOn && hits.isEmpty ? noMatchMessage : nil
+        return isOn && hits.isEmpty ? noMatchMessage() : nil
     }
 
     /// Leaves the prompt, and goes back to where the search began.
@@ -118,7 +118,7 @@ public final class TextFind {
         guard !query.isEmpty else { return TextFind.noSearchMessage }
         let isHighlighted = query == state.value.highlightedText
         let text = isHighlighted ? content.shownText : content.shownText(finding: query)
-        guard !text.spans(of: query).isEmpty else { return Sentence(noMatchMessage) }
+        guard !text.spans(of: query).isEmpty else { return noMatchMessage() }
         goToHit(isForward: isForward)
         return nil
     }
@@ -198,5 +198,11 @@ public final class TextFind {
     static let noSearchMessage: Sentence =
         "No search in this text yet; \(key: .search) starts one"
 
-    private var noMatchMessage: String { "No match for “\(prompt.state.text)”" }
+    /// The message if the searched text has no match.
+    ///
+    /// - Parameter place: The place that was searched, such as `in the book`.
+    /// - Returns: The message, with the key that helps.
+    func noMatchMessage(_ place: String = "here") -> Sentence {
+        "No match for “\(prompt.state.text)” \(place); \(key: .search) searches for another text"
+    }
 }

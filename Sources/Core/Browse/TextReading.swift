@@ -244,7 +244,7 @@ public final class TextReading {
         }
         switch event {
         case .open:
-            if let message = find.finish() { say(Sentence(message)) }
+            if let message = find.finish() { say(message) }
             leaveLinks()
         case .back: find.cancel()
         case .move(.down): find.goToHit(isForward: true)

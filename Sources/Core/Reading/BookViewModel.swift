@@ -652,7 +652,7 @@ public final class BookViewModel: ScreenViewModel {
             let part = await search.nextPart(step)
             guard let self, run.isLive else { return }
             guard let part else {
-                return say("No match for “\(reading.find.prompt.state.text)” in the book")
+                return say(reading.find.noMatchMessage("in the book"))
             }
             jump(to: part, .match(step), isStep: isStep)
         }

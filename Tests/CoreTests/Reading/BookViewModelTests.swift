@@ -317,7 +317,7 @@ import Texts
         await world.handle(.search)
         world.type("quagga")
         await world.handle(.open)
-        #expect(world.said() == ["No match for “quagga” in the book"])
+        #expect(world.said() == ["No match for “quagga” in the book; / searches for another text"])
         #expect(world.word == "She")
     }
 
