@@ -71,11 +71,13 @@ public final class Inquirer<
     public var isLoading: Bool { state.isLoading }
     public var hasFailed: Bool { state.failure != nil }
     public var isReady: Bool { state.isCurrent && !state.awaitsPause }
-    /// True until the first report.
+    /// True until the first report, and until there is an answer to the current question.
     ///
     /// The work of a server first reports the cached answer, or an empty report if no answer is
     /// cached.
-    public var areRowsComing: Bool { state.isLoading && !state.awaitsPause && !hasReport }
+    public var areRowsComing: Bool {
+        state.isLoading && !state.awaitsPause && !(hasReport && state.currentAnswer != nil)
+    }
 
     public var version: Int { store.version }
 

@@ -360,7 +360,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         guard event == .mark || event == .describeMark else { return false }
         if let action = markAction(for: event) { return send(action) }
         // The key was pressed before the answer arrived, so it waits, as Enter does.
-        guard !isReady, source.isLoading else { return false }
+        guard source.isLoading, !isReady || list.rows.isEmpty else { return false }
         awaitedMark = event
         source.finishTyping()
         return true
@@ -545,7 +545,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 /// The requests that a list makes of the screen that it belongs to.
 @MainActor
 protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
-    /// True while rows that are stored on this computer are still loading.
+    /// True while the first rows are still loading, or rows that are stored on this computer.
     var areRowsComing: Bool { get }
     /// True while the text of the selected row, or a part of it that is stored on this computer, is
     /// still loading.

@@ -4,7 +4,8 @@ public protocol ListSource: AnyObject {
     var isLoading: Bool { get }
     /// True if the rows answer the current question. A row can be opened only if this is true.
     var isReady: Bool { get }
-    /// True while rows that are stored on this computer are still loading for the current question.
+    /// True while the first rows for the current question are still loading, or rows that are
+    /// stored on this computer.
     ///
     /// Keys about rows wait until these rows are loaded.
     var areRowsComing: Bool { get }

@@ -78,9 +78,7 @@ import Testing
         #expect(service.requests == ["abc"])
     }
 
-    @Test(
-        "Rows are coming until the service reports something, which it does before it asks a server"
-    )
+    @Test("Rows are coming until the service has reported some, or a failure")
     func coming() async {
         #expect(!inquirer.areRowsComing)
         inquirer.ask("a", awaitsPause: true)
@@ -88,11 +86,16 @@ import Testing
         inquirer.finishTyping()
         #expect(inquirer.areRowsComing)
         await tell(.loading(previous: nil), for: "a")
-        #expect(inquirer.isLoading && !inquirer.areRowsComing)
+        #expect(inquirer.areRowsComing, "no answer is cached, and the server is asked")
         await tell(.fresh([.song("one")]), for: "a")
         inquirer.reload()
         #expect(inquirer.areRowsComing)
+        await tell(.loading(previous: nil), for: "a")
+        #expect(inquirer.isLoading && !inquirer.areRowsComing, "rows are shown meanwhile")
         await tell(.failed(.switchedOff, previous: nil), for: "a")
+        #expect(!inquirer.areRowsComing)
+        inquirer.ask("b")
+        await tell(.failed(.switchedOff, previous: nil), for: "b")
         #expect(!inquirer.areRowsComing)
     }
 

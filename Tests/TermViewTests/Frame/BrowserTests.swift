@@ -187,10 +187,12 @@ import Testing
         #expect(together.waitingCount == 0)
     }
 
-    @Test("In the Words keys wait for the words of a month, but not those that go to another month")
-    func earlyInWords() async throws {
-        let keys = "Right Left j j Enter"
-        let late = LateWordService()
+    @Test(
+        "In the Words keys wait for the words of a month, but not those that go to another month",
+        arguments: [false, true])
+    func earlyInWords(asksServer: Bool) async throws {
+        let keys = "Right Left j m j"
+        let late = LateWordService(asksServer: asksServer)
         let together = try TestApp(late)
         together.pressTogether(try Key.keys(named: keys))
         #expect(together.waitingCount == 3)
@@ -269,7 +271,7 @@ import Testing
         #expect(app.requests == [.quit(.interrupted)])
     }
 
-    @Test("No key waits for a server")
+    @Test("No key waits for a server while there are rows")
     func server() async throws {
         let dictionaries = FakeDictionaryService(["a": ["ash", "ashen"], "b": ["ashes"]])
         dictionaries.serve("b")
@@ -281,10 +283,6 @@ import Testing
         #expect(app.search.isLoading)
         #expect(app.waitingCount == 0)
         #expect(app.search.list.selected?.word == "ashen")
-        let words = try TestApp(LateWordService(asksServer: true))
-        words.pressTogether(try Key.keys(named: "j"))
-        #expect(words.words.isLoading)
-        #expect(words.waitingCount == 0)
     }
 
     @Test("More than 256 keys do not wait")
