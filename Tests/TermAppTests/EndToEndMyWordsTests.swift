@@ -339,7 +339,13 @@ extension EndToEnd {
                 run.errors.hasPrefix("mot: your words are now those of the file \(backup): 2 words")
             )
             #expect(try await mot("marks").output.split(separator: "\n").count == 2)
-            #expect(try await mot("restore", "--undo").end == .exited(0))
+            let undone = try await mot("restore", "--undo")
+            #expect(undone.end == .exited(0))
+            #expect(
+                undone.errors.hasPrefix(
+                    "mot: the last restore is undone; you have your words from before it: 1 word"))
+            #expect(
+                undone.errors.contains("\nmot: the restored words are kept as the copy before-"))
             #expect(try await mot("marks").output.split(separator: "\n").count == 1)
             let damaged = try folder.write(
                 folder.bytes(of: "backup.sqlite").dropLast(5_000), to: "cut")

@@ -314,10 +314,14 @@ struct RestoreCommand: MotSubcommand {
 
     private func report(_ restored: MyWordsDatabase.Restored, _ zone: any TimeZoneService) {
         let text = RestoreCommand.text(of: restored.contents, zone)
-        StandardStreams.report("mot: your words are now those of \(restored.origin): \(text)")
+        StandardStreams.report(
+            undo
+                ? "mot: the last restore is undone; you have your words from before it: \(text)"
+                : "mot: your words are now those of \(restored.origin): \(text)")
         if let name = restored.nameBefore {
             StandardStreams.report(
-                "mot: your words from before are kept as the copy \(name); "
+                "mot: \(undo ? "the restored words" : "your words from before") "
+                    + "are kept as the copy \(name); "
                     + "`mot restore \(undo ? name : "--undo")` brings them back")
         }
     }
