@@ -10,7 +10,7 @@ import Testing
     @Test(
         "The nearest option is the one that begins alike, or else is spelled most alike",
         arguments: [
-            ("--jsno", "--json"), ("--JSON", nil), ("--dict", "--dictionaries"),
+            ("--jsno", "--json"), ("--JSON", "--json"), ("--dict", "--dictionaries"),
             ("--dict-serv", "--dict-server"), ("--soruce", "--source"), ("--ofline", "--offline"),
             ("--h", "--help"), ("--xylophone", nil), ("-j", nil),
         ] as [(String, String?)])

@@ -15,16 +15,20 @@ extension String {
 
     /// The name with the most similar spelling, which the user may have meant.
     ///
+    /// Case is ignored.
+    ///
     /// - Parameter names: The existing names.
     /// - Returns: The name; nil if no name is similar to this text.
     public func nearest(in names: [String]) -> String? {
         guard utf8.count <= String.longestName else { return nil }
-        let distances = names.map { (name: $0, distance: distance(to: $0)) }
+        let typed = lowercased()
+        let distances = names.map { (name: $0, distance: typed.distance(to: $0.lowercased())) }
         // One letter in three may differ, or the end may be missing.
         return distances.filter { name, distance in
             let length = max(count, name.count)
             return distance < length
-                && (distance <= max(1, length / 3) || name.hasPrefix(self) && distance < 4)
+                && (distance <= max(1, length / 3)
+                    || name.lowercased().hasPrefix(typed) && distance < 4)
         }
         .min { $0.distance < $1.distance }?.name
     }
