@@ -5,7 +5,7 @@ import Texts
 @MainActor
 struct ListBinding<Row: ListRow> where Row.ID: Sendable {
     let pane: ListPane<Row>
-    /// The number of lines of a row; more than one if the row has a picture.
+    /// The number of lines of a row; more than one if a row of the list has a picture.
     private let rowHeight: Int
     /// Draws a row into the area beside its picture, which is as high as a row; a heading has one
     /// line.
@@ -16,7 +16,8 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
     ) {
         self.pane = pane
         self.template = template
-        rowHeight = pane.pictures?.areShown == true ? RowPictures.size.height : 1
+        let showsPictures = pane.hasPictures && pane.pictures?.areShown == true
+        rowHeight = showsPictures ? RowPictures.size.height : 1
     }
 
     /// The parts of a title to reverse: the matches of the filter, or the word that the user is
@@ -42,8 +43,7 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
     ) -> PlacedList {
         let list = pane.list
         let rows = list.rows
-        let hasPictures =
-            rowHeight > 1 && pane.hasPictures && pane.pictures?.canBeDrawn == true
+        let hasPictures = rowHeight > 1 && pane.pictures?.canBeDrawn == true
         let placedList = PlacedList(
             area: area, rowHeight: rowHeight, hasPictures: hasPictures, hasFocus: hasFocus,
             isDimmed: isDimmed, showsOnlySelection: canvas.isPlain && showsSelection,
