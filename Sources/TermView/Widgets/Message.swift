@@ -60,7 +60,8 @@ struct AnswerMessage {
         switch failure {
         case .switchedOff: " Press \(settingsKey) to see the setting “offline”."
         case .rateLimited, .busy: " \(retryKey) tries again then."
-        default: " \(retryKey) tries again."
+        case .notConnected, .timedOut, .connectionFailed, .refused, .unreadable, .unavailable:
+            " \(retryKey) tries again."
         }
     }
 

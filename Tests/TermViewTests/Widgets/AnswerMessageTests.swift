@@ -20,6 +20,46 @@ import Testing
                 == "example.org did not answer within 3 s\(shown). r tries again.")
     }
 
+    @Test(
+        "The message of each failure says what a person can do",
+        arguments: [
+            (
+                .notConnected(host: "a.org"),
+                "a.org can't be found; check the connection. r tries again."
+            ),
+            (
+                .timedOut(host: "a.org", seconds: 3),
+                "a.org did not answer within 3 s. r tries again."
+            ),
+            (
+                .connectionFailed(host: "a.org", reason: "it broke off"),
+                "The connection to a.org failed: it broke off. r tries again."
+            ),
+            (
+                .rateLimited(host: "a.org", retryAfter: 17),
+                "a.org was asked too often; try again in 17 s. r tries again then."
+            ),
+            (
+                .busy(host: "a.org", retryAfter: 17),
+                "a.org is busy; try again in 17 s. r tries again then."
+            ),
+            (
+                .refused(host: "a.org", status: 500),
+                "a.org refused the request with status 500. r tries again."
+            ),
+            (
+                .unreadable(host: "a.org", reason: "it is empty"),
+                "The answer of a.org can't be read: it is empty. r tries again."
+            ),
+            (
+                .unavailable(reason: "curl is not installed; install it"),
+                "curl is not installed; install it. r tries again."
+            ),
+        ] as [(NetworkError, String)])
+    func remedies(failure: NetworkError, text: String) {
+        #expect(message.text(failure, showing: nil) == text)
+    }
+
     @Test("If the network is switched off, the message does not offer to try again")
     func switchedOff() {
         #expect(
