@@ -9,6 +9,10 @@ struct EndToEnd {
     /// The option that sets today's date for all tests.
     static let today = ["--today", "2026-11-21"]
 
+    /// The message of a command that would need the network.
+    static let switchedOff =
+        "the network is switched off by --offline, MOT_OFFLINE or the setting offline"
+
     /// Runs the executable, on the fixed day unless the arguments set another.
     static func mot(
         _ arguments: [String], input: Executable.Input = .file("/dev/null")

@@ -13,7 +13,7 @@ extension EndToEnd {
             #expect(lines.allSatisfy { $0.split(separator: "\t").count == 4 })
             #expect(
                 run.errors
-                    == "mot: the network is switched off; episodes that came with the program\n")
+                    == "mot: \(EndToEnd.switchedOff); episodes that came with the program\n")
         }
 
         @Test("The air date is in the time zone of the computer")
@@ -43,7 +43,7 @@ extension EndToEnd {
                 .run(["episodes", "--show", "5", "--json"])
             #expect(run.end == .exited(2))
             #expect(run.output == "[]\n")
-            #expect(run.errors == "mot: the network is switched off\n")
+            #expect(run.errors == "mot: \(EndToEnd.switchedOff)\n")
         }
 
         @Test(

@@ -41,12 +41,12 @@ extension EndToEnd {
             #expect(offline.output == asked.output)
             #expect(
                 offline.errors.hasPrefix(
-                    "mot: the network is switched off; answers from "))
+                    "mot: \(EndToEnd.switchedOff); answers from "))
 
             let unknown = try await mot(arguments + ["--offline", "--month", "2026-12"])
             #expect(unknown.end == .exited(2))
             #expect(unknown.output == "")
-            #expect(unknown.errors == "mot: the network is switched off\n")
+            #expect(unknown.errors == "mot: \(EndToEnd.switchedOff)\n")
 
             let screen = try await mot(["--words", server.address.text, "--offline"])
             let text = EndToEnd.sentences(of: screen.output)

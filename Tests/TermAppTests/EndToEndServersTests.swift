@@ -226,7 +226,7 @@ extension EndToEnd {
             let variable = try await mot(
                 ["define", "serene"] + arguments, changing: ["MOT_OFFLINE": "1"])
             for run in [flag, variable] {
-                #expect(run.errors.hasPrefix("mot: \(name): the network is switched off\n"))
+                #expect(run.errors.hasPrefix("mot: \(name): \(EndToEnd.switchedOff)\n"))
                 #expect(run.end == .exited(2))
             }
             #expect(server.connectionCount == 0)

@@ -44,7 +44,7 @@ extension NetworkError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .switchedOff:
-            "the network is switched off"
+            "\(cause) by --offline, MOT_OFFLINE or the setting offline"
         case .notConnected(let host):
             "\(host) can't be found; check the connection"
         case .timedOut(let host, let seconds):

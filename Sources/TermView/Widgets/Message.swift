@@ -50,7 +50,8 @@ struct AnswerMessage {
         let missingText =
             failure == .switchedOff ? ", and these \(items) were not fetched before" : ""
         let originText = origin.map { "; \($0.text(of: items))" } ?? missingText
-        let cause = "\(failure)"
+        // The hint names the setting.
+        let cause = failure == .switchedOff ? failure.cause : "\(failure)"
         let capitalizedCause = cause.hasPrefix("the ") ? "The " + cause.dropFirst(4) : cause
         return "\(capitalizedCause)\(originText).\(hint(after: failure))"
     }

@@ -6,7 +6,7 @@ import Testing
     private static let failures: [(NetworkError, sentence: String, cause: String)] = [
         (
             .switchedOff,
-            "the network is switched off",
+            "the network is switched off by --offline, MOT_OFFLINE or the setting offline",
             "the network is switched off"
         ),
         (

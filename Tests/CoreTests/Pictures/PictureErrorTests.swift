@@ -9,7 +9,11 @@ import Testing
                 "install chafa to see pictures",
                 false
             ),
-            (.network(.switchedOff), "the network is switched off", false),
+            (
+                .network(.switchedOff),
+                "the network is switched off by --offline, MOT_OFFLINE or the setting offline",
+                false
+            ),
             (
                 .network(.timedOut(host: "example.org", seconds: 3)),
                 "example.org did not answer within 3 s", true

@@ -60,7 +60,7 @@ import Testing
         let name = "127.0.0.1:\(server.port)"
         let service = try service([name], isOffline: true)
         let failure = DictionaryServiceError.unreadable(
-            source: name, reason: "the network is switched off")
+            source: name, reason: "\(NetworkError.switchedOff)")
         #expect(await sources(service).last?.state == .failed(failure))
         await #expect(throws: failure) {
             try await service.matches(for: HeadwordQuery("go"), in: "dictionary:" + name)

@@ -191,6 +191,6 @@ import Texts
         #expect(
             await again.failure(other) == "freedict.org has no file of eng-rom that Mot can read")
         let offline = try world.service(client: OfflineHTTPClient())
-        #expect(await offline.failure(other) == "the network is switched off")
+        #expect(await offline.failure(other) == "\(CatalogueError.network(.switchedOff))")
     }
 }
