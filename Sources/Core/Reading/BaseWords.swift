@@ -13,6 +13,7 @@ struct BaseWord: Sendable {
 /// Looks up the base forms of words in the dictionaries, and caches them.
 actor BaseWords {
     private let dictionaries: any DictionaryService
+    private let waitsForIndexes: Bool
     private var cachedBases: [String: BaseWord?] = [:]
     /// The language and the dictionaries of the cached words.
     private var (language, sources) = ("", [String]())
@@ -23,7 +24,10 @@ actor BaseWords {
     /// cores.
     private static let taskCount = 4
 
-    init(_ dictionaries: any DictionaryService) { self.dictionaries = dictionaries }
+    init(_ dictionaries: any DictionaryService, waitsForIndexes: Bool) {
+        self.dictionaries = dictionaries
+        self.waitsForIndexes = waitsForIndexes
+    }
 
     /// Returns the base forms of some forms and of their pieces.
     ///
@@ -34,10 +38,10 @@ actor BaseWords {
     /// - Returns: The base forms, by form or piece. A form or piece is missing if no dictionary of
     ///   the language has it.
     func bases(of forms: some Sequence<String>, in language: String) async -> [String: BaseWord] {
-        let sources = await dictionaries.currentSources().readable.ofLanguage(language)
-            .sorted {
-                ($0.spellingRank, $0.headwordCount ?? 0) > ($1.spellingRank, $1.headwordCount ?? 0)
-            }
+        let sources = await sources(of: language).sorted {
+            ($0.spellingRank, $0.headwordCount ?? 0) > ($1.spellingRank, $1.headwordCount ?? 0)
+        }
+        guard !Task.isCancelled else { return [:] }
         let names = sources.map(\.name)
         if language != self.language || names != self.sources || cachedBases.count > BaseWords.limit
         {
@@ -53,6 +57,20 @@ actor BaseWords {
         return requestedForms.reduce(into: [:]) {
             $0[$1] = (cachedBases[$1] ?? newBases[$1]).flatMap(\.self)
         }
+    }
+
+    /// The dictionaries of a language.
+    ///
+    /// A dictionary whose index is being made has no base forms, so common words would seem rare.
+    private func sources(of language: String) async -> [DictionarySource] {
+        guard waitsForIndexes else {
+            return await dictionaries.currentSources().readable.ofLanguage(language)
+        }
+        for await allSources in dictionaries.sources() {
+            let sources = allSources.readable.ofLanguage(language)
+            if sources.allSatisfy(\.hasItsIndex) { return sources }
+        }
+        return []
     }
 
     private func ask(
@@ -131,4 +149,12 @@ extension DictionarySource {
     /// A key to sort by: dictionaries that spell exactly are asked first, because they know base
     /// forms best.
     fileprivate var spellingRank: Int { spelling == .exact ? 1 : 0 }
+
+    /// False while the index is still to be made.
+    fileprivate var hasItsIndex: Bool {
+        switch state {
+        case .indexing, .notIndexedYet: false
+        case .ready, .unindexed, .failed: true
+        }
+    }
 }

@@ -105,7 +105,8 @@ public final class BookViewModel: ScreenViewModel {
         areUnknownHighlighted = scope.property(false)
         part = min(max(0, record?.place.part ?? openBook.book.start), openBook.book.parts.count - 1)
         keeper = BookKeeper(shelf, of: record, now: now, outerScope)
-        stops = BookStops(BookWordCounter(dictionaries), of: openBook.book, keeper, scope)
+        stops = BookStops(
+            BookWordCounter(dictionaries, waitsForIndexes: true), of: openBook.book, keeper, scope)
         search = BookSearch(in: openBook, reading.find, scope)
         scope.context.responder = self
         meaning.origin = { [weak self] in self?.origin }

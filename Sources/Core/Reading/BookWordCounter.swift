@@ -19,7 +19,13 @@ public import Texts
 public struct BookWordCounter: Sendable {
     private let bases: BaseWords
 
-    public init(_ dictionaries: any DictionaryService) { bases = BaseWords(dictionaries) }
+    /// - Parameters:
+    ///   - dictionaries: The dictionaries that have the base forms.
+    ///   - waitsForIndexes: True to count only when the dictionaries have their indexes, for a
+    ///     service whose answers do not wait for them.
+    public init(_ dictionaries: any DictionaryService, waitsForIndexes: Bool = false) {
+        bases = BaseWords(dictionaries, waitsForIndexes: waitsForIndexes)
+    }
 
     /// Returns the words of some parts of a book.
     ///
@@ -127,8 +133,10 @@ public struct BookWordCounter: Sendable {
         let kind = knowledge.kind(of: word.forms, word.base)
         guard kind == .unknown else { return kind }
         if word.isName, !forms.language.hasCapitalNouns { return .name }
-        let pieces = forms.spelling(of: word.forms[0])
-            .pieces(in: forms.language, isWhole: word.base != nil)
+        let spelling = forms.spelling(of: word.forms[0])
+        let pieces = spelling.pieces(
+            in: forms.language,
+            isWhole: word.base != nil && !spelling.isContraction(in: forms.language))
         let areKnown = pieces.allSatisfy { knowledge.kind(of: [$0], bases[$0]) == .known }
         return areKnown && !pieces.isEmpty ? .known : .unknown
     }
@@ -173,12 +181,18 @@ private struct CountedWord {
 
     /// Returns the word for the list.
     ///
-    /// It is spelled as its base in the dictionary. If nouns have capitals in the language, a word
-    /// with a capital keeps it, even if the dictionary spells the noun without one.
+    /// It is spelled as its base in the dictionary, or as the text spells the base: `it` is not
+    /// `IT`, and `you'll` is not `youll`. If nouns have capitals in the language, a word with a
+    /// capital keeps it, even if the dictionary spells the noun without one.
     func word(haveNounsCapitals: Bool) -> BookWord {
         var text = base?.word ?? firstForm.text
+        let key = MergeKey(text)
         if kind == .name {
             text = firstForm.text
+        } else if firstForm.smallCount > 0, let form = forms.first(where: { MergeKey($0) == key }),
+            text.lowercased() != form || text.first?.isUppercase == true
+        {
+            text = MergeKey(firstForm.text) == key ? firstForm.text.lowercased() : form
         } else if haveNounsCapitals, hasCapital {
             text = text.prefix(1).uppercased() + text.dropFirst()
         }

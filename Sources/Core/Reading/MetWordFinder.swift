@@ -249,6 +249,12 @@ extension String {
         }
         return pieces.filter { !$0.isEmpty }
     }
+
+    /// True for a word with a verb behind its apostrophe, such as `you'll`, in English.
+    func isContraction(in language: String) -> Bool {
+        guard ["en", ""].contains(language.languageCode) else { return false }
+        return ["ll", "ve", "re", "d", "m"].contains { hasSuffix("'" + $0) || hasSuffix("’" + $0) }
+    }
 }
 
 extension HeadwordMatch {

@@ -67,7 +67,7 @@ public final class ReadViewModel: ListOwner {
             }
         }
         metWords = Inquirer(retention: .untilAnswered, scope: scope) {
-            [counter = BookWordCounter(dictionaries)] book, report in
+            [counter = BookWordCounter(dictionaries, waitsForIndexes: true)] book, report in
             do {
                 let openBook = try await books.open(book.path)
                 let parts = openBook.book.parts.indices.filter {

@@ -64,6 +64,32 @@ import Texts
         #expect(list.knownShare == 4.0 / 11)
     }
 
+    @Test func `are spelled as in the text, and contractions of known words are known`()
+        async throws
+    {
+        let service = FakeDictionaryService(["one": ["IT", "youll", "you", "keep", "o'clock"]])
+        service.setCommonness(200, of: "you")
+        service.addForm("kept", of: "keep")
+        let book = FakeBook("Book", parts: [["You’ll keep it, you’ll. Kept by one o'clock it is."]])
+        let list = try await BookWordCounter(service)
+            .words(of: book, parts: [0], knowing: WordKnowledge(leastCommonness: 140))
+        let spellings = list.words.map(\.word)
+        #expect(
+            spellings.contains("it") && spellings.contains("you’ll") && spellings.contains("keep"))
+        #expect(words(list, .known) == ["you’ll"])
+    }
+
+    @Test func `are counted when the dictionaries have their indexes`() async throws {
+        service.set("one", to: .indexing(progress: 0.5))
+        let book = FakeBook("Book", parts: [["lamps"]], language: "en")
+        let counter = BookWordCounter(service, waitsForIndexes: true)
+        async let list = counter.words(of: book, parts: [0], knowing: WordKnowledge())
+        await Task.yield()
+        #expect(service.requests.isEmpty)
+        service.set("one", to: .ready)
+        #expect(try await list.words.map(\.word) == ["lamp"])
+    }
+
     @Test func `are names if they have a capital everywhere inside of sentences`() async throws {
         let list = try await list([
             [
