@@ -4,7 +4,7 @@ extension String {
     ///
     /// An apostrophe, a hyphen and a middle dot join letters. A full stop joins single letters
     /// (`p.m`) and digits. Soft hyphens and other invisible characters may stand inside a word.
-    /// Blanks of all kinds, dashes, slashes and ellipses end a word.
+    /// Blanks of all kinds, dashes, slashes, ellipses and raised digits end a word.
     ///
     /// Chinese and Japanese have no blanks: each ideograph, and each run of letters of one
     /// syllabary, is a word.
@@ -76,7 +76,8 @@ enum WordScalar {
         case 0x2E: self = .stop
         case 0x2C: self = .comma
         case 0xAD, 0x200D, 0x2060: self = .invisible
-        case 0...0xA9: self = .other
+        // A raised digit behind a word is the mark of a footnote or of a homograph.
+        case 0...0xA9, 0xB2, 0xB3, 0xB9, 0x2070, 0x2074...0x2079: self = .other
         case 0x3005, 0x303B: self = .repetition
         case 0x30FC, 0xFF70: self = .lengthening
         case 0x3041...0x3096, 0x309D...0x309F: self = .hiragana

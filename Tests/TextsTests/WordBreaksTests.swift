@@ -15,6 +15,7 @@ import Texts
             ["At", "9", "p.m", "in", "the", "U.S.A", "e.g", "it", "end", "But", "x.y"]
         ),
         ("3.14 1,000,000 2nd ½ a,b", ["3.14", "1,000,000", "2nd", "½", "a", "b"]),
+        ("ledger¹ off, chimney,² m³ bank⁴⁵ H₂O", ["ledger", "off", "chimney", "m", "bank", "H₂O"]),
         ("Don’t rock'n'roll, jusqu’aujourd’hui", ["Don’t", "rock'n'roll", "jusqu’aujourd’hui"]),
         ("за\u{301}мок cafe\u{301} يُشعِل ד״ר", ["за\u{301}мок", "cafe\u{301}", "يُشعِل", "ד״ר"]),
         ("col·laborar می\u{200C}خواهم", ["col·laborar", "می\u{200C}خواهم"]),

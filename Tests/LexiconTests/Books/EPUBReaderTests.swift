@@ -88,8 +88,9 @@ import struct SystemPackage.FilePath
         ("<p>one</p><p hidden=''>two</p><p style='display:none'>three</p><p>four</p>", "one||four"),
         (
             "<p>a<a epub:type='noteref' href='#n'>1</a></p><aside epub:type='footnote' id='n'><p>Note</p></aside><p>b</p>",
-            "a1||b||────────||Note"
+            "a¹||b||────────||Note"
         ),
+        ("<p>a<a role='doc-noteref' href='#n'>12</a> <a href='#n'>3</a></p>", "a¹² 3"),
         ("<p>a<aside>b</aside></p>", "a||b"),
         ("<h1>I</h1><p>a<br/>b</p><script src='x'/><p>c</p>", "I||a|b||c"),
         ("<p>one<p>two\u{1B}[31m", "one||two [31m"),

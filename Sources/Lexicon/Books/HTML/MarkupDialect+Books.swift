@@ -98,12 +98,23 @@ extension MarkupDialect {
     /// True for a footnote or an endnote, which is not part of the text around it.
     func isNote(_ tag: MarkupTag) -> Bool {
         guard document != nil, tag.name == "aside" || tag.name == "footnote" else { return false }
-        let roles = (tag.value(of: "epub:type") ?? "") + " " + (tag.value(of: "role") ?? "")
-        return tag.name == "footnote" || roles.contains("note")
+        return tag.name == "footnote" || tag.roles.contains("note")
+    }
+
+    /// True for a link to a footnote or an endnote; FictionBook has `type="note"`.
+    ///
+    /// Its number is raised, so that it does not seem to be a part of the word before it.
+    func isNoteReference(_ tag: MarkupTag) -> Bool {
+        document != nil && (tag.roles.contains("noteref") || tag.value(of: "type") == "note")
     }
 }
 
 extension MarkupTag {
+    /// The roles of the element in a book, as EPUB and ARIA name them.
+    fileprivate var roles: String {
+        (value(of: "epub:type") ?? "") + " " + (value(of: "role") ?? "")
+    }
+
     /// Returns the value of the first attribute with one of the names, with or without an XLink
     /// prefix.
     fileprivate func address(in names: [String]) -> String? {

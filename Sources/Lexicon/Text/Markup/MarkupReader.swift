@@ -241,6 +241,11 @@ struct MarkupReader {
         return String(description.dropFirst(mark.count).dropLast())
     }
 
+    private mutating func beginLink(_ tag: MarkupTag) {
+        text.formatting.link = dialect.target(of: tag)
+        if dialect.isNoteReference(tag) { text.formatting.script = .above }
+    }
+
     private mutating func begin(_ element: Element) {
         let tag = element.tag
         if element.isBlockByStyle { text.beginBlock() }
@@ -288,7 +293,7 @@ struct MarkupReader {
                 text.formatting.isInGrid = column != nil
             }
             text.formatting.style.formUnion(style)
-        case .link: text.formatting.link = dialect.target(of: tag)
+        case .link: beginLink(tag)
         case .reference:
             text.separateLinks()
             addRelation(tag.value(of: "type") ?? "")
