@@ -86,7 +86,8 @@ public final class ChafaImageService: ImageService {
         let key = RecentPictures.Key(place: .file(file), size: size, form: terminal.form)
         if let picture = drawnPictures.withLock({ $0.picture(for: key) }) { return picture }
         guard let image = try await image(of: file) else {
-            throw .unreadable(reason: "\(file.source) has no file \(file.name)")
+            let owner = file.source.isEmpty ? "the book" : file.source
+            throw .unreadable(reason: "\(owner) has no file \(file.name)")
         }
         let header: PictureHeader
         do throws(UnreadableAnswer) {

@@ -74,6 +74,10 @@ import Texts
                 try await service.picture(of: file, size: size)
             }
         }
+        let ofBook = PictureFile(name: "map.png", source: "")
+        await #expect(throws: PictureError.unreadable(reason: "the book has no file map.png")) {
+            try await filling([:]).picture(of: ofBook, size: size)
+        }
     }
 
     /// The service with a program that fills the size that it is given.
