@@ -71,7 +71,9 @@ struct FavoritesFile {
     private init(lines: LineCounter) { self.lines = lines }
 
     private mutating func begin(_ tag: MarkupTag) throws(MarkImportError) {
-        guard hasBegun || tag.name == "root" else { throw damage("it begins without <root>") }
+        guard hasBegun || tag.name == "root" else {
+            throw .otherXML(element: tag.name.cleaned(limit: 40))
+        }
         guard !hasBegun || !openElements.isEmpty else { throw damage("something follows </root>") }
         guard openElements.count < FavoritesFile.depthLimit else {
             throw damage("its folders are too deep")

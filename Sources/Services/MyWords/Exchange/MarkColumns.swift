@@ -100,15 +100,15 @@ public struct MarkColumns: Hashable, Sendable {
 
     /// Parses the columns that the user names, such as `word,meaning,-,note`.
     ///
-    /// - Throws: ``MarkImportError/unknownColumn(_:)`` or ``MarkImportError/noWordColumn``.
+    /// - Throws: ``MarkImportError/unknownColumn(_:)``, ``MarkImportError/repeatedColumn(_:)`` or
+    ///   ``MarkImportError/noWordColumn``.
     public init(_ text: String) throws(MarkImportError) {
         var columns: [MarkColumn?] = []
         for name in text.split(separator: ",", omittingEmptySubsequences: false) {
             let name = name.cleaned(limit: MarkLimits.name)
             let column = MarkColumn(name)
-            guard name == "-" || column.map({ !columns.contains($0) }) == true else {
-                throw .unknownColumn(name)
-            }
+            guard name == "-" || column != nil else { throw .unknownColumn(name) }
+            if let column, columns.contains(column) { throw .repeatedColumn(column.rawValue) }
             columns.append(column)
         }
         guard columns.contains(.word) else { throw .noWordColumn }

@@ -206,8 +206,12 @@ public enum MarkImportError: Error, Hashable {
     case noWords(line: Int, text: String)
     /// The file was written by a newer version of this program.
     case newerVersion
-    /// A name in the user's list of columns is unknown or repeated.
+    /// The file is XML that begins with another element than GoldenDict's favorites.
+    case otherXML(element: String)
+    /// A name in the user's list of columns is unknown.
     case unknownColumn(String)
+    /// Two names in the user's list of columns mean the same column.
+    case repeatedColumn(String)
     /// No column has the words.
     case noWordColumn
 }
@@ -252,6 +256,10 @@ extension MarkImportError: CustomStringConvertible {
         case .newerVersion: "it was written by a newer version of mot; install that version"
         case .unknownColumn(let name):
             "there is no column \"\(name)\"; use \(MarkColumn.names), or - for none"
+        case .otherXML(let element):
+            "it is XML that begins with <\(element)>, not GoldenDict's favorites; save its words as CSV"
+        case .repeatedColumn(let name):
+            "two columns are \"\(name)\"; name one of them, and write - for the other"
         case .noWordColumn: "no column has the words; name one \"word\""
         }
     }

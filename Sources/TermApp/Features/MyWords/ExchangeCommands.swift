@@ -237,8 +237,7 @@ struct ImportCommand: MotSubcommand {
         }
         if !markImport.unknownColumns.isEmpty {
             let names = markImport.unknownColumns.map { QuotedArgument.text(of: $0) }
-            StandardStreams.report(
-                "mot: left out the unknown columns \(names.joined(separator: ", "))")
+            StandardStreams.report("mot: columns left out: \(names.joined(separator: ", "))")
         }
         let count = merge.addedCount + merge.changedCount + merge.sameCount
         let leftOutCount = markImport.leftOutCount

@@ -141,7 +141,7 @@ import Testing
         "has no columns that a person can't mean",
         arguments: [
             ("word,colour", .unknownColumn("colour")), ("word,,note", .unknownColumn("")),
-            ("word,word", .unknownColumn("word")), ("meaning,note", .noWordColumn),
+            ("word,Front", .repeatedColumn("word")), ("meaning,note", .noWordColumn),
             ("-", .noWordColumn), ("", .unknownColumn("")),
         ] as [(String, MarkImportError)])
     func wrongColumns(text: String, expected: MarkImportError) {

@@ -32,10 +32,8 @@ import Testing
                 "<root>\n<folder name=\"x\"></root>",
                 .damaged(.favorites, line: 2, reason: "</root> ends nothing")
             ),
-            (
-                "<!DOCTYPE html>\n<html>",
-                .damaged(.favorites, line: 2, reason: "it begins without <root>")
-            ),
+            ("<!DOCTYPE html>\n<html>", .otherXML(element: "html")),
+            ("<?xml version=\"1.0\"?><tbx type=\"TBX-Basic\">", .otherXML(element: "tbx")),
             (
                 "<root/>\n<root/>",
                 .damaged(.favorites, line: 2, reason: "something follows </root>")
@@ -123,7 +121,8 @@ import Testing
             .openQuote(line: 3), .textAfterQuote(line: 3),
             .damaged(.json, line: 3, reason: "its end is missing"), .noMarks, .newerVersion,
             .noWords(line: 3, text: "a sentence…"),
-            .unknownColumn("colour"), .noWordColumn,
+            .otherXML(element: "tbx"), .unknownColumn("colour"), .repeatedColumn("note"),
+            .noWordColumn,
         ]
         #expect(
             errors.map(\.description).joined(separator: "\n") == """
@@ -139,8 +138,10 @@ import Testing
                 it was written by a newer version of mot; install that version
                 this does not look like a list of words: line 3 is “a sentence…”; write a word a \
                 line, or name the columns of a table in its first row (word, meaning)
+                it is XML that begins with <tbx>, not GoldenDict's favorites; save its words as CSV
                 there is no column "colour"; use word, meaning, pos, ipa, source, context, note, \
                 lists, added, guid, article, forms, or - for none
+                two columns are "note"; name one of them, and write - for the other
                 no column has the words; name one "word"
                 """)
     }
