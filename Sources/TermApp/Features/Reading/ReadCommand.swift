@@ -63,8 +63,11 @@ struct ReadCommand: MotSubcommand {
         if unknown || json, !words {
             throw ValidationError("--unknown and --json are for --words.")
         }
-        if let chapter, chapter < 1 || contents {
-            throw ValidationError("--chapter counts from 1, and can't be used with --contents.")
+        if let chapter, chapter < 1 {
+            throw ValidationError("There is no chapter \(chapter): --chapter counts from 1.")
+        }
+        if chapter != nil, contents {
+            throw ValidationError("--contents prints all chapters: leave out --chapter.")
         }
         var options = LaunchOptions()
         screen.add(to: &options)
