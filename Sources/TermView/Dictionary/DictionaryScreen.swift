@@ -211,10 +211,13 @@ struct DictionaryScreen: ListScreen {
             }
         }
         let languages = viewModel.offeredLanguages
+        // `back` may leave the tab while the search box is empty.
+        let groupKey = keymap.keySequence(
+            for: .nextGroup, isTyping: viewModel.isTyping, leavingBy: .move(.down))
         let languageText =
             languages.isEmpty
             ? ""
-            : "\(key(.nextGroup, viewModel)) asks only one language: "
+            : "\(groupKey) asks only one language: "
                 + "\(languages.joined(separator: " or ")). "
         return "\(countText); \(dictionariesKey) lists them and others to fetch. \(languageText)"
             + "Type a word, a phrase, a sentence, a description, or a pattern such as c?t."

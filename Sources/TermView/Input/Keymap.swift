@@ -106,12 +106,15 @@ public struct Keymap: Sendable {
     ///   - event: The event.
     ///   - isTyping: True if a search box has the focus. If the event's key would insert text
     ///     there, the key that leaves the box comes first.
+    ///   - exit: The event that leaves the box.
     /// - Returns: The label of the key, or of two keys: `u`, `Alt-u`, `Esc D`.
-    public func keySequence(for event: UserEvent, isTyping: Bool) -> String {
+    public func keySequence(
+        for event: UserEvent, isTyping: Bool, leavingBy exit: UserEvent = .back
+    ) -> String {
         let key = label(for: event)
         let typingLabel = label(for: event, isTyping: isTyping)
         guard isTyping, typingLabel.isEmpty, !key.isEmpty else { return typingLabel }
-        return "\(label(for: .back, isTyping: true)) \(key)"
+        return "\(label(for: exit, isTyping: true)) \(key)"
     }
 
     /// Returns the purpose of an event for the help; empty if the event has no key.

@@ -63,6 +63,18 @@ import Testing
                 + "dictionary “Wordnet”; did you mean WordNet?")
     }
 
+    @Test("While the search box is empty, the line about the languages names keys that work there")
+    func start() async throws {
+        let dictionaries = FakeDictionaryService(["WordNet": ["serf"], "Ding": ["serf"]])
+        dictionaries.name("WordNet", language: "English")
+        dictionaries.name("Ding", language: "German")
+        let app = try TestApp(AlmanacService(), dictionaries: dictionaries)
+        try await app.pressSettling("2")
+        #expect(try app.present().lines.contains { $0.contains("↓ %") })
+        try await app.pressSettling("Down %")
+        #expect(app.app.status.message?.contains("German") == true)
+    }
+
     @Test("Without groups, and with one language, the key says where groups are named")
     func none() async throws {
         let app = try await app("")
