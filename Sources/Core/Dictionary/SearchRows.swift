@@ -368,6 +368,6 @@ struct SearchRows: Equatable {
     }
 
     private func isAsked(_ source: DictionarySource) -> Bool {
-        !source.isRemote || question.isForServers
+        question.asksForHeadwords && (!source.isRemote || question.isForServers)
     }
 }

@@ -257,6 +257,8 @@ struct DictionaryScreen: ListScreen {
             return "No entry contains this. Try fewer words."
         case .described:
             return "No word fits this description. Try other words, or fewer."
+        case .words where PatternClue(viewModel.text) != nil:
+            return "No word fits both this pattern and this description. Try other words, or fewer."
         case .words, .alphabetical, .byDictionary: break
         }
         if viewModel.isPattern { return "No word of the dictionaries fits “\(viewModel.text)”." }

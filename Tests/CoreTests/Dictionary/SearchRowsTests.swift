@@ -219,6 +219,10 @@ import Testing
         #expect(
             !lines(.words, shelf, Passages(rows: rows, moreCount: 9))
                 .contains { $0.contains("more") })
+        // No dictionary is asked for headwords that fit a clue, so none is waited for.
+        #expect(
+            lines(.words, ["a": .silent], Passages(rows: rows), text: "5:stream")
+                == ["In meanings: arachnophobia phobia"])
         #expect(lines(.described, shelf, Passages()) == [])
         #expect(lines(.described, shelf, nil) == [])
     }

@@ -50,6 +50,13 @@ import Texts
         try expectScreen(app.present(), named: "dictionary.start.row")
     }
 
+    @Test("If no word fits a clue with a pattern, one sentence says so")
+    func noClue() async throws {
+        let lines = try await app("text:?????:zzz").present().lines
+        #expect(lines.contains { $0.contains("No word fits both this pattern and this") })
+        #expect(!lines.contains { $0.contains("WordNet") })
+    }
+
     @Test("The dictionaries, and the folder for others")
     func overview() async throws {
         service.set("gcide", to: .indexing(progress: 0.43))
