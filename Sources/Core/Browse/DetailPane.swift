@@ -226,9 +226,11 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
 
     public func wasOpened(_ markable: Markable) {
         openedKey = markable.key
-        isRead = isRead || self.markable?.key == openedKey
+        // The row may lack the capitals that the entry has: `tisch`.
+        let shownMarkable = self.markable.flatMap { $0.key == openedKey ? $0 : nil }
+        isRead = isRead || shownMarkable != nil
         dwellTimer = nil
-        scope.context.send(DidOpen(markable))
+        scope.context.send(DidOpen(shownMarkable ?? markable))
     }
 
     private func wasRead() {

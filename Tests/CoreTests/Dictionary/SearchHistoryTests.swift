@@ -83,6 +83,21 @@ import Texts
         withExtendedLifetime(subscription) {}
     }
 
+    @Test("A word counts as opened with the capitals of its entry, which its row may lack")
+    func openedCapitals() async {
+        let service = FakeDictionaryService(["torn": ["tisch"], "Ding": ["Tisch"]])
+        service.failEntries(of: "torn", with: .unreadable(source: "torn", reason: "it is torn"))
+        let world = await SearchWorld(service)
+        let opened = Log<String>()
+        let subscription = world.context.handle(DidOpen.self) { opened.add($0.markable.title) }
+        world.type("tisch")
+        await world.effects.settled()
+        #expect(world.shown == ["*tisch 2"])
+        await handle(.open, in: world)
+        #expect(opened.entries == ["Tisch"])
+        withExtendedLifetime(subscription) {}
+    }
+
     @Test("Back and forward return to the very place, the rows and the detail included")
     func backAndForth() async throws {
         let world = await SearchWorld(service)
