@@ -22,6 +22,9 @@ extension HeadwordSearch {
         // `das Haus` means `Haus`, even if a dictionary has a headword with the article.
         if words.count == 2, language.functionWords.isLeading(words[0]) {
             list.add(try equalHit(of: SearchWord(words[1]), finder), as: .inflected(cost: 0))
+            for hit in try transcribedHits(of: words[1], finder) {
+                list.add(hit, as: .inflected(cost: 0))
+            }
         }
         // `the rein to` is hardly `thereinto`.
         guard list.hits.rows.allSatisfy({ WordParts.keys(of: $0.text).count < words.count })

@@ -261,11 +261,7 @@ public struct HeadwordSearch: Sendable {
         _ finder: some HeadwordFinder
     ) throws(LexiconError) {
         guard word.text.utf8.count <= HeadwordSearch.longestReading else { return }
-        for text in Transcription.texts(transcribedBy: word.text) {
-            var hit = try equalHit(of: SearchWord(text), finder)
-            hit.headwords.removeAll { !Transcription.matches($0.text, transcribedAs: word.text) }
-            list.add(hit, as: .exact)
-        }
+        for hit in try transcribedHits(of: word.text, finder) { list.add(hit, as: .exact) }
         if languages.headwords == Language("ja") {
             for kana in Kana.hiragana(typed: word.text).map(SearchWord.init) {
                 list.add(try equalHit(of: kana, finder), as: .exact)
@@ -291,6 +287,19 @@ public struct HeadwordSearch: Sendable {
             try addForms(
                 of: word, isKnown: isKnown, isExactlySpelled: isExactlySpelled, to: &list, finder)
         }
+    }
+
+    /// The headwords that a word transcribes: `Tür` for `Tuer`.
+    func transcribedHits(
+        of word: String, _ finder: some HeadwordFinder
+    ) throws(LexiconError) -> [KeyHit] {
+        var hits: [KeyHit] = []
+        for text in Transcription.texts(transcribedBy: word) {
+            var hit = try equalHit(of: SearchWord(text), finder)
+            hit.headwords.removeAll { !Transcription.matches($0.text, transcribedAs: word) }
+            hits.append(hit)
+        }
+        return hits
     }
 
     /// The headwords with a spelling, or else with an equal key.

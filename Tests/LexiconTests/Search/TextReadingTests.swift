@@ -89,7 +89,8 @@ import Testing
         "finds German words by their cases, umlauts and prefixes",
         arguments: [
             ("Bäumen", ["<Baum"]), ("Maedchen", ["=Mädchen"]), ("abgeholt", ["<abholen"]),
-            ("das Haus", ["<Haus"]), ("Katzenhaus", []), ("gesungen", ["<singen"]),
+            ("das Haus", ["<Haus"]), ("das Maedchen", ["<Mädchen"]), ("Katzenhaus", []),
+            ("gesungen", ["<singen"]),
             ("käme", ["=Kame", "<kommen"]), ("Kame", ["=Kame"]), ("wäre", ["<sein"]),
         ] as [(String, [String])])
     func german(text: String, rows: [String]) throws {
