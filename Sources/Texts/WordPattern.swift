@@ -177,7 +177,8 @@ public struct WordPattern: Hashable, Sendable {
     }
 }
 
-/// A description of a word that fits a pattern: `b????:stream`, `5:stream`, `small stream /5`.
+/// A description of a word that fits a pattern: `b????:stream`, `5:stream`, `small stream /5`,
+/// `small stream (5)`, `at once (5,4)`.
 public struct PatternClue: Hashable, Sendable {
     /// The text of a ``WordPattern``.
     public let pattern: String
@@ -205,9 +206,33 @@ public struct PatternClue: Hashable, Sendable {
         {
             description = String(rest)
             pattern = "*/\(length)"
+        } else if let (rest, lengths) = PatternClue.crosswordLengths(atEndOf: text) {
+            description = rest
+            pattern =
+                lengths.count == 1
+                ? "*/\(lengths[0])"
+                : lengths.map { String(repeating: "?", count: $0) }.joined(separator: " ")
         } else {
             return nil
         }
+    }
+
+    /// Splits the lengths of the words, such as `(5,4)`, off the end of a crossword's clue.
+    ///
+    /// - Returns: Nil if the text has no lengths, or has only one word, because `bank (2)` may be a
+    ///   headword.
+    private static func crosswordLengths(
+        atEndOf text: String
+    ) -> (clue: String, lengths: [Int])? {
+        guard text.last == ")", let bracket = text.lastIndex(of: "(") else { return nil }
+        let clue = String(text[..<bracket]).trimmed
+        let numbers = text[text.index(after: bracket)...].dropLast()
+            .split(omittingEmptySubsequences: false) { ",-".contains($0) }
+        let lengths = numbers.compactMap { Int($0.drop(while: \.isWhitespace)) }
+        guard clue.contains(where: \.isWhitespace), clue.last?.isLetter == true,
+            lengths.count == numbers.count, lengths.allSatisfy((1...30).contains)
+        else { return nil }
+        return (clue, lengths)
     }
 }
 

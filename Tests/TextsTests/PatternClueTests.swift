@@ -8,6 +8,9 @@ import Texts
         (" <brook> : small stream ", "", ""), ("<brook>: small stream", "<brook>", "small stream"),
         ("[a-m]*:stream", "[a-m]*", "stream"), ("small stream /5", "*/5", "small stream"),
         ("small stream/5", "*/5", "small stream"), ("stream /5", "*/5", "stream"),
+        ("small stream (5)", "*/5", "small stream"),
+        ("now and then (2, 5)", "?? ?????", "now and then"),
+        ("most modern (2-2-4)", "??-??-????", "most modern"),
     ])
     func `has a pattern and a description`(
         _ text: String, _ pattern: String, _ description: String
@@ -20,6 +23,8 @@ import Texts
     @Test(arguments: [
         "", "stream", "b????", "b????:", ":stream", "brook:stream", "5:30", "5:30 pm", "9/11",
         "w/8", "open 24/7", "*ation/8", "0:stream", "5:", "b? x:stream", "<brook> /5", "/5", " /5",
+        "bank (2)", "(5)", "small stream ()", "small stream (0)", "small stream (5,)",
+        "small stream (a)", "the year 7 (5)",
     ])
     func `is no other text`(_ text: String) {
         #expect(PatternClue(text) == nil)

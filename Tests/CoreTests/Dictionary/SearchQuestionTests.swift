@@ -43,7 +43,7 @@ import Testing
 
     @Test(
         "A clue with a pattern asks for what it describes alone",
-        arguments: ["b????:stream", "a stream /5"])
+        arguments: ["b????:stream", "a stream /5", "a stream (5)"])
     func clue(text: String) {
         let question = SearchQuestion(text: text, kind: .words, limit: 40)
         #expect(!question.asksForHeadwords && question.asksOnlyForTexts && !question.isForServers)
