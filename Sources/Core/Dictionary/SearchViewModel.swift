@@ -33,6 +33,8 @@ public final class SearchViewModel: ListOwner {
     private var checksNames: Bool
     /// The passage that the page was scrolled to; nil for none.
     private var shownPassage: Passage?
+    /// The words of the passage that the search in the text shows; nil for none.
+    private var passageWords: String?
     private var subscriptions: [Subscription] = []
 
     /// Makes a search.
@@ -684,9 +686,13 @@ public final class SearchViewModel: ListOwner {
 
     /// Shows the place on the page by which the selected row was found, once for each row.
     private func showPassage() {
-        guard let foundWord = list.selected?.item?.foundWord, let passage = foundWord.passage,
-            page.item?.id == foundWord.key
-        else { return shownPassage = nil }
+        guard let foundWord = list.selected?.item?.foundWord, page.item?.id == foundWord.key else {
+            return shownPassage = nil
+        }
+        guard let passage = foundWord.passage else {
+            forgetPassageWords()
+            return shownPassage = nil
+        }
         guard passage != shownPassage, pages.isComplete else { return }
         shownPassage = passage
         page.reading.show(sense: passage.anchor)
@@ -697,10 +703,19 @@ public final class SearchViewModel: ListOwner {
 
     public var notice: DetailNotice {
         if isOverview {
+            passageWords = words
             return DetailNotice(
                 message: list.selected?.item?.offer.flatMap { offers.text(of: $0.id) })
         }
         var notice = DetailNotice(isStale: pages.isVisiblyLoading)
+    /// Removes the words of the last passage from the search in the text, unless the user has
+    /// searched for others since.
+    private func forgetPassageWords() {
+        let find = page.reading.find
+        if let passageWords, find.prompt.state.text == passageWords { find.showMatches(of: "") }
+        passageWords = nil
+    }
+
         if let word = pages.word, pages.isComplete, page.item?.parts.isEmpty == true {
             notice.message = "No dictionary says anything about \(word.word)."
         } else if pages.word == nil {

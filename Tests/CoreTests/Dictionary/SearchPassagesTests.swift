@@ -108,6 +108,18 @@ import Texts
         #expect(top(detail)?.contains("meaning 20.") == true)
     }
 
+    @Test("The words of a quotation are forgotten on the page of another query")
+    func forgotten() async throws {
+        service.setEntry(senses(hasIDs: false), of: "bank")
+        let found = passage("bank", "meaning 20.", marks: [0..<10])
+        let (world, detail) = try await world(typing: "\"meaning 20\"", [found], .quoted)
+        #expect(detail.reading.find.hitText == "2 found")
+        world.retype("wolf")
+        await world.effects.settled()
+        #expect(detail.item?.word == "wolf")
+        #expect(detail.reading.find.hitText == nil)
+    }
+
     @Test("They are sorted by the alphabet and back, and the same word stays selected")
     func sorted() async throws {
         let found = ["wolf", "Bank", "bee"].map { passage($0, "it is there") }
