@@ -611,7 +611,12 @@ public final class SearchViewModel: ListOwner {
         let isNew = newRows != pane.rows
         let isReturning = state.visit.restoredPosition != nil
         guard isNew || state.target != .sameRow || isReturning else { return }
-        let row = isStale ? nil : state.target.row(in: pane.filter.state.rows(of: newRows))
+        let shownRows = pane.filter.state.rows(of: newRows)
+        var row = isStale ? nil : state.target.row(in: shownRows)
+        // The list in another order may lack the word that was selected.
+        if row == nil, !isStale, case .sameWord = state.target, search.areLocalAnswersComplete {
+            row = SearchTarget.first.row(in: shownRows)
+        }
         if isNew || row != nil || isReturning {
             pane.show(newRows, row.map(SelectionPolicy.row) ?? .sameItem)
             loadSummaries()
@@ -698,16 +703,10 @@ public final class SearchViewModel: ListOwner {
         page.reading.show(sense: passage.anchor)
         if passage.kind != .meaning, let words = passage.firstMark {
             page.reading.find.showMatches(of: words)
+            passageWords = words
         }
     }
 
-    public var notice: DetailNotice {
-        if isOverview {
-            passageWords = words
-            return DetailNotice(
-                message: list.selected?.item?.offer.flatMap { offers.text(of: $0.id) })
-        }
-        var notice = DetailNotice(isStale: pages.isVisiblyLoading)
     /// Removes the words of the last passage from the search in the text, unless the user has
     /// searched for others since.
     private func forgetPassageWords() {
@@ -716,6 +715,12 @@ public final class SearchViewModel: ListOwner {
         passageWords = nil
     }
 
+    public var notice: DetailNotice {
+        if isOverview {
+            return DetailNotice(
+                message: list.selected?.item?.offer.flatMap { offers.text(of: $0.id) })
+        }
+        var notice = DetailNotice(isStale: pages.isVisiblyLoading)
         if let word = pages.word, pages.isComplete, page.item?.parts.isEmpty == true {
             notice.message = "No dictionary says anything about \(word.word)."
         } else if pages.word == nil {

@@ -120,6 +120,17 @@ import Texts
         #expect(detail.reading.find.hitText == nil)
     }
 
+    @Test("On the way to meanings and back, the best word is selected if the list lacks the other")
+    func andBack() async throws {
+        let (world, _) = try await world(typing: "b", [passage("wolf", "it is there")])
+        world.search.handle(.back)
+        for word in ["bank", "wolf", "bank"] {
+            #expect(world.search.list.selected?.word == word)
+            world.search.handle(.byMeaning)
+            await world.effects.settled()
+        }
+    }
+
     @Test("They are sorted by the alphabet and back, and the same word stays selected")
     func sorted() async throws {
         let found = ["wolf", "Bank", "bee"].map { passage($0, "it is there") }
