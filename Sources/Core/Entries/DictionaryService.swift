@@ -148,6 +148,14 @@ extension DictionaryService {
         for word: String, _ breadths: [EntryBreadth],
         isEnough: ([DictionaryEntry]) -> Bool = { _ in false }
     ) async -> [[DictionaryEntry]] {
+        await localAnswers(for: word, breadths, isEnough: isEnough).compactMap(\.entries)
+    }
+
+    /// Returns the same entries as ``localEntries(for:_:isEnough:)``, with their dictionaries.
+    func localAnswers(
+        for word: String, _ breadths: [EntryBreadth],
+        isEnough: ([DictionaryEntry]) -> Bool = { _ in false }
+    ) async -> [SpelledEntries.Answer] {
         var answers: [SpelledEntries.Answer] = []
         // A typed capital is intended, so dictionaries with that spelling come first, as on the
         // page.
@@ -156,16 +164,14 @@ extension DictionaryService {
             for breadth in breadths {
                 let answer = await answer(for: word, in: source.id, breadth: breadth)
                 guard case .success(let entries) = answer, !entries.isEmpty else { continue }
-                if !hasCapital, isEnough(entries) { return [entries] }
+                if !hasCapital, isEnough(entries) { return [(source, entries)] }
                 answers.append((source, entries))
                 break
             }
         }
-        let places =
-            hasCapital
-            ? SpelledEntries.order(of: answers, for: word).places : Array(answers.indices)
-        let entries = places.compactMap { answers[$0].entries }
-        return hasCapital ? entries.first(where: isEnough).map { [$0] } ?? entries : entries
+        guard hasCapital else { return answers }
+        let sorted = SpelledEntries.order(of: answers, for: word).places.map { answers[$0] }
+        return sorted.first { isEnough($0.entries ?? []) }.map { [$0] } ?? sorted
     }
 }
 

@@ -37,7 +37,15 @@ public struct MeaningFinder: Sendable {
         }
         guard let word = query.meantWord(in: answers) else { return nil }
         let entry = await entries(of: word) { !$0.isEmpty }.first?.first
-        return entry.flatMap { $0.isRead(as: word) ? $0.word : nil } ?? word
+        if let entry, entry.isRead(as: word) { return entry.word }
+        return await spelling(of: word)
+    }
+
+    /// Returns a word as its page spells it: `Tisch` for `tisch`.
+    public func spelling(of word: String) async -> String {
+        SpelledEntries.order(
+            of: await dictionaries.localAnswers(for: word, [.related]), for: word
+        ).title
     }
 
     /// Returns the headwords that have a word as their translation; nil for none.

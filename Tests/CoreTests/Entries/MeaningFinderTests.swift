@@ -35,6 +35,20 @@ import Texts
     }
 
     @Test(
+        "A word is spelled as on its page",
+        arguments: [("tisch", "Tisch"), ("hund", "Hund"), ("tod", "tod"), ("xyzzy", "xyzzy")])
+    func spelling(word: String, spelling: String) async {
+        let service = FakeDictionaryService([
+            "torn": ["tisch"], "WordNet": ["tod"], "Ding": ["Tisch", "Hund", "Tod"],
+        ])
+        service.failEntries(of: "torn", with: .unreadable(source: "torn", reason: "it is torn"))
+        service.addForm("hunde", of: "Hund")
+        let finder = MeaningFinder(service)
+        #expect(await finder.spelling(of: word) == spelling)
+        #expect(await finder.word(meantBy: "hunde") == "Hund")
+    }
+
+    @Test(
         "A word with a meaning keeps it, an item is in no dictionary, and an unknown word stays so")
     func unchanged() async {
         var known = Markable.dictionary("serene")

@@ -76,8 +76,10 @@ struct MarkCommand: MotSubcommand {
             for word in titles where !word.isEmpty {
                 let sentence = (sentence ?? "").cleaned(limit: MarkLimits.sentence)
                 let origin = Markable.Origin(place: "mot mark", sentence: sentence)
-                var markable = await meanings.completed(Markable(word: word, origin: origin))
-                // As in the browser, `goeth` marks `go`.
+                // As in the browser, `tisch` marks `Tisch`, and `goeth` marks `go`.
+                let spelling = await meanings.spelling(of: word)
+                let title = spelling.lowercased() == word ? spelling : word
+                var markable = await meanings.completed(Markable(word: title, origin: origin))
                 if markable.meaning.isEmpty, let baseWord = await meanings.word(meantBy: word) {
                     markable = await meanings.completed(Markable(word: baseWord, origin: origin))
                 }
