@@ -157,19 +157,19 @@ extension DictionaryService {
         isEnough: ([DictionaryEntry]) -> Bool = { _ in false }
     ) async -> [SpelledEntries.Answer] {
         var answers: [SpelledEntries.Answer] = []
-        // A typed capital is intended, so dictionaries with that spelling come first, as on the
-        // page.
-        let hasCapital = word != word.lowercased()
+        // A typed capital or accent is intended, so dictionaries with that spelling come first, as
+        // on the page.
+        let isIntended = word != word.lowercased() || word.isAccented
         for source in await currentSources() where !source.isRemote && !source.isHidden {
             for breadth in breadths {
                 let answer = await answer(for: word, in: source.id, breadth: breadth)
                 guard case .success(let entries) = answer, !entries.isEmpty else { continue }
-                if !hasCapital, isEnough(entries) { return [(source, entries)] }
+                if !isIntended, isEnough(entries) { return [(source, entries)] }
                 answers.append((source, entries))
                 break
             }
         }
-        guard hasCapital else { return answers }
+        guard isIntended else { return answers }
         let sorted = SpelledEntries.order(of: answers, for: word).places.map { answers[$0] }
         return sorted.first { isEnough($0.entries ?? []) }.map { [$0] } ?? sorted
     }

@@ -1,11 +1,11 @@
 /// The order of dictionaries on a page: dictionaries that have a word only with other capitals come
-/// last.
+/// last, and after them those that have it only with other accents.
 public enum SpelledEntries {
     /// The entries of a dictionary; nil if the dictionary has failed, or has not answered.
     public typealias Answer = (source: DictionarySource, entries: [DictionaryEntry]?)
 
     /// Moves dictionaries on this computer to the end if they have the word only with other
-    /// capitals: `House` for `house`.
+    /// capitals, `House` for `house`, or with other accents than were typed, `fur` for `für`.
     ///
     /// - Parameters:
     ///   - answers: The answers, in the order of the dictionaries.
@@ -35,7 +35,15 @@ public enum SpelledEntries {
             && answers.indices.contains {
                 answers[$0].source.spelling != .capitalized && isOtherSpelling($0)
             }
+        let folded = FoldedText(title)
+        func isOtherWord(_ place: Int) -> Bool {
+            guard title.isAccented, let entries = local[place], !entries.isEmpty else {
+                return false
+            }
+            return entries.allSatisfy { MergeKey($0.word) != key && FoldedText($0.word) == folded }
+        }
         func rank(_ place: Int) -> Int {
+            if isOtherWord(place) { return 2 }
             let source = answers[place].source
             if source.spelling == .capitalized {
                 return hasOtherSpelling && !source.isRemote ? 1 : 0
@@ -57,4 +65,9 @@ public enum SpelledEntries {
         }
         return spellings.contains(word) ? nil : spellings.first
     }
+}
+
+extension String {
+    /// True if the text has letters beyond those of ASCII, which are meant if they are typed.
+    var isAccented: Bool { !utf8.allSatisfy { $0 < 0x80 } }
 }

@@ -34,6 +34,16 @@ import Texts
         #expect(await finder.meaning(of: "tod")?.source == "WordNet")
     }
 
+    @Test("An accent that was typed is meant, too, though another dictionary has a similar word")
+    func accent() async {
+        let service = FakeDictionaryService(["WordNet": ["fur"], "Ding": ["für"]])
+        // As in real dictionaries, letters without their accents lead to the word.
+        service.addForm("für", of: "fur")
+        let finder = MeaningFinder(service)
+        #expect(await finder.meaning(of: "für")?.source == "Ding")
+        #expect(await finder.meaning(of: "fur")?.source == "WordNet")
+    }
+
     @Test(
         "A word is spelled as on its page",
         arguments: [("tisch", "Tisch"), ("hund", "Hund"), ("tod", "tod"), ("xyzzy", "xyzzy")])
