@@ -23,6 +23,9 @@ final class DictionarySearch: ListSource, Versioned {
     /// True after a change of the order or the choice of the dictionaries, until the new list
     /// arrives.
     private let isRearranging: Property<Bool>
+    /// True if the question was asked so long ago that a person uses the rows that have come.
+    private var isLong = false
+    private var longTimer: Subscription?
 
     init(_ service: any DictionaryService, _ scope: Scope) {
         self.service = service
@@ -206,12 +209,13 @@ final class DictionarySearch: ListSource, Versioned {
 
     /// True while rows of the dictionaries on this computer are still loading.
     ///
-    /// After the first rows, it is true only until the spinner appears.
+    /// After the first rows, it is true only for as long as nobody notices that more rows come. The
+    /// time begins with each question: the spinner may be on the screen since an earlier letter.
     var areRowsComing: Bool {
         guard sources != nil, !isRearranging.value else { return true }
         guard question != nil else { return false }
         guard local.isLoading else { return awaitsIndex }
-        return reply?.question != question || local.busy.frame == nil
+        return reply?.question != question || !isLong
     }
 
     /// True if only texts of entries are searched, and their index is being opened or made.
@@ -238,6 +242,10 @@ final class DictionarySearch: ListSource, Versioned {
 
     /// Asks a question; nil removes the last question.
     func ask(_ question: SearchQuestion?) {
+        isLong = false
+        longTimer = scope.scheduler.schedule(after: BusyIndicator.delay) { [weak self] in
+            self?.isLong = true
+        }
         scope.changes.together {
             currentQuestion.value = question
             guard let question else {

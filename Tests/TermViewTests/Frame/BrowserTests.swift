@@ -227,6 +227,28 @@ import Testing
         await app.settled()
     }
 
+    @Test(
+        "A key waits for the rows of the last letter while the spinner of an earlier letter turns")
+    func earlyAfterSpinner() async throws {
+        let dictionaries = FakeDictionaryService(["a": ["ash"], "b": ["ashen"]])
+        let app = try TestApp(StubWordService { .sample($0) }, dictionaries: dictionaries)
+        try await app.pressSettling("2")
+        dictionaries.hold("b")
+        try app.press("text:as")
+        await dictionaries.isAsked("b")
+        app.passSpinner()
+        try app.press("h")
+        await dictionaries.isAsked("b", count: 2)
+        app.passSpinner(BusyIndicator.delay - .milliseconds(1))
+        #expect(!app.search.isStale && app.search.list.selected?.word == "ash")
+        app.pressTogether(try Key.keys(named: "Down"))
+        #expect(app.waitingCount == 1)
+        dictionaries.release("b")
+        await app.settled()
+        #expect(app.search.list.selected?.word == "ashen")
+        #expect(app.waitingCount == 0)
+    }
+
     @Test("After a second, keys act on what is there")
     func patience() async throws {
         let (app, dictionaries) = try await searchBox()
