@@ -231,10 +231,8 @@ public struct Canvas: Sendable {
         links.append(PlacedLink(area: area, address: address, number: number))
     }
 
-    /// Removes the pictures of pixels that begin in an area.
-    mutating func removePixels(in area: Area) {
-        pixels.removeAll { area.contains($0.area.origin) }
-    }
+    /// Removes the pictures of pixels that cover any part of an area.
+    mutating func removePixels(in area: Area) { pixels.removeAll { $0.area.overlaps(area) } }
 
     /// Draws a picture into an area, clipped to the area.
     ///

@@ -48,6 +48,11 @@ public struct Area: Hashable, Sendable {
         (x..<x + width).contains(point.x) && (y..<y + height).contains(point.y)
     }
 
+    func overlaps(_ other: Area) -> Bool {
+        x < other.x + other.width && other.x < x + width
+            && y < other.y + other.height && other.y < y + height
+    }
+
     /// The area without some cells at its edges.
     public func inset(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> Area {
         Area(x: x + left, y: y + top, width: width - left - right, height: height - top - bottom)

@@ -39,6 +39,24 @@ import Testing
     }
 
     @Test(
+        arguments: [
+            (Area(x: 0, y: 2, width: 6, height: 2), true),
+            (Area(x: 3, y: 0, width: 1, height: 2), true),
+            (Area(x: 0, y: 3, width: 6, height: 1), false),
+            (Area(x: 4, y: 0, width: 2, height: 4), false),
+        ])
+    func `Text over any part of a picture of pixels removes it`(area: Area, isRemoved: Bool) throws
+    {
+        let side = try #require(PixelSize(width: 1, height: 1))
+        let pixels = PixelPicture(
+            pixelProtocol: .sixel, size: try #require(PixelSize(width: 3, height: 2)), parts: [])
+        var canvas = Canvas(size)
+        canvas.draw(Picture(pixels, cell: side), in: Area(x: 1, y: 1, width: 3, height: 2))
+        canvas.removePixels(in: area)
+        #expect(canvas.pixels.isEmpty == isRemoved)
+    }
+
+    @Test(
         arguments: [(nil, nil), (0, nil), (nil, 0), (7, 200), (253, 254), (254, 0)]
             as [(UInt8?, UInt8?)])
     func `All colours keep apart, but for the last two`(foreground: UInt8?, background: UInt8?) {
