@@ -16,11 +16,21 @@ extension Canvas {
         let area: Area
         /// Distinguishes elements that get the focus in the same place.
         let item: Int
+        /// False for the selected row below a prompt that takes the keys.
+        let takesKeys: Bool
 
-        init(_ area: Area, item: Int = 0) {
+        init(_ area: Area, item: Int = 0, takesKeys: Bool = true) {
             // Leave out the left margin, which lies outside of a plain screen.
             self.area = area.inset(left: max(0, -area.x))
             self.item = item
+            self.takesKeys = takesKeys
+        }
+
+        /// True if a screen reader speaks the element: it is another one than before, or the keys
+        /// have come back to it.
+        fileprivate func isNew(after last: Focus?) -> Bool {
+            guard let last else { return true }
+            return area != last.area || item != last.item || takesKeys && !last.takesKeys
         }
     }
 
@@ -61,9 +71,11 @@ extension Canvas {
         let scroll = scroll(since: last)
         var last = last
         if let scroll { last.move(scroll) }
-        let newFocus = focus == last.focus ? nil : focus?.area
+        let newFocus = focus?.isNew(after: last.focus) == true ? focus?.area : nil
         let areas = (0..<size.height).compactMap { y -> Area? in
-            var columns = changedFields(y, since: last)
+            // The whole line of a prompt is spoken when the prompt gets the keys.
+            let isNewPrompt = y == promptRow && last.promptRow == nil
+            var columns = isNewPrompt ? 0..<size.width : changedFields(y, since: last)
             if let newFocus, newFocus.rows.contains(y) {
                 let focusedColumns = newFocus.x..<min(size.width, newFocus.x + newFocus.width)
                 columns =

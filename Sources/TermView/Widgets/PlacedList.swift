@@ -137,7 +137,7 @@ struct PlacedList {
         // A screen reader speaks the whole row if it replaces another row, or if the list gets the
         // focus.
         if showsOnlySelection {
-            canvas.focus = Canvas.Focus(line, item: hasFocus ? -index - 1 : index + 1)
+            canvas.focus = Canvas.Focus(line, item: index + 1, takesKeys: hasFocus)
         }
     }
 

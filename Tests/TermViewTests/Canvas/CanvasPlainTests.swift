@@ -68,6 +68,22 @@ import Testing
         #expect(canvas(rows).spoken(since: second) == [])
     }
 
+    @Test("A prompt that gets the keys is spoken whole, and the row that loses them is not")
+    func newPrompt() {
+        let rows = ["Look up  ser", "serene  calm"]
+        func canvas(isTyping: Bool) -> Canvas {
+            var canvas = self.canvas(rows)
+            canvas.promptRow = isTyping ? 0 : nil
+            let row = Area(x: 0, y: 1, width: 40, height: 1)
+            canvas.focus = Canvas.Focus(row, item: 1, takesKeys: !isTyping)
+            return canvas
+        }
+        let typed = canvas(isTyping: true).spoken(since: canvas(isTyping: false))
+        #expect(typed == ["Look up  ser"])
+        let left = canvas(isTyping: false).spoken(since: canvas(isTyping: true))
+        #expect(left == ["serene  calm"])
+    }
+
     @Test("A style changes nothing, because a screen reader would speak the text again")
     func styles() {
         let before = canvas(["serene"])
