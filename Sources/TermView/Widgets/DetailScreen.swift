@@ -51,13 +51,15 @@ struct DetailScreen<Item: DetailItem>: Screen {
         // act.
         let isEarly =
             keymap.isPlain && reading.text.paragraphs.isEmpty && viewModel.notice.failure == nil
+        let hasMatch = !reading.isTyping && reading.find.currentHit != nil
+        let state =
+            reading.hints != nil ? " word" : isEarly ? " empty" : hasMatch ? " match" : ""
         return Footer(
             hints: reading.hints ?? (isEarly ? [] : hints(for: viewModel)),
             position: reading.footerParts
                 + [viewModel.markState?.sign, viewModel.positionText]
                 .compactMap(\.self),
-            part: viewModel.positionText
-                + (reading.hints != nil ? " word" : isEarly ? " empty" : ""))
+            part: viewModel.positionText + state)
     }
 
     func news(of viewModel: DetailPane<Item>) -> News? {
