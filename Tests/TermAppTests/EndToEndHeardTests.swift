@@ -249,7 +249,7 @@ extension EndToEnd.Heard {
             for (index, word) in words.enumerated() {
                 let isDate = word.count == 10 && word.hasPrefix("20") && word.contains("-")
                 if isDate { words[index] = "DATE" }
-                if word == "d", index > 0 { words[index - 1] = "n" }
+                if word == "d", index > 0, Int(words[index - 1]) != nil { words[index - 1] = "n" }
             }
             return words.joined(separator: " ")
         }

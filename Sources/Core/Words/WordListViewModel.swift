@@ -284,7 +284,10 @@ public final class WordListViewModel: ListOwner {
     }
 
     func open(_ word: WordViewModel) -> Bool {
-        context.send(ShowMessage("You selected: \(word.wordTitle)"))
+        // A screen reader speaks the word itself, which the detail begins with.
+        if !scope.changes.isStill {
+            context.send(ShowMessage("You selected: \(word.wordTitle)"))
+        }
         return false
     }
 

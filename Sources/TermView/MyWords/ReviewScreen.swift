@@ -111,14 +111,15 @@ struct ReviewScreen: Screen {
                 .init(.typeAnswer, purpose: "type answer"),
             ] + commonHints
         }
+        let rateHint = Footer.Hint(
+            .grade(.again), .grade(.hard), .grade(.good), .grade(.easy), purpose: "rate your answer"
+        )
         let meaningHints =
             state.card?.mark.meaning.isEmpty == true
             ? [Footer.Hint(.editNote, purpose: "add a meaning")] : []
-        return [
-            .init(
-                .grade(.again), .grade(.hard), .grade(.good), .grade(.easy),
-                purpose: "rate your answer")
-        ] + meaningHints + commonHints + [.init(.lookUp, purpose: "look up")]
+        // A screen reader has just spoken the keys with their grades.
+        return (keymap.isPlain ? [] : [rateHint]) + meaningHints + commonHints
+            + [.init(.lookUp, purpose: "look up")]
     }
 
     /// Draws the name of the review, and the numbers of cards that are left and done.

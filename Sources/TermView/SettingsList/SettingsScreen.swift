@@ -72,7 +72,8 @@ struct SettingsScreen: ListScreen {
         let valueWidth = min(SettingsScreen.valueWidth, end - valueX)
         canvas.write("\(row.value)", x: valueX, y: area.y, width: valueWidth)
         let purposeX = valueX + valueWidth + 1
-        guard end - purposeX > 10 else { return }
+        // A screen reader speaks the whole purpose, which is below the rows.
+        guard !canvas.isPlain, end - purposeX > 10 else { return }
         canvas.write(
             row.purpose, x: purposeX, y: area.y, width: end - purposeX - 1, style: .dim)
     }
