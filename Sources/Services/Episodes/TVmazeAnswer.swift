@@ -49,6 +49,9 @@ enum TVmazeAnswer {
             isCacheable: !shows.isEmpty || list.leftOutCount + list.items.count == 0)
     }
 
+    /// The id of an episode, from its number at TVmaze and the number of its show.
+    static func id(of item: Int, show: Int) -> String { "episode:\(show):\(item)" }
+
     /// - Returns: nil when a required field is missing or has an impossible value.
     private static func episode(_ item: EpisodeItem, show: Int) -> Episode? {
         let title = item.name.cleaned(limit: nameLimit)
@@ -57,7 +60,7 @@ enum TVmazeAnswer {
         let moment = airDate.flatMap(UnixTime.init(iso8601:))
         guard airDate == nil || moment != nil else { return nil }
         return Episode(
-            id: "episode:\(show):\(item.id)", title: title, season: item.season,
+            id: id(of: item.id, show: show), title: title, season: item.season,
             number: item.number, airDate: moment,
             summary: StyledText(html: (item.summary ?? "").utf8),
             image: EpisodeImage(

@@ -20,6 +20,26 @@ import Texts
         #expect(EmbeddedEpisodes.guide.showName == "Game of Thrones")
     }
 
+    @Test("Each has the id that an answer of TVmaze gives it")
+    func ids() throws {
+        // Some episodes of an answer, by their numbers at TVmaze.
+        let sample = """
+            [{"id":4952,"name":"a","season":1,"number":1},
+            {"id":4962,"name":"b","season":2,"number":1},
+            {"id":4990,"name":"c","season":4,"number":9},
+            {"id":144330,"name":"d","season":5,"number":4},
+            {"id":153327,"name":"e","season":5,"number":7},
+            {"id":729575,"name":"f","season":6,"number":10},
+            {"id":1623966,"name":"g","season":8,"number":4},
+            {"id":1623968,"name":"h","season":8,"number":6}]
+            """
+        let answer = try TVmazeAnswer.guide(Array(sample.utf8), show: 82).value.episodes
+        #expect(answer.count == 8)
+        for episode in answer {
+            #expect(episodes.first { $0.code == episode.code }?.id == episode.id)
+        }
+    }
+
     @Test("Each was first shown on a Sunday evening in New York, a season's a week or two apart")
     func airDates() throws {
         var last = UnixTime(seconds: 0)
