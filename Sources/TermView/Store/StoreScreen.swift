@@ -165,11 +165,14 @@ struct StoreItemRow {
             width: hasNotes ? column : room,
             style: .bold)
         guard hasNotes else { return }
-        let x = inner.x + max(titleWidth, column) + 2
+        var x = inner.x + max(titleWidth, column) + 2
+        if canvas.isPlain {
+            x += canvas.write(item.model.kind.name, x: x, y: inner.y, width: end - x, style: .dim) + 2
+        }
+        let notes = [note(fitting: end - x), item.model.kind == .episode ? item.model.summary ?? "" : ""]
         canvas.write(
-            (canvas.isPlain ? [item.model.kind.name] + notes : notes).filter { !$0.isEmpty }
-                .joined(separator: "  "), x: x, y: inner.y, width: end - x,
-            style: .dim)
+            notes.filter { !$0.isEmpty }.joined(separator: "  "), x: x, y: inner.y,
+            width: end - x, style: .dim)
     }
 
     /// Draws the title; below it the artist, the track and the album; and then a few other facts.
@@ -177,8 +180,7 @@ struct StoreItemRow {
         canvas.write(
             item.title, highlights: highlights, x: title.x, y: title.y, width: title.width,
             style: .bold)
-        let note = item.subtitle.cellWidth <= area.width ? item.subtitle : item.rowNote
-        canvas.write(note, over: area.inset(top: 1, bottom: 1))
+        canvas.write(note(fitting: area.width), over: area.inset(top: 1, bottom: 1))
         let facts = [item.model.genre, item.model.releaseDate?.shortText, item.model.price]
             .compactMap(\.self)
         canvas.write(facts.joined(separator: " · "), over: area.inset(top: 2), style: .dim)
@@ -192,9 +194,9 @@ struct StoreItemRow {
         }
     }
 
-    /// The texts beside the title, the most important one first.
-    private var notes: [String] {
-        [item.rowNote, item.model.kind == .episode ? item.model.summary ?? "" : ""]
+    /// The text of a row beside or below the title, without the track if it does not fit.
+    private func note(fitting width: Int) -> String {
+        item.subtitle.cellWidth <= width ? item.subtitle : item.rowNote
     }
 }
 
