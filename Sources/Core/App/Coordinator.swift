@@ -43,8 +43,10 @@ public final class Coordinator: Responder {
     private var lastKey: (events: [UserEvent], time: Duration)?
     /// True if the current key is the previous key, pressed again within ``repetitionInterval``.
     private var isRepeated = false
-    /// The message about the program that was started last; nil for none.
-    private var openingMessage: Sentence?
+    /// The last message of the current key, whether pressed once or repeated; nil for none.
+    private var keyMessage: Sentence?
+    /// The sound that the current key has begun; nil for none.
+    private var keySound: Hear?
     private var subscriptions: [Subscription] = []
 
     /// Makes a coordinator.
@@ -93,7 +95,7 @@ public final class Coordinator: Responder {
             context.handle(EditSettings.self) { [weak self] in
                 self?.requests.append(.editSettings($0.name))
             },
-            context.handle(ShowMessage.self) { [weak self] in self?.app.status.show($0.text) },
+            context.handle(ShowMessage.self) { [weak self] in self?.say($0.text) },
             context.handle(PlayPreview.self) { [weak self] in
                 self?.open($0.address, saying: "Opening the preview")
             },
@@ -105,6 +107,9 @@ public final class Coordinator: Responder {
 
     /// Starts the first screen of the shown tab, and reports a problem with the preferences.
     public func start() {
+        // The player of sounds is asked later, because it was registered earlier.
+        subscriptions.append(
+            context.receive(Hear.self) { [weak self] in self?.handleRepetition(of: $0) ?? false })
         startTab()
         if let problem = preferences.problem { app.status.show(Sentence("\(problem)")) }
     }
@@ -135,8 +140,29 @@ public final class Coordinator: Responder {
         isRepeated =
             lastKey.map { $0.events == events && now - $0.time < Coordinator.repetitionInterval }
             ?? false
-        if !isRepeated { openingMessage = nil }
+        if !isRepeated { (keyMessage, keySound) = (nil, nil) }
         lastKey = (events, now)
+    }
+
+    private func say(_ message: Sentence) {
+        keyMessage = message
+        app.status.show(message)
+    }
+
+    /// Shows the message of the first press again, because the repeated key has cleared it.
+    private func sayAgain() {
+        if let keyMessage { app.status.show(keyMessage) }
+    }
+
+    /// Handles a request for a sound that the first press of a repeated key has begun: the sound
+    /// does not begin again.
+    private func handleRepetition(of request: Hear) -> Bool {
+        guard keySound == request else {
+            keySound = request
+            return false
+        }
+        sayAgain()
+        return true
     }
 
     public var isTyping: Bool { false }
@@ -270,19 +296,14 @@ public final class Coordinator: Responder {
     ///   - address: The address.
     ///   - message: The message to show once the program is started.
     private func open(_ address: WebAddress, saying message: Sentence) {
-        guard !isRepeated else {
-            // This key has cleared the message of the first press.
-            if let openingMessage { app.status.show(openingMessage) }
-            return
-        }
+        guard !isRepeated else { return sayAgain() }
         guard let program = opener.open(address) else {
             return copy(Clipping(address.text), because: "No web browser with a window was found")
         }
-        openingMessage = message
-        app.status.show(message)
+        say(message)
         scope.effects.run("opening", policy: .latest) { [weak self] run in
             guard let failure = await program.earlyFailure(), run.isLive, let self else { return }
-            openingMessage = nil
+            keyMessage = nil
             copy(Clipping(address.text), because: failure)
         }
     }

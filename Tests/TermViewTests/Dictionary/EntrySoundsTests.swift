@@ -60,6 +60,18 @@ import Texts
         #expect(app.app.status.message == message)
     }
 
+    @Test("A key that is pressed again within half a second does not begin the same sound again")
+    func repeatedKeys() async throws {
+        let app = try await app("q u i r e Esc Enter p p p")
+        #expect(app.sounds.heard == ["British"])
+        #expect(app.app.status.message == "player plays uk.wav")
+        try await app.pressSettling("Tab p Tab p")
+        #expect(app.sounds.heard == ["British", "British", "American"])
+        app.scheduler.advance(by: .milliseconds(500))
+        try await app.pressSettling("p")
+        #expect(app.sounds.heard == ["British", "British", "American", "American"])
+    }
+
     @Test("z ends what is heard")
     func stopping() async throws {
         let app = try await app("q u i r e Esc Enter")
