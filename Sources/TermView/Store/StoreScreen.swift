@@ -167,9 +167,11 @@ struct StoreItemRow {
         guard hasNotes else { return }
         var x = inner.x + max(titleWidth, column) + 2
         if canvas.isPlain {
-            x += canvas.write(item.model.kind.name, x: x, y: inner.y, width: end - x, style: .dim) + 2
+            let kind = item.model.kind.name
+            x += canvas.write(kind, x: x, y: inner.y, width: end - x, style: .dim) + 2
         }
-        let notes = [note(fitting: end - x), item.model.kind == .episode ? item.model.summary ?? "" : ""]
+        let summary = item.model.kind == .episode ? item.model.summary ?? "" : ""
+        let notes = [note(fitting: end - x), summary]
         canvas.write(
             notes.filter { !$0.isEmpty }.joined(separator: "  "), x: x, y: inner.y,
             width: end - x, style: .dim)
