@@ -206,33 +206,31 @@ public struct PatternClue: Hashable, Sendable {
         {
             description = String(rest)
             pattern = "*/\(length)"
-        } else if let (rest, lengths) = PatternClue.crosswordLengths(atEndOf: text) {
-            description = rest
-            pattern =
-                lengths.count == 1
-                ? "*/\(lengths[0])"
-                : lengths.map { String(repeating: "?", count: $0) }.joined(separator: " ")
+        } else if let (clue, printedPattern) = PatternClue.printedClue(text) {
+            description = clue
+            pattern = printedPattern
         } else {
             return nil
         }
     }
 
-    /// Splits the lengths of the words, such as `(5,4)`, off the end of a crossword's clue.
+    /// Reads the lengths of the words at the end of a crossword's clue: `(5)`, `(5,4)`, `(4-2)`.
     ///
     /// - Returns: Nil if the text has no lengths, or has only one word, because `bank (2)` may be a
     ///   headword.
-    private static func crosswordLengths(
-        atEndOf text: String
-    ) -> (clue: String, lengths: [Int])? {
+    private static func printedClue(_ text: String) -> (clue: String, pattern: String)? {
         guard text.last == ")", let bracket = text.lastIndex(of: "(") else { return nil }
         let clue = String(text[..<bracket]).trimmed
-        let numbers = text[text.index(after: bracket)...].dropLast()
-            .split(omittingEmptySubsequences: false) { ",-".contains($0) }
-        let lengths = numbers.compactMap { Int($0.drop(while: \.isWhitespace)) }
+        let printed = text[text.index(after: bracket)...].dropLast()
+        let separators = printed.filter { ",-".contains($0) }.map { $0 == "," ? " " : "-" } + [""]
+        let lengths = printed.split(omittingEmptySubsequences: false) { ",-".contains($0) }
+            .map { Int($0.drop(while: \.isWhitespace)) ?? 0 }
         guard clue.contains(where: \.isWhitespace), clue.last?.isLetter == true,
-            lengths.count == numbers.count, lengths.allSatisfy((1...30).contains)
+            lengths.allSatisfy((1...30).contains)
         else { return nil }
-        return (clue, lengths)
+        if lengths.count == 1 { return (clue, "*/\(lengths[0])") }
+        let words = zip(lengths, separators).map { String(repeating: "?", count: $0) + $1 }
+        return (clue, words.joined())
     }
 }
 

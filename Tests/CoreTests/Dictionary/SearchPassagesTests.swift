@@ -124,7 +124,7 @@ import Texts
     func andBack() async throws {
         let (world, _) = try await world(typing: "b", [passage("wolf", "it is there")])
         world.search.handle(.back)
-        for word in ["bank", "wolf", "bank"] {
+        for word in ["bee", "wolf", "bee"] {
             #expect(world.search.list.selected?.word == word)
             world.search.handle(.byMeaning)
             await world.effects.settled()
