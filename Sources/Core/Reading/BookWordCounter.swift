@@ -179,6 +179,11 @@ private struct CountedWord {
     /// or is unknown.
     var isName: Bool { hasCapital && (count > 1 || base?.word.first?.isLowercase != true) }
 
+    /// A key that is the same for `you’ll` and for a dictionary's `youll`.
+    private static func key(_ word: String) -> MergeKey {
+        MergeKey(word.filter { !"'’".contains($0) })
+    }
+
     /// Returns the word for the list.
     ///
     /// It is spelled as its base in the dictionary, or as the text spells the base: `it` is not
@@ -186,13 +191,14 @@ private struct CountedWord {
     /// capital keeps it, even if the dictionary spells the noun without one.
     func word(haveNounsCapitals: Bool) -> BookWord {
         var text = base?.word ?? firstForm.text
-        let key = MergeKey(text)
+        let key = CountedWord.key(text)
         if kind == .name {
             text = firstForm.text
-        } else if firstForm.smallCount > 0, let form = forms.first(where: { MergeKey($0) == key }),
+        } else if firstForm.smallCount > 0,
+            let form = forms.first(where: { CountedWord.key($0) == key }),
             text.lowercased() != form || text.first?.isUppercase == true
         {
-            text = MergeKey(firstForm.text) == key ? firstForm.text.lowercased() : form
+            text = CountedWord.key(firstForm.text) == key ? firstForm.text.lowercased() : form
         } else if haveNounsCapitals, hasCapital {
             text = text.prefix(1).uppercased() + text.dropFirst()
         }
