@@ -31,6 +31,9 @@ extension EndToEnd {
             Task(
                 name: "review", tab: "my-words", keys: "g R Space 3 Space 1 t a Enter Esc",
                 marks: ["serene", "abject"]),
+            Task(
+                name: "select", tab: "my-words", keys: "g V V . j Esc Esc",
+                marks: ["serene", "abject", "button"]),
             Task(name: "settings", tab: "words", keys: ": j j / p l a i Enter Esc"),
         ]
 

@@ -140,6 +140,22 @@ extension EndToEnd {
             }
         }
 
+        @Test("Several words are selected and marked by keys, and undone as one")
+        func selection() async throws {
+            func pressed(_ tab: String, _ keys: String) async throws -> String {
+                try await mot("--tab", tab, "--source", "WordNet", "--keys", keys).output
+            }
+            let marked = try await pressed("dictionary", "text:serene Esc V V m")
+            #expect(marked.contains("Marked 2 words; u undoes that"), "\(marked)")
+            #expect(try await mot("marks").output.split(separator: "\n").count == 2)
+            let dropped = try await pressed("my-words", "A . text:x")
+            #expect(dropped.contains("Unmarked 2 words; u undoes that"), "\(dropped)")
+            #expect(try await mot("marks").end == .exited(1))
+            let undone = try await pressed("my-words", "u")
+            #expect(undone.contains("Undone: unmarking 2 words"), "\(undone)")
+            #expect(try await mot("marks").output.split(separator: "\n").count == 2)
+        }
+
         @Test(
             "A word that is marked in a list stands in My words on another day, and unmarking is undone",
             .needs(.tmux), .needs(.terminal))

@@ -37,7 +37,9 @@ public final class Coordinator: Responder {
     private let scope: Scope
     private let context: Context
     /// Makes the screen that an event shows on top of all other screens.
-    private let layers: [UserEvent: () -> any ScreenViewModel]
+    ///
+    /// nil if there is nothing to show.
+    private let layers: [UserEvent: () -> (any ScreenViewModel)?]
     private var requests: [Request] = []
     /// The events of the last key, and the time at which the key was pressed.
     private var lastKey: (events: [UserEvent], time: Duration)?
@@ -61,12 +63,12 @@ public final class Coordinator: Responder {
     ///   - keepsTab: True if the shown tab is saved for the next start.
     ///   - scope: The scope of the app.
     ///   - layers: For each event that shows a screen on top of all other screens, the factory of
-    ///     that screen.
+    ///     that screen, which returns nil if there is nothing to show.
     public init(
         app: AppViewModel, opener: any Opener, clipboard: any Clipboard,
         preferences: any PreferencesService,
         keepsTab: Bool = false, scope: Scope,
-        layers: [UserEvent: () -> any ScreenViewModel] = [:]
+        layers: [UserEvent: () -> (any ScreenViewModel)?] = [:]
     ) {
         self.app = app
         self.opener = opener
@@ -191,8 +193,8 @@ public final class Coordinator: Responder {
         case .redraw: requests.append(.redraw)
         case .suspend: requests.append(.suspend)
         default:
-            guard let makeLayer = layers[event] else { return false }
-            app.router.push(makeLayer())
+            guard let layer = layers[event]?() else { return false }
+            app.router.push(layer)
         }
         return true
     }
@@ -237,10 +239,9 @@ public final class Coordinator: Responder {
             app.isDetailAlone.toggle()
             return true
         }
-        guard app.router.top.context.send(UserEvent.nextPane), app.router.isDetailOnTop else {
-            return false
-        }
-        app.isDetailAlone = true
+        guard app.router.top.context.send(UserEvent.nextPane) else { return false }
+        // A list with a selection has said why its detail stays closed.
+        if app.router.isDetailOnTop { app.isDetailAlone = true }
         return true
     }
 

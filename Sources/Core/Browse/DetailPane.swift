@@ -176,10 +176,13 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     }
 
     public func respondForItem(to event: UserEvent) -> Bool {
-        guard let item else { return false }
+        send(itemAction(for: event)) || reading.respondToFolding(event)
+    }
+
+    public func itemAction(for event: UserEvent) -> (any Action)? {
+        guard let item else { return nil }
         switch event {
-        case .mark, .describeMark:
-            return send(markableHere?.action(for: event))
+        case .mark, .describeMark: return markableHere?.action(for: event)
         case .copyWord:
             // The address of a link is copied, because the text does not show it.
             let text: String? =
@@ -188,22 +191,26 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
                 } else {
                     item.word
                 }
-            return send(text.map { AppAction.copy(Clipping($0)) })
+            return text.map { AppAction.copy(Clipping($0)) }
         case .copyEntry:
-            guard !notice.isStale, !reading.text.paragraphs.isEmpty else { return false }
+            guard !notice.isStale, !reading.text.paragraphs.isEmpty else { return nil }
             let text = reading.wholeText.section(at: reading.top ?? .start)
-            return send(AppAction.copy(Clipping(text, item.addresses)))
-        case .open: return false
+            return AppAction.copy(Clipping(text, item.addresses))
+        case .open: return nil
         case .play:
-            return send(
-                item.action(for: event)
-                    ?? item.action(hearing: reading.nearestSound, at: reading.position))
+            return item.action(for: event)
+                ?? item.action(hearing: reading.nearestSound, at: reading.position)
         case .openPage:
-            return send(
-                item.action(for: event)
-                    ?? (reading.nearestAddress ?? item.pictureAddress).map(OpenPage.init))
-        default: return send(item.action(for: event)) || reading.respondToFolding(event)
+            return item.action(for: event)
+                ?? (reading.nearestAddress ?? item.pictureAddress).map(OpenPage.init)
+        default: return item.action(for: event)
         }
+    }
+
+    /// The list never gets `open`, so only the link or the item can offer it.
+    public func offers(_ event: UserEvent) -> Bool {
+        guard event == .open else { return offersForItem(event) || owner?.offers(event) == true }
+        return reading.link != nil || item?.action(for: .open) != nil
     }
 
     public func retry() {
@@ -259,6 +266,8 @@ public protocol DetailOwner: AnyObject {
     var isTyping: Bool { get }
     /// Returns true if the screen gets an event that the detail has not handled.
     func passesOn(fromDetail event: UserEvent) -> Bool
+    /// See ``ScreenViewModel/offers(_:)``.
+    func offers(_ event: UserEvent) -> Bool
 }
 
 extension DetailOwner {
@@ -268,6 +277,7 @@ extension DetailOwner {
     public var awaitsText: Bool { false }
     public func isEarlyInText(_ event: UserEvent) -> Bool { false }
     public func passesOn(fromDetail event: UserEvent) -> Bool { true }
+    public func offers(_ event: UserEvent) -> Bool { false }
 }
 
 /// The layer that `back` leads to from a detail.
@@ -315,10 +325,19 @@ public protocol DetailViewModel: ScreenViewModel {
     ///
     /// - Returns: True if the event was handled.
     func respondForItem(to event: UserEvent) -> Bool
+    /// Returns the action of an event for the shown item; nil if there is none.
+    func itemAction(for event: UserEvent) -> (any Action)?
     /// Called when an item is opened for reading, which may be before the item is shown.
     func wasOpened(_ markable: Markable)
     /// Loads failed pictures again.
     func retry()
+}
+
+extension DetailViewModel {
+    /// True if an event does more with the shown item than to say why it does nothing.
+    func offersForItem(_ event: UserEvent) -> Bool {
+        itemAction(for: event).map { !($0 is ShowMessage) } ?? false
+    }
 }
 
 /// An item that a detail can show.

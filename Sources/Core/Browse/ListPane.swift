@@ -14,12 +14,16 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// The pictures of the rows; nil for a list whose rows have no pictures.
     public let pictures: RowPictures?
 
-    private let scope: Scope
+    let scope: Scope
     /// The screen that the list belongs to.
-    private weak var owner: (any ListOwner<Row>)?
+    private(set) weak var owner: (any ListOwner<Row>)?
     private let shownDetail: Property<(any DetailViewModel)?>
     /// The rows that are new or have changed since the last key.
     private let changedRows: Property<Set<Row.ID>>
+    /// The selection: the rows that the user has selected to act on all of them with one key.
+    ///
+    /// If it is empty, a key acts on the selected row, at which the cursor is.
+    let selection: Property<Set<Row.ID>>
     /// All rows, before the filter.
     private(set) var rows: [Row] = []
     /// The row that was selected when the filter began.
@@ -54,10 +58,13 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         self.field = field.map(scope.store)
         shownDetail = scope.property(nil)
         changedRows = scope.property([])
+        selection = scope.property([])
         subscriptions = [
             filter.follow(\.self) { [weak self] in self?.filterDidChange(from: $0, to: $1) },
             list.cursor.follow(\.index) { [weak self] _, _ in self?.showDetail() },
-        ]
+            // Whoever types a query wants other rows.
+            self.field?.follow(\.focus) { [weak self] _, _ in self?.clearSelection() },
+        ].compactMap(\.self)
     }
 
     /// Makes the list part of a screen, which gets the events of the list from now on.
@@ -109,6 +116,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         changedRows.value =
             isUpdate ? changedRows.value.union(newRows.changes(since: rows)) : []
         if isUpdate { reportMissing(in: newRows) }
+        if policy == .initial { clearSelection() } else { keepSelection(in: newRows) }
         rows = newRows
         hasPictures = pictures != nil && rows.contains { $0.rowPicture != nil }
         showFiltered(restoredPolicy(policy))
@@ -141,10 +149,11 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             ShowMessage(newCount == 0 ? missingText : "\(newCount) new or changed, \(missingText)"))
     }
 
-    /// Prepares for another list: removes the filter, and cancels an `open` that waits for an
-    /// answer.
+    /// Prepares for another list: removes the filter and the selection, and cancels an `open` that
+    /// waits for an answer.
     func reset() {
         opensWhenReady = false
+        clearSelection()
         if filter.state.isOn { filter.send(.remove) }
     }
 
@@ -222,11 +231,13 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             return true
         }
         if filter.state.isTyping {
-            return respondInFilter(to: event) || respondToMovement(event) || mark(event)
+            return respondInFilter(to: event) || respondToMovement(event)
+                || respondForSelection(to: event) || mark(event)
         }
         return respondInPrompt(to: event) || respondInTitle(to: event) || respondToMovement(event)
-            || ownerResponds(to: event) || mark(event)
-            || respondInRows(to: event) || respondInFilter(to: event)
+            || respondForSelection(to: event) || respondForRow(to: event)
+            || ownerResponds(to: event) || mark(event) || respondInRows(to: event)
+            || respondInFilter(to: event)
     }
 
     private func ownerResponds(to event: UserEvent) -> Bool {
@@ -273,7 +284,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         return true
     }
 
-    private func respondToMovement(_ event: UserEvent) -> Bool {
+    func respondToMovement(_ event: UserEvent) -> Bool {
         let change: ListCursor.Action
         switch event {
         case .move(let movement): change = .move(movement)
@@ -304,6 +315,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .open:
             owner?.didReachRows()
             openWhenReady()
+        case .selectRow: return selectRow()
+        case .selectAll: return selectAll()
         case .search where field != nil: edit(.focus(.prompt))
         case .lookUp: return lookUp()
         case .nextPane where canRead, .previousPane where canRead:
@@ -337,7 +350,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     /// Sends an action, unless it is nil.
     @discardableResult
-    private func send(_ action: (any Action)?) -> Bool {
+    func send(_ action: (any Action)?) -> Bool {
         action.map { scope.context.send($0) } ?? false
     }
 
@@ -360,14 +373,16 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         guard event == .mark || event == .describeMark else { return false }
         if let action = markAction(for: event) { return send(action) }
         // The key was pressed before the answer arrived, so it waits, as Enter does.
-        guard source.isLoading, !isReady || list.rows.isEmpty else { return false }
+        guard source.isLoading, !isReady || list.rows.isEmpty, selection.value.isEmpty else {
+            return false
+        }
         awaitedMark = event
         source.finishTyping()
         return true
     }
 
     /// The action that marks the selected row; nil while it can't be marked.
-    private func markAction(for event: UserEvent) -> (any Action)? {
+    func markAction(for event: UserEvent) -> (any Action)? {
         guard isReady, let row = list.selected else { return nil }
         // The detail knows more than the row, but it may still show the previous row.
         let detailMarkable = detail?.markable?.key == row.markKey ? detail?.markableHere : nil
@@ -516,6 +531,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// Gives the focus to the detail of the selected row.
     private func focusDetail() {
         guard canRead, let detail, let owner else { return }
+        clearSelection()
         leaveField()
         titleCursor.send(.end)
         scope.context.send(ShowScreen(detail, over: owner))
@@ -561,6 +577,11 @@ protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
     /// If so, an empty prompt gets the focus when its tab opens.
     var hasOnlyPrompt: Bool { get }
 
+    /// Returns the work of an event for some rows: the selected row, or the rows of the selection.
+    ///
+    /// - Returns: The work; nil if the event does nothing with these rows, or not with all of them
+    ///   at once.
+    func work(for event: UserEvent, on rows: [Row]) -> RowWork?
     /// Handles an event for the rows in place of the list.
     ///
     /// - Returns: True if the event was handled; the list then ignores it.
@@ -606,9 +627,16 @@ extension ListOwner {
         return areRowsComing || isTextComing && !isStep
     }
 
+    public func offers(_ event: UserEvent) -> Bool { pane.offers(event) }
+    /// In a text, no rows are selected.
+    public func passesOn(fromDetail event: UserEvent) -> Bool {
+        event != .selectRow && event != .selectAll
+    }
+
     var isReady: Bool { pane.source.isReady }
     var query: String { "" }
     var hasOnlyPrompt: Bool { list.rows.isEmpty }
+    func work(for event: UserEvent, on rows: [Row]) -> RowWork? { nil }
     func respondBeforeList(to event: UserEvent) -> Bool { false }
     func listWillRespond(to event: UserEvent) {}
     func didReachRows() {}
@@ -634,6 +662,8 @@ extension ListScreenViewModel {
     public var prompt: Prompt.State { pane.field?.state.line ?? Prompt().initialState }
     public var hasPromptFocus: Bool { pane.field?.state.focus == .prompt }
     public var busy: BusyIndicator { pane.busy }
+    /// The number of rows of the selection.
+    public var selectedCount: Int { pane.selection.value.count }
     /// The position of the selected row in the list, as `21/30`.
     public var positionText: String { list.positionText }
     /// The text of the prompt; empty if there is no prompt.

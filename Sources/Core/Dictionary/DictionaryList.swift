@@ -114,7 +114,7 @@ final class DictionaryList: Versioned {
             offers.ask()
             search.reload()
         case .back, .stop: return stop(row?.item?.offer, stopsOthers: event == .stop)
-        default: return row?.item?.source.map { respond(to: event, on: $0) } ?? false
+        default: return false
         }
         return true
     }
@@ -123,15 +123,15 @@ final class DictionaryList: Versioned {
 
     // MARK: - Arranging
 
-    private func respond(to event: UserEvent, on source: DictionarySource) -> Bool {
+    /// Returns the work of an event for a dictionary; nil for none.
+    func work(for event: UserEvent, on source: DictionarySource) -> RowWork? {
         switch event {
-        case .raiseDictionary: move(source, by: -1)
-        case .lowerDictionary: move(source, by: 1)
-        case .topDictionary: move(source, by: -(search.allSources ?? []).count)
-        case .hideDictionary: hide(source)
-        default: return false
+        case .raiseDictionary: { [self] in move(source, by: -1) }
+        case .lowerDictionary: { [self] in move(source, by: 1) }
+        case .topDictionary: { [self] in move(source, by: -(search.allSources ?? []).count) }
+        case .hideDictionary: { [self] in hide(source) }
+        default: nil
         }
-        return true
     }
 
     private func move(_ source: DictionarySource, by step: Int) {

@@ -338,6 +338,11 @@ public final class SearchViewModel: ListOwner {
         return pane.respond(to: event)
     }
 
+    func work(for event: UserEvent, on rows: [SearchRow]) -> RowWork? {
+        guard listsDictionaries, !hasPromptFocus, rows.count == 1 else { return nil }
+        return rows[0].item?.source.flatMap { dictionaries.work(for: event, on: $0) }
+    }
+
     func respondBeforeList(to event: UserEvent) -> Bool {
         if isOverview, respondInOverview(to: event) { return true }
         switch event {

@@ -59,17 +59,25 @@ public final class MarkedKeys: Versioned {
     }
 
     /// Shows a change that is being written.
-    func begin(_ key: MarkKey, isMarked: Bool) { pendingChanges.value[key] = isMarked }
+    func begin(_ keys: [MarkKey], isMarked: Bool) {
+        pendingChanges.value.merge(keys.map { ($0, isMarked) }) { $1 }
+    }
 
     /// Shows a change as written.
     ///
-    /// If `isLast` is false, a later change of the same key waits, and the key stays pending.
-    func commit(_ key: MarkKey, isMarked: Bool, isLast: Bool = true) {
-        let hasChanged = isMarked ? savedKeys.insert(key).inserted : savedKeys.remove(key) != nil
-        if hasChanged { savedVersion.value += 1 }
-        if isLast { pendingChanges.value[key] = nil }
+    /// The keys for which a later change waits stay pending.
+    func commit(_ keys: [MarkKey], isMarked: Bool, awaiting laterKeys: Set<MarkKey> = []) {
+        let count = savedKeys.count
+        if isMarked { savedKeys.formUnion(keys) } else { savedKeys.subtract(keys) }
+        if savedKeys.count != count { savedVersion.value += 1 }
+        fail(keys, awaiting: laterKeys)
     }
 
     /// Takes back a change that could not be written.
-    func fail(_ key: MarkKey) { pendingChanges.value[key] = nil }
+    ///
+    /// The keys for which a later change waits stay pending.
+    func fail(_ keys: [MarkKey], awaiting laterKeys: Set<MarkKey>) {
+        let finishedKeys = Set(keys).subtracting(laterKeys)
+        pendingChanges.value = pendingChanges.value.filter { !finishedKeys.contains($0.key) }
+    }
 }

@@ -63,6 +63,10 @@ public protocol ScreenViewModel: Responder, Sendable {
     /// answer.
     func replacesRows(_ event: UserEvent) -> Bool
 
+    /// Returns true if an event does something with the selected row or the shown item, for the
+    /// list of all that can be done with it.
+    func offers(_ event: UserEvent) -> Bool
+
     /// Starts the work of the view model. Called once, before its screen is first shown as the root
     /// of a tab.
     func start()
@@ -100,6 +104,7 @@ extension ScreenViewModel {
     public var awaitsAnswer: Bool { false }
     public func isEarly(_ event: UserEvent) -> Bool { false }
     public func replacesRows(_ event: UserEvent) -> Bool { false }
+    public func offers(_ event: UserEvent) -> Bool { false }
     public var detail: (any ScreenViewModel)? { nil }
     public func start() {}
     public func tabDidOpen() {}

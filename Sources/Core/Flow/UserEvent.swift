@@ -54,6 +54,12 @@ public enum UserEvent: Hashable, Sendable {
     case row(Int)
     /// Open the selected row or link.
     case open
+    /// Add the selected row to the selection, or take it out again, and go down.
+    case selectRow
+    /// Select all rows that are shown; if all are selected, none.
+    case selectAll
+    /// List all that can be done with the selected row, or with the selection.
+    case rowActions
     /// Select the next or the previous item, in the list or in its detail.
     case nextItem, previousItem
     /// Give the focus to the next or the previous pane or link.
@@ -215,7 +221,7 @@ extension UserEvent {
     var isAboutDetail: Bool {
         switch self {
         case .scrollDetail, .mark, .describeMark, .copyEntry, .openPage, .play, .nextPart,
-            .previousPart, .unfold, .refold:
+            .previousPart, .unfold, .refold, .rowActions:
             true
         default: false
         }

@@ -2,23 +2,37 @@ import Texts
 
 /// The help: the list of keys, grouped by the place where they work, searchable by key and by
 /// purpose.
+///
+/// The list of all that can be done with a row is a help with only the keys for this row, which
+/// does what one chooses.
 @MainActor
 public final class HelpViewModel: ListOwner {
     public let scope: Scope
     public let pane: ListPane<HelpRow>
 
+    /// The subject of the list; nil for the help.
+    public let subject: String?
     private let entries: [HelpEntry]
     private let tab: String
+    /// Handles the event of an entry; nil for the help, which only lists keys.
+    private let perform: (@MainActor (UserEvent) -> Void)?
     private var subscription: Subscription?
 
     /// - Parameters:
     ///   - entries: All entries, made from the current keymap.
     ///   - tab: The name of the shown tab, whose keys come first.
+    ///   - subject: The subject of the list; nil for the help.
     ///   - scope: The scope of this screen.
-    public init(entries: [HelpEntry], tab: String = "", scope: Scope) {
+    ///   - perform: Handles the event of an entry; nil for the help.
+    public init(
+        entries: [HelpEntry], tab: String = "", of subject: String? = nil, scope: Scope,
+        perform: (@MainActor (UserEvent) -> Void)? = nil
+    ) {
         self.entries = entries
         self.tab = tab
+        self.subject = subject
         self.scope = scope
+        self.perform = perform
         pane = ListPane(
             scope, source: StaticListSource(scope),
             field: SearchField(Prompt(acceptsLeadingSlash: true), focus: .list))
@@ -31,7 +45,9 @@ public final class HelpViewModel: ListOwner {
 
     public func respond(to event: UserEvent) -> Bool {
         switch event {
-        case .help: return context.send(AppAction.back)
+        case .help where perform == nil, .rowActions where perform != nil:
+            return context.send(AppAction.back)
+        case .open where perform != nil && !filter.isTyping: return perform(list.selected?.item)
         // There is nothing to reload or stop, because the keys are always the same.
         case .reload, .stop: return false
         case _ where filter.isTyping: return pane.respond(to: event)
@@ -40,8 +56,22 @@ public final class HelpViewModel: ListOwner {
         case .back where hasPromptFocus, .open:
             pane.field?.send(.focus(.list))
             return true
-        default: return pane.respond(to: event)
+        default:
+            return perform(isTyping ? nil : entries.first { $0.event == event })
+                || pane.respond(to: event)
         }
+    }
+
+    public func offers(_ event: UserEvent) -> Bool { false }
+
+    /// Closes the list, and does what an entry names.
+    ///
+    /// - Returns: False if there is no such entry, or only help.
+    private func perform(_ entry: HelpEntry?) -> Bool {
+        guard let perform, let event = entry?.event else { return false }
+        context.send(AppAction.back)
+        perform(event)
+        return true
     }
 
     /// Shows the entries that contain a text, the best matches first; all entries for an empty
@@ -73,6 +103,8 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     public let startHeading: String?
     /// The titles of the tabs whose help begins with the entry.
     public let tabs: [String]
+    /// The event of the keys; nil in the help.
+    public let event: UserEvent?
 
     /// Other words for the purpose, in lower case.
     private let synonyms: [Substring]
@@ -89,10 +121,12 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     ///     their group.
     ///   - tabs: The titles of the tabs whose help begins with the entry.
     ///   - synonyms: Other words that people look for, separated by blanks.
+    ///   - event: The event of the keys; nil in the help.
     public init(
         keys: [String], purpose: String, group: String = "", startHeading: String? = nil,
-        tabs: [String] = [], synonyms: String = ""
+        tabs: [String] = [], synonyms: String = "", event: UserEvent? = nil
     ) {
+        self.event = event
         self.keys = keys
         self.purpose = purpose
         self.group = group

@@ -72,6 +72,13 @@ public struct ToggleMark: Action, Hashable {
     }
 }
 
+/// Mark several things in one change; if all of them are marked already, take their marks away.
+public struct ToggleMarks: Action, Hashable {
+    public let markables: [Markable]
+
+    public init(_ markables: [Markable]) { self.markables = markables }
+}
+
 /// Mark something; if it is marked already, add the place where it was met to its mark.
 public struct AddMark: Action, Hashable {
     public let markable: Markable
@@ -89,6 +96,13 @@ public struct DescribeMark: Action, Hashable {
     public let markable: Markable
 
     public init(_ markable: Markable) { self.markable = markable }
+}
+
+/// Ask the user for lists and a note, and mark several things with them in one change.
+public struct DescribeMarks: Action, Hashable {
+    public let markables: [Markable]
+
+    public init(_ markables: [Markable]) { self.markables = markables }
 }
 
 /// Undo the last change of My words.
@@ -109,6 +123,23 @@ extension Markable {
         case .describeMark: DescribeMark(self)
         default: nil
         }
+    }
+}
+
+extension [Markable] {
+    /// The things without those that have the key of an earlier thing.
+    ///
+    /// A list may have several rows for one word, each from another dictionary.
+    var withUniqueKeys: [Markable] {
+        var keys: Set<MarkKey> = []
+        return filter { keys.insert($0.key).inserted }
+    }
+
+    /// The title of the only thing, or the number of things: `3 words`.
+    var title: String {
+        guard count != 1 else { return self[0].title }
+        let areWords = allSatisfy { $0.key.kind == .word }
+        return "\(count.grouped) \(areWords ? "words" : "items")"
     }
 }
 

@@ -76,6 +76,25 @@ public struct Mark: Identifiable, Hashable, Sendable {
     }
 }
 
+extension Mark {
+    /// The lists and the note after a change of the description that several marks had in common.
+    func description(
+        replacing common: MarkDescription, by new: MarkDescription
+    ) -> MarkDescription {
+        MarkDescription(
+            lists: self.lists.filter { !common.lists.contains($0) } + new.lists,
+            note: new.note.isEmpty ? self.note : new.note)
+    }
+}
+
+extension [Mark] {
+    /// The lists that all marks are in; of a single mark, also its note.
+    var commonDescription: MarkDescription {
+        let lists = first?.lists.filter { list in allSatisfy { $0.lists.contains(list) } } ?? []
+        return MarkDescription(lists: lists, note: count == 1 ? self[0].note : "")
+    }
+}
+
 /// The content of a mark, apart from its identifiers, its time and its reviews.
 ///
 /// Unknown values are empty.

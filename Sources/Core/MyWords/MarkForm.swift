@@ -1,12 +1,12 @@
-/// The screen on which the user describes a mark: a line for the lists and the note, and below it
-/// the senses of a word to choose from.
+/// The screen on which the user describes a mark, or several: a line for the lists and the note,
+/// and below it the senses of a single word to choose from.
 @MainActor
 public final class MarkForm: ListOwner {
     public let scope: Scope
     public let pane: ListPane<ChoiceRow>
-    /// The title of the marked thing.
+    /// The title of the marked thing, or the number of things.
     public let title: String
-    /// True if the thing is marked already.
+    /// True if all things are marked already.
     public let isMarked: Bool
     /// The names of all lists.
     public let lists: [String]
@@ -21,25 +21,26 @@ public final class MarkForm: ListOwner {
     private var savedRow: Int?
 
     /// - Parameters:
-    ///   - markable: The thing to mark.
-    ///   - mark: Its mark; nil if it is not marked.
+    ///   - markables: The things to mark, at least one.
+    ///   - marks: The marks of those that are marked.
     ///   - lists: The names of all lists.
     ///   - meanings: Finds the senses of a word.
     ///   - scope: The scope of this screen.
     ///   - save: Saves the typed lists and note, and the sense if another sense was chosen.
     init(
-        _ markable: Markable, _ mark: Mark?, lists: [String], meanings: MeaningFinder,
+        _ markables: [Markable], _ marks: [Mark], lists: [String], meanings: MeaningFinder,
         scope: Scope, save: @escaping @MainActor (MarkDescription, ChosenSense?) -> Void
     ) {
-        var markable = markable
+        var markable = markables[0]
+        let mark = markables.count == 1 ? marks.first : nil
         if let mark {
             markable.meaning = mark.meaning
             markable.partOfSpeech = mark.partOfSpeech
             markable.forms = mark.forms
         }
         self.markable = markable
-        title = markable.title
-        isMarked = mark != nil
+        title = markables.title
+        isMarked = marks.count == markables.count
         self.lists = lists
         self.scope = scope
         self.save = save
@@ -48,11 +49,8 @@ public final class MarkForm: ListOwner {
         hasLoaded = scope.property(false)
         pane = ListPane(scope, source: source)
         pane.attach(to: self)
-        if let mark {
-            promptStore.send(
-                .replace(MarkDescription(lists: mark.lists, note: mark.note).typedLine))
-        }
-        loadSenses(of: mark?.title ?? title, meanings)
+        if isMarked { promptStore.send(.replace(marks.commonDescription.typedLine)) }
+        if markables.count == 1 { loadSenses(of: mark?.title ?? title, meanings) }
     }
 
     public var prompt: Prompt.State { promptStore.state }

@@ -26,11 +26,11 @@ public final class Marker {
     let visitCount: Property<Int>
 
     private enum Change {
-        case mark(Markable, MarkDescription?)
+        case mark([Markable], MarkDescription?)
         /// Adds the sentence in which a marked word was met. If the mark has the sentence already,
         /// `elseUnmarks` takes the mark away.
         case addSentence(Markable, elseUnmarks: Bool = false)
-        case unmark(MarkKey, title: String)
+        case unmark([Markable])
         case meet(Markable)
         case visit(String, place: String)
         /// Another change. The function makes the change, and returns the message for the user.
@@ -38,12 +38,11 @@ public final class Marker {
             String, @MainActor () async throws(MyWordsError) -> Sentence?)
         case undo, redo
 
-        /// The key whose mark the change adds or removes; nil for other changes.
-        var key: MarkKey? {
+        /// The keys whose marks the change adds or removes; empty for other changes.
+        var keys: [MarkKey] {
             switch self {
-            case .mark(let markable, _): markable.key
-            case .unmark(let key, _): key
-            case .addSentence, .meet, .visit, .other, .undo, .redo: nil
+            case .mark(let markables, _), .unmark(let markables): markables.map(\.key)
+            case .addSentence, .meet, .visit, .other, .undo, .redo: []
             }
         }
 
@@ -60,9 +59,8 @@ public final class Marker {
         /// The name of the saved thing, as a person calls it.
         var title: String {
             switch self {
-            case .mark(let markable, _), .addSentence(let markable, _), .meet(let markable):
-                markable.title
-            case .unmark(_, let title): title
+            case .mark(let markables, _), .unmark(let markables): markables.title
+            case .addSentence(let markable, _), .meet(let markable): markable.title
             case .visit(let word, _): word
             case .other(let title, _): title
             case .undo, .redo: "undoing or redoing"
@@ -72,8 +70,10 @@ public final class Marker {
         /// The message if the change was not saved.
         var failureMessage: String {
             switch self {
-            case .mark(let markable, _): "\(markable.title) was not marked"
-            case .unmark(_, let title): "\(title) is still marked"
+            case .mark(let markables, _):
+                "\(markables.title) \(markables.count == 1 ? "was" : "were") not marked"
+            case .unmark(let markables):
+                "\(markables.title) \(markables.count == 1 ? "is" : "are") still marked"
             case .addSentence(let markable, _), .meet(let markable):
                 "the sentence of \(markable.title) was not saved"
             case .visit(let word, _): "\(word) was not noted in the history"
@@ -110,10 +110,14 @@ public final class Marker {
             scope.context.handle(ToggleMark.self) { [weak self] in
                 self?.toggle($0.markable, addsSentence: $0.addsSentence)
             },
+            scope.context.handle(ToggleMarks.self) { [weak self] in self?.toggle($0.markables) },
             scope.context.handle(AddMark.self) { [weak self] in
                 self?.add($0.markable, $0.sentence)
             },
-            scope.context.handle(DescribeMark.self) { [weak self] in self?.describe($0.markable) },
+            scope.context.handle(DescribeMark.self) { [weak self] in self?.describe([$0.markable])
+            },
+            scope.context.handle(DescribeMarks.self) { [weak self] in self?.describe($0.markables)
+            },
             scope.context.handle(DidMeet.self) { [weak self] in self?.addMeeting($0.markable) },
             scope.context.handle(DidOpen.self) { [weak self] in self?.visit($0.markable) },
             scope.context.handle(UndoChange.self) { [weak self] _ in self?.enqueue(.undo) },
@@ -149,32 +153,46 @@ public final class Marker {
         enqueue(.other(title, change))
     }
 
-    /// Takes a mark away.
-    func drop(_ key: MarkKey, title: String) {
-        scope.marked.begin(key, isMarked: false)
-        enqueue(.unmark(key, title: title))
+    /// Takes marks away in one change.
+    func drop(_ markables: [Markable]) {
+        scope.marked.begin(markables.map(\.key), isMarked: false)
+        enqueue(.unmark(markables))
     }
 
-    /// Marks something with lists, a note and a sense.
+    /// Marks things with lists, a note and a sense, in one change.
     ///
-    /// If the thing is marked already, changes its lists, note and sense.
+    /// If all things are marked already, changes their lists, note and sense. Of several things,
+    /// each keeps the lists that the others lack, and its note unless there is a new one.
     ///
     /// - Parameters:
-    ///   - markable: The thing that is marked.
+    ///   - markables: The things that are marked.
+    ///   - marks: Their marks when the user began to describe them.
     ///   - description: The lists and the note.
-    ///   - sense: The chosen sense; nil for the sense of the mark, or of `markable` if there is no
-    ///     mark yet.
-    func keep(_ markable: Markable, _ description: MarkDescription, _ sense: ChosenSense? = nil) {
-        if scope.marked.contains(markable.key) {
-            enqueue("the mark of \(markable.title)") { [words] () async throws(MyWordsError) in
-                let parts = try await words.describe(markable.key, description, as: sense)
-                return parts.isEmpty
-                    ? "\(markable.title) was not changed"
-                    : "Changed \(parts.names) of \(markable.title)"
-            }
-        } else {
-            scope.marked.begin(markable.key, isMarked: true)
-            enqueue(.mark(sense?.markable ?? markable, description))
+    ///   - sense: The chosen sense of the only thing; nil for the sense of its mark, or of its
+    ///     `markable` if there is no mark yet.
+    private func keep(
+        _ markables: [Markable], _ marks: [Mark], _ description: MarkDescription,
+        _ sense: ChosenSense?
+    ) {
+        let title = markables.title
+        let newMarkables = markables.filter { !scope.marked.contains($0.key) }
+        guard newMarkables.isEmpty else {
+            scope.marked.begin(newMarkables.map(\.key), isMarked: true)
+            return enqueue(.mark(sense.map { [$0.markable] } ?? markables, description))
+        }
+        let common = marks.commonDescription
+        let descriptions =
+            markables.count == 1
+            ? [markables[0].key: description]
+            : Dictionary(
+                uniqueKeysWithValues: marks.map {
+                    ($0.key, $0.description(replacing: common, by: description))
+                })
+        enqueue("the mark of \(title)") { [words] () async throws(MyWordsError) in
+            let parts = try await words.describe(descriptions, as: sense)
+            return parts.isEmpty
+                ? "\(title) \(markables.count == 1 ? "was" : "were") not changed"
+                : "Changed \(parts.names) of \(title)"
         }
     }
 
@@ -191,12 +209,20 @@ public final class Marker {
         }
         if addsSentence, !markable.origin.sentence.isEmpty, scope.marked.contains(markable.key) {
             enqueue(.addSentence(markable, elseUnmarks: true))
-        } else if scope.marked.contains(markable.key) {
-            drop(markable.key, title: markable.title)
         } else {
-            scope.marked.begin(markable.key, isMarked: true)
-            enqueue(.mark(markable, nil))
+            toggle([markable])
         }
+    }
+
+    /// Marks things that are not marked yet; if all are marked, takes their marks away.
+    private func toggle(_ markables: [Markable]) {
+        guard knowsMarks else {
+            return earlyRequests.append { [weak self] in self?.toggle(markables) }
+        }
+        let newMarkables = markables.filter { !scope.marked.contains($0.key) }
+        guard !newMarkables.isEmpty else { return drop(markables) }
+        scope.marked.begin(newMarkables.map(\.key), isMarked: true)
+        enqueue(.mark(newMarkables, nil))
     }
 
     /// Marks something.
@@ -227,24 +253,27 @@ public final class Marker {
         enqueue(.visit(markable.title, place: markable.origin.place))
     }
 
-    private func describe(_ markable: Markable) {
+    private func describe(_ markables: [Markable]) {
         scope.effects.run(
             "describing", policy: .latest, start: .evenWhileKeysWait, showsScreen: true
         ) { [weak self, words] run in
             do throws(MyWordsError) {
-                let mark = try await words.mark(for: markable.key)
+                var marks: [Mark] = []
+                for markable in markables {
+                    if let mark = try await words.mark(for: markable.key) { marks.append(mark) }
+                }
                 let lists = try await words.lists()
-                if run.isLive { self?.present(markable, mark, lists) }
+                if run.isLive { self?.present(markables, marks, lists) }
             } catch {
                 await self?.say("\(error)")
             }
         }
     }
 
-    private func present(_ markable: Markable, _ mark: Mark?, _ lists: [String]) {
+    private func present(_ markables: [Markable], _ marks: [Mark], _ lists: [String]) {
         let form = MarkForm(
-            markable, mark, lists: lists, meanings: meanings, scope: scope.newScope()
-        ) { [weak self] in self?.keep(markable, $0, $1) }
+            markables, marks, lists: lists, meanings: meanings, scope: scope.newScope()
+        ) { [weak self] in self?.keep(markables, marks, $0, $1) }
         scope.context.send(PresentScreen(form))
     }
 
@@ -268,7 +297,7 @@ public final class Marker {
             if change.isVisit { hasReportedVisitFailure = false }
         } catch {
             let text = "\(change.failureMessage): \(error)"
-            if let key = change.key, !hasLaterChange(key) { scope.marked.fail(key) }
+            scope.marked.fail(change.keys, awaiting: laterKeys)
             // Report this only once, because words are opened all the time.
             await say(change.isVisit && hasReportedVisitFailure ? nil : Sentence(text))
             if change.isVisit { hasReportedVisitFailure = true } else { failure = text }
@@ -300,29 +329,34 @@ public final class Marker {
         _ change: Change
     ) async throws(MyWordsError) -> Sentence? {
         switch change {
-        case .mark(let markable, let description):
-            let completedMarkable = await meanings.completed(markable)
-            try await words.mark([completedMarkable], description)
-            commit(markable.key, isMarked: true)
-            return completedMarkable.markedMessage
+        case .mark(let markables, let description):
+            var completedMarkables: [Markable] = []
+            for markable in markables {
+                completedMarkables.append(await meanings.completed(markable))
+            }
+            try await words.mark(completedMarkables, description)
+            scope.marked.commit(change.keys, isMarked: true, awaiting: laterKeys)
+            return completedMarkables.count == 1
+                ? completedMarkables[0].markedMessage
+                : "Marked \(markables.title); \(key: .undo) undoes that"
         case .addSentence(let markable, let elseUnmarks):
             // The mark may be gone again, because an earlier change was undone meanwhile.
             guard let mark = try await words.mark(for: markable.key) else {
-                return elseUnmarks ? try await perform(.mark(markable, nil)) : nil
+                return elseUnmarks ? try await perform(.mark([markable], nil)) : nil
             }
             let sentence = markable.origin.sentence.cleaned(limit: MarkLimits.sentence)
             guard !mark.contexts.contains(where: { $0.origin.sentence == sentence }) else {
                 guard !elseUnmarks else {
-                    return try await perform(.unmark(markable.key, title: markable.title))
+                    return try await perform(.unmark([markable]))
                 }
                 return "\(markable.title) is marked already, with this sentence"
             }
             try await words.mark([markable], nil)
             return "Added this sentence to \(markable.title)"
-        case .unmark(let key, let title):
-            try await words.unmark([key])
-            commit(key, isMarked: false)
-            return "Unmarked \(title); \(key: .undo) undoes that"
+        case .unmark(let markables):
+            try await words.unmark(change.keys)
+            scope.marked.commit(change.keys, isMarked: false, awaiting: laterKeys)
+            return "Unmarked \(markables.title); \(key: .undo) undoes that"
         case .meet(let markable):
             try await words.addContext(markable.origin, to: markable.key)
             return nil
@@ -348,15 +382,8 @@ public final class Marker {
         }
     }
 
-    /// Shows a change as kept, unless a later change of the same mark waits.
-    private func commit(_ key: MarkKey, isMarked: Bool) {
-        scope.marked.commit(key, isMarked: isMarked, isLast: !hasLaterChange(key))
-    }
-
-    /// True if a mark is changed once more, after the change that is being written.
-    private func hasLaterChange(_ key: MarkKey) -> Bool {
-        changes.dropFirst().contains { $0.change.key == key }
-    }
+    /// The keys whose marks are changed once more, after the change that is being written.
+    private var laterKeys: Set<MarkKey> { Set(changes.dropFirst().flatMap(\.change.keys)) }
 
     /// Shows the notices about the file, then a text.
     private func say(_ text: Sentence?) async {

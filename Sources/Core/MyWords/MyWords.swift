@@ -37,13 +37,13 @@ public protocol MyWords: Sendable {
     /// For ``undo()``, the added context is not a change of its own.
     func addContext(_ origin: Markable.Origin, to key: MarkKey) async throws(MyWordsError)
 
-    /// Changes the lists and the note of a mark, and its sense if `sense` is not nil; does nothing
-    /// if the key is not marked.
+    /// Changes the lists and the notes of marks in one change, and their sense if `sense` is not
+    /// nil; ignores keys that are not marked.
     ///
     /// - Returns: The parts that have changed; empty if nothing has changed.
     @discardableResult
     func describe(
-        _ key: MarkKey, _ description: MarkDescription, as sense: ChosenSense?
+        _ descriptions: [MarkKey: MarkDescription], as sense: ChosenSense?
     ) async throws(MyWordsError) -> [MarkPart]
 
     /// Takes marks away.
@@ -81,7 +81,7 @@ extension MyWords {
     public func describe(
         _ key: MarkKey, _ description: MarkDescription
     ) async throws(MyWordsError) {
-        try await describe(key, description, as: nil)
+        try await describe([key: description], as: nil)
     }
 }
 

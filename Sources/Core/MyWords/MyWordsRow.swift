@@ -52,14 +52,14 @@ public enum MyWordsItem: ListRow {
 
     public var markable: Markable? {
         switch self {
-        case .mark(let line, _):
-            Markable(
-                line.key, title: line.title, meaning: line.meaning,
-                origin: Markable.Origin(place: MyWordsItem.place))
+        case .mark(let line, _): line.markable
         case .visit(let visit):
             Markable(word: visit.word, origin: Markable.Origin(place: visit.place))
         }
     }
+
+    /// The line of the mark; nil for other rows.
+    var line: MarkLine? { if case .mark(let line, _) = self { line } else { nil } }
 
     /// The title of the tab, saved as the place of words that are marked here.
     static let place = "My words"
@@ -98,6 +98,12 @@ public struct MarkLine: Identifiable, Hashable, Sendable {
 }
 
 extension MarkLine {
+    var markable: Markable {
+        Markable(
+            key, title: title, meaning: meaning,
+            origin: Markable.Origin(place: MyWordsItem.place))
+    }
+
     /// The lines of each list, in the alphabetical order of the lists; lines without a list come
     /// last.
     ///

@@ -23,8 +23,8 @@ public final class MyWordsViewModel: ListOwner {
     private let shownCounts: Property<ReviewCounts?>
     /// The number of rows that was requested last; nil for all.
     private let limit: Property<Int?>
-    /// True if the last row is selected as soon as all rows are loaded.
-    private var goesToEnd = false
+    /// The event that needs all rows, and is handled as soon as they are loaded; nil for none.
+    private var awaitedEvent: UserEvent?
     private var listedReply: Reply?
     /// The key of the mark that was dropped last on this screen.
     ///
@@ -190,32 +190,38 @@ public final class MyWordsViewModel: ListOwner {
     // MARK: - Events
 
     func respondBeforeList(to event: UserEvent) -> Bool {
-        let selectedMarkable = list.selected?.markable
-        if case .move = event { goesToEnd = false }
+        if case .move = event { awaitedEvent = nil }
         switch event {
-        case .move(.bottom) where !hasAllRows:
-            goesToEnd = true
+        case .move(.bottom) where !hasAllRows, .selectAll where !hasAllRows:
+            awaitedEvent = event
             reloadRows()
         case .nextView: showNextView()
         case .review: review(shownChoice)
         case .sort where view == .marks: sortInNextOrder()
         case .search: pane.filter.send(.begin)
-        case .editNote: return selectedMarkable.map { context.send(DescribeMark($0)) } ?? false
-        case .dropMark:
-            guard let selectedMarkable, scope.marked.contains(selectedMarkable.key) else {
-                return false
-            }
-            droppedKey = selectedMarkable.key
-            marker.drop(selectedMarkable.key, title: selectedMarkable.title)
-        case .leaveOut:
-            guard let mark = markDetail.item?.mark, mark.key == selectedMarkable?.key,
-                mark.key.kind == .word
-            else { return false }
-            leaveOut(mark.key, mark.title, !mark.isSuspended)
         case .clearHistory where view == .history && !list.rows.isEmpty: clearHistory()
         default: return false
         }
         return true
+    }
+
+    func work(for event: UserEvent, on rows: [MyWordsRow]) -> RowWork? {
+        switch event {
+        case .editNote:
+            let markables = rows.compactMap(\.markable).withUniqueKeys
+            guard !markables.isEmpty else { return nil }
+            return { [context] in context.send(DescribeMarks(markables)) }
+        case .dropMark:
+            let marked = rows.compactMap(\.markable).withUniqueKeys
+                .filter { scope.marked.contains($0.key) }
+            guard let first = marked.first else { return nil }
+            return { [self] in
+                droppedKey = first.key
+                marker.drop(marked)
+            }
+        case .leaveOut: return leavingOut(rows)
+        default: return nil
+        }
     }
 
     func listWillRespond(to event: UserEvent) {
@@ -256,13 +262,30 @@ public final class MyWordsViewModel: ListOwner {
         context.send(PresentScreen(review))
     }
 
-    /// Leaves a word out of reviews, or includes it again.
-    private func leaveOut(_ key: MarkKey, _ title: String, _ isLeftOut: Bool) {
+    /// Returns the work that leaves words out of reviews; if all are left out already, that
+    /// includes them again.
+    private func leavingOut(_ rows: [MyWordsRow]) -> RowWork? {
+        var words = rows.compactMap(\.item?.line).filter { $0.key.kind == .word }
+            .map { (markable: $0.markable, isLeftOut: $0.isSuspended) }
+        // Only the page knows if a word of the history is left out.
+        if rows.count == 1, let page = markDetail.item, let mark = page.mark,
+            mark.key == rows[0].markKey, mark.key.kind == .word, let markable = page.markable
+        {
+            words = [(markable, mark.isSuspended)]
+        }
+        guard !words.isEmpty else { return nil }
+        let isLeftOut = words.contains { !$0.isLeftOut }
+        let markables = words.filter { $0.isLeftOut != isLeftOut }.map(\.markable).withUniqueKeys
+        return { [self] in leaveOut(markables, isLeftOut) }
+    }
+
+    private func leaveOut(_ words: [Markable], _ isLeftOut: Bool) {
+        let (title, isOne) = (words.title, words.count == 1)
         marker.enqueue("the change of \(title)") { [reviews] () async throws(MyWordsError) in
-            try await reviews.suspend(key, isLeftOut)
+            try await reviews.suspend(words.map(\.key), isLeftOut)
             return isLeftOut
-                ? "Suspended \(title): no review asks for it; \(key: .undo) undoes that"
-                : "\(title) is reviewed again; \(key: .undo) undoes that"
+                ? "Suspended \(title): no review asks for \(isOne ? "it" : "them"); \(key: .undo) undoes that"
+                : "\(title) \(isOne ? "is" : "are") reviewed again; \(key: .undo) undoes that"
         }
     }
 
@@ -284,7 +307,7 @@ public final class MyWordsViewModel: ListOwner {
 
     private func requestRows() {
         pane.reset()
-        goesToEnd = false
+        awaitedEvent = nil
         let question = MyWordsQuestion(view: view, order: order)
         limit.value = question.canLoadInParts ? MyWordsViewModel.initialLimit : nil
         rows.ask(question)
@@ -299,7 +322,9 @@ public final class MyWordsViewModel: ListOwner {
     /// Loads the rows again: all rows for a filter, else some more rows than are shown.
     private func reloadRows() {
         let question = rows.state.question
-        let isPart = question?.canLoadInParts == true && !filter.isOn && !goesToEnd
+        let isPart =
+            question?.canLoadInParts == true && !filter.isOn && awaitedEvent == nil
+            && selectedCount == 0
         let visibleEnd = list.cursor.state.visibleRows.upperBound
         limit.value = isPart ? max(MyWordsViewModel.initialLimit, 4 * visibleEnd) : nil
         rows.reload()
@@ -334,9 +359,9 @@ public final class MyWordsViewModel: ListOwner {
         listedReply = reply
         pane.show(
             rows, returnedIndex.map(SelectionPolicy.row) ?? (isSameQuestion ? .sameItem : .initial))
-        if goesToEnd {
-            goesToEnd = false
-            list.cursor.send(.move(.bottom))
+        if let event = awaitedEvent {
+            awaitedEvent = nil
+            _ = pane.respond(to: event)
         }
         countWords()
         loadMeanings()

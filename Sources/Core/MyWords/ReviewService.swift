@@ -14,8 +14,8 @@ public protocol ReviewService: Sendable {
     ///   since the card was made.
     func rate(_ card: ReviewCard, _ grade: Grade) async throws(MyWordsError) -> Bool
 
-    /// Leaves a mark out of reviews, or includes it again.
-    func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(MyWordsError)
+    /// Leaves marks out of reviews in one change, or includes them again.
+    func suspend(_ keys: [MarkKey], _ isSuspended: Bool) async throws(MyWordsError)
 
     /// Counts words by stage and by the day when they are due, and counts their reviews of the last
     /// month.

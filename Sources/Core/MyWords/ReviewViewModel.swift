@@ -195,7 +195,7 @@ public final class ReviewViewModel: ScreenViewModel {
     private func suspend() {
         guard let mark = state.card?.mark else { return }
         save(nil) { [reviews] () async throws(MyWordsError) in
-            try await reviews.suspend(mark.key, true)
+            try await reviews.suspend([mark.key], true)
             return (
                 true,
                 "Suspended \(mark.title): no review asks for it; \(key: .undo) undoes that"

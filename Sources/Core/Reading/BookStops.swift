@@ -67,17 +67,18 @@ final class BookStops {
         }
     }
 
-    /// Ticks a word as known, or removes its tick.
-    func know(_ word: String) {
-        let key = MergeKey(word)
-        let isKnown = !knownWords.value.contains(key)
-        if isKnown { knownWords.value.insert(key) } else { knownWords.value.remove(key) }
+    /// Ticks words as known; if all are ticked, removes their ticks.
+    func know(_ words: [String]) {
+        let keys = words.map { MergeKey($0) }
+        let isKnown = !knownWords.value.isSuperset(of: keys)
+        if isKnown { knownWords.value.formUnion(keys) } else { knownWords.value.subtract(keys) }
+        let title = words.count == 1 ? words[0] : "\(words.count.grouped) words"
         say(
             isKnown
-                ? "You know \(word) now; \(key: .know) again takes that back"
-                : "\(word) no longer counts as known")
-        keeper.save(word) { [shelf = keeper.shelf] () async throws(MyWordsError) in
-            try await shelf.setKnown(isKnown, [key])
+                ? "You know \(title) now; \(key: .know) again takes that back"
+                : "\(title) no longer \(words.count == 1 ? "counts" : "count") as known")
+        keeper.save(title) { [shelf = keeper.shelf] () async throws(MyWordsError) in
+            try await shelf.setKnown(isKnown, keys)
         } undo: { [weak self] in
             self?.load()
         }

@@ -454,7 +454,7 @@ public final class BookViewModel: ScreenViewModel {
                 context.send(DidMeet(markable))
                 context.send(LookUp(markable.title))
             case .mark, .describeMark: meaning.mark(markable, event)
-            case .know: stops.know(markable.title)
+            case .know: stops.know([markable.title])
             case .otherPlaces: showPlaces(of: word.text)
             case .copyWord: context.send(AppAction.copy(Clipping(word.text)))
             case .copyEntry: context.send(AppAction.copy(Clipping(word.sentence)))

@@ -155,12 +155,14 @@ public final class ReadViewModel: ListOwner {
             shownOrder.value = order.next
             rows.ask(order)
             context.send(ShowMessage("Books \(order.title)"))
-        case .dropMark:
-            guard let book = list.selected?.book else { return false }
-            remove(book)
         default: return false
         }
         return true
+    }
+
+    func work(for event: UserEvent, on rows: [BookRow]) -> RowWork? {
+        guard event == .dropMark, rows.count == 1 else { return nil }
+        return { [self] in remove(rows[0].book) }
     }
 
     func open(_ row: BookRow) -> Bool {

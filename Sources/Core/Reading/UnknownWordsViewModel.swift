@@ -111,14 +111,16 @@ public final class UnknownWordsViewModel: ListOwner {
     func respondBeforeList(to event: UserEvent) -> Bool {
         switch event {
         case .nextView: words.ask(isOfBook ? .chapter : .book)
-        case .know:
-            guard let row = list.selected else { return false }
-            stops.know(row.bookWord.word)
         case .search: pane.filter.send(.begin)
         case .nextPane, .previousPane: return true
         default: return false
         }
         return true
+    }
+
+    func work(for event: UserEvent, on rows: [UnknownWord]) -> RowWork? {
+        guard event == .know else { return nil }
+        return { [stops] in stops.know(rows.map(\.bookWord.word)) }
     }
 
     func open(_ row: UnknownWord) -> Bool {

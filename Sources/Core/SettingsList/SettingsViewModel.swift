@@ -41,7 +41,7 @@ public final class SettingsViewModel: ListOwner {
         if field.state.isOn { return respondInField(to: event) }
         switch event {
         case .settings: return context.send(AppAction.back)
-        case .stop: return false
+        case .stop, .selectRow, .selectAll: return false
         case _ where filter.isTyping: return pane.respond(to: event)
         case .reload:
             context.send(ReloadSettings())
@@ -55,6 +55,15 @@ public final class SettingsViewModel: ListOwner {
         case .resetSetting: return reset()
         case .editSettings: return edit()
         default: return pane.respond(to: event)
+        }
+    }
+
+    public func offers(_ event: UserEvent) -> Bool {
+        switch event {
+        case .nextValue, .previousValue, .editSettings: list.selected != nil
+        case .resetSetting: list.selected?.origin == .key
+        case .selectRow: false
+        default: pane.offers(event)
         }
     }
 

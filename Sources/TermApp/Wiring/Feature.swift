@@ -23,8 +23,8 @@ struct Feature: Sendable {
     var settings: [SettingDeclaration] = []
     /// The commands, in the order of the help.
     var commands: [any MotSubcommand.Type] = []
-    /// The screen that an event shows on top of any other; nil without such a screen.
-    var layer: FeatureLayer?
+    /// The screens that events show on top of any other.
+    var layers: [FeatureLayer] = []
     /// Starts the work that runs beside all tabs, before the first screen.
     ///
     /// This function must return at once.
@@ -34,7 +34,8 @@ struct Feature: Sendable {
 /// A screen that an event shows on top of any other.
 struct FeatureLayer: Sendable {
     let event: UserEvent
-    let make: @MainActor (Container) -> any ScreenViewModel
+    /// Makes the screen; nil if there is nothing to show.
+    let make: @MainActor (Container) -> (any ScreenViewModel)?
 }
 
 struct FeatureTab: Sendable {

@@ -134,8 +134,8 @@ extension Wiring {
 
     /// The screens that events show on top of any other.
     @MainActor
-    func layers(in container: Container) -> [UserEvent: () -> any ScreenViewModel] {
-        let pairs = features.compactMap(\.layer).map { layer in
+    func layers(in container: Container) -> [UserEvent: () -> (any ScreenViewModel)?] {
+        let pairs = features.flatMap(\.layers).map { layer in
             (layer.event, { [unowned container] in layer.make(container) })
         }
         return Dictionary(pairs) { first, _ in first }

@@ -13,8 +13,10 @@ struct HelpScreen: ListScreen {
     func drawTop(
         _ viewModel: HelpViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) -> Drawing {
-        let box = SearchBox(label: label("Keys"), hasFocus: viewModel.hasPromptFocus)
-            .draw(viewModel.prompt, on: &canvas, in: area)
+        let box = SearchBox(
+            label: label(viewModel.subject ?? "Keys"), hasFocus: viewModel.hasPromptFocus
+        )
+        .draw(viewModel.prompt, on: &canvas, in: area)
         return Drawing(prompts: [box])
     }
 
@@ -25,7 +27,8 @@ struct HelpScreen: ListScreen {
     }
 
     func hints(for viewModel: HelpViewModel) -> [Footer.Hint] {
-        [.init(.search, purpose: "search"), .init(.back, purpose: "back")]
+        (viewModel.subject == nil ? [] : [.init(.open, purpose: "do it")])
+            + [.init(.search, purpose: "search"), .init(.back, purpose: "back")]
     }
 
     func draw(
@@ -107,6 +110,19 @@ extension Keymap {
             + firstGroups.flatMap { group in entries.filter { $0.group == group.rawValue } }
             + entries.filter { !orderedTitles.contains($0.group) }
             + lastGroups.flatMap { group in entries.filter { $0.group == group.rawValue } }
+    }
+
+    /// The rows of the table whose events a screen offers, each event once.
+    @MainActor
+    public func help(offeredBy screen: any ScreenViewModel) -> [HelpEntry] {
+        var events: Set<UserEvent> = []
+        return bindings.filter {
+            $0.focus != .typing && screen.offers($0.event) && events.insert($0.event).inserted
+        }.map { row in
+            HelpEntry(
+                keys: row.keys.map(label), purpose: row.purpose, synonyms: row.synonyms,
+                event: row.event)
+        }
     }
 
     private func entries(

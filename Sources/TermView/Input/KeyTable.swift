@@ -74,7 +74,19 @@ extension Keymap {
     private static let reading: [Binding] = [
         Binding(.open, "Enter", "l", does: "open the selected row, follow the selected link"),
         Binding(
-            .back, "Esc", "h", "Backspace", does: "stop loading, else back one layer",
+            .rowActions, ".", does: "list what can be done with the row; Enter does it",
+            purposeElsewhere: "lists what can be done with a row",
+            also: "menu actions commands context"),
+        Binding(
+            .selectRow, "V", "Insert", does: "select the row, go down; keys act on all selected",
+            in: .lists, purposeElsewhere: "selects a row of a list",
+            also: "mark tag choose several many multiple batch bulk"),
+        Binding(
+            .selectAll, "A", does: "select all rows; again: none", in: .lists,
+            purposeElsewhere: "selects all rows of a list",
+            also: "several many multiple batch bulk everything"),
+        Binding(
+            .back, "Esc", "h", "Backspace", does: "end a selection, stop loading, else go back",
             also: "escape return cancel close"),
         Binding(.nextItem, "J", does: "the next item, also from its detail"),
         Binding(.previousItem, "K", does: "the previous item"),

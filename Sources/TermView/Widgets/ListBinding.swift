@@ -51,6 +51,7 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
             cursor: list.cursor.state, revision: list.revision,
             currentState: { [list] in (list.cursor.state, list.revision) },
             isNew: { [pane] in pane.isNew(rows[$0]) },
+            isSelected: { [pane] in pane.isSelected(rows[$0]) },
             markState: { [pane] in pane.markState(of: rows[$0]) },
             picture: { [pane] in rows[$0].rowPicture.flatMap { pane.pictures?.picture(at: $0) } },
             template: { [template, rowHeight] index, canvas, area in

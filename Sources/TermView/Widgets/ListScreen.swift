@@ -66,6 +66,7 @@ extension ListScreen {
         // Do not announce loading before the spinner shows.
         if viewModel.pane.isLoading { return viewModel.busy.frame == nil ? nil : .loading }
         if viewModel.pane.hasFailed { return .failed }
+        if let selectedText = selectedText(viewModel) { return News(text: selectedText) }
         guard let rowName else { return nil }
         let count = viewModel.list.cursor.state.selectableCount
         return News(text: "\(count.grouped) \(rowName)\(count == 1 ? "" : "s")")
@@ -119,14 +120,37 @@ extension ListScreen {
                 FilterLine.hints
             } else if isChoosing {
                 Footer.wordChoiceHints
+            } else if viewModel.selectedCount > 0 {
+                selectionHints(viewModel)
             } else {
                 hints(for: viewModel)
             }
         return Footer(
-            hints: hints, position: position(of: viewModel),
+            hints: hints,
+            position: [selectedText(viewModel)].compactMap(\.self) + position(of: viewModel),
             part: isChoosing
                 ? "word"
-                : viewModel.filter.isTyping ? "filter" : isEmpty ? "empty" : "")
+                : viewModel.filter.isTyping
+                    ? "filter" : viewModel.selectedCount > 0 ? "selection" : isEmpty ? "empty" : "")
+    }
+
+    /// The size of the selection, as `3 selected`; nil without a selection.
+    private func selectedText(_ viewModel: ViewModel) -> String? {
+        let count = viewModel.selectedCount
+        return count == 0 ? nil : "\(count.grouped) selected"
+    }
+
+    /// The hints for a selection: what can be done with all its rows.
+    private func selectionHints(_ viewModel: ViewModel) -> [Footer.Hint] {
+        let dropsMarks = viewModel.offers(.dropMark)
+        let actions: [Footer.Hint] = [
+            .init(.dropMark, purpose: "drop"), .init(.leaveOut, purpose: "suspend"),
+            .init(.know, purpose: "tick"), .init(.mark, purpose: "mark"),
+            .init(.copyWord, purpose: "copy"),
+        ]
+        return actions.filter { hint in
+            hint.events.allSatisfy { viewModel.offers($0) && !(dropsMarks && $0 == .mark) }
+        } + [.init(.rowActions, purpose: "all actions"), .init(.back, purpose: "let go")]
     }
 
     private func binding(_ viewModel: ViewModel) -> ListBinding<Row> {

@@ -4,7 +4,8 @@ import Core
 ///
 /// All rows have the same height: one cell, or three if the settings ask for pictures.
 ///
-/// At the left edge, a bar marks the selected row and a dot each new row. At the right edge, a star
+/// At the left edge, a bar marks the selected row, a dot each new row, and a plus sign each row of
+/// the selection. At the right edge, a star
 /// marks the items that the user has marked. While the list has the focus, the selected row is
 /// reversed and has the cursor, which a screen reader follows.
 @MainActor
@@ -33,6 +34,8 @@ struct PlacedList {
     let currentState: @MainActor () -> (cursor: ListCursor.State, revision: Int)
     /// Returns true if a row is new or has changed since the last key.
     let isNew: @MainActor (Int) -> Bool
+    /// Returns true if a row is part of the selection.
+    let isSelected: @MainActor (Int) -> Bool
     /// The state of the mark of a row; nil if it is not marked.
     let markState: @MainActor (Int) -> MarkedKeys.State?
     /// The picture of a row; nil without a picture, and while it is loading.
@@ -123,12 +126,19 @@ struct PlacedList {
     private func draw(_ index: Int, at place: Int, on canvas: inout Canvas) {
         let line = line(at: place)
         let text = textArea(at: place)
-        template(index, &canvas, text.inset(right: 1))
+        let isSelected = isSelected(index)
+        // A screen reader does not see the sign.
+        let spoken = isSelected && canvas.isPlain ? "selected " : ""
+        canvas.write(spoken, x: text.x, y: text.y)
+        template(index, &canvas, text.inset(left: spoken.cellWidth, right: 1))
         if isDimmed { canvas.add(.dim, to: hasPictures ? text : line) }
         if isNew(index) { canvas.write("•", x: line.x, y: line.y, width: 1, style: .accent) }
         if let state = markState(index) {
             canvas.write(
                 state.sign, x: line.x + line.width - 1, y: line.y, width: 1, style: .accent)
+        }
+        defer {
+            if isSelected { canvas.write("+", x: line.x, y: line.y, width: 1, style: .accent) }
         }
         guard showsSelection, index == cursor.index, cursor.hasSelection else { return }
         PlacedList.drawSelection(

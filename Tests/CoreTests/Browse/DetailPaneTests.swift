@@ -262,7 +262,7 @@ private struct Done: Action, Equatable { let text: String }
         #expect((actions.first as? ToggleMark)?.markable == pane.markable)
         #expect((actions.last as? DescribeMark)?.markable == pane.markable)
         #expect(pane.markState == nil)
-        pane.scope.marked.begin(.of("a"), isMarked: true)
+        pane.scope.marked.begin([.of("a")], isMarked: true)
         #expect(pane.markState == .pending)
     }
 

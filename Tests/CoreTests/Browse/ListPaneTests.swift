@@ -68,6 +68,8 @@ private final class Screen: ListOwner {
     var makeDetail: @MainActor (Row?) -> (any DetailViewModel)? = { _ in nil
     }
     var onOpen: @MainActor (Row) -> Bool = { _ in false }
+    /// The rows that the event `dropMark` has dropped; -a can't be dropped.
+    let dropped = Log<String>()
 
     init(_ scope: Scope, _ pane: ListPane<Row>) {
         self.scope = scope
@@ -79,6 +81,10 @@ private final class Screen: ListOwner {
         makeDetail(row)
     }
     func open(_ row: Row) -> Bool { onOpen(row) }
+    func work(for event: UserEvent, on rows: [Row]) -> RowWork? {
+        guard event == .dropMark, rows.allSatisfy(\.isItem) else { return nil }
+        return { [dropped] in dropped.add(rows.map(\.id).joined(separator: "+")) }
+    }
     var query: String { prompt.text }
 }
 
@@ -365,6 +371,117 @@ private final class Screen: ListOwner {
         pane.reset()
         answer()
         #expect(unhandled.entries.isEmpty)
+    }
+
+    // MARK: - The selection
+
+    /// The rows of the selection.
+    private var selection: String {
+        pane.rows.filter(pane.isSelected).map(\.id).joined(separator: " ")
+    }
+
+    @Test("A key selects the row and goes down, and takes a selected row out again")
+    func selecting() {
+        show("#1 a b -x c")
+        handle(.selectRow, .selectRow)
+        #expect(selection == "a b")
+        #expect(shown == "#1 a b *-x c")
+        handle(.selectRow)
+        #expect(selection == "a b", "a row that stands for nothing is not selected")
+        handle(.move(.top), .selectRow)
+        #expect(selection == "b")
+        #expect(screen.selectedCount == 1)
+    }
+
+    @Test("Another key selects all rows that the filter shows, or none of them")
+    func selectingAll() {
+        show("#1 ash birch -x asp")
+        handle(.selectAll)
+        #expect(selection == "ash birch asp")
+        handle(.selectAll)
+        #expect(selection == "")
+        handle(.filter, .edit(.insert("as")), .open, .selectAll, .back)
+        #expect(pane.filter.state.isOn, "first the selection goes, then the filter")
+        #expect(selection == "")
+        handle(.selectAll, .filter, .edit(.insert("h")), .open)
+        #expect(selection == "ash asp", "rows that the filter hides stay selected")
+    }
+
+    @Test("Esc ends the selection before it does anything else")
+    func endingSelection() {
+        show("a b")
+        handle(.selectRow)
+        source.isLoading = true
+        handle(.back)
+        #expect(selection == "")
+        #expect(source.asked.entries.isEmpty)
+        #expect(unhandled.entries.isEmpty)
+    }
+
+    @Test("A key acts once on all rows of the selection, and ends it")
+    func actingOnSelection() {
+        show("a b c")
+        handle(.selectRow, .selectRow, .mark)
+        let marks = (unhandled.take().last as? ToggleMarks)?.markables.map(\.title)
+        #expect(marks == ["a", "b"])
+        #expect(selection == "")
+        handle(.move(.top), .selectRow, .move(.down), .selectRow, .copyWord)
+        #expect(unhandled.take().last as? AppAction == .copy(Clipping("word a\nword c")))
+        handle(.selectAll, .dropMark)
+        #expect(screen.dropped.entries == ["a+b+c"])
+        handle(.dropMark)
+        #expect(screen.dropped.entries == ["a+b+c", "c"], "without a selection, on one row")
+    }
+
+    @Test(
+        "A key for one row does nothing with a selection, and says so",
+        arguments: [
+            (UserEvent.open, "Enter"), (.nextPane, "Tab"), (.lookUp, "d"), (.play, "p"),
+            (.copyEntry, "Y"),
+        ])
+    func oneRowOnly(event: UserEvent, key: String) {
+        show("a b c")
+        handle(.selectRow, .selectRow, .move(.top), event)
+        #expect(
+            unhandled.take().compactMap { ($0 as? ShowMessage)?.said } == [
+                "\(key) can't be used on a selection; Esc lets go of the 2 selected rows"
+            ])
+        #expect(selection == "a b")
+    }
+
+    @Test("The selection stays with the rows of a newer version, and goes with another list")
+    func keepingSelection() {
+        show("a b c")
+        handle(.selectRow, .selectRow)
+        show("x b/2 a", .sameItem, isUpdate: true)
+        #expect(selection == "b a")
+        show("x a c", .sameItem, isUpdate: true)
+        #expect(selection == "a")
+        show("a c", .initial)
+        #expect(selection == "")
+        handle(.selectRow)
+        pane.reset()
+        #expect(selection == "")
+        handle(.selectRow, .search)
+        #expect(selection == "", "a query asks for other rows")
+    }
+
+    @Test("The list knows what can be done with a row, and what with a selection")
+    func offers() {
+        func offered() -> [UserEvent] { UserEvent.samples.filter(screen.offers) }
+        #expect(offered() == [])
+        show("a -x b")
+        let ofRow: [UserEvent] = [
+            .open, .copyWord, .copyEntry, .lookUp, .play, .mark, .describeMark, .dropMark,
+            .selectRow,
+        ]
+        #expect(offered() == ofRow)
+        handle(.move(.down))
+        #expect(offered() == [.open])
+        handle(.selectAll)
+        #expect(offered() == [.copyWord, .mark, .describeMark, .dropMark])
+        source.isReady = false
+        #expect(offered() == [])
     }
 
     // MARK: - News

@@ -20,33 +20,41 @@ import Testing
     @Test("A mark is pending until it is kept, and gone at once when it is taken away")
     func states() {
         #expect(marked.state(of: key) == nil)
-        #expect(state(after: { $0.begin(self.key, isMarked: true) }) == .pending)
+        #expect(state(after: { $0.begin([self.key], isMarked: true) }) == .pending)
         #expect(marked.contains(key))
-        #expect(state(after: { $0.commit(self.key, isMarked: true) }) == .saved)
-        #expect(state(after: { $0.begin(self.key, isMarked: false) }) == nil)
+        #expect(state(after: { $0.commit([self.key], isMarked: true) }) == .saved)
+        #expect(state(after: { $0.begin([self.key], isMarked: false) }) == nil)
         #expect(!marked.contains(key))
-        #expect(state(after: { $0.commit(self.key, isMarked: false) }) == nil)
+        #expect(state(after: { $0.commit([self.key], isMarked: false) }) == nil)
     }
 
     @Test("A change that could not be written leaves what there was")
     func failing() {
-        #expect(state(after: { $0.begin(self.key, isMarked: true) }, { $0.fail(self.key) }) == nil)
+        #expect(
+            state(
+                after: { $0.begin([self.key], isMarked: true) },
+                { $0.fail([self.key], awaiting: []) }) == nil)
         marked.replace([key])
         #expect(
-            state(after: { $0.begin(self.key, isMarked: false) }, { $0.fail(self.key) }) == .saved)
+            state(
+                after: { $0.begin([self.key], isMarked: false) },
+                { $0.fail([self.key], awaiting: []) }) == .saved)
     }
 
     @Test("While a later change is written, an earlier one that is kept does not show")
     func later() {
-        marked.begin(key, isMarked: true)
-        marked.begin(key, isMarked: false)
-        #expect(state(after: { $0.commit(self.key, isMarked: true, isLast: false) }) == nil)
-        #expect(state(after: { $0.fail(self.key) }) == .saved, "the later one has failed")
+        marked.begin([key], isMarked: true)
+        marked.begin([key], isMarked: false)
+        #expect(
+            state(after: { $0.commit([self.key], isMarked: true, awaiting: [self.key]) }) == nil)
+        #expect(
+            state(after: { $0.fail([self.key], awaiting: []) }) == .saved,
+            "the later one has failed")
     }
 
     @Test("Reading the marks anew does not touch a mark that is being written")
     func reading() {
-        marked.begin(key, isMarked: true)
+        marked.begin([key], isMarked: true)
         #expect(state(after: { $0.replace([.of("wolf")]) }) == .pending)
         #expect(marked.state(of: .of("wolf")) == .saved)
     }
@@ -54,8 +62,8 @@ import Testing
     @Test("Each change is one that is seen; the same keys again are none")
     func seen() {
         for step in [
-            { self.marked.begin(self.key, isMarked: true) },
-            { self.marked.commit(self.key, isMarked: true) }, { self.marked.replace([]) },
+            { self.marked.begin([self.key], isMarked: true) },
+            { self.marked.commit([self.key], isMarked: true) }, { self.marked.replace([]) },
         ] {
             let count = changes.count
             step()

@@ -57,6 +57,33 @@ import Testing
         #expect(help.list.rows.allSatisfy { !$0.isHeading })
     }
 
+    @Test("A list of actions is closed by Enter or a key of it, which does what it names")
+    func actions() {
+        let done = Log<UserEvent>()
+        let unhandled = Log<any Action>()
+        let subscription = scope.context.handleRest(in: unhandled)
+        let list = HelpViewModel(
+            entries: [
+                HelpEntry(keys: ["m"], purpose: "mark", event: .mark),
+                HelpEntry(keys: ["y"], purpose: "copy", event: .copyWord),
+            ], of: "serene", scope: scope.newScope()
+        ) { done.add($0) }
+        list.handle(.move(.down))
+        list.handle(.open)
+        list.handle(.mark)
+        list.handle(.search)
+        list.searchText = "cop"
+        list.handle(.open)
+        #expect(done.entries == [.copyWord, .mark, .copyWord])
+        list.searchText = "zebra"
+        #expect(!list.respond(to: .open))
+        #expect(!list.respond(to: .play), "it is not in the list")
+        list.handle(.rowActions)
+        #expect(unhandled.take().map { $0 as? AppAction } == [.back, .back, .back, .back])
+        #expect(!help.respond(to: .open), "the help only lists keys")
+        _ = subscription
+    }
+
     @Test("The best match comes first: a key, then a word that begins so, then any text")
     func best() {
         let entries = [

@@ -25,7 +25,7 @@ import Texts
                 .described(by: $0, as: nil, at: MarkFormTests.time)
         }
         form = MarkForm(
-            markable, mark, lists: ["b2", "poems", "poetry"],
+            [markable], mark.map { [$0] } ?? [], lists: ["b2", "poems", "poetry"],
             meanings: MeaningFinder(dictionaries), scope: app.newScope(),
             save: { [kept, chosen] in
                 kept.add($0)

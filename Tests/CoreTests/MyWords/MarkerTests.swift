@@ -73,6 +73,39 @@ import Texts
         #expect(try await titles().isEmpty, "each was a change of its own")
     }
 
+    @Test("Several words are marked in one change; once all are, they are unmarked in one")
+    func several() async throws {
+        await world.start()
+        await world.toggle("serene")
+        _ = world.said()
+        let words = ["serene", "serf", "wolf"].map { Markable.dictionary($0) }
+        await world.send(ToggleMarks(words))
+        #expect(try await titles().sorted() == ["serene", "serf", "wolf"])
+        #expect(try await world.mark(of: "serf")?.meaning == "what WordNet says of serf")
+        await world.send(ToggleMarks(words))
+        #expect(try await titles().isEmpty)
+        #expect(world.state(of: "wolf") == nil)
+        await world.send(UndoChange())
+        #expect(try await titles().count == 3)
+        await world.send(UndoChange())
+        #expect(try await titles() == ["serene"])
+        #expect(
+            world.said() == [
+                "Marked 2 words; u undoes that", "Unmarked 3 words; u undoes that",
+                "Undone: unmarking serene, serf, wolf; Ctrl-R redoes it",
+                "Undone: marking serf, wolf; Ctrl-R redoes it",
+            ])
+    }
+
+    @Test("Marks that can't be written are none, and a message names how many")
+    func severalFail() async throws {
+        await world.start()
+        await world.words.fail(.locked(path: "words"))
+        await world.send(ToggleMarks([.dictionary("serf"), .song("Help!")]))
+        #expect(world.said().first?.hasPrefix("2 items were not marked: ") == true)
+        #expect(world.state(of: "serf") == nil)
+    }
+
     @Test("The message says the sense that is kept, of a word; an item has none")
     func sense() async {
         await world.start()

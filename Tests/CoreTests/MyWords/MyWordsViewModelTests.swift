@@ -197,6 +197,59 @@ import Texts
         #expect(!list.respond(to: .leaveOut), "an item is not reviewed")
     }
 
+    @Test("Keys act on all selected words in one change; those left out are taken in if all are")
+    func selection() async throws {
+        try await open("serf", "serene", "wolf")
+        await world.handle(.selectRow, .selectRow, .leaveOut)
+        #expect(try await world.mark(of: "wolf")?.isSuspended == true)
+        await world.handle(.selectAll, .leaveOut)
+        #expect(try await world.mark(of: "serf")?.isSuspended == true)
+        await world.handle(.selectAll, .leaveOut)
+        #expect(try await world.mark(of: "serene")?.isSuspended == false)
+        await world.handle(.move(.top), .selectRow, .selectRow, .dropMark)
+        #expect(world.shown == ["*serf"])
+        #expect(
+            world.said() == [
+                "Suspended 2 words: no review asks for them; u undoes that",
+                "Suspended serf: no review asks for it; u undoes that",
+                "3 words are reviewed again; u undoes that", "Unmarked 2 words; u undoes that",
+            ])
+        await world.send(UndoChange())
+        #expect(world.shown.count == 3)
+    }
+
+    @Test("Selected words go to other lists in one change, and keep the lists of their own")
+    func movingToLists() async throws {
+        try await open("serf", "serene")
+        try await describe("serf", "b2", "poetry")
+        try await describe("serene", "b2")
+        await world.handle(.selectAll, .editNote)
+        let form = try #require(world.presented(MarkForm.self))
+        #expect(form.title == "2 words")
+        #expect(form.isMarked)
+        #expect(form.prompt.text == "#b2")
+        form.handle(.edit(.replace("#c1 met in May")))
+        form.handle(.open)
+        await world.settled()
+        #expect(try await world.mark(of: "serf")?.lists == ["c1", "poetry"])
+        #expect(try await world.mark(of: "serene")?.lists == ["c1"])
+        #expect(try await world.mark(of: "serene")?.note == "met in May")
+        #expect(world.said() == ["Changed the lists and the note of 2 words"])
+        await world.send(UndoChange())
+        #expect(try await world.mark(of: "serf")?.lists == ["b2", "poetry"])
+        #expect(try await world.mark(of: "serene")?.note == "")
+    }
+
+    @Test("All words are selected, also those that are not loaded yet")
+    func selectingAll() async throws {
+        await world.words.add((1...300).map { .dictionary("word \($0)") })
+        try await open()
+        #expect(list.list.rows.count == 200)
+        await world.handle(.selectAll)
+        #expect(list.selectedCount == 300)
+        #expect(list.list.positionText == "1/300")
+    }
+
     @Test("The due words have counts above them, of the words that the filter shows")
     func counts() async throws {
         for word in ["serf", "serene", "wolf"] {

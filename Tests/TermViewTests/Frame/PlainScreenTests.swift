@@ -133,6 +133,14 @@ import Texts
         try expectText(journey.text, named: "plain.mark")
     }
 
+    @Test("Rows are selected, and a list says what can be done with them")
+    func selection() async throws {
+        var journey = try await Journey(
+            app(dictionaries: dictionaries(), keptWords: try await .sample()))
+        try await journey.press("3 V k V V V . j Esc Esc . j j Enter")
+        try expectText(journey.text, named: "plain.select")
+    }
+
     @Test("A review")
     func review() async throws {
         var journey = try await Journey(app(keptWords: try await .sample()))

@@ -50,6 +50,22 @@ import Texts
         try expectScreen(app.present(), named: "my-words.due")
     }
 
+    @Test("Selected rows have a sign and a number, and a list has what can be done with them")
+    func selection() async throws {
+        let app = try await app("V V", size: (80, 24))
+        try expectScreen(app.present(), named: "my-words.selected")
+        try await app.pressSettling("k .")
+        try expectScreen(app.present(), named: "my-words.selected-actions")
+        try await app.pressSettling("x")
+        #expect(try app.present().text.contains("Unmarked 2 words; u undoes that"))
+        try await app.pressSettling("u .")
+        try expectScreen(app.present(), named: "my-words.actions")
+        try await app.pressSettling("/ text:copy Enter")
+        #expect(try app.present().text.contains("Sent to the terminal: "))
+        try await app.pressSettling("A Enter")
+        #expect(try app.present().text.contains("Enter can't be used on a selection"))
+    }
+
     @Test("The words that were looked up, and the question before they are forgotten")
     func history() async throws {
         let app = try await app("v", size: (80, 24))

@@ -66,6 +66,7 @@ extension UserEvent {
             .describeMark, .undo, .editNote, .dropMark, .review, .leaveOut, .clearHistory,
             .typeAnswer, .reviewAhead, .reviewForgotten, .mouse, .row(2), .link(2),
             .lookUpAt(.start), .nextStop, .previousStop, .nextReading, .know, .lightWords,
+            .selectRow, .selectAll, .rowActions,
         ]
         + [
             Prompt.Action.insert("x"), .replace("y"), .deleteBackward, .deleteForward, .deleteWord,

@@ -161,15 +161,23 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     }
 
     public func describe(
-        _ key: MarkKey, _ description: MarkDescription, as sense: ChosenSense?
+        _ descriptions: [MarkKey: MarkDescription], as sense: ChosenSense?
     ) async throws(MyWordsError) -> [MarkPart] {
         try await checkChange()
-        guard let mark = marks[key] else { return [] }
-        let new = mark.described(by: description, as: sense, at: time)
-        let parts = new.parts(changedSince: mark)
+        var (newMarks, titles, changed) = ([Mark](), [String](), Set<MarkPart>())
+        for (key, description) in descriptions.sorted(by: { $0.key < $1.key }) {
+            guard let mark = marks[key] else { continue }
+            let new = mark.described(by: description, as: sense, at: time)
+            let parts = new.parts(changedSince: mark)
+            guard !parts.isEmpty else { continue }
+            newMarks.append(new)
+            titles.append(mark.title)
+            changed.formUnion(parts)
+        }
+        let parts = MarkPart.allCases.filter(changed.contains)
         guard !parts.isEmpty else { return [] }
-        change("changing \(parts.names) of \(mark.title)")
-        store(new)
+        change("changing \(parts.names) of \(titles.joined(separator: ", "))")
+        for mark in newMarks { store(mark) }
         return parts
     }
 
@@ -177,8 +185,8 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     public func unmark(_ keys: [MarkKey]) async throws(MyWordsError) -> Set<MarkKey> {
         try await checkChange()
         let known = keys.compactMap { marks[$0] }
-        guard let first = known.first else { return [] }
-        change("unmarking \(first.title)")
+        guard !known.isEmpty else { return [] }
+        change("unmarking \(known.map(\.title).joined(separator: ", "))")
         for mark in known { marks[mark.key] = nil }
         order.removeAll { marks[$0] == nil }
         return Set(known.map(\.key))
@@ -301,12 +309,15 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         return true
     }
 
-    public func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(MyWordsError) {
+    public func suspend(_ keys: [MarkKey], _ isSuspended: Bool) async throws(MyWordsError) {
         try await checkChange()
-        guard var mark = marks[key], mark.isSuspended != isSuspended else { return }
-        change("suspending \(mark.title)")
-        mark.isSuspended = isSuspended
-        store(mark)
+        let changing = keys.compactMap { marks[$0] }.filter { $0.isSuspended != isSuspended }
+        guard !changing.isEmpty else { return }
+        change("suspending \(changing.map(\.title).joined(separator: ", "))")
+        for var mark in changing {
+            mark.isSuspended = isSuspended
+            store(mark)
+        }
     }
 
     public func counts(_ choice: ReviewChoice) throws(MyWordsError) -> ReviewCounts {

@@ -94,14 +94,19 @@ extension MyWordsDatabase: ReviewService {
         }
     }
 
-    public func suspend(_ key: MarkKey, _ isSuspended: Bool) throws(MyWordsError) {
-        guard let oldMark = try mark(for: key), oldMark.isSuspended != isSuspended else { return }
+    public func suspend(_ keys: [MarkKey], _ isSuspended: Bool) throws(MyWordsError) {
+        let oldMarks = try marks(for: keys).filter { $0.isSuspended != isSuspended }
+        guard let first = oldMarks.first else { return }
+        let wordsText = oldMarks.count == 1 ? first.title : "\(oldMarks.count.grouped) words"
+        let keys = oldMarks.map(\.key)
         let changeName =
-            isSuspended ? "suspending \(oldMark.title)" : "resuming the reviews of \(oldMark.title)"
-        try change(changeName, [key]) { database, _ in
-            guard var mark = try MyWordsDatabase.mark(for: key, in: database) else { return }
-            mark.isSuspended = isSuspended
-            try MyWordsDatabase.store(mark, in: database)
+            isSuspended ? "suspending \(wordsText)" : "resuming the reviews of \(wordsText)"
+        try change(changeName, keys) { database, _ in
+            for key in keys {
+                guard var mark = try MyWordsDatabase.mark(for: key, in: database) else { continue }
+                mark.isSuspended = isSuspended
+                try MyWordsDatabase.store(mark, in: database)
+            }
         }
     }
 

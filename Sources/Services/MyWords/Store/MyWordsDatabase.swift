@@ -167,17 +167,24 @@ public actor MyWordsDatabase: MyWords {
 
     @discardableResult
     public func describe(
-        _ key: MarkKey, _ description: MarkDescription, as sense: ChosenSense?
+        _ descriptions: [MarkKey: MarkDescription], as sense: ChosenSense?
     ) throws(MyWordsError) -> [MarkPart] {
         let now = now()
-        guard let oldMark = try mark(for: key) else { return [] }
-        let parts = oldMark.described(by: description, as: sense, at: now).parts(
-            changedSince: oldMark)
-        guard !parts.isEmpty else { return [] }
-        try change("changing \(parts.names) of \(oldMark.title)", [key]) { database, _ in
-            guard let mark = try MyWordsDatabase.mark(for: key, in: database) else { return }
-            let newMark = mark.described(by: description, as: sense, at: now)
-            try MyWordsDatabase.store(newMark, in: database)
+        func described(_ mark: Mark) -> Mark {
+            descriptions[mark.key].map { mark.described(by: $0, as: sense, at: now) } ?? mark
+        }
+        let oldMarks = try marks(for: descriptions.keys.sorted()).filter { described($0) != $0 }
+        let parts = MarkPart.allCases.filter { part in
+            oldMarks.contains { described($0).parts(changedSince: $0).contains(part) }
+        }
+        guard let first = oldMarks.first, !parts.isEmpty else { return [] }
+        let wordsText = oldMarks.count == 1 ? first.title : "\(oldMarks.count.grouped) words"
+        let keys = oldMarks.map(\.key)
+        try change("changing \(parts.names) of \(wordsText)", keys) { database, _ in
+            for key in keys {
+                guard let mark = try MyWordsDatabase.mark(for: key, in: database) else { continue }
+                try MyWordsDatabase.store(described(mark), in: database)
+            }
         }
         return parts
     }

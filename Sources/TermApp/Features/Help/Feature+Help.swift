@@ -3,11 +3,14 @@ import Core
 import TermView
 
 extension Feature {
-    /// The list of the keys, shown on top of any tab.
+    /// The list of the keys, and the list of what can be done with a row, shown on top of any tab.
     static let help = Feature(
         id: "help", title: "Help", viewModels: registerViewModels,
         screens: { $0.registerHelp(keymap: $1) },
-        layer: FeatureLayer(event: .help) { $0.resolve(HelpViewModel.self) })
+        layers: [
+            FeatureLayer(event: .help) { $0.resolve(HelpViewModel.self) },
+            FeatureLayer(event: .rowActions, make: rowActions),
+        ])
 
     /// The commands of the program besides the browser.
     static var commandHelp: [HelpEntry] {
@@ -29,6 +32,22 @@ extension Feature {
     static let completionHelp = HelpEntry(
         keys: ["mot seren", "Tab"], purpose: "complete the word, where that is installed",
         group: "In a shell", synonyms: "completion completions autocomplete")
+
+    /// Makes the list of what can be done with the selected row, or with the selection; nil if
+    /// there is nothing.
+    @MainActor
+    private static func rowActions(_ container: Container) -> HelpViewModel? {
+        let screen = container.resolve(AppViewModel.self).router.top
+        let keymap = container.resolve(Keymaps.self)[container.resolve(name: Wiring.shownTabID)]
+        let entries = keymap.help(offeredBy: screen)
+        guard !entries.isEmpty else { return nil }
+        let count = (screen as? any ListScreenViewModel)?.selectedCount ?? 0
+        return HelpViewModel(
+            entries: entries,
+            of: count > 0 ? "\(count.grouped) selected" : screen.titleWord ?? "This row",
+            scope: container.resolve()
+        ) { [weak screen] event in _ = screen?.context.send(event) }
+    }
 
     @MainActor
     private static func registerViewModels(in container: Container, _: LaunchOptions) {

@@ -213,7 +213,7 @@ import Testing
             _ = try? await words.rate(card, .hard)
         }
         try? await words.describe(key, MarkDescription(lists: ["list"], note: "note"))
-        try? await words.suspend(key, true)
+        try? await words.suspend([key], true)
         _ = try? await words.mark([MyWordsWorld.word("new")], nil)
         _ = try? await words.unmark([key])
         for _ in 0..<4 { _ = try? await words.undo() }

@@ -123,7 +123,7 @@ import Testing
     {
         let words = world.database()
         try await words.mark([MyWordsWorld.word("serene")], nil)
-        try await words.suspend(MarkKey(word: MergeKey("serene")), true)
+        try await words.suspend([MarkKey(word: MergeKey("serene"))], true)
         #expect(try await words.reviewQueue(ReviewChoice()) == ReviewQueue(suspendedCount: 1))
         #expect(try await words.dueWords(ReviewChoice()) == [])
         try await words.mark([MyWordsWorld.word("calm")], nil)

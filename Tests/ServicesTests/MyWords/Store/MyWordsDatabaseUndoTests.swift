@@ -78,11 +78,32 @@ import Testing
         let description = MarkDescription(lists: ["calm"], note: "a note")
         try await words.mark([MyWordsWorld.word("serene")], description)
         try await words.describe(key, description)
-        try await words.suspend(key, false)
+        try await words.suspend([key], false)
         try await words.mark([MyWordsWorld.word("serene")], nil)
         #expect(try await words.undo() == "marking serene again")
         #expect(try await words.undo() == "marking serene")
         #expect(try await words.undo() == nil)
+    }
+
+    @Test func `several marks are dropped or suspended in one change`() async throws {
+        let words = world.database()
+        let titles = ["one", "two", "three"]
+        let keys = titles.map { MarkKey(word: MergeKey($0)) }
+        try await words.mark(titles.map { MyWordsWorld.word($0) }, nil)
+        try await words.suspend(Array(keys.prefix(1)), true)
+        try await words.suspend(keys, true)
+        try await words.suspend(keys, false)
+        let description = MarkDescription(lists: ["list"])
+        try await words.describe([keys[0]: description, keys[2]: description], as: nil)
+        try await words.unmark(keys)
+        var names: [String?] = []
+        for _ in 1...6 { names.append(try await words.undo()) }
+        #expect(
+            names == [
+                "unmarking 3 words", "changing the lists of 2 words",
+                "resuming the reviews of 3 words", "suspending 2 words",
+                "suspending one", "marking 3 words",
+            ])
     }
 
     @Test func `marks keep their order when they change, and when that is taken back`()
