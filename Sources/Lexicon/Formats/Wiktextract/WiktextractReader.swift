@@ -98,7 +98,7 @@ final class WiktextractReader: FactsReader {
 
 extension DictionaryFormat {
     /// Data of Wiktextract, `.jsonl` and `.jsonl.dz`.
-    static let wiktextract = DictionaryFormat(
+    public static let wiktextract = DictionaryFormat(
         "Wiktextract", endings: WiktextractReader.endings, open: WiktextractReader.init)
 }
 

@@ -1,4 +1,5 @@
 import Core
+import Glibc
 import Lexicon
 public import SystemPackage
 import Texts
@@ -79,7 +80,28 @@ public enum DictionaryImport {
         } catch .cancelled {
             throw .cancelled
         } catch {
-            throw .notMade(reason: "\(error)")
+            throw .notMade(
+                reason: isReadInPlace(file)
+                    ? "\(file) needs no import; copy the whole dictionary to \(folder)"
+                    : "\(error)")
+        }
+    }
+
+    /// Returns true for a dictionary that needs no import, and for a folder that has one.
+    ///
+    /// Data of Wiktextract may be read in place, too, but has reasons of its own if it can't be
+    /// imported.
+    private static func isReadInPlace(_ file: FilePath) -> Bool {
+        var status = stat()
+        guard file.withPlatformString({ stat($0, &status) }) == 0, let name = file.lastComponent
+        else { return false }
+        let formats = DictionaryFormat.all.filter { $0 != .wiktextract }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            return formats.contains { $0.recognises(name) && $0.isDictionary(file) }
+        }
+        var walk = FolderWalk(limit: FolderWalk.countLimit, formats: formats)
+        return walk.locations(in: file, isRequired: true).contains { location in
+            if case .file = location { location.kind == .files } else { false }
         }
     }
 

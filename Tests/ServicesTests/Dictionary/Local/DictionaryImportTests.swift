@@ -1,3 +1,4 @@
+import Glibc
 import SystemPackage
 import TestSupport
 import Testing
@@ -44,5 +45,25 @@ import Testing
         let file = folder.path(of: "Own words.tar")
         #expect(error == .notMade(reason: "\(file) can't be used: \(reason)"))
         #expect(try folder.names(in: "mot/dictionaries") == [])
+    }
+
+    @Test(
+        "of a dictionary that is read in place says where to copy it",
+        arguments: ["a.csv", "a.dsl", "a.ifo", "a.mdx", "in a folder/a.tsv"])
+    func needless(name: String) throws {
+        mkdir(folder.path(of: "given"), 0o700)
+        mkdir(folder.path(of: "given/in a folder"), 0o700)
+        let path = try folder.write("quire\tsheets, of paper\n", to: "given/\(name)")
+        let given = name.contains("/") ? FilePath(path).removingLastComponent() : FilePath(path)
+        let error = #expect(throws: DictionaryImport.Failure.self) {
+            try DictionaryImport.run(
+                given, language: nil, name: nil,
+                environment: { ["XDG_DATA_HOME": folder.path][$0] }, progress: { _, _ in })
+        }
+        let own = folder.path(of: "mot/dictionaries")
+        #expect(
+            error
+                == .notMade(
+                    reason: "\(given) needs no import; copy the whole dictionary to \(own)"))
     }
 }
