@@ -18,11 +18,14 @@ public struct Episode: Model {
     /// The plot, clean; may be empty.
     public let summary: StyledText
     public let image: EpisodeImage
+    /// The address of the web page.
+    public let page: WebAddress?
 
     /// The texts must be clean.
     public init(
         id: String, title: String, season: Int, number: Int? = nil, airDate: UnixTime? = nil,
-        summary: StyledText = StyledText(), image: EpisodeImage = EpisodeImage()
+        summary: StyledText = StyledText(), image: EpisodeImage = EpisodeImage(),
+        page: WebAddress? = nil
     ) {
         self.id = id
         self.title = title
@@ -31,6 +34,7 @@ public struct Episode: Model {
         self.airDate = airDate
         self.summary = summary
         self.image = image
+        self.page = page
     }
 
     /// The season and the number, `S1E1` or `S1 special`.

@@ -36,6 +36,18 @@ public typealias EpisodeDetail = DetailPane<EpisodeViewModel>
 extension EpisodeViewModel: DetailItem {
     public var word: String? { title }
     public var pictureAddress: WebAddress? { episode.image.largest }
+    public var addresses: [NamedAddress] {
+        [
+            episode.page.map { NamedAddress(name: "page", address: $0) },
+            pictureAddress.map { .picture($0) },
+        ].compactMap(\.self)
+    }
+
+    /// The page opens; without one, the picture opens.
+    public func action(for event: UserEvent) -> (any Action)? {
+        event == .openPage ? episode.page.map(OpenPage.init) : nil
+    }
+
     public var markable: Markable? {
         Markable(
             MarkKey(.item, id: id), title: title, meaning: episode.plainSummary ?? "",

@@ -65,7 +65,8 @@ enum TVmazeAnswer {
             summary: StyledText(html: (item.summary ?? "").utf8),
             image: EpisodeImage(
                 medium: item.image?.medium.flatMap(WebAddress.init),
-                original: item.image?.original.flatMap(WebAddress.init)))
+                original: item.image?.original.flatMap(WebAddress.init)),
+            page: item.url.flatMap(WebAddress.init))
     }
 
     /// - Returns: nil when the show has no name.
@@ -92,6 +93,8 @@ private struct EpisodeItem: Decodable {
     /// The summary in HTML.
     let summary: String?
     let image: Image?
+    /// The address of the web page.
+    let url: String?
     let links: Links?
 
     struct Image: Decodable {
@@ -106,7 +109,7 @@ private struct EpisodeItem: Decodable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, name, season, number, airstamp, summary, image
+        case id, name, season, number, airstamp, summary, image, url
         case links = "_links"
     }
 }

@@ -48,7 +48,18 @@ import Texts
         #expect(detail.reading.scroll.state.top == 0)
     }
 
-    @Test("The title is copied, or all that is known; o opens the picture")
+    @Test("The page of an episode opens instead of its picture, and is copied with it")
+    func page() throws {
+        let page = try #require(WebAddress("https://example.org/ash"))
+        let picture = try #require(WebAddress("https://example.org/ash.jpg"))
+        let episode = Episode(
+            id: "e", title: "Ash", season: 1, image: EpisodeImage(original: picture), page: page)
+        detail.show(EpisodeViewModel(episode, zone: FixedTimeZone.utc))
+        #expect(detail.action(for: .openPage) as? OpenPage == OpenPage(page))
+        #expect(detail.item?.addresses.map(\.address) == [page, picture])
+    }
+
+    @Test("The title is copied, or all that is known; without a page, o opens the picture")
     func copying() throws {
         #expect(detail.action(for: .copyWord) as? AppAction == .copy(Clipping("Ash")))
         let picture = try #require(detail.picture.address)

@@ -60,6 +60,7 @@ import Texts
         #expect(ash.airDate?.iso8601 == "2020-05-02T01:00:00Z")
         #expect(ash.image.medium?.text == "https://tv.example.org/m/31.jpg")
         #expect(ash.image.original?.text == "https://tv.example.org/o/31.jpg")
+        #expect(ash.page?.text == "https://tv.example.org/episodes/31/trees-1x01-ash")
         #expect(ash.summary.lines == ["An ash falls.", "Nobody hears & nobody sees."])
         let styles = ash.summary.paragraphs.flatMap(\.runs).filter { !$0.style.isEmpty }
         #expect(styles.map { $0.text.cleaned() } == ["ash", "nobody"])
@@ -67,7 +68,7 @@ import Texts
         #expect(special.number == nil)
         #expect(special.airDate == nil)
         #expect(special.summary == StyledText())
-        #expect(special.image == EpisodeImage())
+        #expect(special.image == EpisodeImage() && special.page == nil)
     }
 
     @Test(
@@ -91,19 +92,20 @@ import Texts
         #expect(answer.leftOutCount == 1)
     }
 
-    @Test("Texts are cleaned, and pictures must have a web address")
+    @Test("Texts are cleaned, and pictures and pages must have a web address")
     func hostile() async throws {
         let body = #"""
             [{"id":1,"name":"A\u001b[31msh\n\u202e","season":1,"number":1,
             "summary":"<p>One\u0000<script>alert(1)</script> <a href='entry'>two</a></p>\u009b5m",
-            "image":{"medium":"file:///etc/passwd","original":"-o/tmp/x"}}]
+            "image":{"medium":"file:///etc/passwd","original":"-o/tmp/x"},
+            "url":"javascript:alert(1)"}]
             """#
         let answer = try #require(try await guide(body).last?.value)
         let episode = try #require(answer.value.episodes.first)
         #expect(episode.title == "A [31msh")
         #expect(episode.summary.lines.joined(separator: "|") == "One two|| 5m")
         #expect(episode.summary.links.isEmpty)
-        #expect(episode.image == EpisodeImage())
+        #expect(episode.image == EpisodeImage() && episode.page == nil)
     }
 
     @Test(
