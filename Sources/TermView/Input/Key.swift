@@ -113,7 +113,7 @@ extension Key {
 
     /// Parses the names of several keys, separated by whitespace.
     ///
-    /// `text:hello` stands for the keys `h`, `e`, `l`, `l`, `o`, and `click:10,5` for a press of
+    /// The names of the settings are names here, too: `C-n`. `text:hello` stands for the keys `h`, `e`, `l`, `l`, `o`, and `click:10,5` for a press of
     /// the mouse.
     ///
     /// - Throws: A ``KeyNameError`` for the first unknown name.
@@ -128,7 +128,7 @@ extension Key {
                 keys += pointers.map { Key(.pointer($0)) }
                 continue
             }
-            guard let key = Key(name: String(name)) else {
+            guard let key = Key(name: String(name)) ?? (try? Key(own: String(name))) else {
                 throw KeyNameError(name: String(name), suggestion: nearestName(to: String(name)))
             }
             keys.append(key)

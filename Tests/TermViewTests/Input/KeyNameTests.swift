@@ -68,6 +68,9 @@ import Testing
                 == [.character("j"), Key(.enter), .character(" ")])
         #expect(try Key.keys(named: "") == [])
         #expect(
+            try Key.keys(named: "C-n <a-x> ^D") == [.control("n"), .alt("x"), .control("d")],
+            "the names that the settings take")
+        #expect(
             try Key.keys(named: "/ text:né: Space text:b text: Enter")
                 == ["/", "n", "é", ":", " ", "b"].map { .character($0) } + [Key(.enter)])
     }
