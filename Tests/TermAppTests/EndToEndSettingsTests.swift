@@ -266,7 +266,7 @@ extension EndToEnd {
             #expect(
                 run.errors
                     == "mot: \(path):1:1: there is no setting offlin; did you mean offline? "
-                    + "(1 more: `mot config --check`)\n")
+                    + "(more: `mot config --check`)\n")
             let check = try await mot(settings, ["config", "--check"])
             #expect(check.end == .exited(1) && check.output == "")
             #expect(

@@ -192,12 +192,15 @@ extension SettingsText {
 extension [SettingProblem] {
     /// Summarises the problems in a line: the first problem, and the command that lists the others.
     ///
+    /// The others are not counted, because a command does not check the names of dictionaries, and
+    /// would count fewer than the browser.
+    ///
     /// - Parameter file: The name of the settings file.
     /// - Returns: The line; nil if there is no problem.
     public func summary(in file: String) -> String? {
         first.map { problem in
             problem.text(in: file)
-                + (count > 1 ? " (\(count - 1) more: `mot config --check`)" : "")
+                + (count > 1 ? " (more: `mot config --check`)" : "")
         }
     }
 }

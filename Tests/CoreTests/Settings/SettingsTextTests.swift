@@ -28,6 +28,16 @@ import Testing
     }
 
     @Test(
+        "The summary of the problems has the first, and no number that is another one elsewhere",
+        arguments: [
+            ("", nil), ("a", "c:1:2: a = is missing: name = value"),
+            ("a\nb", "c:1:2: a = is missing: name = value (more: `mot config --check`)"),
+        ])
+    func summary(text: String, summary: String?) {
+        #expect(SettingsText(text).problems.summary(in: "c") == summary)
+    }
+
+    @Test(
         "The names of missing dictionaries and groups are reported, with the nearest name",
         arguments: [
             ("dictionaries.hidden = [\"jargon\"]", nil),
