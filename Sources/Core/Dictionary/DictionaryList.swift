@@ -185,8 +185,12 @@ final class DictionaryList: Versioned {
         }
         arrange { $0.chooseNextGroup(languages: languages) }
         let newPreferences = preferences.current
+        let names = Set((search.allSources ?? []).map(\.name))
         let group: Sentence? = newPreferences.group.map {
-            "Only \($0.name): \($0.members.joined(separator: ", "))"
+            let members = $0.members.filter(names.contains)
+            return members.isEmpty
+                ? "Only \($0.name), which has no dictionary; \(key: .nextGroup) asks others"
+                : "Only \($0.name): \(members.joined(separator: ", "))"
         }
         let language: Sentence? = newPreferences.language.map {
             "Only dictionaries of \($0), its words first; \(key: .nextGroup) asks others"

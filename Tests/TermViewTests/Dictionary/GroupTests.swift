@@ -17,17 +17,21 @@ import Testing
         return app
     }
 
-    @Test("The key asks one group after the other, then all, and says which")
+    @Test("The key asks one group after the other, then all, and says which dictionaries there are")
     func cycle() async throws {
         let app = try await app(
-            "[groups]\nenglish = [\"WordNet\", \"gcide\"]\ngerman = [\"Ding\"]\n")
+            "[groups]\nenglish = [\"WordNet\", \"gcide\", \"gcidee\"]\ngerman = [\"Ding\"]\n"
+                + "welsh = [\"Cymru\"]\n")
         var seen: [String] = []
-        for _ in 1...3 {
+        for _ in 1...4 {
             try await app.pressSettling("Esc %")
             seen.append(app.app.status.message ?? "")
         }
         #expect(
-            seen == ["Only english: WordNet, gcide", "Only german: Ding", "All dictionaries"])
+            seen == [
+                "Only english: WordNet, gcide", "Only german: Ding",
+                "Only welsh, which has no dictionary; % asks others", "All dictionaries",
+            ])
     }
 
     @Test("The settings name the group that is asked first")
