@@ -84,7 +84,7 @@ extension Setting where Value == Int {
     public static var escapeDelay: Setting {
         .number(
             "escape", 50, in: 0...1_000,
-            "The wait after Esc for the rest of a key, in ms; set more on a slow connection",
+            "The wait after Esc for the rest of its bytes, in ms; set more on a slow connection",
             appliesAtOnce: true)
     }
 }

@@ -31,7 +31,9 @@ struct SettingsScreen: ListScreen {
     func message(_ viewModel: SettingsViewModel) -> ListMessage? {
         guard viewModel.list.rows.isEmpty else { return nil }
         return ListMessage(
-            hiddenRowsText(viewModel) ?? "There is no such setting; search for another word.")
+            hiddenRowsText(viewModel)
+                ?? "There is no such setting; search for another word. Your own keys are in the "
+                + "settings file: \(key(.editSettings, viewModel)) opens it.")
     }
 
     func hints(for viewModel: SettingsViewModel) -> [Footer.Hint] {

@@ -35,6 +35,13 @@ import Testing
         #expect(app.preferences.current.savedValues == ["tabs.order": .texts(["store"])])
     }
 
+    @Test("A search for keys leads to the settings file, which has them")
+    func keys() async throws {
+        let screen = try await app(selecting: "key").present().lines.joined(separator: " ")
+        #expect(screen.contains("There is no such setting"))
+        #expect(screen.contains("e opens it"))
+    }
+
     @Test("The error stands above the prompt, at any height", arguments: [12, 16, 24])
     func mistake(height: Int) async throws {
         let app = try await app(selecting: "tabs.order", size: (80, height))
