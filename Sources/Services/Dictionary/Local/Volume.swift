@@ -537,6 +537,12 @@ final class Volume: Sendable {
         if case .missing(let file) = error {
             return .unreadable(source: name, reason: Volume.reason(forMissing: FilePath(file)))
         }
+        // A file that is no dictionary has its own name, which need not be there twice.
+        if case .unsupported(let file, let reason) = error,
+            name == FilePath(file).lastComponent?.string
+        {
+            return .unreadable(source: name, reason: reason.cleaned())
+        }
         return .unreadable(source: name, reason: "\(error)".cleaned())
     }
 }

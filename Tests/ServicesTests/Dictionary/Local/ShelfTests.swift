@@ -67,6 +67,16 @@ import Testing
             ])
     }
 
+    @Test func `that are none are named once`() throws {
+        let path = FilePath(try folder.write("", to: "e.pdf"))
+        let shelf = Shelf([.file(path, .other)], by: DictionaryOpener(), named: [])
+        guard case .failed(let error) = shelf.volumes.first?.source.state else {
+            Issue.record("it has not failed")
+            return
+        }
+        #expect("\(error)" == "e.pdf: a document is no dictionary")
+    }
+
     @Test(.needs(.time)) func `that are not named are not opened`() throws {
         try write("word", to: "good")
         for number in 0..<200 { _ = try folder.write("", to: "bad\(number).index") }
