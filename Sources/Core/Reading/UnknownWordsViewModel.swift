@@ -90,7 +90,10 @@ public final class UnknownWordsViewModel: ListOwner {
         let extentName =
             isChapter ? chapter.isEmpty ? "this chapter" : "“\(chapter)”" : "“\(book.title)”"
         guard let wordList = words.state.answer, !hasNoWords else {
-            return "New words in \(extentName)"
+            // Counting waits for the indexes, which may take minutes when Mot is new.
+            return hasNoWords || failure != nil
+                ? "New words in \(extentName)"
+                : "New words in \(extentName): waiting for the indexes of the dictionaries"
         }
         let count = wordList.words.count { $0.kind == .unknown }
         let percent = (wordList.knownShare * 1_000).rounded(.down) / 10

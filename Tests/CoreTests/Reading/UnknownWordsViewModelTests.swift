@@ -47,6 +47,17 @@ import Texts
         #expect(rows(list) == ["wolf 2", "give 2"])
     }
 
+    @Test("Until there is a list, its summary says what it waits for")
+    func waiting() async throws {
+        let world = await world()
+        world.reader.handle(.nextView)
+        let list = try #require(world.shown(UnknownWordsViewModel.self))
+        #expect(
+            list.summary == "New words in “One”: waiting for the indexes of the dictionaries")
+        await world.settled()
+        #expect(list.summary.hasPrefix("2 new words"))
+    }
+
     @Test("A word is marked with its sentence, the book and the chapter")
     func marking() async throws {
         let world = await world()
