@@ -10,6 +10,9 @@ extension HeadwordSearch {
 
     /// The verbs with both parts in one clause of a text, the particle at the end of the clause.
     ///
+    /// In English the particle may also be inside of the clause, if only a pronoun stands between
+    /// both parts: `gave it up at last`.
+    ///
     /// The verb is the first word of the clause that forms a headword together with the particle.
     /// The headword is one word in German (`anrufen`), and two words in English (`turn off`).
     ///
@@ -24,6 +27,7 @@ extension HeadwordSearch {
     ) throws(LexiconError) -> [SeparatedVerb] {
         let rules = language.rules
         let (particles, conjunctions) = (rules.particles, rules.conjunctions)
+        let (objects, particlesBehindObjects) = (rules.objects, rules.particlesBehindObjects)
         guard !particles.isEmpty else { return [] }
         let lowercasedWords = words.map { $0.lowercased() }
         var verbs: [SeparatedVerb] = []
@@ -32,7 +36,15 @@ extension HeadwordSearch {
             let isLast =
                 clauseEnds.contains(end) || end + 1 == words.count
                 || conjunctions.contains(lowercasedWords[end + 1])
-            guard isLast else { continue }
+            guard isLast else {
+                if end >= 2, particlesBehindObjects.contains(lowercasedWords[end]),
+                    objects.contains(lowercasedWords[end - 1]),
+                    let hit = try verb(words, at: end - 2, lowercasedWords[end], finder)
+                {
+                    verbs.append((hit, end - 2, end))
+                }
+                continue
+            }
             if particles.contains(lowercasedWords[end]) {
                 // A clause may go on after another clause:
                 // `Er gab, als er krank war, das Rauchen auf`.

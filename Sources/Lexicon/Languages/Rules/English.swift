@@ -19,6 +19,8 @@ extension LanguageRules {
         companions: to be
         prefixes: over under out fore mis with inter for off pre un re up be in a
         particles: about along apart around aside away back by down in off on out over through together under up
+        objects: me you him her it us them
+        particles behind objects: apart aside away back down off out together up
         conjunctions: and or but when while because if as that
         asked: antonym = opposite of, opposites of, opposite to, opposite for, antonym of, antonyms of, antonym for
         asked: antonym = antonyms for, contrary of, contrary to, reverse of

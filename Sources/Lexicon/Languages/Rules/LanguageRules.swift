@@ -71,6 +71,13 @@ struct LanguageRules: Sendable {
     var linkingElements: [String] { LanguageRules.words(parts["links"]) }
     /// The words that are parts of verbs and stand at the end of a clause: `an`, `off`.
     var particles: Set<String> { Set(LanguageRules.words(parts["particles"])) }
+    /// The pronouns that stand between a verb and its particle: `gave it up`.
+    var objects: Set<String> { Set(LanguageRules.words(parts["objects"])) }
+    /// The particles that belong to the verb when they stand right behind such a pronoun, even
+    /// inside of a clause, because they are rarely prepositions.
+    var particlesBehindObjects: Set<String> {
+        Set(LanguageRules.words(parts["particles behind objects"]))
+    }
     /// The words, such as `and`, that begin another clause even if no comma stands before them.
     var conjunctions: Set<String> { Set(LanguageRules.words(parts["conjunctions"])) }
     /// The beginnings of questions for related words, with the name of the relation: `opposite of`.
