@@ -65,7 +65,11 @@ struct TableLayout: Sendable {
         self.hasOtherWords = hasOtherWords
         self.start = start
         let fields = TableRecord.fields(of: Array(firstRecord.utf8), self).map(\.trimmed)
-        if let name = fields.first?.lowercased(), TableLayout.headwordColumnNames.contains(name) {
+        let names = fields.prefix(2).map { $0.lowercased() }
+        if let name = names.first, TableLayout.headwordColumnNames.contains(name) {
+            columns = fields
+        } else if names == ["source", "target"] {
+            // The head of a glossary of two languages.
             columns = fields
         } else if fields.count > 1, fields.prefix(2).allSatisfy(TableLayout.isLanguage) {
             columns = fields

@@ -56,6 +56,8 @@ import struct SystemPackage.FilePath
                 "a.csv", "English;German;Note\nforest;Wald;der", "=forest",
                 ["forest: German: Wald\nNote: der"]
             ),
+            ("a.csv", "source,Target\nforest,Wald", "=forest", ["forest: Wald"]),
+            ("a.csv", "source,origin\na,b", "=source =a", ["source: origin", "a: b"]),
             ("a.csv", "English;German\nforest;Wald", "=forest", ["forest: Wald"]),
             ("a.tsv", "is\tno", "=is", ["is: no"]),
             // HTML in headwords.
