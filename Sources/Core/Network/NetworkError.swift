@@ -14,7 +14,7 @@ public enum NetworkError: Error, Hashable {
     case rateLimited(host: String, retryAfter: Int?)
     /// The server is overloaded. `retryAfter` is in seconds.
     case busy(host: String, retryAfter: Int)
-    /// The server has refused the request. `status` is the status code of its protocol.
+    /// The server has refused the request, or has failed. `status` is the status code of HTTP.
     case refused(host: String, status: Int)
     /// The answer could not be parsed.
     case unreadable(host: String, reason: String)
@@ -33,7 +33,7 @@ extension NetworkError {
         case .rateLimited(_, let retryAfter?): "asked too often; wait \(retryAfter) s"
         case .rateLimited(_, nil): "asked too often; wait a minute"
         case .busy(_, let retryAfter): "busy; wait \(retryAfter) s"
-        case .refused(_, let status): "refused (\(status))"
+        case .refused(_, let status): "\(status < 500 ? "refused" : "failed") (\(status))"
         case .unreadable(_, let reason), .unavailable(let reason): reason
         }
     }
@@ -60,7 +60,7 @@ extension NetworkError: CustomStringConvertible {
         case .refused(let host, 404):
             "\(host) does not have what was asked for; check the number or address"
         case .refused(let host, let status):
-            "\(host) refused the request with status \(status)"
+            "\(host) \(status < 500 ? "refused the request" : "failed") with status \(status)"
         case .unreadable(let host, let reason):
             "the answer of \(host) can't be read: \(reason)"
         case .unavailable(let reason):

@@ -35,8 +35,11 @@ import Testing
             "busy; wait 17 s"
         ),
         (
-            .refused(host: "a.org", status: 500), "a.org refused the request with status 500",
-            "refused (500)"
+            .refused(host: "a.org", status: 403), "a.org refused the request with status 403",
+            "refused (403)"
+        ),
+        (
+            .refused(host: "a.org", status: 500), "a.org failed with status 500", "failed (500)"
         ),
         (
             .refused(host: "a.org", status: 404),

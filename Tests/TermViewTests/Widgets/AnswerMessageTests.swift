@@ -45,7 +45,7 @@ import Testing
             ),
             (
                 .refused(host: "a.org", status: 500),
-                "a.org refused the request with status 500. r tries again."
+                "a.org failed with status 500. r tries again."
             ),
             (
                 .unreadable(host: "a.org", reason: "it is empty"),

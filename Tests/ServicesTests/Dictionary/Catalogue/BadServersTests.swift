@@ -82,7 +82,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
             $0.answer(status: 429, "Retry-After: 17")
         },
         Fault("busy", "is busy; try again in 9 s") { $0.answer(status: 503, "Retry-After: 9") },
-        Fault("broken", "refused the request with status 503") { $0.answer(status: 503) },
+        Fault("broken", "failed with status 503") { $0.answer(status: 503) },
         Fault("announced as huge", "it is larger than 1 MiB") { $0.answer(length: 99_999_999_999) },
         Fault(
             "announced as another", "it has 7 bytes, but the catalogue says \(archive.count)",
