@@ -13,7 +13,8 @@ extension EndToEnd {
             #expect(lines.allSatisfy { $0.split(separator: "\t").count == 4 })
             #expect(
                 run.errors
-                    == "mot: \(EndToEnd.switchedOff); episodes that came with the program\n")
+                    == "mot: \(EndToEnd.switchedOff); these are episodes that came with the program\n"
+            )
         }
 
         @Test("The air date is in the time zone of the computer")

@@ -19,7 +19,8 @@ extension EndToEnd {
                     == "song\tCome Together\tThe Beatles · Track 1/17 · Abbey Road\t04:19\n")
             #expect(
                 run.errors
-                    == "mot: \(EndToEnd.switchedOff); samples that came with the program\n")
+                    == "mot: \(EndToEnd.switchedOff); these are samples that came with the program\n"
+            )
         }
 
         @Test("As JSON it has all fields")

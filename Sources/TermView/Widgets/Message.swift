@@ -45,11 +45,11 @@ struct AnswerMessage {
     /// - Parameters:
     ///   - failure: The cause.
     ///   - origin: The origin of the shown items; nil if no items are shown.
-    /// - Returns: Two sentences.
+    /// - Returns: Two or three sentences.
     func text(_ failure: NetworkError, showing origin: AnswerOrigin?) -> String {
         let missingText =
             failure == .switchedOff ? ", and these \(items) were not fetched before" : ""
-        let originText = origin.map { "; \($0.text(of: items))" } ?? missingText
+        let originText = origin.map { ". These are \($0.text(of: items))" } ?? missingText
         // The hint names the setting.
         let cause = failure == .switchedOff ? failure.cause : "\(failure)"
         let capitalizedCause = cause.hasPrefix("the ") ? "The " + cause.dropFirst(4) : cause

@@ -153,8 +153,8 @@ struct WordListScreen: ListScreen {
     private func earlierAnswerMessage(_ viewModel: WordListViewModel) -> String {
         let origin = AnswerOrigin.cached(age: viewModel.age ?? .zero)
         let source = viewModel.source ?? "The source"
-        return "\(source) has no words in \(viewModel.month.longText) now; "
-            + "\(origin.text(of: "words")). \(key(.reload, viewModel)) tries again."
+        return "\(source) has no words in \(viewModel.month.longText) now. "
+            + "These are \(origin.text(of: "words")). \(key(.reload, viewModel)) tries again."
     }
 
     /// The reason why no row is shown; nil if the filter hides none.

@@ -9,9 +9,9 @@ import Testing
     @Test(
         "The message of a failure says what is shown instead, and the key that tries again",
         arguments: [
-            (AnswerOrigin.embedded, "; episodes that came with the program"),
-            (.cached(age: .seconds(3 * 86_400)), "; answers from 3 days ago"),
-            (.server, "; episodes as they were before"), (nil, ""),
+            (AnswerOrigin.embedded, ". These are episodes that came with the program"),
+            (.cached(age: .seconds(3 * 86_400)), ". These are answers from 3 days ago"),
+            (.server, ". These are episodes as they were before"), (nil, ""),
         ])
     func failure(origin: AnswerOrigin?, shown: String) {
         let failure = NetworkError.timedOut(host: "example.org", seconds: 3)
@@ -64,7 +64,7 @@ import Testing
     func switchedOff() {
         #expect(
             message.text(.switchedOff, showing: .embedded)
-                == "The network is switched off; episodes that came with the program. Press : to see the setting “offline”."
+                == "The network is switched off. These are episodes that came with the program. Press : to see the setting “offline”."
         )
         #expect(
             message.text(.switchedOff, showing: nil)

@@ -102,7 +102,8 @@ struct WordsCommand: MotSubcommand {
         if answer.areFromEarlierAnswer {
             let origin = AnswerOrigin.cached(age: answer.age ?? .zero)
             StandardStreams.report(
-                "mot: \(answer.source) has no words in \(month) now; \(origin.text(of: "words"))")
+                "mot: \(answer.source) has no words in \(month) now; these are "
+                    + origin.text(of: "words"))
         }
         let outputStatus = try printRows(of: await meanings.completed(answer.words))
         guard answer.words.isEmpty, outputStatus == .found else { return outputStatus }
