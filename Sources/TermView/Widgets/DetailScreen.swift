@@ -89,11 +89,14 @@ struct DetailScreen<Item: DetailItem>: Screen {
         let soundHint =
             reading.hasSounds && reading.link?.target.isSound != true
             ? Footer.Hint(.play, purpose: "hear") : nil
+        // The only row of a list has no neighbours.
+        let stepHint =
+            viewModel.positionText == "1/1"
+            ? nil : Footer.Hint(.nextItem, .previousItem, purpose: "next, previous")
         let isMarked = viewModel.markable == nil || viewModel.markState != nil
         let markHint = isMarked ? nil : Footer.Hint(.mark, purpose: "mark")
         return [matchHint, layer == nil ? nil : backHint].compactMap(\.self) + hints(viewModel)
-            + [.init(.nextItem, .previousItem, purpose: "next, previous")]
-            + [soundHint, linksHint, linkHint, foldHint].compactMap(\.self) + textHints
+            + [stepHint, soundHint, linksHint, linkHint, foldHint].compactMap(\.self) + textHints
             + [layer == nil ? backHint : nil, markHint].compactMap(\.self)
             + [.init(.help, purpose: "keys"), .init(.lookUp, purpose: "look up")]
     }
