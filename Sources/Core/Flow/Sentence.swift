@@ -13,9 +13,9 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     public init(_ text: String) { parts = [.text(text)] }
 
-    /// Joins several sentences into one line.
+    /// Joins several sentences into one line, with a full stop between them.
     public init(joining sentences: [Sentence]) {
-        parts = Array(sentences.map(\.parts).joined(separator: [.text("; ")]))
+        parts = Array(sentences.map(\.parts).joined(separator: [.text(". ")]))
     }
 
     public init(stringLiteral text: String) { self.init(text) }

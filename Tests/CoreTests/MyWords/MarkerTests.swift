@@ -266,6 +266,14 @@ import Texts
         #expect(world.said() == ["words.sqlite was damaged"])
     }
 
+    @Test("A notice about the file, and the change that met it, are two sentences")
+    func noticeOfChange() async {
+        await world.start()
+        await world.words.notice("words.sqlite is gone: mount its disk")
+        await world.toggle("serf")
+        #expect(world.said() == ["words.sqlite is gone: mount its disk. \(marked("serf"))"])
+    }
+
     // MARK: - Taking back
 
     @Test("Changes are undone one by one, and each message names the change")
