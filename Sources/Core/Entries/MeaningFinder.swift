@@ -41,6 +41,17 @@ public struct MeaningFinder: Sendable {
         return await spelling(of: word)
     }
 
+    /// Returns the base form of a word if the dictionaries have only other words with its letters:
+    /// `essen` for `aß`, not `Ass`; else nil.
+    public func baseForm(of word: String) async -> String? {
+        let entries = await entries(of: word).flatMap(\.self)
+        guard SpelledEntries.areOfOtherWords(entries, than: word),
+            let base = await self.word(meantBy: word),
+            SpelledEntries.letters(of: base) != SpelledEntries.letters(of: word)
+        else { return nil }
+        return base
+    }
+
     /// Returns a word as its page spells it: `Tisch` for `tisch`.
     public func spelling(of word: String) async -> String {
         SpelledEntries.order(

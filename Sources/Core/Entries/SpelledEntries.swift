@@ -35,15 +35,8 @@ public enum SpelledEntries {
             && answers.indices.contains {
                 answers[$0].source.spelling != .capitalized && isOtherSpelling($0)
             }
-        let folded = FoldedText(title)
-        func isOtherWord(_ place: Int) -> Bool {
-            guard title.isAccented, let entries = local[place], !entries.isEmpty else {
-                return false
-            }
-            return entries.allSatisfy { MergeKey($0.word) != key && FoldedText($0.word) == folded }
-        }
         func rank(_ place: Int) -> Int {
-            if isOtherWord(place) { return 2 }
+            if let entries = local[place], areOfOtherWords(entries, than: title) { return 2 }
             let source = answers[place].source
             if source.spelling == .capitalized {
                 return hasOtherSpelling && !source.isRemote ? 1 : 0
@@ -52,6 +45,21 @@ public enum SpelledEntries {
         }
         // Answers of equal rank stay in the order of the dictionaries.
         return (title, answers.indices.sorted { (rank($0), $0) < (rank($1), $1) })
+    }
+
+    /// Returns true if there are entries, and all are of words with other accents than were typed:
+    /// `Ass` for `aß`.
+    public static func areOfOtherWords(_ entries: [DictionaryEntry], than word: String) -> Bool {
+        guard word.isAccented, !entries.isEmpty else { return false }
+        let (key, wordLetters) = (MergeKey(word), letters(of: word))
+        return entries.allSatisfy {
+            MergeKey($0.word) != key && letters(of: $0.word) == wordLetters
+        }
+    }
+
+    /// The letters of a word without accents; `ß` is `ss`.
+    static func letters(of word: String) -> FoldedText {
+        FoldedText(word.replacing("ß", with: "ss"))
     }
 
     /// Returns the spelling of the first dictionary on this computer; nil if any of these

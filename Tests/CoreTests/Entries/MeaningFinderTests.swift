@@ -45,6 +45,21 @@ import Texts
     }
 
     @Test(
+        "If only another word has the letters of a form, the form means its base",
+        arguments: [("aß", "essen"), ("für", nil), ("naïve", nil), ("ass", nil), ("xyzzy", nil)])
+    func form(word: String, base: String?) async {
+        let service = FakeDictionaryService([
+            "Ding": ["essen", "für"], "WordNet": ["ass", "fur", "naive"],
+        ])
+        // As in real dictionaries, letters without their accents lead to the word.
+        for (form, word) in [("aß", "ass"), ("naïve", "naive")] {
+            service.addForm(form, of: word)
+        }
+        service.addListedForm("aß", of: "essen")
+        #expect(await MeaningFinder(service).baseForm(of: word) == base)
+    }
+
+    @Test(
         "A word is spelled as on its page",
         arguments: [("tisch", "Tisch"), ("hund", "Hund"), ("tod", "tod"), ("xyzzy", "xyzzy")])
     func spelling(word: String, spelling: String) async {

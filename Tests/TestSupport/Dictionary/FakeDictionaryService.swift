@@ -49,6 +49,7 @@ public final class FakeDictionaryService: DictionaryService {
         var passages: [PassageQuery.Kind: Passages] = [:]
         var passageQueries: [PassageQuery] = []
         var forms: [String: String] = [:]
+        var listedForms: [String: String] = [:]
         var typos: [String: String] = [:]
         var commonness: [String: UInt8] = [:]
         var entries: [String: EntryContent] = [:]
@@ -106,6 +107,11 @@ public final class FakeDictionaryService: DictionaryService {
     /// Adds an inflected form of a word.
     public func addForm(_ form: String, of word: String) {
         state.withState { $0.forms[form] = word }
+    }
+
+    /// Adds a form whose base is listed, but whose entries are of another word.
+    public func addListedForm(_ form: String, of word: String) {
+        state.withState { $0.listedForms[form] = word }
     }
 
     /// Sets how common a word is.
@@ -444,9 +450,9 @@ public final class FakeDictionaryService: DictionaryService {
             return HeadwordMatches(rows: rows, moreCount: fitting.count - rows.count)
         }
         let key = plain(text)
+        let base = state.listedForms[text] ?? state.forms[text]
         let certain = dictionary.words.compactMap { word in
-            plain(word) == key
-                ? match(word, .exact) : word == state.forms[text] ? match(word, form) : nil
+            plain(word) == key ? match(word, .exact) : word == base ? match(word, form) : nil
         }
         let others = dictionary.words.filter { plain($0).hasPrefix(key) && plain($0) != key }
             .map { match($0, .prefix) }

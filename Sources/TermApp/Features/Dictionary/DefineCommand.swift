@@ -121,7 +121,9 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     ) async throws {
         guard !query.isEmpty else { return }
         var answers = await lookup.entries(for: query)
-        if answers.isEmpty, let word = await lookup.word(meantBy: query) {
+        // `aß` is a form of `essen`, though dictionaries have `Ass` for these letters.
+        let haveWord = !SpelledEntries.areOfOtherWords(answers.flatMap(\.entries), than: query)
+        if answers.isEmpty || !haveWord, let word = await lookup.word(meantBy: query) {
             answers = await lookup.entries(for: word)
         }
         guard !answers.isEmpty else {

@@ -80,7 +80,10 @@ struct MarkCommand: MotSubcommand {
                 let spelling = await meanings.spelling(of: word)
                 let title = spelling.lowercased() == word ? spelling : word
                 var markable = await meanings.completed(Markable(word: title, origin: origin))
-                if markable.meaning.isEmpty, let baseWord = await meanings.word(meantBy: word) {
+                let baseWord =
+                    markable.meaning.isEmpty
+                    ? await meanings.word(meantBy: word) : await meanings.baseForm(of: word)
+                if let baseWord {
                     markable = await meanings.completed(Markable(word: baseWord, origin: origin))
                 }
                 // If the only dictionary is English-French, `chien` gets the meaning `dog`.
