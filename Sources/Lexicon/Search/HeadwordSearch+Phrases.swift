@@ -29,6 +29,12 @@ extension HeadwordSearch {
         // `the rein to` is hardly `thereinto`.
         guard list.hits.rows.allSatisfy({ WordParts.keys(of: $0.text).count < words.count })
         else { return }
+        // `etw. aufgeben`, as textbooks write it, means `aufgeben`.
+        if words.count == 2, words[0].hasSuffix("."),
+            language.rules.frameWords.isPlaceholder(words[0])
+        {
+            list.add(try equalHit(of: SearchWord(words[1]), finder), as: .inflected(cost: 0))
+        }
         let readings = try PhraseReading.readings(
             of: words, language.functionWords, bases: allBases)
         let hitsByKey = try finder.hits(of: readings.map(\.key))

@@ -91,11 +91,14 @@ import Testing
             ("Bäumen", ["<Baum"]), ("Maedchen", ["=Mädchen"]), ("abgeholt", ["<abholen"]),
             ("das Haus", ["<Haus"]), ("das Maedchen", ["<Mädchen"]), ("Katzenhaus", []),
             ("gesungen", ["<singen"]),
+            ("etw. abholen", ["<abholen", "p9 jdn. abholen"]),
+            ("jdn. abholen", ["=jdn. abholen"]),
             ("käme", ["=Kame", "<kommen"]), ("Kame", ["=Kame"]), ("wäre", ["<sein"]),
         ] as [(String, [String])])
     func german(text: String, rows: [String]) throws {
         let words = [
             "Baum", "Mädchen", "abholen", "Haus", "singen", "Katze", "Kame", "kommen", "sein",
+            "jdn. abholen",
         ]
         let german = Languages(headwords: Language("de"))
         for search in try Self.ways(words, german) {
