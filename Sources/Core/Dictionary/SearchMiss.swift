@@ -19,8 +19,9 @@ public struct SearchMiss: Hashable, Sendable {
         case indexing(String, progress: Double)
         /// The index of this dictionary's texts is being made; progress is 0 to 1.
         case indexingTexts(String, progress: Double)
-        /// The text has the opening bracket of a pattern without the closing bracket.
-        case unclosed
+        /// The text has the opening bracket of a pattern without the closing bracket, or a sign
+        /// that other programs use for a letter.
+        case noPattern
         /// The texts of entries were not searched, because a dictionary has no index of them.
         case notInHeadwords
         /// No headword and no entry has the text.
@@ -74,8 +75,8 @@ public struct SearchMiss: Hashable, Sendable {
                 .elsewhere(hiddenNames)
             } else if !askedSources.contains(where: \.isUsable) {
                 .allHidden
-            } else if text.contains("["), !text.contains("]") {
-                .unclosed
+            } else if text.contains("[") && !text.contains("]") || SearchMiss.hasGaps(text) {
+                .noPattern
             } else if hasFailures {
                 .unanswered
             } else if let indexing {
@@ -138,7 +139,7 @@ public struct SearchMiss: Hashable, Sendable {
         case .indexing: "\(indexingText)."
         case .indexingTexts:
             "No headword is “\(text)”. \(indexingText.prefix(1).uppercased())\(indexingText.dropFirst())."
-        case .unclosed: "\(unclosedText)."
+        case .noPattern: "\(noPatternText)."
         case .unanswered:
             "No dictionary that could be asked has “\(text)”."
                 + (hasSimilar
@@ -176,7 +177,7 @@ public struct SearchMiss: Hashable, Sendable {
             let reason = group.map { "only the group \($0) is asked" } ?? "\(verb) hidden"
             return "\(haveText(names, text: "it")), but \(reason); --source asks \(them)"
         case .indexing, .indexingTexts: return indexingText
-        case .unclosed: return unclosedText
+        case .noPattern: return noPatternText
         case .notInHeadwords:
             let phrase = text.filter { $0 != "'" && $0 != "\"" }
             return "`mot search '\"\(phrase)\"'` looks for it in the entries"
@@ -189,8 +190,15 @@ public struct SearchMiss: Hashable, Sendable {
         return "\(visibleNames) \(names.count == 1 ? "has" : "have") \(text)"
     }
 
-    private var unclosedText: String {
-        "“\(text)” has a [ without a ]; c[au]t finds cat and cut"
+    private var noPatternText: String {
+        text.contains("[")
+            ? "“\(text)” has a [ without a ]; c[au]t finds cat and cut"
+            : "“\(text)” has no ?, which stands for any letter: c?t finds cat and cut"
+    }
+
+    /// Returns true if a text has gaps as other programs write them: `s__ne`, `s..ne`.
+    private static func hasGaps(_ text: String) -> Bool {
+        text.contains("_") || text.contains("..") && !text.hasSuffix(".")
     }
 
     /// The message about an index that is being made: a sentence without a capital and a full stop.
@@ -213,7 +221,7 @@ extension SearchMiss.Cause {
     /// True if another dictionary may help.
     fileprivate var needsMore: Bool {
         switch self {
-        case .elsewhere, .allHidden, .unclosed: false
+        case .elsewhere, .allHidden, .noPattern: false
         case .noDictionary, .unanswered, .indexing, .indexingTexts, .notInHeadwords, .nowhere: true
         }
     }

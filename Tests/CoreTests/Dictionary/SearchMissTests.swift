@@ -129,11 +129,20 @@ import Testing
         #expect(said == "wn is still being indexed, and may have “foo”")
     }
 
-    @Test("A pattern without its second bracket has a message of its own")
-    func unclosed() {
-        let miss = SearchMiss("c[au", in: [SearchMissTests.source("wn")])
-        #expect(
-            miss.text(forCommands: PackageHints())
-                == "“c[au” has a [ without a ]; c[au]t finds cat and cut")
+    @Test(
+        "A text that was meant as a pattern has a message of its own",
+        arguments: [
+            ("c[au", "“c[au” has a [ without a ]; c[au]t finds cat and cut"),
+            ("s__ne", gapText("s__ne")), ("_ _ n g", gapText("_ _ n g")),
+            ("s..ne", gapText("s..ne")),
+            ("well...", "`mot search '\"well...\"'` looks for it in the entries"),
+        ])
+    func patterns(text: String, said: String) {
+        let miss = SearchMiss(text, in: [SearchMissTests.source("wn")])
+        #expect(miss.text(forCommands: PackageHints()) == said)
+    }
+
+    private static func gapText(_ text: String) -> String {
+        "“\(text)” has no ?, which stands for any letter: c?t finds cat and cut"
     }
 }

@@ -405,7 +405,7 @@ struct Lookup {
         }
         let miss = SearchMiss(text, in: allSources, besides: hiddenNames, group: group)
         switch miss.cause {
-        case .elsewhere, .noDictionary, .allHidden, .unclosed, .unanswered: break
+        case .elsewhere, .noDictionary, .allHidden, .noPattern, .unanswered: break
         case .indexing, .indexingTexts, .notInHeadwords, .nowhere:
             if !words.isEmpty { return "it is in the entries of \(words.joined(separator: ", "))" }
             if !isAlone { return nil }
