@@ -1,5 +1,6 @@
-/// The screen on which the user describes a mark, or several: a line for the lists and the note,
-/// and below it the senses of a single word to choose from.
+/// The screen on which the user describes a mark, or several: a line for the lists and the note.
+///
+/// Below the line are the senses of a single word to choose from.
 @MainActor
 public final class MarkForm: ListOwner {
     public let scope: Scope
