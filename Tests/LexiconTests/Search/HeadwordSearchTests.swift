@@ -221,7 +221,10 @@ import Testing
 
     @Test func `seldom takes a known word in -er for a comparative`() throws {
         let dictionary = FakeDictionary(["big", "pap"], languages: Languages(headwords: .english))
-        let table = try CommonnessTable.temporary([10: ["big", "bigger", "pap", "paper"]])
+        // With fewer words, the lists do not count as complete.
+        let filler = (0..<50_000).map { "w\($0)" }
+        let table = try CommonnessTable.temporary(
+            [10: ["big", "bigger", "pap", "paper"], 50: filler])
         let search = HeadwordSearch(dictionary, by: .scan, commonness: table)
         for (text, base) in [("bigger", "<big"), ("paper", "f20 pap")] {
             #expect(Self.describe(try search.hits(for: text, limit: 9)) == [base])
