@@ -91,7 +91,7 @@ import Testing
             ("Bäumen", ["<Baum"]), ("Maedchen", ["=Mädchen"]), ("abgeholt", ["<abholen"]),
             ("das Haus", ["<Haus"]), ("das Maedchen", ["<Mädchen"]), ("Katzenhaus", []),
             ("gesungen", ["<singen"]),
-            ("etw. abholen", ["<abholen", "p9 jdn. abholen"]),
+            ("etw. abholen", ["<abholen", "p4 jdn. abholen"]),
             ("jdn. abholen", ["=jdn. abholen"]),
             ("käme", ["=Kame", "<kommen"]), ("Kame", ["=Kame"]), ("wäre", ["<sein"]),
         ] as [(String, [String])])
