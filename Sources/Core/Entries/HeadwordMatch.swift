@@ -191,9 +191,11 @@ public struct MatchRank: Hashable, Sendable {
     /// Returns true if a word with the same letters is less likely than a base form of the query.
     ///
     /// Such a word is an abbreviation (`BIST` for `bist`), or lacks the umlaut that was typed
-    /// (`ware` for `wäre`).
+    /// (`ware` for `wäre`) or the `ß` (`Ass` for `aß`).
     private static func isLessLikely(_ word: String, than text: String, _ kind: Kind) -> Bool {
-        if kind == .folded { return text.hasUmlaut && !word.hasUmlaut }
+        if kind == .folded {
+            return text.hasUmlaut && !word.hasUmlaut || text.contains("ß") && !word.contains("ß")
+        }
         return (kind == .same || kind == .meantSame) && isAbbreviation(word)
             && text == text.lowercased()
     }

@@ -47,7 +47,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("wäre", "Ware", "sein"), ("bist", "BIST", "sein"), ("nasas", "NASAs", "NASAs"),
+            ("wäre", "Ware", "sein"), ("aß", "Ass", "sein"), ("bist", "BIST", "sein"),
+            ("nasas", "NASAs", "NASAs"),
             ("Aids", "AIDS", "AIDS"), ("it", "IT", "IT"), ("wäre", "Wäre", "Wäre"),
             ("naïve", "naive", "naive"),
         ])
