@@ -85,8 +85,9 @@ extension EndToEnd {
                 "good fortune"),
             Effect("[list]\nwidth = 40", words + ["--size", "80x24"], "│"),
             Effect(
-                "[list]\npictures = true", words + ["--size", "80x24"],
-                "the state of being no longer used or practised"),
+                "[list]\npictures = true",
+                words + ["--words", pictureWords, "--today", "2026-11-01"],
+                "\n         a slope that descends"),
             Effect(
                 "[reading]\nlevel = \"none\"",
                 [
@@ -103,20 +104,29 @@ extension EndToEnd {
                     + "0.0658, 0.1542]", review, "Easy 3."),
         ]
 
+        /// The name of a file of words with pictures, which the test writes.
+        private static let pictureWords = "words.json"
+
         @Test("A setting is seen in what the program shows", arguments: effects)
         func effect(_ effect: Effect) async throws {
+            let words = #"""
+                [{"word": "declivity", "definition": "a slope that descends", "day": 1, "month": 11,
+                "year": 2026, "imageUrl": "http://127.0.0.1:9/slope.png"}]
+                """#
+            let path = try folder.write(Array(words.utf8), to: Self.pictureWords)
+            let arguments = effect.arguments.map { $0 == Self.pictureWords ? path : $0 }
             if effect.settings.hasPrefix("[review]") {
                 let marking = ["mark", "serene", "quaint", "serf", "--source", "WordNet"]
                 #expect(try await mot("", marking).end == .exited(0))
             }
             let offline = ["MOT_OFFLINE": effect.settings.hasPrefix("offline") ? nil : "1"]
-            let with = try await mot(effect.settings, effect.arguments, changing: offline)
+            let with = try await mot(effect.settings, arguments, changing: offline)
             #expect(with.output.contains(effect.output), "\(with.output)")
             #expect(!with.errors.contains("config.toml"), "\(with.errors)")
             guard !effect.settings.hasPrefix("offline") else {
                 return #expect(with.errors.contains("the network is switched off"))
             }
-            let without = try await mot("", effect.arguments, changing: offline)
+            let without = try await mot("", arguments, changing: offline)
             #expect(!without.output.contains(effect.output), "\(without.output)")
         }
 

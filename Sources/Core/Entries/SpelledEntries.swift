@@ -35,9 +35,20 @@ public enum SpelledEntries {
             && answers.indices.contains {
                 answers[$0].source.spelling != .capitalized && isOtherSpelling($0)
             }
+        // `fur` is another word than the `für` of a German dictionary, but `naive` is the `naïve` of
+        // another English dictionary.
+        let titleLanguages = Set(
+            zip(answers, local).filter { $1.map(hasTitle) == true }.compactMap {
+                $0.0.source.language
+            }
+        )
         func rank(_ place: Int) -> Int {
-            if let entries = local[place], areOfOtherWords(entries, than: title) { return 2 }
             let source = answers[place].source
+            if let entries = local[place], areOfOtherWords(entries, than: title),
+                source.language.map(titleLanguages.contains) != true
+            {
+                return 2
+            }
             if source.spelling == .capitalized {
                 return hasOtherSpelling && !source.isRemote ? 1 : 0
             }

@@ -22,12 +22,11 @@ public struct StoreItemViewModel: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// The text of a narrow row: the artist and the album of a song, `The Beatles · Abbey Road`,
-    /// without the number of the track; for other kinds, the ``subtitle``.
-    public var rowNote: String {
+    /// The texts of a row, the most important one first: the artist, the album and the track of a
+    /// song; for other kinds, the ``subtitle``.
+    public var rowNotes: [String] {
         model.kind == .song
-            ? [model.artist, model.collection].compactMap(\.self).joined(separator: " · ")
-            : subtitle
+            ? [model.artist, model.collection, numberText("Track")].compactMap(\.self) : [subtitle]
     }
 
     /// The playing time, `05:26`; nil if unknown.

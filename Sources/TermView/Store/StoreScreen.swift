@@ -196,9 +196,12 @@ struct StoreItemRow {
         }
     }
 
-    /// The text of a row beside or below the title, without the track if it does not fit.
+    /// The text of a row beside or below the title: `The Beatles · Abbey Road · Track 1/17`, without
+    /// the track if it does not fit.
     private func note(fitting width: Int) -> String {
-        item.subtitle.cellWidth <= width ? item.subtitle : item.rowNote
+        let notes = item.rowNotes
+        let text = notes.joined(separator: " · ")
+        return text.cellWidth <= width ? text : notes.prefix(2).joined(separator: " · ")
     }
 }
 

@@ -36,12 +36,18 @@ import Texts
 
     @Test("An accent that was typed is meant, too, though another dictionary has a similar word")
     func accent() async {
-        let service = FakeDictionaryService(["WordNet": ["fur"], "Ding": ["für"]])
+        let service = FakeDictionaryService([
+            "WordNet": ["fur", "naive"], "Ding": ["für"], "eng-deu": ["naïve"],
+        ])
+        for (source, language) in [("WordNet", "en"), ("Ding", "de"), ("eng-deu", "en")] {
+            service.name(source, language: language)
+        }
         // As in real dictionaries, letters without their accents lead to the word.
-        service.addForm("für", of: "fur")
+        for (form, word) in [("für", "fur"), ("naïve", "naive")] { service.addForm(form, of: word) }
         let finder = MeaningFinder(service)
-        #expect(await finder.meaning(of: "für")?.source == "Ding")
-        #expect(await finder.meaning(of: "fur")?.source == "WordNet")
+        for (word, source) in [("für", "Ding"), ("fur", "WordNet"), ("naïve", "WordNet")] {
+            #expect(await finder.meaning(of: word)?.source == source)
+        }
     }
 
     @Test(
