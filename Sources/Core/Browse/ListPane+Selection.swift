@@ -60,9 +60,9 @@ extension ListPane {
 
     /// Does the work that the owner has for an event and the selected row.
     func respondForRow(to event: UserEvent) -> Bool {
-        guard let row = list.selected, let work = owner?.work(for: event, on: [row]) else {
-            return false
-        }
+        guard selection.value.isEmpty, let row = list.selected,
+            let work = owner?.work(for: event, on: [row])
+        else { return false }
         work()
         return true
     }

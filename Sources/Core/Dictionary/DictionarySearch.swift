@@ -242,10 +242,7 @@ final class DictionarySearch: ListSource, Versioned {
 
     /// Asks a question; nil removes the last question.
     func ask(_ question: SearchQuestion?) {
-        isLong = false
-        longTimer = scope.scheduler.schedule(after: BusyIndicator.delay) { [weak self] in
-            self?.isLong = true
-        }
+        beginWait()
         scope.changes.together {
             currentQuestion.value = question
             guard let question else {
@@ -263,8 +260,16 @@ final class DictionarySearch: ListSource, Versioned {
     }
 
     func reload() {
+        beginWait()
         local.reload()
         servers.reload()
+    }
+
+    private func beginWait() {
+        isLong = false
+        longTimer = scope.scheduler.schedule(after: BusyIndicator.delay) { [weak self] in
+            self?.isLong = true
+        }
     }
 
     func stop() {

@@ -75,7 +75,7 @@ public struct SearchMiss: Hashable, Sendable {
                 .elsewhere(hiddenNames)
             } else if !askedSources.contains(where: \.isUsable) {
                 .allHidden
-            } else if text.contains("[") && !text.contains("]") || SearchMiss.hasGaps(text) {
+            } else if hasOpenBracket {
                 .noPattern
             } else if hasFailures {
                 .unanswered
@@ -83,6 +83,8 @@ public struct SearchMiss: Hashable, Sendable {
                 indexing
             } else if let indexingTexts {
                 indexingTexts
+            } else if hasGaps {
+                .noPattern
             } else {
                 askedSources.contains { $0.kind == .files && !$0.texts.isSearchable }
                     ? .notInHeadwords : .nowhere
@@ -191,14 +193,18 @@ public struct SearchMiss: Hashable, Sendable {
     }
 
     private var noPatternText: String {
-        text.contains("[")
+        hasOpenBracket
             ? "“\(text)” has a [ without a ]; c[au]t finds cat and cut"
             : "“\(text)” has no ?, which stands for any letter: c?t finds cat and cut"
     }
 
-    /// Returns true if a text has gaps as other programs write them: `s__ne`, `s..ne`.
-    private static func hasGaps(_ text: String) -> Bool {
-        text.contains("_") || text.contains("..") && !text.hasSuffix(".")
+    private var hasOpenBracket: Bool { text.contains("[") && !text.contains("]") }
+
+    /// True if the text has gaps as other programs write them: `s__ne`, `s..ne`.
+    private var hasGaps: Bool {
+        let isWord = !text.contains(where: \.isWhitespace)
+        return !text.contains("?")
+            && (text.contains("_") || isWord && text.contains("..") && !text.hasSuffix("."))
     }
 
     /// The message about an index that is being made: a sentence without a capital and a full stop.

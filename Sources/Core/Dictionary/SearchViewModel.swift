@@ -706,6 +706,7 @@ public final class SearchViewModel: ListOwner {
         guard passage != shownPassage, pages.isComplete else { return }
         shownPassage = passage
         page.reading.show(sense: passage.anchor)
+        forgetPassageWords()
         if passage.kind != .meaning, let words = passage.firstMark {
             page.reading.find.showMatches(of: words)
             passageWords = words

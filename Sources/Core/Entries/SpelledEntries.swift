@@ -87,6 +87,13 @@ public enum SpelledEntries {
 }
 
 extension String {
-    /// True if the text has letters beyond those of ASCII, which are meant if they are typed.
-    var isAccented: Bool { !utf8.allSatisfy { $0 < 0x80 } }
+    /// True if the text has Latin letters beyond those of ASCII, which are meant if they are typed.
+    var isAccented: Bool {
+        unicodeScalars.contains {
+            switch $0.value {
+            case 0xC0...0x24F, 0x300...0x36F, 0x1E00...0x1EFF: true
+            default: false
+            }
+        }
+    }
 }

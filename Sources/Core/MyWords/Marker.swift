@@ -180,14 +180,16 @@ public final class Marker {
             scope.marked.begin(newMarkables.map(\.key), isMarked: true)
             return enqueue(.mark(sense.map { [$0.markable] } ?? markables, description))
         }
-        let common = marks.commonDescription
-        let descriptions =
-            markables.count == 1
-            ? [markables[0].key: description]
-            : Dictionary(
-                uniqueKeysWithValues: marks.map {
-                    ($0.key, $0.description(replacing: common, by: description))
-                })
+        // The form has shown what the marks have in common only if all things were marked.
+        let common =
+            marks.count == markables.count ? marks.commonDescription : MarkDescription()
+        var descriptions = Dictionary(
+            uniqueKeysWithValues: markables.map { ($0.key, description) })
+        if markables.count > 1 {
+            for mark in marks {
+                descriptions[mark.key] = mark.description(replacing: common, by: description)
+            }
+        }
         enqueue("the mark of \(title)") { [words] () async throws(MyWordsError) in
             let parts = try await words.describe(descriptions, as: sense)
             return parts.isEmpty

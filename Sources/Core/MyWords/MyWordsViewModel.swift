@@ -183,6 +183,8 @@ public final class MyWordsViewModel: ListOwner {
 
     public func keyWasPressed() {
         pane.keyWasPressed()
+        // A later key must not act on more rows than are selected now.
+        if awaitedEvent == .selectAll { awaitedEvent = nil }
         hasAskedToClear = asksToClear
         asksToClear = false
     }

@@ -93,7 +93,7 @@ public final class UnknownWordsViewModel: ListOwner {
             // Counting waits for the indexes, which may take minutes when Mot is new.
             return hasNoWords || failure != nil
                 ? "New words in \(extentName)"
-                : "New words in \(extentName): waiting for the indexes of the dictionaries"
+                : "New words in \(extentName): counting, once the dictionaries are indexed"
         }
         let count = wordList.words.count { $0.kind == .unknown }
         let percent = (wordList.knownShare * 1_000).rounded(.down) / 10

@@ -173,6 +173,8 @@ extension HeadwordSearch {
 
     /// The only rule for forms of abbreviations: `LKWs`.
     private static let abbreviationRule = "noun: s = -"
+    /// In letters; a longer word in capitals is a word like any other in some dictionaries.
+    private static let longestAbbreviation = 4
 
     /// Leaves out the bases whose entries show that the rule does not fit.
     ///
@@ -190,7 +192,9 @@ extension HeadwordSearch {
             let facts = try wordFacts(from: hit.headwords, about: base.word)
             let parts = facts.partsOfSpeech
             if let part = base.partOfSpeech, !parts.isEmpty, !parts.contains(part) { continue }
-            if facts.isAbbreviation, base.rule != HeadwordSearch.abbreviationRule { continue }
+            let isAbbreviation =
+                facts.isAbbreviation && base.word.count <= HeadwordSearch.longestAbbreviation
+            if isAbbreviation, base.rule != HeadwordSearch.abbreviationRule { continue }
             addedWords.insert(word)
             matchingBases.append((base, hit))
         }

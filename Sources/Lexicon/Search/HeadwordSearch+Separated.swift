@@ -37,7 +37,7 @@ extension HeadwordSearch {
                 clauseEnds.contains(end) || end + 1 == words.count
                 || conjunctions.contains(lowercasedWords[end + 1])
             guard isLast else {
-                if end >= 2, particlesBehindObjects.contains(lowercasedWords[end]),
+                if end - 2 >= start, particlesBehindObjects.contains(lowercasedWords[end]),
                     objects.contains(lowercasedWords[end - 1]),
                     let hit = try verb(words, at: end - 2, lowercasedWords[end], finder)
                 {

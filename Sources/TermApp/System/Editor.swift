@@ -13,7 +13,7 @@ struct Editor {
 
     /// The editors that take `+LINE` before the name of a file; others would take it for a file.
     private static let takesLine: Set<String> = [
-        "ed", "editor", "emacs", "emacsclient", "ex", "gvim", "helix", "hx", "jed", "joe", "kak",
+        "editor", "emacs", "emacsclient", "ex", "gvim", "helix", "hx", "jed", "joe", "kak",
         "mcedit", "mg", "micro", "nano", "ne", "nvi", "nvim", "pico", "rvim", "sensible-editor",
         "vi", "view", "vim", "vim.basic", "vim.tiny", "zile",
     ]

@@ -135,6 +135,7 @@ import Testing
             ("c[au", "“c[au” has a [ without a ]; c[au]t finds cat and cut"),
             ("s__ne", gapText("s__ne")), ("_ _ n g", gapText("_ _ n g")),
             ("s..ne", gapText("s..ne")),
+            ("so... and", "`mot search '\"so... and\"'` looks for it in the entries"),
             ("well...", "`mot search '\"well...\"'` looks for it in the entries"),
         ])
     func patterns(text: String, said: String) {

@@ -97,6 +97,22 @@ import Texts
             ])
     }
 
+    @Test("Lists and a note are not lost if the words are marked while they are typed")
+    func describing() async throws {
+        await world.start()
+        let words = ["serf", "wolf"].map { Markable.dictionary($0) }
+        await world.send(DescribeMarks(words))
+        let form = try #require(world.presented(MarkForm.self))
+        await world.send(ToggleMarks(words))
+        form.handle(.edit(.replace("#b2 met in May")))
+        form.handle(.open)
+        await world.settled()
+        for word in ["serf", "wolf"] {
+            let mark = try await world.mark(of: word)
+            #expect(mark?.lists == ["b2"] && mark?.note == "met in May")
+        }
+    }
+
     @Test("Marks that can't be written are none, and a message names how many")
     func severalFail() async throws {
         await world.start()

@@ -53,7 +53,7 @@ import Texts
         world.reader.handle(.nextView)
         let list = try #require(world.shown(UnknownWordsViewModel.self))
         #expect(
-            list.summary == "New words in “One”: waiting for the indexes of the dictionaries")
+            list.summary == "New words in “One”: counting, once the dictionaries are indexed")
         await world.settled()
         #expect(list.summary.hasPrefix("2 new words"))
     }
