@@ -359,9 +359,9 @@ extension EndToEnd {
             #expect(undone.end == .exited(0))
             #expect(
                 undone.errors.hasPrefix(
-                    "mot: the last restore is undone; you have your words from before it: 1 word"))
+                    "mot: undid the last restore; your earlier words are back: 1 word"))
             #expect(
-                undone.errors.contains("\nmot: the restored words are kept as the copy before-"))
+                undone.errors.contains("\nmot: the restored words are saved as copy before-"))
             #expect(try await mot("marks").output.split(separator: "\n").count == 1)
             let damaged = try folder.write(
                 folder.bytes(of: "backup.sqlite").dropLast(5_000), to: "cut")

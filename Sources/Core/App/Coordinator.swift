@@ -109,7 +109,7 @@ public final class Coordinator: Responder {
 
     /// Starts the first screen of the shown tab, and reports a problem with the preferences.
     public func start() {
-        // The player of sounds is asked later, because it was registered earlier.
+        // The sound player was registered earlier, so it gets an event later.
         subscriptions.append(
             context.receive(Hear.self) { [weak self] in self?.handleRepetition(of: $0) ?? false })
         startTab()
@@ -156,8 +156,7 @@ public final class Coordinator: Responder {
         if let keyMessage { app.status.show(keyMessage) }
     }
 
-    /// Handles a request for a sound that the first press of a repeated key has begun: the sound
-    /// does not begin again.
+    /// Ignores a request for the sound that the first press of a repeated key has begun.
     private func handleRepetition(of request: Hear) -> Bool {
         guard keySound == request else {
             keySound = request

@@ -334,7 +334,7 @@ public protocol DetailViewModel: ScreenViewModel {
 }
 
 extension DetailViewModel {
-    /// True if an event does more with the shown item than to say why it does nothing.
+    /// True if an event does more with the item than show a message.
     func offersForItem(_ event: UserEvent) -> Bool {
         itemAction(for: event).map { !($0 is ShowMessage) } ?? false
     }

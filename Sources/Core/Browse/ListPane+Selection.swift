@@ -1,7 +1,7 @@
-/// What a key does with rows.
+/// The work of a key on rows.
 typealias RowWork = @MainActor () -> Void
 
-/// The selection of a list, and all that can be done with its rows.
+/// The selection of a list, and the actions on its rows.
 extension ListPane {
     /// Returns true if a row is part of the selection.
     public func isSelected(_ row: Row) -> Bool { selection.value.contains(row.id) }
@@ -18,14 +18,14 @@ extension ListPane {
         selection.value.formIntersection(newRows.map(\.id))
     }
 
-    /// Adds the selected row to the selection, or takes it out again, and goes down.
+    /// Adds the current row to the selection, or removes it, and goes down.
     func selectRow() -> Bool {
         guard isReady, let row = list.selected, row.word != nil else { return false }
         selection.value.formSymmetricDifference([row.id])
         return respondToMovement(.move(.down))
     }
 
-    /// Selects all rows that are shown; if all are selected, none of them.
+    /// Selects all shown rows, or none if all are selected.
     func selectAll() -> Bool {
         let ids = Set(list.rows.filter { $0.word != nil }.map(\.id))
         guard isReady, !ids.isEmpty else { return false }
@@ -49,11 +49,9 @@ extension ListPane {
             work()
         } else {
             guard event != .selectRow, offersForOneRow(event) else { return false }
-            let count = selection.value.count
-            let rows = count == 1 ? "the selected row" : "the \(count.grouped) selected rows"
             scope.context.send(
                 ShowMessage(
-                    "\(key: event) can't be used on a selection; \(key: .back) lets go of \(rows)"))
+                    "\(key: event) acts on one row only; \(key: .back) ends the selection"))
         }
         return true
     }
@@ -83,7 +81,7 @@ extension ListPane {
         }
     }
 
-    /// Returns true if an event does something with the selection, or else with the selected row.
+    /// Returns true if an event acts on the selection, or, if it is empty, on the current row.
     func offers(_ event: UserEvent) -> Bool {
         selection.value.isEmpty
             ? offersForOneRow(event)

@@ -22,7 +22,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     private let changedRows: Property<Set<Row.ID>>
     /// The selection: the rows that the user has selected to act on all of them with one key.
     ///
-    /// If it is empty, a key acts on the selected row, at which the cursor is.
+    /// If it is empty, a key acts on the row at the cursor.
     let selection: Property<Set<Row.ID>>
     /// All rows, before the filter.
     private(set) var rows: [Row] = []
@@ -62,7 +62,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         subscriptions = [
             filter.follow(\.self) { [weak self] in self?.filterDidChange(from: $0, to: $1) },
             list.cursor.follow(\.index) { [weak self] _, _ in self?.showDetail() },
-            // Whoever types a query wants other rows.
+            // Typing a query asks for other rows.
             self.field?.follow(\.focus) { [weak self] _, _ in self?.clearSelection() },
         ].compactMap(\.self)
     }
@@ -561,7 +561,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 /// The requests that a list makes of the screen that it belongs to.
 @MainActor
 protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
-    /// True while the first rows are still loading, or rows that are stored on this computer.
+    /// True while the first rows, or rows stored on this computer, are loading.
     var areRowsComing: Bool { get }
     /// True while the text of the selected row, or a part of it that is stored on this computer, is
     /// still loading.
@@ -579,8 +579,7 @@ protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
 
     /// Returns the work of an event for some rows: the selected row, or the rows of the selection.
     ///
-    /// - Returns: The work; nil if the event does nothing with these rows, or not with all of them
-    ///   at once.
+    /// - Returns: The work; nil if the event can't act on all these rows.
     func work(for event: UserEvent, on rows: [Row]) -> RowWork?
     /// Handles an event for the rows in place of the list.
     ///

@@ -26,7 +26,7 @@ public protocol ListRow: Identifiable, Equatable, Sendable {
     /// out.
     var isMark: Bool { get }
 
-    /// Returns the rows, with the number of its items in each heading that shows their number.
+    /// Returns the rows; each heading that shows a count gets the number of its items.
     static func counted(_ rows: [Self]) -> [Self]
 }
 
@@ -108,6 +108,6 @@ extension Array where Element: Equatable {
 }
 
 extension CaseIterable where Self: Equatable {
-    /// The next way to show a list; after the last one, the first.
+    /// The next case; after the last one, the first.
     public var next: Self { Array(Self.allCases).next(after: self) }
 }

@@ -4,8 +4,7 @@ public protocol ListSource: AnyObject {
     var isLoading: Bool { get }
     /// True if the rows answer the current question. A row can be opened only if this is true.
     var isReady: Bool { get }
-    /// True while the first rows for the current question are still loading, or rows that are
-    /// stored on this computer.
+    /// True while the first rows, or rows stored on this computer, are loading.
     ///
     /// Keys about rows wait until these rows are loaded.
     var areRowsComing: Bool { get }

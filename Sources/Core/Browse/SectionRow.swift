@@ -58,9 +58,9 @@ public struct SectionHeading: Hashable, Sendable {
     public enum Kind: Sendable {
         /// Names the section below it.
         case section
-        /// Says something about rows that may have sections.
+        /// Describes rows that may have sections.
         case title
-        /// Says something less important.
+        /// A less important note.
         case note
     }
 
@@ -78,7 +78,7 @@ public struct SectionHeading: Hashable, Sendable {
 }
 
 extension Array where Element: ListRow, Element.ID: Sendable {
-    /// Returns the items below a heading; no heading for an empty title, or without items.
+    /// Returns the items below a heading; without a title or items, without heading.
     func headed(
         _ title: String, _ kind: SectionHeading.Kind = .section
     ) -> [SectionRow<Element>] {

@@ -189,7 +189,7 @@ final class DictionaryList: Versioned {
         let group: Sentence? = newPreferences.group.map {
             let members = $0.members.filter(names.contains)
             return members.isEmpty
-                ? "Only \($0.name), which has no dictionary; \(key: .nextGroup) asks others"
+                ? "\($0.name) has no dictionary; \(key: .nextGroup) asks others"
                 : "Only \($0.name): \(members.joined(separator: ", "))"
         }
         let language: Sentence? = newPreferences.language.map {

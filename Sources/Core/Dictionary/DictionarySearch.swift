@@ -23,7 +23,7 @@ final class DictionarySearch: ListSource, Versioned {
     /// True after a change of the order or the choice of the dictionaries, until the new list
     /// arrives.
     private let isRearranging: Property<Bool>
-    /// True if the question was asked so long ago that a person uses the rows that have come.
+    /// True if the question is so old that the user acts on the rows already shown.
     private var isLong = false
     private var longTimer: Subscription?
 
@@ -209,8 +209,8 @@ final class DictionarySearch: ListSource, Versioned {
 
     /// True while rows of the dictionaries on this computer are still loading.
     ///
-    /// After the first rows, it is true only for as long as nobody notices that more rows come. The
-    /// time begins with each question: the spinner may be on the screen since an earlier letter.
+    /// After the first rows, it is true only until a user would notice further rows. The time
+    /// begins with each question: the spinner may be on the screen since an earlier letter.
     var areRowsComing: Bool {
         guard sources != nil, !isRearranging.value else { return true }
         guard question != nil else { return false }

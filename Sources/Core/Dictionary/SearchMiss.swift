@@ -195,7 +195,7 @@ public struct SearchMiss: Hashable, Sendable {
     private var noPatternText: String {
         hasOpenBracket
             ? "“\(text)” has a [ without a ]; c[au]t finds cat and cut"
-            : "“\(text)” has no ?, which stands for any letter: c?t finds cat and cut"
+            : "In “\(text)”, type ? for any letter: c?t finds cat and cut"
     }
 
     private var hasOpenBracket: Bool { text.contains("[") && !text.contains("]") }

@@ -5,7 +5,7 @@ public enum SpelledEntries {
     public typealias Answer = (source: DictionarySource, entries: [DictionaryEntry]?)
 
     /// Moves dictionaries on this computer to the end if they have the word only with other
-    /// capitals, `House` for `house`, or with other accents than were typed, `fur` for `für`.
+    /// capitals, `House` for `house`, or with accents that were not typed, `fur` for `für`.
     ///
     /// - Parameters:
     ///   - answers: The answers, in the order of the dictionaries.
@@ -35,8 +35,8 @@ public enum SpelledEntries {
             && answers.indices.contains {
                 answers[$0].source.spelling != .capitalized && isOtherSpelling($0)
             }
-        // `fur` is another word than the `für` of a German dictionary, but `naive` is the `naïve` of
-        // another English dictionary.
+        // `fur` is another word than the `für` of a German dictionary, but `naive` is the `naïve`
+        // of another English dictionary.
         let titleLanguages = Set(
             zip(answers, local).filter { $1.map(hasTitle) == true }.compactMap {
                 $0.0.source.language
@@ -58,7 +58,7 @@ public enum SpelledEntries {
         return (title, answers.indices.sorted { (rank($0), $0) < (rank($1), $1) })
     }
 
-    /// Returns true if there are entries, and all are of words with other accents than were typed:
+    /// Returns true if there are entries, and all are of words with accents that were not typed:
     /// `Ass` for `aß`.
     public static func areOfOtherWords(_ entries: [DictionaryEntry], than word: String) -> Bool {
         guard word.isAccented, !entries.isEmpty else { return false }

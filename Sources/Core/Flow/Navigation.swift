@@ -63,8 +63,7 @@ public protocol ScreenViewModel: Responder, Sendable {
     /// answer.
     func replacesRows(_ event: UserEvent) -> Bool
 
-    /// Returns true if an event does something with the selected row or the shown item, for the
-    /// list of all that can be done with it.
+    /// Returns true if an event acts on the current row or the shown item, for the list of actions.
     func offers(_ event: UserEvent) -> Bool
 
     /// Starts the work of the view model. Called once, before its screen is first shown as the root

@@ -54,11 +54,11 @@ public enum UserEvent: Hashable, Sendable {
     case row(Int)
     /// Open the selected row or link.
     case open
-    /// Add the selected row to the selection, or take it out again, and go down.
+    /// Add the current row to the selection, or remove it, and go down.
     case selectRow
     /// Select all rows that are shown; if all are selected, none.
     case selectAll
-    /// List all that can be done with the selected row, or with the selection.
+    /// List the actions on the current row, or on the selection.
     case rowActions
     /// Select the next or the previous item, in the list or in its detail.
     case nextItem, previousItem

@@ -3,8 +3,7 @@ import Texts
 /// The help: the list of keys, grouped by the place where they work, searchable by key and by
 /// purpose.
 ///
-/// The list of all that can be done with a row is a help with only the keys for this row, which
-/// does what one chooses.
+/// The list of a row's actions is a help with only the keys for this row; Enter runs one.
 @MainActor
 public final class HelpViewModel: ListOwner {
     public let scope: Scope
@@ -64,7 +63,7 @@ public final class HelpViewModel: ListOwner {
 
     public func offers(_ event: UserEvent) -> Bool { false }
 
-    /// Closes the list, and does what an entry names.
+    /// Closes the list, and runs an entry's event.
     ///
     /// - Returns: False if there is no such entry, or only help.
     private func perform(_ entry: HelpEntry?) -> Bool {

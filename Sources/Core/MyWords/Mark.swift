@@ -77,7 +77,7 @@ public struct Mark: Identifiable, Hashable, Sendable {
 }
 
 extension Mark {
-    /// The lists and the note after a change of the description that several marks had in common.
+    /// The lists and the note after a change to the common description of several marks.
     func description(
         replacing common: MarkDescription, by new: MarkDescription
     ) -> MarkDescription {

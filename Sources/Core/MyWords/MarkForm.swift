@@ -23,7 +23,7 @@ public final class MarkForm: ListOwner {
 
     /// - Parameters:
     ///   - markables: The things to mark, at least one.
-    ///   - marks: The marks of those that are marked.
+    ///   - marks: The marks of the marked things.
     ///   - lists: The names of all lists.
     ///   - meanings: Finds the senses of a word.
     ///   - scope: The scope of this screen.

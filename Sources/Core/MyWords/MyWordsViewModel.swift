@@ -264,8 +264,7 @@ public final class MyWordsViewModel: ListOwner {
         context.send(PresentScreen(review))
     }
 
-    /// Returns the work that leaves words out of reviews; if all are left out already, that
-    /// includes them again.
+    /// Returns the work that suspends words; if all are suspended, the work that resumes them.
     private func leavingOut(_ rows: [MyWordsRow]) -> RowWork? {
         var words = rows.compactMap(\.item?.line).filter { $0.key.kind == .word }
             .map { (markable: $0.markable, isLeftOut: $0.isSuspended) }
@@ -283,10 +282,10 @@ public final class MyWordsViewModel: ListOwner {
 
     private func leaveOut(_ words: [Markable], _ isLeftOut: Bool) {
         let (title, isOne) = (words.title, words.count == 1)
-        marker.enqueue("the change of \(title)") { [reviews] () async throws(MyWordsError) in
+        marker.enqueue("the change to \(title)") { [reviews] () async throws(MyWordsError) in
             try await reviews.suspend(words.map(\.key), isLeftOut)
             return isLeftOut
-                ? "Suspended \(title): no review asks for \(isOne ? "it" : "them"); \(key: .undo) undoes that"
+                ? "Suspended \(title) from reviews; \(key: .undo) undoes that"
                 : "\(title) \(isOne ? "is" : "are") reviewed again; \(key: .undo) undoes that"
         }
     }

@@ -196,10 +196,7 @@ public final class ReviewViewModel: ScreenViewModel {
         guard let mark = state.card?.mark else { return }
         save(nil) { [reviews] () async throws(MyWordsError) in
             try await reviews.suspend([mark.key], true)
-            return (
-                true,
-                "Suspended \(mark.title): no review asks for it; \(key: .undo) undoes that"
-            )
+            return (true, "Suspended \(mark.title) from reviews; \(key: .undo) undoes that")
         }
     }
 

@@ -75,7 +75,7 @@ final class BookStops {
         let title = words.count == 1 ? words[0] : "\(words.count.grouped) words"
         say(
             isKnown
-                ? "You know \(title) now; \(key: .know) again takes that back"
+                ? "You know \(title) now; \(key: .know) again undoes that"
                 : "\(title) no longer \(words.count == 1 ? "counts" : "count") as known")
         keeper.save(title) { [shelf = keeper.shelf] () async throws(MyWordsError) in
             try await shelf.setKnown(isKnown, keys)

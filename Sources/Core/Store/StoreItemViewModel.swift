@@ -132,14 +132,14 @@ extension StoreItemViewModel: DetailItem {
 
     private var playing: any Action {
         guard let address = model.links.preview else {
-            return ShowMessage("There is no preview of \(title)")
+            return ShowMessage("\(title) has no preview")
         }
         return PlayPreview(address)
     }
 
     private var openingPage: any Action {
         guard let address = model.links.page else {
-            return ShowMessage("There is no web page of \(title)")
+            return ShowMessage("\(title) has no web page")
         }
         return OpenPage(address)
     }

@@ -178,8 +178,8 @@ extension HeadwordSearch {
 
     /// Leaves out the bases whose entries show that the rule does not fit.
     ///
-    /// `neut` is no form of `neun`, because `neun` is a number, and `paper` no form of `PAP`, because
-    /// an abbreviation has no other form than `LKWs`.
+    /// `neut` is no form of `neun`, because `neun` is a number, and `paper` no form of `PAP`,
+    /// because an abbreviation has no other form than `LKWs`.
     ///
     /// Each headword occurs once.
     private func matchingBases(

@@ -10,8 +10,8 @@ extension HeadwordSearch {
 
     /// The verbs with both parts in one clause of a text, the particle at the end of the clause.
     ///
-    /// In English the particle may also be inside of the clause, if only a pronoun stands between
-    /// both parts: `gave it up at last`.
+    /// In English the particle may also be inside the clause, if only a pronoun stands between both
+    /// parts: `gave it up at last`.
     ///
     /// The verb is the first word of the clause that forms a headword together with the particle.
     /// The headword is one word in German (`anrufen`), and two words in English (`turn off`).

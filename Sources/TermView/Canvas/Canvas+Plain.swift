@@ -26,8 +26,7 @@ extension Canvas {
             self.takesKeys = takesKeys
         }
 
-        /// True if a screen reader speaks the element: it is another one than before, or the keys
-        /// have come back to it.
+        /// True if a screen reader speaks the element: it is a new one, or gets the keys again.
         fileprivate func isNew(after last: Focus?) -> Bool {
             guard let last else { return true }
             return area != last.area || item != last.item || takesKeys && !last.takesKeys

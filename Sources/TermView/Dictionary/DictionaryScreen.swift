@@ -217,7 +217,7 @@ struct DictionaryScreen: ListScreen {
         let languageText =
             languages.isEmpty
             ? ""
-            : "\(groupKey) asks only one language: "
+            : "\(groupKey) searches one language: "
                 + "\(languages.joined(separator: " or ")). "
         return "\(countText); \(dictionariesKey) lists them and others to fetch. \(languageText)"
             + "Type a word, a phrase, a sentence, a description, or a pattern such as c?t."

@@ -113,8 +113,8 @@ extension Key {
 
     /// Parses the names of several keys, separated by whitespace.
     ///
-    /// The names of the settings are names here, too: `C-n`. `text:hello` stands for the keys `h`, `e`, `l`, `l`, `o`, and `click:10,5` for a press of
-    /// the mouse.
+    /// The key names of the settings work, too: `C-n`. `text:hello` stands for the keys `h`, `e`,
+    /// `l`, `l`, `o`, and `click:10,5` for a press of the mouse.
     ///
     /// - Throws: A ``KeyNameError`` for the first unknown name.
     public static func keys(named names: String) throws(KeyNameError) -> [Key] {

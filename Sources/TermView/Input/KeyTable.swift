@@ -72,13 +72,13 @@ extension Keymap {
     ]
 
     private static let reading: [Binding] = [
-        Binding(.open, "Enter", "l", does: "open the selected row, follow the selected link"),
+        Binding(.open, "Enter", "l", does: "open the row, follow the selected link"),
         Binding(
-            .rowActions, ".", does: "list what can be done with the row; Enter does it",
-            purposeElsewhere: "lists what can be done with a row",
+            .rowActions, ".", does: "list the row's actions; Enter runs one",
+            purposeElsewhere: "lists the actions of a row",
             also: "menu actions commands context"),
         Binding(
-            .selectRow, "V", "Insert", does: "select the row, go down; keys act on all selected",
+            .selectRow, "V", "Insert", does: "select row, go down; keys act on the selection",
             in: .lists, purposeElsewhere: "selects a row of a list",
             also: "mark tag choose several many multiple batch bulk"),
         Binding(
@@ -86,7 +86,7 @@ extension Keymap {
             purposeElsewhere: "selects all rows of a list",
             also: "several many multiple batch bulk everything"),
         Binding(
-            .back, "Esc", "h", "Backspace", does: "end a selection, stop loading, else go back",
+            .back, "Esc", "h", "Backspace", does: "end selection, stop loading, or go back",
             also: "escape return cancel close"),
         Binding(.nextItem, "J", does: "the next item, also from its detail"),
         Binding(.previousItem, "K", does: "the previous item"),

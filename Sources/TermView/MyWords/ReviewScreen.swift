@@ -193,7 +193,7 @@ struct ReviewScreen: Screen {
                 ? "the word has no meaning"
                 : "\(unknownCount.grouped) words have no meaning"
             return "There is nothing to review: \(words); "
-                + "\(keymap.label(for: .editNote)) in My words adds the meaning of a dictionary."
+                + "\(keymap.label(for: .editNote)) in My words adds a dictionary's meaning."
         }
         guard viewModel.filteredCount == nil else {
             return "There is nothing to review: none of the filtered words is marked."

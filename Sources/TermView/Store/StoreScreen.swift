@@ -196,8 +196,8 @@ struct StoreItemRow {
         }
     }
 
-    /// The text of a row beside or below the title: `The Beatles · Abbey Road · Track 1/17`, without
-    /// the track if it does not fit.
+    /// The text of a row beside or below the title: `The Beatles · Abbey Road · Track 1/17`,
+    /// without the track if it does not fit.
     private func note(fitting width: Int) -> String {
         let notes = item.rowNotes
         let text = notes.joined(separator: " · ")

@@ -140,7 +140,7 @@ extension ListScreen {
         return count == 0 ? nil : "\(count.grouped) selected"
     }
 
-    /// The hints for a selection: what can be done with all its rows.
+    /// The hints for a selection: the actions on its rows.
     private func selectionHints(_ viewModel: ViewModel) -> [Footer.Hint] {
         let dropsMarks = viewModel.offers(.dropMark)
         let actions: [Footer.Hint] = [
@@ -150,7 +150,7 @@ extension ListScreen {
         ]
         return actions.filter { hint in
             hint.events.allSatisfy { viewModel.offers($0) && !(dropsMarks && $0 == .mark) }
-        } + [.init(.rowActions, purpose: "all actions"), .init(.back, purpose: "let go")]
+        } + [.init(.rowActions, purpose: "all actions"), .init(.back, purpose: "unselect")]
     }
 
     private func binding(_ viewModel: ViewModel) -> ListBinding<Row> {

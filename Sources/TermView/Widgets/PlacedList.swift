@@ -5,9 +5,9 @@ import Core
 /// All rows have the same height: one cell, or three if the settings ask for pictures.
 ///
 /// At the left edge, a bar marks the selected row, a dot each new row, and a plus sign each row of
-/// the selection. At the right edge, a star
-/// marks the items that the user has marked. While the list has the focus, the selected row is
-/// reversed and has the cursor, which a screen reader follows.
+/// the selection. At the right edge, a star marks the items that the user has marked. While the
+/// list has the focus, the selected row is reversed and has the cursor, which a screen reader
+/// follows.
 @MainActor
 struct PlacedList {
     /// The area of the rows.

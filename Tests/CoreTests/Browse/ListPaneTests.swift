@@ -444,7 +444,7 @@ private final class Screen: ListOwner {
         handle(.selectRow, .selectRow, .move(.top), event)
         #expect(
             unhandled.take().compactMap { ($0 as? ShowMessage)?.said } == [
-                "\(key) can't be used on a selection; Esc lets go of the 2 selected rows"
+                "\(key) acts on one row only; Esc ends the selection"
             ])
         #expect(selection == "a b")
     }
@@ -466,7 +466,7 @@ private final class Screen: ListOwner {
         #expect(selection == "", "a query asks for other rows")
     }
 
-    @Test("The list knows what can be done with a row, and what with a selection")
+    @Test("The list knows the actions of a row, and those of a selection")
     func offers() {
         func offered() -> [UserEvent] { UserEvent.samples.filter(screen.offers) }
         #expect(offered() == [])

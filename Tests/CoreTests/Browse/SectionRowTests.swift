@@ -59,7 +59,7 @@ private struct Item: ListRow {
         #expect(text(rows.filtered { $0.filterTexts.contains { $0.contains(wanted) } }) == expected)
     }
 
-    @Test("A row is its item, and a heading is none")
+    @Test("A row has an item; a heading has none")
     func facts() {
         let rows = items("a.wolf").sectioned()
         #expect(rows.map(\.isHeading) == [true, false] && rows.map(\.isItem) == [false, true])

@@ -144,6 +144,6 @@ import Testing
     }
 
     private static func gapText(_ text: String) -> String {
-        "“\(text)” has no ?, which stands for any letter: c?t finds cat and cut"
+        "In “\(text)”, type ? for any letter: c?t finds cat and cut"
     }
 }

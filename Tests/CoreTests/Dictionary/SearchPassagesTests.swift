@@ -120,7 +120,7 @@ import Texts
         #expect(detail.reading.find.hitText == nil)
     }
 
-    @Test("On the way to meanings and back, the best word is selected if the list lacks the other")
+    @Test("If the list in another order lacks the selected word, the best one is selected")
     func andBack() async throws {
         let (world, _) = try await world(typing: "b", [passage("wolf", "it is there")])
         world.search.handle(.back)

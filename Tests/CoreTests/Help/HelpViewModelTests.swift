@@ -57,7 +57,7 @@ import Testing
         #expect(help.list.rows.allSatisfy { !$0.isHeading })
     }
 
-    @Test("A list of actions is closed by Enter or a key of it, which does what it names")
+    @Test("Enter or an action's key closes the list of actions, and runs the action")
     func actions() {
         let done = Log<UserEvent>()
         let unhandled = Log<any Action>()

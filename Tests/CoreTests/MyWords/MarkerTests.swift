@@ -113,7 +113,7 @@ import Texts
         }
     }
 
-    @Test("Marks that can't be written are none, and a message names how many")
+    @Test("Marks that can't be saved are removed, and a message counts them")
     func severalFail() async throws {
         await world.start()
         await world.words.fail(.locked(path: "words"))

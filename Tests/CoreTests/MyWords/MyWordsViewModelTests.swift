@@ -188,7 +188,7 @@ import Texts
         #expect(try await world.mark(of: "serene")?.isSuspended == false)
         #expect(
             world.said() == [
-                "Suspended serene: no review asks for it; u undoes that",
+                "Suspended serene from reviews; u undoes that",
                 "serene is reviewed again; u undoes that",
             ])
         await world.send(UndoChange())
@@ -197,7 +197,7 @@ import Texts
         #expect(!list.respond(to: .leaveOut), "an item is not reviewed")
     }
 
-    @Test("Keys act on all selected words in one change; those left out are taken in if all are")
+    @Test("Keys act on all selected words in one change; S resumes them if all are suspended")
     func selection() async throws {
         try await open("serf", "serene", "wolf")
         await world.handle(.selectRow, .selectRow, .leaveOut)
@@ -210,8 +210,8 @@ import Texts
         #expect(world.shown == ["*serf"])
         #expect(
             world.said() == [
-                "Suspended 2 words: no review asks for them; u undoes that",
-                "Suspended serf: no review asks for it; u undoes that",
+                "Suspended 2 words from reviews; u undoes that",
+                "Suspended serf from reviews; u undoes that",
                 "3 words are reviewed again; u undoes that", "Unmarked 2 words; u undoes that",
             ])
         await world.send(UndoChange())

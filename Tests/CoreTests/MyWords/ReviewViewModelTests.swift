@@ -202,7 +202,7 @@ import Texts
         let review = try await review("serf", "serene")
         await handle(.leaveOut, in: review)
         #expect(word(review) == "serene")
-        #expect(world.said().last == "Suspended serf: no review asks for it; u undoes that")
+        #expect(world.said().last == "Suspended serf from reviews; u undoes that")
         #expect(try await world.mark(of: "serf")?.isSuspended == true)
         #expect(review.state.reviewedCount == 0)
         await world.send(UndoChange())

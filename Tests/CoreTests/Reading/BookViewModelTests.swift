@@ -483,7 +483,7 @@ import Texts
     func known() async throws {
         let world = await world(part: 1, words: Self.dictionary())
         await world.handle(.nextWord, .know)
-        #expect(world.said() == ["You know give now; t again takes that back"])
+        #expect(world.said() == ["You know give now; t again undoes that"])
         #expect(try await world.shelf.knownWords() == [MergeKey("give")])
         await world.handle(.know)
         #expect(world.said() == ["give no longer counts as known"])

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "The summary of the problems has the first, and no number that is another one elsewhere",
+        "The summary of the problems has the first, and does not count the others",
         arguments: [
             ("", nil), ("a", "c:1:2: a = is missing: name = value"),
             ("a\nb", "c:1:2: a = is missing: name = value (more: `mot config --check`)"),

@@ -122,8 +122,8 @@ import Texts
     @Test("If there is nothing to play or to open, a message says so")
     func missing() {
         let media = StoreItem.podcast("Radiolab")
-        #expect(steps(.play, on: media) == ["There is no preview of Radiolab"])
-        #expect(steps(.openPage, on: media) == ["There is no web page of Radiolab"])
+        #expect(steps(.play, on: media) == ["Radiolab has no preview"])
+        #expect(steps(.openPage, on: media) == ["Radiolab has no web page"])
     }
 
     @Test("The name is copied, or all that is known, the addresses among it")

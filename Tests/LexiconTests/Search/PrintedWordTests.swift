@@ -46,7 +46,7 @@ import Testing
         arguments: [
             ("paper", nil), ("lkws", "lkw"), ("went", nil), ("wandert", "wandern"),
         ] as [(String, String?)])
-    func `is of an abbreviation only in s, and of a verb in n only after el or er`(
+    func `is an abbreviation's form only in s, a verb's in n only after el or er`(
         _ text: String, _ base: String?
     ) throws {
         #expect(try search.hits(for: text, limit: 0).rows.map(\.text) == [base].compactMap(\.self))

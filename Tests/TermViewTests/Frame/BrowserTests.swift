@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test(
-        "In the Words keys wait for the words of a month, but not those that go to another month",
+        "In Words, keys wait for the words of a month, except keys that go to another month",
         arguments: [false, true])
     func earlyInWords(asksServer: Bool) async throws {
         let keys = "Right Left j m j"

@@ -133,7 +133,7 @@ import Texts
         try expectText(journey.text, named: "plain.mark")
     }
 
-    @Test("Rows are selected, and a list says what can be done with them")
+    @Test("Rows are selected, and a list has their actions")
     func selection() async throws {
         var journey = try await Journey(
             app(dictionaries: dictionaries(), keptWords: try await .sample()))

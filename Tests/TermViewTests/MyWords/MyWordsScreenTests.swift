@@ -50,7 +50,7 @@ import Texts
         try expectScreen(app.present(), named: "my-words.due")
     }
 
-    @Test("Selected rows have a sign and a number, and a list has what can be done with them")
+    @Test("Selected rows have a sign and a number, and a list has their actions")
     func selection() async throws {
         let app = try await app("V V", size: (80, 24))
         try expectScreen(app.present(), named: "my-words.selected")
@@ -63,7 +63,7 @@ import Texts
         try await app.pressSettling("/ text:copy Enter")
         #expect(try app.present().text.contains("Sent to the terminal: "))
         try await app.pressSettling("A Enter")
-        #expect(try app.present().text.contains("Enter can't be used on a selection"))
+        #expect(try app.present().text.contains("Enter acts on one row only"))
     }
 
     @Test("The words that were looked up, and the question before they are forgotten")

@@ -84,7 +84,7 @@ import Texts
         #expect(try app.present().lines[4].hasPrefix("▌aaaaaaaa"))
     }
 
-    @Test("Rows of a list without any picture are as without pictures")
+    @Test("Rows of a list without any picture have a single line")
     func noPictures() async throws {
         let app = try TestApp(
             StubWordService { .sample($0) }, images: drawing, settings: "[list]\npictures = true\n",

@@ -74,7 +74,7 @@ struct LanguageRules: Sendable {
     /// The pronouns that stand between a verb and its particle: `gave it up`.
     var objects: Set<String> { Set(LanguageRules.words(parts["objects"])) }
     /// The particles that belong to the verb when they stand right behind such a pronoun, even
-    /// inside of a clause, because they are rarely prepositions.
+    /// inside a clause, because they are rarely prepositions.
     var particlesBehindObjects: Set<String> {
         Set(LanguageRules.words(parts["particles behind objects"]))
     }

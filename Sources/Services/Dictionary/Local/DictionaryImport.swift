@@ -82,7 +82,7 @@ public enum DictionaryImport {
         } catch {
             throw .notMade(
                 reason: isReadInPlace(file)
-                    ? "\(file) needs no import; copy the whole dictionary to \(folder)"
+                    ? "\(file) needs no import; copy all its files to \(folder)"
                     : "\(error)")
         }
     }

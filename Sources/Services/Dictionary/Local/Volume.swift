@@ -537,7 +537,7 @@ final class Volume: Sendable {
         if case .missing(let file) = error {
             return .unreadable(source: name, reason: Volume.reason(forMissing: FilePath(file)))
         }
-        // A file that is no dictionary has its own name, which need not be there twice.
+        // The source has the file's name, so the message names it once.
         if case .unsupported(let file, let reason) = error,
             name == FilePath(file).lastComponent?.string
         {

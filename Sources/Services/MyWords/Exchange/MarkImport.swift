@@ -257,9 +257,10 @@ extension MarkImportError: CustomStringConvertible {
         case .unknownColumn(let name):
             "there is no column \"\(name)\"; use \(MarkColumn.names), or - for none"
         case .otherXML(let element):
-            "it is XML that begins with <\(element)>, not GoldenDict's favorites; save its words as CSV"
+            "it is XML that begins with <\(element)>, not GoldenDict's favorites; "
+                + "save its words as CSV"
         case .repeatedColumn(let name):
-            "two columns are \"\(name)\"; name one of them, and write - for the other"
+            "two columns mean \"\(name)\"; write - for one of them"
         case .noWordColumn: "no column has the words; name one \"word\""
         }
     }

@@ -3,7 +3,7 @@ import Core
 import TermView
 
 extension Feature {
-    /// The list of the keys, and the list of what can be done with a row, shown on top of any tab.
+    /// The list of the keys, and the list of a row's actions, shown on top of any tab.
     static let help = Feature(
         id: "help", title: "Help", viewModels: registerViewModels,
         screens: { $0.registerHelp(keymap: $1) },
@@ -33,8 +33,7 @@ extension Feature {
         keys: ["mot seren", "Tab"], purpose: "complete the word, where that is installed",
         group: "In a shell", synonyms: "completion completions autocomplete")
 
-    /// Makes the list of what can be done with the selected row, or with the selection; nil if
-    /// there is nothing.
+    /// Makes the list of actions on the current row or the selection; nil if there are none.
     @MainActor
     private static func rowActions(_ container: Container) -> HelpViewModel? {
         let screen = container.resolve(AppViewModel.self).router.top

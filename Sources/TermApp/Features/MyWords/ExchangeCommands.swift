@@ -237,7 +237,7 @@ struct ImportCommand: MotSubcommand {
         }
         if !markImport.unknownColumns.isEmpty {
             let names = markImport.unknownColumns.map { QuotedArgument.text(of: $0) }
-            StandardStreams.report("mot: columns left out: \(names.joined(separator: ", "))")
+            StandardStreams.report("mot: ignored columns: \(names.joined(separator: ", "))")
         }
         let count = merge.addedCount + merge.changedCount + merge.sameCount
         let leftOutCount = markImport.leftOutCount
@@ -315,12 +315,12 @@ struct RestoreCommand: MotSubcommand {
         let text = RestoreCommand.text(of: restored.contents, zone)
         StandardStreams.report(
             undo
-                ? "mot: the last restore is undone; you have your words from before it: \(text)"
+                ? "mot: undid the last restore; your earlier words are back: \(text)"
                 : "mot: your words are now those of \(restored.origin): \(text)")
         if let name = restored.nameBefore {
             StandardStreams.report(
-                "mot: \(undo ? "the restored words" : "your words from before") "
-                    + "are kept as the copy \(name); "
+                "mot: \(undo ? "the restored words" : "your earlier words") "
+                    + "are saved as copy \(name); "
                     + "`mot restore \(undo ? name : "--undo")` brings them back")
         }
     }

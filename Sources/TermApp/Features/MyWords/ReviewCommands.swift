@@ -79,8 +79,7 @@ struct DueCommand: MotSubcommand {
             stages.isEmpty
                 ? "mot: nothing is due: all words are suspended"
                 : stages == [.withoutMeaning]
-                    ? "mot: nothing is due: reviews need a meaning, and no word has one yet; "
-                        + "e in My words adds one"
+                    ? "mot: nothing is due: no word has a meaning yet; e in My words adds one"
                     : "mot: nothing is due: no new words are left for today; --new allows more")
     }
 

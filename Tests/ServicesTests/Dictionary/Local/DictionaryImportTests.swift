@@ -64,6 +64,6 @@ import Testing
         #expect(
             error
                 == .notMade(
-                    reason: "\(given) needs no import; copy the whole dictionary to \(own)"))
+                    reason: "\(given) needs no import; copy all its files to \(own)"))
     }
 }

@@ -67,7 +67,7 @@ import Testing
             ])
     }
 
-    @Test func `that are none are named once`() throws {
+    @Test func `are named once if unreadable`() throws {
         let path = FilePath(try folder.write("", to: "e.pdf"))
         let shelf = Shelf([.file(path, .other)], by: DictionaryOpener(), named: [])
         guard case .failed(let error) = shelf.volumes.first?.source.state else {

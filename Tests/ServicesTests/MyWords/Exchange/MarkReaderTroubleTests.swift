@@ -141,7 +141,7 @@ import Testing
                 it is XML that begins with <tbx>, not GoldenDict's favorites; save its words as CSV
                 there is no column "colour"; use word, meaning, pos, ipa, source, context, note, \
                 lists, added, guid, article, forms, or - for none
-                two columns are "note"; name one of them, and write - for the other
+                two columns mean "note"; write - for one of them
                 no column has the words; name one "word"
                 """)
     }
