@@ -75,7 +75,7 @@ public struct SearchMiss: Hashable, Sendable {
                 .elsewhere(hiddenNames)
             } else if !askedSources.contains(where: \.isUsable) {
                 .allHidden
-            } else if hasOpenBracket {
+            } else if SearchMiss.hasOpenBracket(text) {
                 .noPattern
             } else if hasFailures {
                 .unanswered
@@ -83,7 +83,7 @@ public struct SearchMiss: Hashable, Sendable {
                 indexing
             } else if let indexingTexts {
                 indexingTexts
-            } else if hasGaps {
+            } else if SearchMiss.hasGaps(text) {
                 .noPattern
             } else {
                 askedSources.contains { $0.kind == .files && !$0.texts.isSearchable }
@@ -193,15 +193,17 @@ public struct SearchMiss: Hashable, Sendable {
     }
 
     private var noPatternText: String {
-        hasOpenBracket
+        SearchMiss.hasOpenBracket(text)
             ? "“\(text)” has a [ without a ]; c[au]t finds cat and cut"
             : "In “\(text)”, type ? for any letter: c?t finds cat and cut"
     }
 
-    private var hasOpenBracket: Bool { text.contains("[") && !text.contains("]") }
+    private static func hasOpenBracket(_ text: String) -> Bool {
+        text.contains("[") && !text.contains("]")
+    }
 
-    /// True if the text has gaps as other programs write them: `s__ne`, `s..ne`.
-    private var hasGaps: Bool {
+    /// Returns true if a text has gaps as other programs write them: `s__ne`, `s..ne`.
+    private static func hasGaps(_ text: String) -> Bool {
         let isWord = !text.contains(where: \.isWhitespace)
         return !text.contains("?")
             && (text.contains("_") || isWord && text.contains("..") && !text.hasSuffix("."))
