@@ -86,8 +86,8 @@ extension EndToEnd {
             Effect("[list]\nwidth = 40", words + ["--size", "80x24"], "│"),
             Effect(
                 "[list]\npictures = true",
-                words + ["--words", pictureWords, "--today", "2026-11-01"],
-                "\n         a slope that descends"),
+                ["--keys", "", "--words", pictureWords, "--today", "2026-11-01"],
+                "\n▌         a slope that descends"),
             Effect(
                 "[reading]\nlevel = \"none\"",
                 [
@@ -110,7 +110,7 @@ extension EndToEnd {
         @Test("A setting is seen in what the program shows", arguments: effects)
         func effect(_ effect: Effect) async throws {
             let words = #"""
-                [{"word": "declivity", "definition": "a slope that descends", "day": 1, "month": 11,
+                [{"id": 1, "word": "declivity", "definition": "a slope that descends", "day": 1, "month": 11,
                 "year": 2026, "imageUrl": "http://127.0.0.1:9/slope.png"}]
                 """#
             let path = try folder.write(Array(words.utf8), to: Self.pictureWords)

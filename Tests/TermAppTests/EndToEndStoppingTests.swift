@@ -87,11 +87,13 @@ extension EndToEnd {
 
         @Test("Started in the background, it waits to be brought to the front, and can be ended")
         func background() async throws {
+            let wait = "until grep -q '^State:.T' /proc/$!/status; do :; done"
             let script = """
                 set -m; "$MOT" --today 2026-11-21 &
-                until grep -q '^State:.T' /proc/$!/status; do :; done; echo "is stopped"
+                \(wait); echo "is stopped"
                 kill -s TERM %1; kill -s CONT %1; wait %1; echo "has ended $?"
-                "$MOT" --today 2026-11-21 & fg
+                "$MOT" --today 2026-11-21 &
+                \(wait); fg
                 """
             let terminal = try PseudoTerminal(.shell(), ["-c", script])
             try await terminal.wait(for: "has ended 143")
