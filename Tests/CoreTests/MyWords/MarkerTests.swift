@@ -98,7 +98,7 @@ import Texts
     }
 
     @Test("Lists and a note are not lost if the words are marked while they are typed")
-    func describing() async throws {
+    func describingMeanwhile() async throws {
         await world.start()
         let words = ["serf", "wolf"].map { Markable.dictionary($0) }
         await world.send(DescribeMarks(words))
