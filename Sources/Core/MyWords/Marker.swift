@@ -161,8 +161,8 @@ public final class Marker {
 
     /// Marks things with lists, a note and a sense, in one change.
     ///
-    /// If all things are marked already, changes their lists, note and sense. Of several things,
-    /// each keeps the lists that the others lack, and its note unless there is a new one.
+    /// If all things are marked already, changes their lists, note and sense. Each of several
+    /// things keeps the lists that the others lack, and its note unless there is a new one.
     ///
     /// - Parameters:
     ///   - markables: The things that are marked.

@@ -128,6 +128,7 @@ extension Key {
                 keys += pointers.map { Key(.pointer($0)) }
                 continue
             }
+            // The error for a name that neither knows suggests the nearest name.
             guard let key = Key(name: String(name)) ?? (try? Key(own: String(name))) else {
                 throw KeyNameError(name: String(name), suggestion: nearestName(to: String(name)))
             }

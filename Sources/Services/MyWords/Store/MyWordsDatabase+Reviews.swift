@@ -96,8 +96,8 @@ extension MyWordsDatabase: ReviewService {
 
     public func suspend(_ keys: [MarkKey], _ isSuspended: Bool) throws(MyWordsError) {
         let oldMarks = try marks(for: keys).filter { $0.isSuspended != isSuspended }
-        guard let first = oldMarks.first else { return }
-        let wordsText = oldMarks.count == 1 ? first.title : "\(oldMarks.count.grouped) words"
+        guard !oldMarks.isEmpty else { return }
+        let wordsText = MyWordsDatabase.title(of: oldMarks.map(\.title))
         let keys = oldMarks.map(\.key)
         let changeName =
             isSuspended ? "suspending \(wordsText)" : "resuming the reviews of \(wordsText)"

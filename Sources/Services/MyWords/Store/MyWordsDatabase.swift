@@ -137,11 +137,11 @@ public actor MyWordsDatabase: MyWords {
     public func mark(
         _ markables: [Markable], _ description: MarkDescription?
     ) throws(MyWordsError) -> Set<MarkKey> {
-        guard let first = markables.first else { return [] }
+        guard !markables.isEmpty else { return [] }
         let now = now()
         let keys = markables.map(\.key)
         let existingKeys = Set(try marks(for: keys).map(\.key))
-        let wordsText = markables.count == 1 ? first.title : "\(markables.count.grouped) words"
+        let wordsText = MyWordsDatabase.title(of: markables.map(\.title))
         let againText = existingKeys.isSuperset(of: keys) ? " again" : ""
         try change("marking \(wordsText)\(againText)", keys) { database, _ in
             for markable in markables {
@@ -177,8 +177,8 @@ public actor MyWordsDatabase: MyWords {
         let parts = MarkPart.allCases.filter { part in
             oldMarks.contains { described($0).parts(changedSince: $0).contains(part) }
         }
-        guard let first = oldMarks.first, !parts.isEmpty else { return [] }
-        let wordsText = oldMarks.count == 1 ? first.title : "\(oldMarks.count.grouped) words"
+        guard !parts.isEmpty else { return [] }
+        let wordsText = MyWordsDatabase.title(of: oldMarks.map(\.title))
         let keys = oldMarks.map(\.key)
         try change("changing \(parts.names) of \(wordsText)", keys) { database, _ in
             for key in keys {
@@ -192,8 +192,8 @@ public actor MyWordsDatabase: MyWords {
     @discardableResult
     public func unmark(_ keys: [MarkKey]) throws(MyWordsError) -> Set<MarkKey> {
         let marks = try marks(for: keys)
-        guard let first = marks.first else { return [] }
-        let wordsText = marks.count == 1 ? first.title : "\(marks.count.grouped) words"
+        guard !marks.isEmpty else { return [] }
+        let wordsText = MyWordsDatabase.title(of: marks.map(\.title))
         try change("unmarking \(wordsText)", marks.map(\.key)) { database, _ in
             for mark in marks {
                 try database.execute(
@@ -202,6 +202,11 @@ public actor MyWordsDatabase: MyWords {
             }
         }
         return Set(marks.map(\.key))
+    }
+
+    /// The name of the changed words: the only title, or their number.
+    static func title(of titles: [String]) -> String {
+        titles.count == 1 ? titles[0] : "\(titles.count.grouped) words"
     }
 
     /// The existing marks of some keys, in the order of the keys.

@@ -122,8 +122,8 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         guard !query.isEmpty else { return }
         var answers = await lookup.entries(for: query)
         // `aß` is a form of `essen`, though dictionaries have `Ass` for these letters.
-        let haveWord = !SpelledEntries.areOfOtherWords(answers.flatMap(\.entries), than: query)
-        if answers.isEmpty || !haveWord, let word = await lookup.word(meantBy: query) {
+        let areOther = SpelledEntries.areOfOtherWords(answers.flatMap(\.entries), than: query)
+        if answers.isEmpty || areOther, let word = await lookup.word(meantBy: query) {
             answers = await lookup.entries(for: word)
         }
         guard !answers.isEmpty else {
