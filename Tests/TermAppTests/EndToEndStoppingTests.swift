@@ -87,7 +87,8 @@ extension EndToEnd {
 
         @Test("Started in the background, it waits to be brought to the front, and can be ended")
         func background() async throws {
-            let wait = "until grep -q '^State:.T' /proc/$!/status; do :; done"
+            // The shell knows of the stop only when all threads have stopped.
+            let wait = "until jobs | grep -q Stopped; do :; done"
             let script = """
                 set -m; "$MOT" --today 2026-11-21 &
                 \(wait); echo "is stopped"
