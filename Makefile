@@ -6,30 +6,27 @@ PREFIX ?= /usr/local
 # Debian's own packages have them in vendor-completions.
 ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
 
-# Runtime and libraries are part of the executable: it starts in 5 ms and needs no Swift to run.
-RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable
+# One build makes what the program and the tests share (docs/decisions/0083).
+export BUILD ?= -c release $(FLAGS)
+# Types are asked for by a call, not by their names (docs/decisions/0015).
+FLAGS := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+# A section for each function, so that the linker leaves out those that nobody calls.
+FLAGS += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xswiftc -internalize-at-link
+# Nobody debugs what make builds; without what a debugger reads, compiling takes an eighth less. The compiler usually
+# checks the types of each module a second time, to have its interface early; without that, tests take a quarter less.
+FLAGS += -Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo -Xswiftc -use-ld=lld
+BUILT := .build/release
+
+# .ci/link makes of it one file, in which runtime and libraries are: it starts in 5 ms and needs no Swift to run.
+APP := .build/mot
 # Without symbols half of the size. For the names that belong to the addresses of a
 # crash: make -B build STRIP=
 STRIP ?= -Xlinker -s
-RELEASE += $(STRIP)
-# Types are asked for by a call, not by their names (docs/decisions/0015).
-RELEASE += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-# A section for each function, so that the linker leaves out those that nobody calls.
-RELEASE += -Xswiftc -Xfrontend -Xswiftc -function-sections
 # Equal functions are one: 1.4 MB less. Nothing compares functions by their addresses.
-RELEASE += -Xlinker --icf=all
+LINK := $(STRIP) -Xlinker --icf=all
 # Nothing is thrown in the way of C++, for which these tables would be: 4 MB. Only lld can leave them out.
-RELEASE += -Xswiftc -use-ld=lld -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker .ci/without-unwinding.ld
-APP := .build/release/TermApp
-# Nobody debugs what make builds; without what a debugger reads, compiling takes an eighth less. The compiler usually
-# checks the types of each module a second time, to have its interface early; without that, tests take a quarter less.
-FAST := -Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo
-RELEASE += $(FAST)
-# The tests have a folder of their own, so that they are built while the release is. Each module is compiled as a
-# whole, which takes half of the processor's time of file by file.
-export BUILD ?= --scratch-path .build-tests $(FAST) \
-	-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
-TESTS := .build-tests/debug
+LINK += -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker .ci/without-unwinding.ld
+
 # The half of the end-to-end tests that waits most, for keys and programs; it runs beside the other half.
 WAITING := EndToEnd/(Growth|Dictionaries|Floods|Heard|Completion)/
 
@@ -61,7 +58,7 @@ setup-test: setup ## Install what the tests need besides
 	@.ci/install $(NEEDED_BY_TESTS)
 	@.ci/python $(PYTHON_NEEDED_BY_TESTS)
 
-build: setup $(APP) ## Build the release executable, .build/release/TermApp
+build: setup $(APP) ## Build the release executable, .build/mot
 
 # mot --version says the commit.
 .build/commit.txt: FORCE
@@ -70,17 +67,17 @@ FORCE:
 
 $(APP): $(BUILT_FROM) .build/commit.txt
 	@echo 'Building; the first time takes some minutes.' >&2
-	@.ci/quiet swift build $(RELEASE) --product TermApp
-	@touch $@
+	@.ci/quiet swift build $(BUILD) --product TermApp
+	@.ci/link $@ $(LINK)
 
 run: build ## Build, then open the browser
 	@$(APP)
 
 test: setup ## Run all tests; the end-to-end ones use the release executable
-	@$(MAKE) -s --jobs=3 build tests-built setup-test
+	@$(MAKE) -s --jobs=2 build setup-test
 	@.ci/tests --skip EndToEnd -- --filter EndToEnd --skip '$(WAITING)' -- --filter '$(WAITING)'
 
-tests-built: setup
+tests-built: build
 	@.ci/quiet swift build $(BUILD) --build-tests
 
 quick: export MOT_TESTS = quick
@@ -88,8 +85,12 @@ quick: setup-test ## Build, and run the tests that take no time: between two cha
 	@.ci/tests --filter LexiconTests -- --skip 'LexiconTests|EndToEnd'
 	@echo 'The end-to-end tests were left out: make test runs them.'
 
-check: lint layers test ## Everything that CI checks
-	@$(MAKE) -s --jobs=3 fuzz check-deb check-dist SEED=1 KEYS=5000 ROUNDS=20
+# The packages are checked while the tests are compiled: both wait much.
+check: lint layers ## Everything that CI checks
+	@$(MAKE) -s --jobs=2 build setup-test
+	@$(MAKE) -s --jobs=3 tests-built check-deb check-dist
+	@$(MAKE) -s test
+	@$(MAKE) -s fuzz SEED=1 KEYS=5000 ROUNDS=20
 
 check-all: export MOT_TESTS = all
 check-all: lint layers test ## The same with all that there is to try: before a release
@@ -114,8 +115,9 @@ sentences: ## List the sentences that the program says to a person, with the lin
 layers: ## Check which module imports what
 	@.ci/layers
 
-record: build ## Rewrite the golden screens, what a screen reader says, and the manual's lists; read the diff before you commit it
-	@MOT_RECORD=1 swift test $(BUILD) --no-parallel --filter 'TermViewTests|ManualPageTests|Heard' || true
+record: build tests-built ## Rewrite the golden screens, what a screen reader says, and the manual's lists; read the diff before you commit it
+	@MOT_RECORD=1 $(BUILT)/MotPackageTests.xctest --testing-library swift-testing \
+		--no-parallel --filter 'TermViewTests|ManualPageTests|Heard' || true
 	@git --no-pager diff --stat -- Tests docs
 
 pictures: build ## Write the pictures of README from real screens, docs/pictures/*.svg; WordNet and gcide must be installed
@@ -124,32 +126,32 @@ pictures: build ## Write the pictures of README from real screens, docs/pictures
 
 quality: export MOT_TESTS = all
 quality: build setup-test tests-built ## How many of the texts that people type find what they mean; fails under the aims
-	@NO_COLOR=1 $(TESTS)/MotPackageTests.xctest --testing-library swift-testing \
+	@NO_COLOR=1 $(BUILT)/MotPackageTests.xctest --testing-library swift-testing \
 		--no-parallel --filter EndToEnd.Quality | grep -aE '^quality:|✘|Test run with'
 
 bench: build ## Measure start, keys, typing, commands and the word index; fails where a limit is missed
 	@$(CC) -O2 -Wall -Wextra -Werror -o .build/floor Tests/Benchmarks/floor.c -lncursesw -ltinfo
-	@.ci/quiet swift build -c release --scratch-path .build-bench --product Benchmarks
-	@.build-bench/release/Benchmarks .build/floor .build-bench/lists
-	@.build-bench/release/Benchmarks index .build-bench/lists 1 10
+	@.ci/quiet swift build $(BUILD) --product Benchmarks
+	@$(BUILT)/Benchmarks .build/floor .build/lists
+	@$(BUILT)/Benchmarks index .build/lists 1 10
 
 fuzz: build tests-built ## Press KEYS random keys (100000), read damaged files and answers in ROUNDS (1000); SEED repeats
-	@$(TESTS)/Fuzz
+	@$(BUILT)/Fuzz
 	@MOT_FRAME_SEED=$${SEED:-1} MOT_FRAME_KEYS=$${KEYS:-100000} NO_COLOR=1 \
-		.ci/quiet $(TESTS)/MotPackageTests.xctest --testing-library swift-testing \
+		.ci/quiet $(BUILT)/MotPackageTests.xctest --testing-library swift-testing \
 		--no-parallel --filter RandomFrameTests
 
 # Leaks of the runtime and the test library are none of ours.
 asan: setup ## The same with KEYS (10000) under the address sanitizer, all of it optimised
 	@for product in Fuzz TermApp; do .ci/quiet swift build -c release --sanitize=address \
-		-Xswiftc -enable-testing --scratch-path .build-asan --product $$product || exit; done
+		--scratch-path .build-asan --product $$product || exit; done
 	@KEYS=$${KEYS:-10000} ASAN_OPTIONS=detect_leaks=0 \
 		MOT_EXECUTABLE=$(CURDIR)/.build-asan/release/TermApp .build-asan/release/Fuzz
 
 # The inputs that were found worth keeping stay in .build-libfuzzer for the next time, and so does
 # one that has failed. Of SwiftPM's two flags neither has the compiler count what was run.
 libfuzzer: setup ## Have libFuzzer feed TARGET for SECONDS (60) under the address sanitizer (decision 0025)
-	@.ci/quiet swift build -c release --sanitize=address --sanitize=fuzzer -Xswiftc -enable-testing \
+	@.ci/quiet swift build -c release --sanitize=address --sanitize=fuzzer \
 		-Xswiftc -DLIBFUZZER -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp \
 		--scratch-path .build-libfuzzer --product Fuzz
 	@mkdir -p .build-libfuzzer/corpus/$(TARGET)
@@ -159,14 +161,14 @@ libfuzzer: setup ## Have libFuzzer feed TARGET for SECONDS (60) under the addres
 
 soak: build ## Use the browser for MINUTES (1); memory, descriptors, threads, processes as before
 	@.ci/quiet swift build $(BUILD) --product Fuzz
-	@$(TESTS)/Fuzz soak
+	@$(BUILT)/Fuzz soak
 
 tsan: export TSAN_OPTIONS = suppressions=$(CURDIR)/.ci/tsan-suppressions
 tsan: setup-test ## The unit and screen tests, and KEYS (10000) random keys, under the thread sanitizer
-	@BUILD='--sanitize=thread --scratch-path .build-tsan' .ci/tests --skip EndToEnd
-	@.ci/quiet swift build --sanitize=thread --scratch-path .build-tsan --product TermApp
+	@BUILD='-c release --sanitize=thread --scratch-path .build-tsan' .ci/tests --skip EndToEnd
+	@.ci/quiet swift build -c release --sanitize=thread --scratch-path .build-tsan --product TermApp
 	@.ci/quiet swift build $(BUILD) --product Fuzz
-	@ROUNDS=0 KEYS=$${KEYS:-10000} MOT_EXECUTABLE=$(CURDIR)/.build-tsan/debug/TermApp $(TESTS)/Fuzz
+	@ROUNDS=0 KEYS=$${KEYS:-10000} MOT_EXECUTABLE=$(CURDIR)/.build-tsan/release/TermApp $(BUILT)/Fuzz
 
 install: build ## Install as $(PREFIX)/bin/mot, with a manual page and completions
 	install -D -m 755 $(APP) $(DESTDIR)$(PREFIX)/bin/mot

@@ -11,11 +11,14 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// Optimised in debug builds too: their tests read whole dictionaries.
-let optimised = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// The tests see what is internal.
+let ours = strict + [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
 
 /// Small rather than fast: it waits for files, servers and keys; the executable has 38 MB at most.
-let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+let small = ours + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
+/// Compiled fast rather than optimised.
+let tests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
@@ -55,14 +58,14 @@ let package = Package(
                 "gb18030.bin",
                 "samples.txt", "terminals.txt",
             ]),
-        .target(name: "Texts", swiftSettings: optimised),
-        .target(name: "Core", dependencies: ["Texts"], swiftSettings: strict),
+        .target(name: "Texts", swiftSettings: ours),
+        .target(name: "Core", dependencies: ["Texts"], swiftSettings: ours),
         .target(
             name: "Lexicon",
             dependencies: [
                 "Texts", "CData", "CZlib", "CBzip2", "CLzma", "CStemmer", "CLinux", system,
             ],
-            swiftSettings: optimised),
+            swiftSettings: ours),
         .target(
             name: "Services",
             dependencies: [
@@ -71,7 +74,7 @@ let package = Package(
             swiftSettings: small),
         .target(
             name: "TermView", dependencies: ["Texts", "Core", "CNcurses", "CData"],
-            swiftSettings: strict),
+            swiftSettings: ours),
         .executableTarget(
             name: "TermApp",
             dependencies: [
@@ -86,33 +89,33 @@ let package = Package(
                 "Texts", "Core", "Lexicon", "Services", "TermView", "CZlib", webServer, system,
             ],
             path: "Tests/TestSupport",
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
-            name: "TextsTests", dependencies: ["Texts", "TestSupport"], swiftSettings: strict),
+            name: "TextsTests", dependencies: ["Texts", "TestSupport"], swiftSettings: tests),
         .testTarget(
-            name: "CoreTests", dependencies: ["Core", "TestSupport"], swiftSettings: strict),
+            name: "CoreTests", dependencies: ["Core", "TestSupport"], swiftSettings: tests),
         .testTarget(
             name: "LexiconTests", dependencies: ["Lexicon", "TestSupport"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "ServicesTests", dependencies: ["Services", "CData", "TestSupport", database],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "TermViewTests",
             dependencies: ["TermView", "Services", "TermApp", "TestSupport"],
-            exclude: ["Golden"], swiftSettings: strict),
+            exclude: ["Golden"], swiftSettings: tests),
         .testTarget(
             name: "TermAppTests", dependencies: ["TermApp", "Services", "TestSupport"],
-            exclude: ["Heard"], swiftSettings: strict),
+            exclude: ["Heard"], swiftSettings: tests),
         .executableTarget(
             name: "Benchmarks", dependencies: ["Core", "Lexicon", "Services", "TestSupport"],
             path: "Tests/Benchmarks",
-            exclude: ["floor.c"], swiftSettings: strict),
+            exclude: ["floor.c"], swiftSettings: ours),
         .executableTarget(
             name: "Fuzz",
             dependencies: ["Core", "Lexicon", "Services", "TermView", "TestSupport", database],
             path: "Tests/Fuzz",
-            swiftSettings: strict),
+            swiftSettings: ours),
     ],
     swiftLanguageModes: [.v6],
     // It has #embed.

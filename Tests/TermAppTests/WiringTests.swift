@@ -19,6 +19,11 @@ import Texts
         self.options = options
     }
 
+    @Test("All parts of the browser can be made")
+    func all() {
+        #expect(Mot.wiring.parts(options).makesAll())
+    }
+
     @Test("All shared services of the features can be made")
     func shared() throws {
         let container = Mot.wiring.parts(options)

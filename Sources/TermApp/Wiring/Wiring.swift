@@ -267,9 +267,7 @@ extension Wiring {
         timers: TimerQueue
     ) -> Browser {
         let services = services(options, pictures: pictures, timers: timers)
-        let parts = viewModels(of: services, options)
-        assert(parts.makesAll(), "it ends the program itself if something is missing")
-        return browser(of: parts, terminal: terminal)
+        return browser(of: viewModels(of: services, options), terminal: terminal)
     }
 
     /// Makes the browser from the parts in a container.

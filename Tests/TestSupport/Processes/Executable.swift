@@ -87,7 +87,7 @@ public struct Executable: Sendable {
         let package = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
         let path =
             getenv("MOT_EXECUTABLE").map { String(cString: $0) }
-            ?? "/\(package)/.build/release/TermApp"
+            ?? "/\(package)/.build/mot"
         guard access(path, X_OK) == 0 else {
             throw ProcessError("\(path) is missing; run `make build`")
         }
