@@ -1,5 +1,4 @@
 import ArgumentParser
-import Core
 import Texts
 
 /// The root command.

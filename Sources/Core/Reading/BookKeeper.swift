@@ -1,5 +1,3 @@
-import Texts
-
 /// Saves the place in a book, the reading time and the known words to the shelf.
 @MainActor
 final class BookKeeper {

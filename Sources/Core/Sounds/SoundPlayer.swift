@@ -1,5 +1,3 @@
-import Texts
-
 /// Plays recordings of the words of all screens, or has the words spoken, one at a time.
 ///
 /// All tabs share the player. The status line shows the program that plays or speaks, or the

@@ -1,4 +1,3 @@
-import Core
 import Texts
 
 /// The command line and input of curl (7.63 of 2018 or later) for a request; see curl(1).

@@ -1,4 +1,3 @@
-import Core
 import Texts
 
 /// A program and arguments that open an address, from `$BROWSER`.

@@ -1,4 +1,3 @@
-import Core
 import Glibc
 import Lexicon
 

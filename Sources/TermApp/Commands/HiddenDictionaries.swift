@@ -1,5 +1,4 @@
 import Core
-import Texts
 
 /// The dictionaries that are not asked because the user has hidden them.
 struct HiddenDictionaries {

@@ -1,4 +1,3 @@
-import Core
 import Texts
 
 /// A row of a command's output.

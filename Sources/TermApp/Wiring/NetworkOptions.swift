@@ -1,4 +1,3 @@
-import Core
 import Texts
 
 /// The use of the network, and the addresses of the services.

@@ -1,5 +1,4 @@
 import CNcurses
-import Core
 import Glibc
 
 /// Drives the terminal through ncurses, and restores what it changes.

@@ -1,6 +1,5 @@
 import CData
 import CNcurses
-import Core
 import Texts
 
 /// The terminal type: the value of `TERM`, or a built-in type if the database lacks that type.

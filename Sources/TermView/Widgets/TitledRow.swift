@@ -1,5 +1,3 @@
-import Core
-
 /// A row with a title and a text about it: `serene  not agitated; without losing …  #poetry
 /// 2026-11-23`.
 @MainActor

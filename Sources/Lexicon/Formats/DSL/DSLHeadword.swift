@@ -1,5 +1,3 @@
-import Texts
-
 /// A headword line of a card: `colo(u)r`, `{to }go {away}`, `n[']a[/']ive`.
 struct DSLHeadword {
     /// The headword as it is shown: with the text in braces, stress marks, and superscript and

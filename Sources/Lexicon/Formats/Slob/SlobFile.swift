@@ -1,5 +1,3 @@
-import Texts
-
 /// A slob file: references, each with a key and the place of an item, and bins of items that are
 /// compressed together.
 ///

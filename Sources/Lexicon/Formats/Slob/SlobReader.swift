@@ -1,5 +1,3 @@
-import Texts
-
 import struct SystemPackage.FilePath
 
 /// A dictionary of Aard 2: `.slob`, or `.slob.001`, `.slob.002` … which together are one slob.

@@ -1,5 +1,3 @@
-import Texts
-
 import struct SystemPackage.FilePath
 
 /// A personal glossary: a table whose first column has the headwords, as spreadsheets, Anki and

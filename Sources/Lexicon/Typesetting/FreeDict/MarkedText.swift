@@ -1,5 +1,3 @@
-import Texts
-
 /// A text with marks in brackets, as dictionaries of translations have them: `{n}`, `<n>`,
 /// `[zool.]`, `(of a thing)`, `/abbr./`.
 enum MarkedText {

@@ -1,4 +1,3 @@
-import Core
 import Dispatch
 import Lexicon
 import Synchronization

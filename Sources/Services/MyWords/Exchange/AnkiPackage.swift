@@ -1,4 +1,3 @@
-import Core
 import Lexicon
 
 /// Takes the collection out of a package of Anki, an `.apkg` or a `.colpkg`.

@@ -1,5 +1,4 @@
 import Core
-import Texts
 
 /// Reads a list in a form that people write by hand.
 ///

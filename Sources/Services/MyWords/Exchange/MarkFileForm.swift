@@ -1,6 +1,3 @@
-import Core
-import Texts
-
 /// The form of a file with marks.
 public enum MarkFileForm: String, CaseIterable, Sendable {
     /// Rows with tabs between the columns.

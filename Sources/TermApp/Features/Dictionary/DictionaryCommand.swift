@@ -1,4 +1,3 @@
-import ArgumentParser
 import Core
 import Services
 import TermView
