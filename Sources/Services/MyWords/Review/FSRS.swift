@@ -11,8 +11,7 @@ import Glibc
 public struct FSRS: Sendable {
     /// The model with the published weights; a card is remembered with a probability of 90% when it
     /// is due.
-    public static let standard = FSRS(
-        checked: standardWeights, retention: 0.9, longestInterval: intervals.upperBound)
+    public static let standard = FSRS()
 
     /// The longest interval in days.
     let longestInterval: Int
@@ -22,30 +21,16 @@ public struct FSRS: Sendable {
     /// The interval for a stability of one day.
     private let scale: Double
 
-    /// Makes a model.
+    /// Makes a model of numbers within their limits.
     ///
     /// - Parameters:
     ///   - weights: The weights, w0 first.
     ///   - retention: The probability with which a card shall be remembered when it is due.
     ///   - longestInterval: The longest interval in days.
-    /// - Throws: An ``FSRSError`` that names the number that can't be used.
-    public init(
+    init(
         weights: [Double] = FSRS.standardWeights, retention: Double = 0.9,
-        longestInterval: Int = FSRS.intervals.upperBound
-    ) throws(FSRSError) {
-        guard weights.count == FSRS.weightLimits.count else { throw .weightCount(weights.count) }
-        for (index, value) in weights.enumerated()
-        where !FSRS.weightLimits[index].contains(value) {
-            throw .weight(index: index, value: value)
-        }
-        guard FSRS.retentions.contains(retention) else { throw .retention(retention) }
-        guard FSRS.intervals.contains(longestInterval) else {
-            throw .longestInterval(longestInterval)
-        }
-        self.init(checked: weights, retention: retention, longestInterval: longestInterval)
-    }
-
-    private init(checked weights: [Double], retention: Double, longestInterval: Int) {
+        longestInterval: Int = 36_500
+    ) {
         self.longestInterval = longestInterval
         w = weights
         decay = -w[20]
@@ -162,42 +147,6 @@ extension FSRS {
     /// The limits of the wanted probability: below, most cards are forgotten; above, all cards are
     /// due each day.
     static let retentions = 0.7...0.99
-
-    /// The limits of the longest interval; the highest is a hundred years.
-    public static let intervals = 1...36_500
-}
-
-/// The reason why numbers can't be the parameters of an ``FSRS``.
-public enum FSRSError: Error, Hashable, Sendable {
-    /// The number of weights differs from that of the formulas.
-    case weightCount(Int)
-    /// A weight is outside its limits; weights are counted from 0.
-    case weight(index: Int, value: Double)
-    /// The wanted probability of remembering is outside its limits.
-    case retention(Double)
-    /// The longest interval is outside its limits, in days.
-    case longestInterval(Int)
-}
-
-extension FSRSError: CustomStringConvertible {
-    /// One sentence for users: the cause and the remedy.
-    public var description: String {
-        switch self {
-        case .weightCount(let count):
-            "FSRS has \(FSRS.weightLimits.count) weights, not \(count)"
-        case .weight(let index, let value):
-            "weight w\(index) of FSRS is \(value); it must be "
-                + FSRSError.text(FSRS.weightLimits[index])
-        case .retention(let value):
-            "the retention is \(value); it must be \(FSRSError.text(FSRS.retentions))"
-        case .longestInterval(let days):
-            "the longest interval is \(days) days; it must be \(FSRSError.text(FSRS.intervals))"
-        }
-    }
-
-    private static func text(_ limits: ClosedRange<some Comparable>) -> String {
-        "from \(limits.lowerBound) to \(limits.upperBound)"
-    }
 }
 
 extension Setting where Value == [Double] {
@@ -224,7 +173,7 @@ extension FSRS {
     init(_ settings: Settings) {
         let weights = settings[.weights]
         self.init(
-            checked: weights.isEmpty ? FSRS.standardWeights : weights,
-            retention: settings[.retention], longestInterval: FSRS.intervals.upperBound)
+            weights: weights.isEmpty ? FSRS.standardWeights : weights,
+            retention: settings[.retention])
     }
 }

@@ -50,16 +50,16 @@ import Testing
     @Test(
         "The more you want to remember, the shorter the interval",
         arguments: [(0.7, 93), (0.8, 33), (0.85, 19), (0.9, 10), (0.95, 4), (0.97, 2)])
-    func interval(retention: Double, days: Int) throws {
-        let fsrs = try FSRS(retention: retention)
+    func interval(retention: Double, days: Int) {
+        let fsrs = FSRS(retention: retention)
         #expect(fsrs.interval(of: ReviewState.Memory(stability: 10, difficulty: 5)) == days)
     }
 
     @Test(
         "An interval has at least a day, and at most the longest",
         arguments: [(0.001, 1), (1.4, 1), (1.6, 2), (99.4, 99), (100.6, 100), (36_500, 100)])
-    func limits(stability: Double, days: Int) throws {
-        let fsrs = try FSRS(longestInterval: 100)
+    func limits(stability: Double, days: Int) {
+        let fsrs = FSRS(longestInterval: 100)
         #expect(fsrs.interval(of: ReviewState.Memory(stability: stability, difficulty: 5)) == days)
     }
 
@@ -100,10 +100,10 @@ import Testing
     }
 
     @Test("Without the weights of the same day, answers on the first day change nothing")
-    func withoutSameDay() throws {
+    func withoutSameDay() {
         var weights = FSRS.standardWeights
         for index in 17...19 { weights[index] = 0 }
-        let fsrs = try FSRS(weights: weights)
+        let fsrs = FSRS(weights: weights)
         var memory = fsrs.memory(after: nil, .again, days: 0)
         for days in [0, 1, 3, 8, 21] { memory = fsrs.memory(after: memory, .good, days: days) }
         // Published as computed in single precision.
@@ -145,7 +145,7 @@ import Testing
                 default: Double.random(in: limits, using: &random)
                 }
             }
-            let fsrs = try FSRS(
+            let fsrs = FSRS(
                 weights: weights, retention: .random(in: FSRS.retentions, using: &random))
             var memory: ReviewState.Memory?
             for _ in 0..<30 {
