@@ -56,11 +56,6 @@ public struct Mark: Identifiable, Hashable, Sendable {
         return mark
     }
 
-    /// The dictionary or the show in which you met the word or item last; empty if unknown.
-    public var source: String {
-        content.contexts.first { !$0.origin.source.isEmpty }?.origin.source ?? ""
-    }
-
     /// The dictionary that the saved meaning is from; empty if unknown.
     ///
     /// Contexts in the entry of another word are skipped: their source is the dictionary of that
@@ -68,11 +63,6 @@ public struct Mark: Identifiable, Hashable, Sendable {
     var meaningSource: String {
         content.contexts.first { !$0.origin.source.isEmpty && $0.origin.entry.isEmpty }?
             .origin.source ?? ""
-    }
-
-    /// The newest sentence that contains the word; empty if there is none.
-    public var sentence: String {
-        content.contexts.first { !$0.origin.sentence.isEmpty }?.origin.sentence ?? ""
     }
 }
 

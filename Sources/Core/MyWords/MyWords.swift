@@ -76,13 +76,6 @@ extension MyWords {
     public func marks(in order: MarkOrder) async throws(MyWordsError) -> [MarkLine] {
         try await marks(in: order, of: nil, limit: nil)
     }
-
-    /// Changes the lists and the note of a mark.
-    public func describe(
-        _ key: MarkKey, _ description: MarkDescription
-    ) async throws(MyWordsError) {
-        try await describe([key: description], as: nil)
-    }
 }
 
 /// Keeps the words that were looked up.

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 
 @testable import Services
 

@@ -25,15 +25,6 @@ public enum MarkFileForm: String, CaseIterable, Sendable {
     case kobo = "Kobo's words"
     /// The notes of Anki with their reviews, in a package or as `collection.anki2`.
     case collection = "Anki's collection"
-
-    public init(_ format: MarkFormat) {
-        switch format {
-        case .tsv: self = .tsv
-        case .csv: self = .csv
-        case .json: self = .json
-        case .anki: self = .anki
-        }
-    }
 }
 
 extension MarkFileForm {
