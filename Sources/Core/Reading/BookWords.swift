@@ -72,14 +72,9 @@ public struct WordKnowledge: Equatable, Sendable {
 /// The words of a book, or of some parts of it.
 public struct BookWordList: Equatable, Sendable {
     /// The words, rarest first, then the most frequent in the text, then in the order of the text.
-    public var words: [BookWord]
+    public var words: [BookWord] = []
     /// The number of running words: each occurrence of a word counts.
-    public var runningCount: Int
-
-    public init(words: [BookWord] = [], runningCount: Int = 0) {
-        self.words = words
-        self.runningCount = runningCount
-    }
+    public var runningCount = 0
 
     /// The share of the running words that are known, being learned, or names, 0 to 1.
     public var knownShare: Double {

@@ -17,12 +17,6 @@ struct LZO {
         return lzo.unpack() ? lzo.output : nil
     }
 
-    private init(data: ArraySlice<UInt8>, length: Int, index: Int) {
-        self.data = data
-        self.length = length
-        self.index = index
-    }
-
     /// Decompresses the data; false when it is damaged.
     private mutating func unpack() -> Bool {
         // The number of bytes in the last copy from the data: 0 to 3, or 4 if there were more

@@ -25,9 +25,4 @@ public struct Resource: Hashable, Sendable {
 
     public let kind: Kind
     public let bytes: [UInt8]
-
-    public init(kind: Kind, bytes: [UInt8]) {
-        self.kind = kind
-        self.bytes = bytes
-    }
 }

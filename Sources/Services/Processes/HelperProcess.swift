@@ -19,12 +19,6 @@ struct HelperProcess: Sendable {
         /// Output is checked once in each period of this length, so a pause may last up to twice as
         /// long. The time before the first byte is exact.
         var idle: Duration?
-
-        init(output: Int, time: Duration?, idle: Duration? = nil) {
-            self.output = output
-            self.time = time
-            self.idle = idle
-        }
     }
 
     struct Outcome: Hashable, Sendable {

@@ -21,7 +21,9 @@ struct SoundProgram {
         // aplay plays unknown formats as noise.
         SoundProgram(name: "aplay", options: ["-q"], formats: [.wav]),
     ]
+}
 
+extension SoundProgram {
     /// A player that the user has chosen, with a command whose words are separated by blanks.
     ///
     /// It may play any format. Nil if the command is empty.
@@ -30,11 +32,5 @@ struct SoundProgram {
         guard let name = words.first else { return nil }
         self.init(
             name: name, options: Array(words.dropFirst()), formats: Set(SoundFormat.allCases))
-    }
-
-    private init(name: String, options: [String], formats: Set<SoundFormat>) {
-        self.name = name
-        self.options = options
-        self.formats = formats
     }
 }

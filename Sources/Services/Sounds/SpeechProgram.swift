@@ -22,7 +22,9 @@ struct SpeechProgram {
             options: ["-s", "150"],
             languageOption: "-v"),
     ]
+}
 
+extension SpeechProgram {
     /// A speech program that the user has chosen, with a command whose words are separated by
     /// blanks.
     ///
@@ -33,17 +35,6 @@ struct SpeechProgram {
         self.init(
             name: name, package: name, silencingArguments: nil, options: Array(words.dropFirst()),
             languageOption: nil)
-    }
-
-    private init(
-        name: String, package: String, silencingArguments: [String]?, options: [String],
-        languageOption: String?
-    ) {
-        self.name = name
-        self.package = package
-        self.silencingArguments = silencingArguments
-        self.options = options
-        self.languageOption = languageOption
     }
 
     /// - Parameters:

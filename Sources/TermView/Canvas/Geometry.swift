@@ -16,11 +16,6 @@ public struct Point: Hashable, Sendable {
     public let x: Int
     /// The row, counted from 0.
     public let y: Int
-
-    public init(x: Int, y: Int) {
-        self.x = x
-        self.y = y
-    }
 }
 
 /// A rectangle of a canvas, in cells.

@@ -25,13 +25,7 @@ struct Footer: Equatable, Sendable {
     let position: [String]
     /// The part of the screen for which the hints are, such as the item that the user reads; other
     /// parts have other hints.
-    let part: String
-
-    init(hints: [Hint], position: [String], part: String = "") {
-        self.hints = hints
-        self.position = position
-        self.part = part
-    }
+    var part = ""
 
     /// The hints while the user chooses a word of a title.
     static let wordChoiceHints: [Hint] = [

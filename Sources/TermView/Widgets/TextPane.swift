@@ -12,17 +12,12 @@ struct TextPane {
     static let margins = 2
 
     /// True if the name of the current section stays visible.
-    let pinsSections: Bool
+    var pinsSections = true
     /// True if pictures are drawn at their places in the text.
-    let showsPictures: Bool
+    var showsPictures = false
     /// A cache, because `fit` and `draw` need the same lines, and both spend half of their
     /// time on wrapping.
     private let layout = LastLayout()
-
-    init(pinsSections: Bool = true, showsPictures: Bool = false) {
-        self.pinsSections = pinsSections
-        self.showsPictures = showsPictures
-    }
 
     private func pictures(_ reading: TextReading) -> [PictureFile: TextPictures.Outcome] {
         showsPictures ? reading.pictures?.outcomes ?? [:] : [:]

@@ -63,19 +63,13 @@ extension MyWordsDatabase {
 
     /// The outcome of an import.
     public struct Merge: Hashable, Sendable {
-        public var addedCount: Int
+        public var addedCount = 0
         /// The number of marks to which something was added.
-        public var changedCount: Int
+        public var changedCount = 0
         /// The number of marks that already had all of the data.
-        public var sameCount: Int
+        public var sameCount = 0
         /// The number of the change; nil if nothing has changed.
         public internal(set) var change: Int?
-
-        public init(addedCount: Int = 0, changedCount: Int = 0, sameCount: Int = 0) {
-            self.addedCount = addedCount
-            self.changedCount = changedCount
-            self.sameCount = sameCount
-        }
     }
 
     /// Adds new marks, and completes existing marks without removing anything from them.
@@ -148,11 +142,6 @@ private struct MarkAddition {
     var merge = MyWordsDatabase.Merge()
     /// The number of the change; nil before the first mark that changes something.
     private(set) var change: Int?
-
-    init(now: UnixTime, isTrial: Bool) {
-        self.now = now
-        self.isTrial = isTrial
-    }
 
     /// The outcome so far, with a number of further new marks.
     func adding(_ count: Int) -> MarkAddition {
