@@ -3,7 +3,6 @@
 @MainActor
 final class DictionarySearch: ListSource, Versioned {
     /// The question to some dictionaries, and their answers.
-    typealias Inquiry = Core.Inquiry<SearchQuestion, SearchAnswers, Never>
 
     private let service: any DictionaryService
     private let scope: Scope

@@ -187,11 +187,6 @@ public enum EntryBreadth: Hashable, Sendable {
     case related
 }
 
-extension HeadwordMatch {
-    /// The breadth of the entries to request for this row.
-    public var breadth: EntryBreadth { form.map(EntryBreadth.baseForm) ?? .word }
-}
-
 /// A query for headwords.
 public struct HeadwordQuery: Hashable, Sendable {
     /// A word, a prefix, or a pattern.

@@ -140,16 +140,6 @@ extension StyledText {
     }
 }
 
-extension StyledText.Paragraph.Role {
-    /// True if a paragraph with this role begins the senses of another part of speech.
-    fileprivate var beginsPart: Bool {
-        switch self {
-        case .partOfSpeech, .section, .entry, .relatedEntries: true
-        case .body, .mention, .relation, .folded: false
-        }
-    }
-}
-
 extension StyledText.Paragraph {
     /// Returns the relations of a sense in one line, if they take more than one line.
     fileprivate static func relations(

@@ -31,9 +31,6 @@ public struct WordPage: Equatable, Sendable {
 
         public var entries: [DictionaryEntry] { state.entries ?? [] }
 
-        /// The word as the dictionary spells it; empty without entries.
-        public var word: String { entries.first?.word ?? "" }
-
         /// The text in place of the entries, such as `asking…`; nil if the entries are shown.
         public var note: String? {
             switch state {

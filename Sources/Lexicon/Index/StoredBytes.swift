@@ -65,10 +65,10 @@ final class StoredBytes: Sendable {
         return try spool.contents()
     }
 
-    /// The CRC-32 of some bytes, continued from the CRC-32 of the bytes before them.
-    func checksum(_ range: Range<Int>, from start: UInt32 = 0) -> UInt32 {
+    /// The CRC-32 of some bytes.
+    func checksum(_ range: Range<Int>) -> UInt32 {
         let buffer = buffer
-        return Checksum.of(buffer.span.extracting(range), from: start)
+        return Checksum.of(buffer.span.extracting(range))
     }
 
     /// Releases the memory of the bytes that were read; a later read loads them from the file

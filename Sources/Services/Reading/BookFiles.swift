@@ -8,7 +8,6 @@ import Texts
 /// Other programs convert PDFs and the sources of manual pages to text.
 public struct BookFiles: BookService {
     private let files = OpenFiles()
-    private let clock: any Clock<Duration>
 
     /// The most bytes of standard input, of a pipe, and of the output of a program.
     private static let inputLimit = 64 << 20
@@ -18,15 +17,9 @@ public struct BookFiles: BookService {
     /// The folder of the programs, with a slash at the end; empty to find the programs in `PATH`.
     private let programFolder: String
 
-    /// - Parameter clock: Measures how long a program takes.
-    public init(clock: any Clock<Duration> = ContinuousClock()) {
-        self.init(clock: clock, programsIn: "")
-    }
+    public init() { self.init(programsIn: "") }
 
-    init(clock: any Clock<Duration> = ContinuousClock(), programsIn folder: String) {
-        self.clock = clock
-        programFolder = folder
-    }
+    init(programsIn folder: String) { programFolder = folder }
 
     public func open(_ path: String) async throws(BookError) -> any OpenBook {
         let name = path == "-" ? "standard input" : path
@@ -55,10 +48,8 @@ public struct BookFiles: BookService {
         for (program, arguments) in programs {
             let outcome: HelperProcess.Outcome?
             do throws(HelperProcessError) {
-                outcome = try await HelperProcess(
-                    programFolder + program, arguments, input: input, clock: clock
-                )
-                .run(within: limits)
+                outcome = try await HelperProcess(programFolder + program, arguments, input: input)
+                    .run(within: limits)
             } catch .missing {
                 continue
             } catch {

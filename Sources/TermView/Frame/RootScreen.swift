@@ -76,8 +76,6 @@ public struct RootScreen {
         fileprivate let app: any ScreenViewModel
         fileprivate var plainStatus: PlainStatus?
 
-        var viewModels: [any ScreenViewModel] { panes.map(\.viewModel) }
-
         /// The list of the first pane, if this pane has the focus.
         fileprivate var list: PlacedList? {
             panes.first?.hasFocus == true ? drawings.first?.list : nil

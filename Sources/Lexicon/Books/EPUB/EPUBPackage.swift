@@ -107,7 +107,6 @@ extension EPUBPackage.Item {
     }
 
     var isDrawing: Bool { type == "image/svg+xml" }
-    var isPicture: Bool { type.hasPrefix("image/") && !isDrawing }
 }
 
 extension MarkupTag {

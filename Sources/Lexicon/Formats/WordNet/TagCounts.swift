@@ -35,11 +35,6 @@ struct TagCounts: Sendable {
         return uses
     }
 
-    /// The number of times that a lemma occurs, in all its senses and parts of speech.
-    func total(of lemma: Lemma) throws(LexiconError) -> Int {
-        try uses(of: lemma).values.reduce(0) { $0 + $1.total }
-    }
-
     /// Larger counts are lowered to this limit, so that the sums of a hostile file do not overflow.
     private static let limit = 1_000_000_000
 }

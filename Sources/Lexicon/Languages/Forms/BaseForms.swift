@@ -10,9 +10,6 @@ struct BaseForms {
         isCapitalised = typed.first?.isUppercase ?? false
     }
 
-    /// True if no base form was found.
-    var isEmpty: Bool { forms.isEmpty }
-
     /// Adds a base form, unless it is the word itself.
     mutating func add(_ base: BaseForm) {
         guard base.word != word, !base.word.isEmpty else { return }

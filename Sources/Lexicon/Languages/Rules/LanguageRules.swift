@@ -65,8 +65,6 @@ struct LanguageRules: Sendable {
             .map { String($0.drop { $0 == " " }) }
     }
 
-    /// The words that stand for an object: `sb.`, `etw.`.
-    var placeholders: [String] { LanguageRules.words(parts["placeholders"]) }
     /// The letters between the parts of a compound; empty if compounds have blanks.
     var linkingElements: [String] { LanguageRules.words(parts["links"]) }
     /// The words that are parts of verbs and stand at the end of a clause: `an`, `off`.

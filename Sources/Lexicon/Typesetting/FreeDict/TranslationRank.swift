@@ -16,7 +16,6 @@ struct TranslationRank {
     ///
     /// For a count, each doubling adds the weight once.
     private enum Weight {
-        static let otherCapitals = -2.0
         static let label = -0.5
         static let plural = -0.5
         /// For a word with a frame: `sich`, `be` or a preposition.

@@ -8,43 +8,25 @@ import Texts
 /// Fetches files with the system's curl, in the same way as ``CurlHTTPClient``.
 public struct CurlDownloads: Sendable {
     private let agent: String
-    private let program: String
     private let packages: PackageHints
     private let idleTimeout: Int
     private let sizeLimit: Int
-    private let clock: any Clock<Duration>
 
-    /// - Parameters:
-    ///   - agent: The `User-Agent`: `mot/1.0`.
-    ///   - program: The name or path of curl.
-    ///   - packages: The hints for installing curl on this system.
-    public init(
-        agent: String, program: String = "curl", packages: PackageHints = PackageHints()
-    ) {
-        self.init(
-            agent: agent, program: program, packages: packages, idleTimeout: 30,
-            sizeLimit: 4 << 30, clock: ContinuousClock())
-    }
-
-    /// Creates the service with other limits.
+    /// Makes the service.
     ///
     /// - Parameters:
-    ///   - agent: The `User-Agent`.
-    ///   - program: The name or path of curl.
+    ///   - agent: The `User-Agent`: `mot/1.0`.
     ///   - packages: The hints for installing curl on this system.
     ///   - idleTimeout: The longest time without data from a server, in seconds.
     ///   - sizeLimit: The most bytes of a file.
-    ///   - clock: Measures timeouts.
-    init(
-        agent: String, program: String = "curl", packages: PackageHints = PackageHints(),
-        idleTimeout: Int, sizeLimit: Int, clock: any Clock<Duration>
+    public init(
+        agent: String, packages: PackageHints = PackageHints(), idleTimeout: Int = 30,
+        sizeLimit: Int = 4 << 30
     ) {
         self.agent = agent
-        self.program = program
         self.packages = packages
         self.idleTimeout = idleTimeout
         self.sizeLimit = sizeLimit
-        self.clock = clock
     }
 
     /// Fetches a file, or the rest of it if a part exists.
@@ -100,9 +82,9 @@ public struct CurlDownloads: Sendable {
         _ request: HTTPRequest, from offset: Int, of version: String?, _ incoming: IncomingFile
     ) async throws(CatalogueError) -> HelperProcess.Outcome? {
         let process = HelperProcess(
-            program,
+            "curl",
             CurlArguments.list(forFile: request, from: offset, of: version, agent: agent),
-            input: CurlArguments.input(for: request), clock: clock)
+            input: CurlArguments.input(for: request))
         do throws(HelperProcessError) {
             // The output needs no limit here, because the receiver limits the bytes of the file.
             return try await process.run(

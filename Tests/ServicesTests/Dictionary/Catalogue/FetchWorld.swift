@@ -45,8 +45,7 @@ final class FetchWorld: Sendable {
         return DictionaryCatalogue(
             answers: RemoteAnswers(client: client, store: store),
             downloads: CurlDownloads(
-                agent: "mot/1.2", idleTimeout: idleTimeout, sizeLimit: sizeLimit,
-                clock: ContinuousClock()),
+                agent: "mot/1.2", idleTimeout: idleTimeout, sizeLimit: sizeLimit),
             catalogues: catalogues,
             freeDict: try freeDict ?? #require(WebAddress("http://127.0.0.1:1/freedict.json")),
             isOffline: isOffline,
