@@ -154,8 +154,10 @@ struct JSONElements {
             position += 1
             switch byte {
             case UInt8(ascii: "\""): return
-            case UInt8(ascii: "\\"): position += 1
             case UInt8(ascii: "\n"): line += 1
+            // The end of a line counts, even where damaged JSON escapes it.
+            case UInt8(ascii: "\\"):
+                if bytes[position...].first != UInt8(ascii: "\n") { position += 1 }
             default: break
             }
         }

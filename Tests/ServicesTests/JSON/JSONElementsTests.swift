@@ -24,6 +24,7 @@ import Testing
             ),
             ("{\"a\":{\"list\":[0]},\n\"list\":[1,\n2],\"b\":[3]}", ["2 1", "3 2"]),
             ("[\"a\nb\",{\n},1]", ["1 \"a\nb\"", "2 {\n}", "3 1"]),
+            ("[\"a\\\nb\",1]", ["1 \"a\\\nb\"", "2 1"]),
             ("{\"other\":[1]}", nil), ("{\"list\":{}}", nil), ("1", nil), ("", nil),
         ] as [(String, [String]?)])
     func found(text: String, expected: [String]?) throws {
