@@ -95,7 +95,7 @@ enum MarkedText {
         return plainBytes.split(separator: 0x20)
     }
 
-    /// Splits a text at the separators that are outside of marks.
+    /// Splits a text at the first separators that are outside of marks, at most at `limit` of them.
     static func parts(of bytes: [UInt8], separator: UInt8, limit: Int) -> [ArraySlice<UInt8>] {
         let isOutside = outsideFlags(of: bytes)
         var parts: [ArraySlice<UInt8>] = []
