@@ -29,7 +29,7 @@ public enum IndexBuilder {
         isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in },
         commonness: () throws(IndexError) -> CommonnessTable
     ) throws(IndexError) -> HeadwordIndex {
-        try reader.verify(isCancelled: isCancelled)
+        try reader.textSource?.verify(isCancelled: isCancelled)
         let expectedCount = Double(max(1, reader.headwordCount))
         var scan = try RecordScan(beside: path)
         try scan.read(reader) { count in

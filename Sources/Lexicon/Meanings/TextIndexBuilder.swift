@@ -104,8 +104,9 @@ public enum TextIndexBuilder {
     ) throws(IndexError) -> TextIndex {
         // Texts are unpacked first, because headwords in the order of their keys lead to places all
         // over the texts.
-        try reader.unpack(beside: path, isCancelled: isCancelled)
-        defer { reader.dropUnpacked() }
+        let source = reader.textSource
+        try source?.unpack(beside: path, isCancelled: isCancelled)
+        defer { source?.dropUnpacked() }
         let documents = Mutex(try TextDocuments(beside: path, reader.languages.entries))
         var plan = BatchPlan(reader, index)
         var batch = Batch()

@@ -108,22 +108,11 @@ public protocol DictionaryReader: Sendable {
     /// - Throws: An ``IndexError``.
     func prepare(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError)
 
-    /// Reads the whole dictionary, and compares its checksum if its format has one.
+    /// The file with the texts, which may have a checksum, and may be packed; nil if it has and is
+    /// neither.
     ///
-    /// Look-ups read too little for this check, so it is done before an index is made.
-    ///
-    /// - Parameter isCancelled: Called now and then.
-    /// - Throws: An ``IndexError``.
-    func verify(isCancelled: () -> Bool) throws(IndexError)
-
-    /// Unpacks the texts into an unnamed file beside a path, for a caller that reads all texts in
-    /// any order.
-    ///
-    /// - Throws: An ``IndexError`` when the file can't be written, or this was cancelled.
-    func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError)
-
-    /// Deletes the file of ``unpack(beside:isCancelled:)``.
-    func dropUnpacked()
+    /// Look-ups read too little to check the file, so it is checked before an index is made.
+    var textSource: (any ByteSource)? { get }
 }
 
 extension DictionaryReader {
@@ -161,11 +150,7 @@ extension DictionaryReader {
 
     public func prepare(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError) {}
 
-    public func verify(isCancelled: () -> Bool) throws(IndexError) {}
-
-    public func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {}
-
-    public func dropUnpacked() {}
+    public var textSource: (any ByteSource)? { nil }
 }
 
 /// A part of a sorted dictionary: headwords that stand together, or almost together.

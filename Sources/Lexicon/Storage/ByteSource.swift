@@ -1,5 +1,5 @@
 /// Bytes with random access: a file, or the uncompressed content of a compressed file.
-protocol ByteSource: Sendable {
+public protocol ByteSource: Sendable {
     /// The path of the file, for errors.
     var path: String { get }
     var count: Int { get }
@@ -26,11 +26,11 @@ protocol ByteSource: Sendable {
 }
 
 extension ByteSource {
-    func verify(isCancelled: () -> Bool) throws(IndexError) {}
+    public func verify(isCancelled: () -> Bool) throws(IndexError) {}
 
-    func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {}
+    public func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {}
 
-    func dropUnpacked() {}
+    public func dropUnpacked() {}
 
     /// Throws unless the source has `count` bytes from an offset.
     func requireBytes(at offset: Int, count: Int) throws(LexiconError) {

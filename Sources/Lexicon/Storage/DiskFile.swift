@@ -8,7 +8,7 @@ import struct SystemPackage.FilePath
 /// instead of a crash (SIGBUS, mmap(2)).
 public final class DiskFile: ByteSource {
     /// The path, with invalid UTF-8 repaired.
-    let path: String
+    public let path: String
     /// The size when the file was opened.
     public let count: Int
     /// The version when the file was opened.
@@ -43,7 +43,7 @@ public final class DiskFile: ByteSource {
     public func isCurrent() -> Bool { FileVersion(of: location) == version }
 
     /// Reads bytes from the disk, without the cache.
-    func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
+    public func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
         try requireBytes(at: offset, count: count)
         let (bytes, problem) = try openDescriptor().bytes(count, at: offset)
         guard problem == 0 else { throw LexiconError(reading: path, errno: problem) }

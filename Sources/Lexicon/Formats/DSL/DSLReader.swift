@@ -59,9 +59,7 @@ final class DSLReader: FactsReader {
 
     func description() -> DictionaryDescription { DictionaryDescription(title: name) }
 
-    func verify(isCancelled: () -> Bool) throws(IndexError) {
-        try text.lines.source.verify(isCancelled: isCancelled)
-    }
+    var textSource: (any ByteSource)? { text.lines.source }
 
     // MARK: - Headwords
 

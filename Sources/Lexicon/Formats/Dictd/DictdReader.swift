@@ -91,15 +91,7 @@ public final class DictdReader: FactsReader {
         if let description = facts.description { markup.recognise(title: description.title) }
     }
 
-    public func verify(isCancelled: () -> Bool) throws(IndexError) {
-        try text.verify(isCancelled: isCancelled)
-    }
-
-    public func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {
-        try text.unpack(beside: path, isCancelled: isCancelled)
-    }
-
-    public func dropUnpacked() { text.dropUnpacked() }
+    public var textSource: (any ByteSource)? { text }
 
     // MARK: Headwords
 

@@ -33,9 +33,7 @@ final class JMdictReader: FactsReader {
                 """)
     }
 
-    func verify(isCancelled: () -> Bool) throws(IndexError) {
-        try entries.source.verify(isCancelled: isCancelled)
-    }
+    var textSource: (any ByteSource)? { entries.source }
 
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         try entries.forEach { bytes, offset in

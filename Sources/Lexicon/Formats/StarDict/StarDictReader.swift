@@ -123,15 +123,7 @@ public final class StarDictReader: FactsReader {
         for list in index.lists { try list.unpack(into: cache, isCancelled: isCancelled) }
     }
 
-    public func verify(isCancelled: () -> Bool) throws(IndexError) {
-        try text.verify(isCancelled: isCancelled)
-    }
-
-    public func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {
-        try text.unpack(beside: path, isCancelled: isCancelled)
-    }
-
-    public func dropUnpacked() { text.dropUnpacked() }
+    public var textSource: (any ByteSource)? { text }
 
     // MARK: Headwords
 

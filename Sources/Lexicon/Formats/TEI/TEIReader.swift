@@ -53,9 +53,7 @@ final class TEIReader: FactsReader {
         DictionaryDescription(title: name, text: descriptionText)
     }
 
-    func verify(isCancelled: () -> Bool) throws(IndexError) {
-        try entries.source.verify(isCancelled: isCancelled)
-    }
+    var textSource: (any ByteSource)? { entries.source }
 
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         try entries.forEach { bytes, offset in

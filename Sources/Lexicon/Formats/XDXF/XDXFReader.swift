@@ -36,9 +36,7 @@ final class XDXFReader: FactsReader {
         DictionaryDescription(title: name, text: head.description)
     }
 
-    func verify(isCancelled: () -> Bool) throws(IndexError) {
-        try articles.source.verify(isCancelled: isCancelled)
-    }
+    var textSource: (any ByteSource)? { articles.source }
 
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         try articles.forEach { article, offset in

@@ -142,15 +142,7 @@ final class YomitanReader: FactsReader {
         try banks.makeCopy(in: cache, isCancelled: isCancelled)
     }
 
-    func verify(isCancelled: () -> Bool) throws(IndexError) {
-        try banks.verify(isCancelled: isCancelled)
-    }
-
-    func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {
-        try banks.unpack(beside: path, isCancelled: isCancelled)
-    }
-
-    func dropUnpacked() { banks.dropUnpacked() }
+    var textSource: (any ByteSource)? { banks }
 
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         var goesOn = true

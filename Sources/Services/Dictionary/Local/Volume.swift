@@ -204,7 +204,7 @@ final class Volume: Sendable {
     func verify() {
         guard case .success(let reader) = reader, index == nil else { return }
         do throws(IndexError) {
-            try reader.verify(isCancelled: { false })
+            try reader.textSource?.verify(isCancelled: { false })
         } catch {
             indexState.withLock {
                 if case .notStarted = $0 { $0 = .done(.failure(.notMade(error))) }
