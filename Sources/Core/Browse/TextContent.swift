@@ -118,7 +118,6 @@ extension Setting where Value == RelationFolding {
     public static var relations: Setting {
         .choice(
             "text.relations", .folded,
-            "Long lists and the relations of a sense: folded until you open them, or open at once",
-            appliesAtOnce: true)
+            "Long lists and the relations of a sense: folded until you open them, or open at once")
     }
 }

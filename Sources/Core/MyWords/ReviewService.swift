@@ -69,8 +69,7 @@ extension Setting where Value == NewWordOrder {
     public static var newWordOrder: Setting {
         .choice(
             "review.order", .added,
-            "The order of new words: by the time you marked or imported them, or mixed",
-            appliesAtOnce: true)
+            "The order of new words: by the time you marked or imported them, or mixed")
     }
 }
 

@@ -22,7 +22,7 @@ extension Setting where Value == KnownLevel {
     public static var knownLevel: Setting {
         .choice(
             "reading.level", .class35,
-            "The common words that count as known: the classes of the word list SCOWL up to this one",
-            appliesAtOnce: true)
+            "The common words that count as known: the classes of the word list SCOWL up to this one"
+        )
     }
 }

@@ -144,13 +144,12 @@ extension Setting where Value == [Double] {
 public protocol SettingChoice: RawRepresentable<String>, CaseIterable, Sendable {}
 
 extension Setting where Value: SettingChoice {
-    public static func choice(
-        _ name: String, _ value: Value, _ purpose: String, appliesAtOnce: Bool = false
-    ) -> Setting {
+    /// A choice that is seen at once.
+    public static func choice(_ name: String, _ value: Value, _ purpose: String) -> Setting {
         Setting(
             SettingDeclaration(
                 name: name, purpose: purpose, form: .choice(Value.allCases.map(\.rawValue)),
-                defaultValue: .text(value.rawValue), appliesAtOnce: appliesAtOnce), value
+                defaultValue: .text(value.rawValue), appliesAtOnce: true), value
         ) { $0.text.flatMap(Value.init(rawValue:)) }
     }
 }

@@ -391,7 +391,6 @@ extension Setting where Value == Theme.Name {
     public static var theme: Setting {
         .choice(
             "theme", .auto,
-            "The colours; auto is dark or light, like the background of the terminal",
-            appliesAtOnce: true)
+            "The colours; auto is dark or light, like the background of the terminal")
     }
 }
