@@ -50,7 +50,7 @@ extension FuzzTarget {
         [
             .match("qu", strategy: "exact"), .match("qu", strategy: "prefix"),
         ],
-        [.showDatabases], [.showStrategies], [.showInformation(database: "tiny")],
+        [.showDatabases], [.showStrategies],
     ]
 
     private static func read(_ definition: DICTDefinition) throws -> Int {

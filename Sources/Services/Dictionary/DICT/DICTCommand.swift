@@ -3,8 +3,6 @@ enum DICTCommand: Hashable, Sendable {
     case define(String, database: String = anyDatabase)
     case match(String, database: String = anyDatabase, strategy: String)
     case showDatabases, showStrategies
-    /// The origin and licence of a database.
-    case showInformation(database: String)
     case client(String)
     case authenticate(user: String, digest: String)
     case quit
@@ -28,7 +26,6 @@ enum DICTCommand: Hashable, Sendable {
             ["MATCH", quoted(database), quoted(strategy), quoted(text)]
         case .showDatabases: ["SHOW DB"]
         case .showStrategies: ["SHOW STRAT"]
-        case .showInformation(let database): ["SHOW INFO", quoted(database)]
         case .client(let name): ["CLIENT", quoted(name)]
         case .authenticate(let user, let digest): ["AUTH", quoted(user), quoted(digest)]
         case .quit: ["QUIT"]

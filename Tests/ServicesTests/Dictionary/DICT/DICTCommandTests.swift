@@ -16,7 +16,6 @@ import Testing
             (.match("sere", strategy: "prefix"), "MATCH * prefix sere"),
             (.match("^c.t$", strategy: "re"), "MATCH * re \"^c.t$\""),
             (.showDatabases, "SHOW DB"), (.showStrategies, "SHOW STRAT"),
-            (.showInformation(database: "wn"), "SHOW INFO wn"),
             (.client("mot"), "CLIENT mot"),
             (.quit, "QUIT"),
             (.authenticate(user: "anna", digest: "0f"), "AUTH anna 0f"),
