@@ -1,4 +1,5 @@
 import ArgumentParser
+import TermView
 
 /// A command of this program.
 ///
@@ -24,6 +25,19 @@ protocol MotSubcommand: ParsableCommand, DeclaredArguments {
 extension MotSubcommand {
     static var answersWords: Bool { false }
     var reportsSettings: Bool { true }
+}
+
+/// A command that may wait, such as for a web service, until a signal ends it.
+protocol AwaitedCommand: MotSubcommand {
+    /// Runs the command, as ``MotSubcommand/perform(with:)``.
+    @MainActor func run(with wiring: Wiring) async -> ExitStatus
+}
+
+extension AwaitedCommand {
+    @MainActor
+    func perform(with wiring: Wiring) -> ExitStatus {
+        MainLoop().runCommand { await run(with: wiring) }
+    }
 }
 
 /// The command that runs if the first word is no command's name.

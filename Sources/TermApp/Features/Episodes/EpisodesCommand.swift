@@ -4,7 +4,7 @@ import TermView
 import Texts
 
 /// `mot episodes`: prints the episodes of a show as lines or as JSON.
-struct EpisodesCommand: MotSubcommand {
+struct EpisodesCommand: AwaitedCommand {
     static let configuration = CommandConfiguration(
         commandName: "episodes", _superCommandName: "mot",
         abstract: "Print the episodes of a show, one a line.",
@@ -28,12 +28,7 @@ struct EpisodesCommand: MotSubcommand {
     }
 
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
-        MainLoop().runCommand { await printEpisodes(with: wiring) }
-    }
-
-    @MainActor
-    private func printEpisodes(with wiring: Wiring) async -> ExitStatus {
+    func run(with wiring: Wiring) async -> ExitStatus {
         var options = LaunchOptions()
         if let show { options.show = show.value.show }
         do {

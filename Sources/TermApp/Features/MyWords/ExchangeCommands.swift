@@ -4,7 +4,7 @@ import Services
 import TermView
 
 /// `mot export`: prints the marked words for other programs.
-struct ExportCommand: MotSubcommand {
+struct ExportCommand: AwaitedCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", _superCommandName: "mot",
         abstract: "Print your words for Anki, a table or `mot import`.",
@@ -33,20 +33,18 @@ struct ExportCommand: MotSubcommand {
     }
 
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
-        MainLoop().runCommand {
-            await MyWordsCommand.run(with: wiring) { words, container in
-                let database: MyWordsDatabase = container.resolve()
-                let zone: any TimeZoneService = container.resolve()
-                var selection = MyWordsDatabase.Selection()
-                selection.list = list.name
-                selection.since = since.map { $0.value.beginning(in: zone) }
-                selection.isDue = due
-                let isMissing = try await list.reportMissing(in: words)
-                let status = try await write(selection, of: database)
-                if status == .nothingFound, !isMissing { try await reportNothing(in: words) }
-                return status
-            }
+    func run(with wiring: Wiring) async -> ExitStatus {
+        await MyWordsCommand.run(with: wiring) { words, container in
+            let database: MyWordsDatabase = container.resolve()
+            let zone: any TimeZoneService = container.resolve()
+            var selection = MyWordsDatabase.Selection()
+            selection.list = list.name
+            selection.since = since.map { $0.value.beginning(in: zone) }
+            selection.isDue = due
+            let isMissing = try await list.reportMissing(in: words)
+            let status = try await write(selection, of: database)
+            if status == .nothingFound, !isMissing { try await reportNothing(in: words) }
+            return status
         }
     }
 
@@ -100,7 +98,7 @@ struct FormatName: ExpressibleByArgument {
 }
 
 /// `mot import`: adds the words of a file to My words.
-struct ImportCommand: MotSubcommand {
+struct ImportCommand: AwaitedCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", _superCommandName: "mot",
         abstract: "Add the words of a file to yours; - reads standard input.",
@@ -150,12 +148,10 @@ struct ImportCommand: MotSubcommand {
     }
 
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
-        MainLoop().runCommand {
-            await MyWordsCommand.run(with: wiring, lookingUpIn: sources) { _, container in
-                try await add(
-                    to: container.resolve(), MeaningFinder(container.resolve()), container)
-            }
+    func run(with wiring: Wiring) async -> ExitStatus {
+        await MyWordsCommand.run(with: wiring, lookingUpIn: sources) { _, container in
+            try await add(
+                to: container.resolve(), MeaningFinder(container.resolve()), container)
         }
     }
 
@@ -259,7 +255,7 @@ struct ImportCommand: MotSubcommand {
 }
 
 /// `mot restore`: lists the backup copies of My words, or restores one.
-struct RestoreCommand: MotSubcommand {
+struct RestoreCommand: AwaitedCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", _superCommandName: "mot",
         abstract: "List the copies of your words, or bring one back.",
@@ -289,19 +285,17 @@ struct RestoreCommand: MotSubcommand {
     }
 
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
-        MainLoop().runCommand {
-            await MyWordsCommand.run(with: wiring) { _, container in
-                let database: MyWordsDatabase = container.resolve()
-                let zone: any TimeZoneService = container.resolve()
-                guard let choice else { return list(await database.copies(), zone) }
-                do {
-                    report(try await database.restore(choice), zone)
-                    return .found
-                } catch MyWordsError.noCopy(let name) {
-                    StandardStreams.report("mot: \(MyWordsError.noCopy(name: name))")
-                    return .nothingFound
-                }
+    func run(with wiring: Wiring) async -> ExitStatus {
+        await MyWordsCommand.run(with: wiring) { _, container in
+            let database: MyWordsDatabase = container.resolve()
+            let zone: any TimeZoneService = container.resolve()
+            guard let choice else { return list(await database.copies(), zone) }
+            do {
+                report(try await database.restore(choice), zone)
+                return .found
+            } catch MyWordsError.noCopy(let name) {
+                StandardStreams.report("mot: \(MyWordsError.noCopy(name: name))")
+                return .nothingFound
             }
         }
     }

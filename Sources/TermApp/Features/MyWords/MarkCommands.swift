@@ -5,7 +5,7 @@ import TermView
 import Texts
 
 /// `mot mark`: marks words.
-struct MarkCommand: MotSubcommand {
+struct MarkCommand: AwaitedCommand {
     static let configuration = CommandConfiguration(
         commandName: "mark", _superCommandName: "mot", abstract: "Mark words.",
         discussion: """
@@ -49,11 +49,6 @@ struct MarkCommand: MotSubcommand {
         throw ValidationError("“\(word.cleaned(limit: 80))” is no text in UTF-8; type it again.")
     }
 
-    @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
-        MainLoop().runCommand { await mark(with: wiring) }
-    }
-
     /// Reports the marked words, the words that were marked before, and the words that no
     /// dictionary has.
     private func report(_ markables: [Markable], markedBefore: Set<MarkKey>) {
@@ -68,7 +63,7 @@ struct MarkCommand: MotSubcommand {
     }
 
     @MainActor
-    private func mark(with wiring: Wiring) async -> ExitStatus {
+    func run(with wiring: Wiring) async -> ExitStatus {
         await MyWordsCommand.run(with: wiring, lookingUpIn: sources) { words, container in
             let meanings = MeaningFinder(container.resolve())
             var markables: [Markable] = []
@@ -102,7 +97,7 @@ struct MarkCommand: MotSubcommand {
 }
 
 /// `mot unmark`: removes marks.
-struct UnmarkCommand: MotSubcommand {
+struct UnmarkCommand: AwaitedCommand {
     static let configuration = CommandConfiguration(
         commandName: "unmark", _superCommandName: "mot", abstract: "Unmark words.",
         discussion: "`u` in the browser brings them back.")
@@ -126,26 +121,24 @@ struct UnmarkCommand: MotSubcommand {
     }
 
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
-        MainLoop().runCommand {
-            await MyWordsCommand.run(with: wiring) { myWords, _ in
-                let words = words.map { $0.cleaned(limit: MarkLimits.title) }.filter { !$0.isEmpty }
-                let key = { (word: String) in MarkKey(word: MergeKey(word)) }
-                let unmarkedKeys = try await myWords.unmark(words.map(key))
-                for (title, words) in [
-                    ("no longer marked", words.filter { unmarkedKeys.contains(key($0)) }),
-                    ("not marked", words.filter { !unmarkedKeys.contains(key($0)) }),
-                ] where !words.isEmpty {
-                    StandardStreams.report("mot: \(title): \(MarkOutput.list(words))")
-                }
-                return unmarkedKeys.isEmpty ? .nothingFound : .found
+    func run(with wiring: Wiring) async -> ExitStatus {
+        await MyWordsCommand.run(with: wiring) { myWords, _ in
+            let words = words.map { $0.cleaned(limit: MarkLimits.title) }.filter { !$0.isEmpty }
+            let key = { (word: String) in MarkKey(word: MergeKey(word)) }
+            let unmarkedKeys = try await myWords.unmark(words.map(key))
+            for (title, words) in [
+                ("no longer marked", words.filter { unmarkedKeys.contains(key($0)) }),
+                ("not marked", words.filter { !unmarkedKeys.contains(key($0)) }),
+            ] where !words.isEmpty {
+                StandardStreams.report("mot: \(title): \(MarkOutput.list(words))")
             }
+            return unmarkedKeys.isEmpty ? .nothingFound : .found
         }
     }
 }
 
 /// `mot marks`: prints the marked words as lines or as JSON.
-struct MarksCommand: MotSubcommand {
+struct MarksCommand: AwaitedCommand {
     static let configuration = CommandConfiguration(
         commandName: "marks", _superCommandName: "mot",
         abstract: "Print the marks, the newest first, one a line.",
@@ -168,17 +161,15 @@ struct MarksCommand: MotSubcommand {
     }
 
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
-        MainLoop().runCommand {
-            await MyWordsCommand.run(with: wiring, json: json) { words, container in
-                let lines = listArguments.filtered(try await words.marks(in: .newestFirst))
-                guard !printsOnlyWords else {
-                    let words = lines.filter { $0.key.kind == .word }.map { $0.title + "\n" }
-                    return StandardStreams.print(words.joined()).status
-                }
-                if lines.isEmpty { try await listArguments.reportNothing(in: words) }
-                return try await MarkOutput.print(lines, json: json, container)
+    func run(with wiring: Wiring) async -> ExitStatus {
+        await MyWordsCommand.run(with: wiring, json: json) { words, container in
+            let lines = listArguments.filtered(try await words.marks(in: .newestFirst))
+            guard !printsOnlyWords else {
+                let words = lines.filter { $0.key.kind == .word }.map { $0.title + "\n" }
+                return StandardStreams.print(words.joined()).status
             }
+            if lines.isEmpty { try await listArguments.reportNothing(in: words) }
+            return try await MarkOutput.print(lines, json: json, container)
         }
     }
 }

@@ -4,7 +4,7 @@ import TermView
 import Texts
 
 /// `mot store`: prints the matches for a text in the store's catalogue.
-struct StoreCommand: MotSubcommand {
+struct StoreCommand: AwaitedCommand {
     static let configuration = CommandConfiguration(
         commandName: "store", _superCommandName: "mot",
         abstract: "Print the items of the store that match a text, one a line.",
@@ -45,12 +45,7 @@ struct StoreCommand: MotSubcommand {
     private var joinedText: String { text.joined(separator: " ").cleaned(limit: Prompt.limit) }
 
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
-        MainLoop().runCommand { await search(with: wiring) }
-    }
-
-    @MainActor
-    private func search(with wiring: Wiring) async -> ExitStatus {
+    func run(with wiring: Wiring) async -> ExitStatus {
         do {
             var options = LaunchOptions()
             options.network = try network.options(for: [.store])

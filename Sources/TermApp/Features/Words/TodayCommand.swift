@@ -3,7 +3,7 @@ import Core
 import TermView
 
 /// `mot today`: prints the word of the day and its meaning.
-struct TodayCommand: MotSubcommand {
+struct TodayCommand: AwaitedCommand {
     static let configuration = CommandConfiguration(
         commandName: "today", _superCommandName: "mot",
         abstract: "Print the word of the day and what it means.",
@@ -30,12 +30,7 @@ struct TodayCommand: MotSubcommand {
     }
 
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
-        MainLoop().runCommand { await printToday(with: wiring) }
-    }
-
-    @MainActor
-    private func printToday(with wiring: Wiring) async -> ExitStatus {
+    func run(with wiring: Wiring) async -> ExitStatus {
         source.warnOfSecret()
         do {
             var options = LaunchOptions()

@@ -4,7 +4,7 @@ import TermView
 import Texts
 
 /// `mot words`: prints the words of a month as lines or as JSON.
-struct WordsCommand: MotSubcommand {
+struct WordsCommand: AwaitedCommand {
     static let configuration = CommandConfiguration(
         commandName: "words", _superCommandName: "mot",
         abstract: "Print the words of a month, one a line.",
@@ -45,12 +45,7 @@ struct WordsCommand: MotSubcommand {
     }
 
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
-        MainLoop().runCommand { await printWords(with: wiring) }
-    }
-
-    @MainActor
-    private func printWords(with wiring: Wiring) async -> ExitStatus {
+    func run(with wiring: Wiring) async -> ExitStatus {
         words.warnOfSecret()
         do {
             var options = LaunchOptions()
