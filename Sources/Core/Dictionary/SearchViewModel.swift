@@ -347,7 +347,8 @@ public final class SearchViewModel: ListOwner {
         if isOverview, respondInOverview(to: event) { return true }
         switch event {
         case .dictionaries: listDictionaries()
-        case .nextView where !isTyping && !isOverview: showNextMode()
+        case .nextView where !isTyping && !isOverview:
+            show(.nextMode(around: list.selected?.item?.foundWord))
         case .nextGroup where !isTyping: dictionaries.askNextGroup()
         case .byMeaning where !isOverview: show(.describe(list.selected?.item?.foundWord))
         case .sort where canSort: sort()
@@ -476,10 +477,6 @@ public final class SearchViewModel: ListOwner {
             ? (usual: "In the order of the sentence", other: "The rarest words first")
             : (usual: "The best matches first", other: "In alphabetical order")
         context.send(ShowMessage(state.isReordered ? order.other : order.usual))
-    }
-
-    private func showNextMode() {
-        show(.nextMode(around: list.selected?.item?.foundWord))
     }
 
     private func show(_ mode: SearchSession.Action) {
