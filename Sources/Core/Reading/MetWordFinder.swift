@@ -195,7 +195,7 @@ extension String {
     /// True for at least two words besides articles, pronouns and `to`.
     ///
     /// Without this test, `see the` would find `to seethe`, and `I see` would be a phrase.
-    fileprivate var isPhrase: Bool {
+    var isPhrase: Bool {
         let words = lowercased().split { $0 == " " || $0 == "-" }.map(String.init)
         return words.count { !String.functionWords.contains($0) } > 1
     }
@@ -204,8 +204,8 @@ extension String {
     private static let functionWords: Set<String> = [
         "to", "a", "an", "the", "i", "you", "he", "she", "it", "we", "they", "me", "him", "her",
         "us",
-        "them", "der", "die", "das", "ein", "eine", "alle", "ich", "du", "er", "sie", "es", "wir",
-        "ihr", "le", "la", "les", "un", "une", "il", "elle",
+        "them", "der", "die", "das", "den", "dem", "ein", "eine", "einen", "einem", "einer", "alle",
+        "ich", "du", "er", "sie", "es", "wir", "ihr", "le", "la", "les", "un", "une", "il", "elle",
     ]
 
     /// Returns the words at some ranges of a text, with a comma in place of any punctuation between

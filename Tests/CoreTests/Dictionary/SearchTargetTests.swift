@@ -50,6 +50,8 @@ import Testing
         (.rowBefore(SearchRow.item(.more(.before)).id), sections, nil),
         (.rarest, parts, 2), (.rarest, Array(parts.prefix(1)), 0), (.rarest, [], nil),
         (.rarest, parts + [word("lion's share", .part(3..<5))], 3),
+        (.rarest, [word("einen hund", .part(0..<2))] + parts, 3),
+        (.rarest, [word("einen hund", .part(0..<2)), word("Hund", .part(1..<2))], 1),
         (.rarest, [word("a proverb", .exact)] + parts, 0),
         (.linked("golden"), sections, 2),
         (.linked("gold"), sections, 1),

@@ -154,6 +154,14 @@ import Testing
         }
     }
 
+    @Test func `has no phrase of German auxiliaries and pronouns among its parts`() throws {
+        let words = "Ich hätte gern ein Bier".split(separator: " ").map(String.init)
+        let headwords = ["ich hatte", "haben", "gern", "Bier"]
+        for search in try Self.ways(headwords, Languages(headwords: Language("de"))) {
+            #expect(try search.parts(of: words).described == ["2..<3 gern", "4..<5 Bier"])
+        }
+    }
+
     @Test func `has no parts in a dictionary of another language, nor when nobody waits`() throws {
         let words = ["die", "Katze", "und", "das", "Haus"]
         for search in try Self.ways(["Katze", "die"], Languages(headwords: .english)) {

@@ -6,8 +6,8 @@ extension LanguageRules {
         added: sich
         verb last: yes
         stop words: und oder aber wenn dass daß weil ob denn von vor in im an am auf bei mit nach aus für über unter um als so nicht ist bin sind
-          war waren sein haben hat hatte wird werden wurde ich er es wir sie man wer was wann wo warum wie da hier auch
-          nur
+          war waren bist seid wäre wären sein haben hat hatte habe hast habt hatten hätte hätten wird werden wurde wirst
+          würde würden ich er es wir sie man wer was wann wo warum wie da hier auch nur
           kann kannst können könnt konnte muss musst müssen müsst musste will willst wollen wollt wollte soll sollst
           sollen sollte darf darfst dürfen durfte
         open: mich dich ihn sie es uns euch = jdn. jdn jn. jemanden etw. sich
