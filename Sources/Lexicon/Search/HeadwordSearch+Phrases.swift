@@ -50,6 +50,8 @@ extension HeadwordSearch {
                 reading.choices.count - WordParts.keys(of: hit.headwords[0].text).count
             // `the back track` is hardly `backtrack`.
             let isPhrase = missingCount <= 0 || reading.choices.count == 1
+            // `der die das` is no form of `Dieder`.
+            if !isPhrase, words.allSatisfy(language.functionWords.isLeading) { continue }
             list.add(
                 hit,
                 as: isPhrase
