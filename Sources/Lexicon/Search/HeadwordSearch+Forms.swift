@@ -90,7 +90,8 @@ extension HeadwordSearch {
             return
         }
         let likelyBases = facts.hasVerb ? try adjectiveBases(bases) : bases
-        if let bestHit = try bestBase(likelyBases) {
+        let sureBases = likelyBases.filter { !exactHits.isEmpty || !isDoubtful($0, word) }
+        if let bestHit = try bestBase(sureBases) {
             // A plural may differ from its base form in accents alone: `Töchter`.
             list.remove(bestHit)
             list.add(
@@ -111,6 +112,16 @@ extension HeadwordSearch {
             list.add(
                 hit.withLeastCommonness(HeadwordSearch.assumedCommonness), as: .form(cost: cost))
         }
+    }
+
+    /// True if a German noun lacks the umlaut of a word that was typed without a capital: `gräser`
+    /// may be a misspelled word as well as a form of `Gras`.
+    private func isDoubtful(_ form: (base: BaseForm, hit: KeyHit), _ word: SearchWord) -> Bool {
+        let noun = form.hit.headwords[0].text
+        return language == Language("de") && form.base.cost > 0
+            && word.text == word.text.lowercased()
+            && (form.base.partOfSpeech == "noun" || noun != noun.lowercased())
+            && form.base.word.hasUmlaut && !noun.hasUmlaut
     }
 
     /// The bases of a word that is also an infinitive: only adjectives (`schönen`), no nouns
@@ -153,8 +164,13 @@ extension HeadwordSearch {
         let hitsByKey = try finder.hits(of: bases.map(\.key))
         return bases.flatMap { base, key -> [(BaseForm, KeyHit)] in
             guard let hit = hitsByKey[key] else { return [] }
-            let headwords = hit.sorted(first: base.word)
-                .filter { $0.text.lowercased() != word.text.lowercased() }
+            // The table has the verbs that change their vowel: `hälst` is no form of `halsen`.
+            let keepsUmlaut =
+                language == Language("de") && base.partOfSpeech == "verb" && base.word.hasUmlaut
+            let headwords = hit.sorted(first: base.word).filter {
+                $0.text.lowercased() != word.text.lowercased()
+                    && (!keepsUmlaut || $0.text.hasUmlaut)
+            }
             // `schönen` rather means `schön` than `schon`, but `fährt` does not mean `Fähren`.
             let isSpelled = { (headword: Headword) in
                 headword.text.lowercased() == base.word.lowercased()

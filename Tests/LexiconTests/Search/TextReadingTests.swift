@@ -107,6 +107,21 @@ import Testing
     }
 
     @Test(
+        "is no sure form of a German word without its umlaut or its gaps",
+        arguments: [
+            ("hälst", ["<halten"]), ("hälset", []), ("halst", ["<halsen"]), ("brätst", ["<braten"]),
+            ("gröser", ["<groß", "f15 Gros"]), ("bröter", ["f15 Brot"]), ("Bröter", ["<Brot"]),
+            ("der die das", []),
+        ] as [(String, [String])])
+    func doubtful(text: String, rows: [String]) throws {
+        let words = ["halten", "halsen", "braten", "groß", "Gros", "Brot", "Dieder"]
+        for search in try Self.ways(words, Languages(headwords: Language("de"))) {
+            let found = try search.hits(for: text, limit: 9).described
+            #expect(found == rows, "\(found)")
+        }
+    }
+
+    @Test(
         "finds words by the rules of its letters' language if the dictionary tells none",
         arguments: [
             ("食べました", ["<食べる"]), ("大きかった", ["<大きい"]), ("кошки", ["<кошка"]), ("читаю", ["<читать"]),

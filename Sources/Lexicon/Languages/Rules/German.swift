@@ -40,8 +40,9 @@ extension LanguageRules {
         backen buk gebacken bäckt bäckst, befehlen befahl befohlen befiehlt befiehl, beginnen begann begonnen beginnt begönne, beißen biss gebissen
         bergen barg geborgen birgt birg
         bersten barst geborsten birst, betrügen betrog betrogen, biegen bog gebogen, bieten bot geboten, binden band gebunden
-        bitten bat gebeten, blasen blies geblasen bläst, bleiben blieb geblieben, braten briet gebraten brät, brechen brach gebrochen bricht brich
-        brennen brannte gebrannt, bringen brachte gebracht, denken dachte gedacht, dreschen drosch gedroschen drischt drisch
+        bitten bat gebeten, blasen blies geblasen bläst, bleiben blieb geblieben, braten briet gebraten brät brätst
+        brechen brach gebrochen bricht brich, brennen brannte gebrannt, bringen brachte gebracht, denken dachte gedacht
+        dreschen drosch gedroschen drischt drisch
         dringen drang gedrungen, empfehlen empfahl empfohlen empfiehlt empfiehl, erlöschen erlosch erloschen erlischt erlisch
         erschrecken erschrak erschrocken erschrickt erschrick
         essen aß gegessen isst iss ass, fahren fuhr gefahren fährt fährst, fallen fiel gefallen fällt fällst, fangen fing gefangen fängt fängst
@@ -53,16 +54,17 @@ extension LanguageRules {
         genießen genoss genossen genießt genoß
         geschehen geschah geschehen geschieht geschieh, gewinnen gewann gewonnen, gießen goss gegossen gießt goß, gleichen glich geglichen
         gleiten glitt geglitten
-        graben grub gegraben gräbt gräbst, greifen griff gegriffen, halten hielt gehalten hält hältst, hängen hing gehangen, hauen hieb gehauen
-        heben hob gehoben
+        graben grub gegraben gräbt gräbst, greifen griff gegriffen, halten hielt gehalten hält hältst hälst, hängen hing gehangen
+        hauen hieb gehauen, heben hob gehoben
         heißen hieß geheißen heißt, helfen half geholfen hilft hilf, kennen kannte gekannt, klingen klang geklungen, kneifen kniff gekniffen
-        kommen kam gekommen, kriechen kroch gekrochen, laden lud geladen lädt, lassen ließ gelassen lässt läßt, laufen lief gelaufen läuft läufst
-        leiden litt gelitten
+        kommen kam gekommen, kriechen kroch gekrochen, laden lud geladen lädt lädst, lassen ließ gelassen lässt läßt
+        laufen lief gelaufen läuft läufst, leiden litt gelitten
         leihen lieh geliehen, lesen las gelesen liest lies, liegen lag gelegen, lügen log gelogen, mahlen mahlte gemahlen, meiden mied gemieden
         melken molk gemolken, messen maß gemessen misst miss, misslingen misslang misslungen, nehmen nahm genommen nimmt nimm, nennen nannte genannt
-        pfeifen pfiff gepfiffen, preisen pries gepriesen, quellen quoll gequollen quillt quill, raten riet geraten rät, reiben rieb gerieben
-        reißen riss gerissen reißt riß, reiten ritt geritten, rennen rannte gerannt, riechen roch gerochen, ringen rang gerungen, rinnen rann geronnen
-        rufen rief gerufen, salzen salzte gesalzen, saufen soff gesoffen säuft, saugen sog gesogen, schaffen schuf geschaffen
+        pfeifen pfiff gepfiffen, preisen pries gepriesen, quellen quoll gequollen quillt quill, raten riet geraten rät rätst
+        reiben rieb gerieben, reißen riss gerissen reißt riß, reiten ritt geritten, rennen rannte gerannt, riechen roch gerochen, ringen rang gerungen
+        rinnen rann geronnen
+        rufen rief gerufen, salzen salzte gesalzen, saufen soff gesoffen säuft säufst, saugen sog gesogen, schaffen schuf geschaffen
         scheiden schied geschieden
         scheinen schien geschienen, scheißen schiss geschissen, schelten schalt gescholten schilt, schieben schob geschoben
         schießen schoss geschossen schießt schoß, schlafen schlief geschlafen schläft schläfst, schlagen schlug geschlagen schlägt schlägst
@@ -83,7 +85,7 @@ extension LanguageRules {
         treten trat getreten tritt trittst
         trinken trank getrunken, trügen trog getrogen, verderben verdarb verdorben verdirbt verdirb, vergessen vergaß vergessen vergisst vergiss
         verlieren verlor verloren
-        verzeihen verzieh verziehen, wachsen wuchs gewachsen wächst, waschen wusch gewaschen wäscht, weben wob gewoben, weichen wich gewichen
+        verzeihen verzieh verziehen, wachsen wuchs gewachsen wächst, waschen wusch gewaschen wäscht wäschst, weben wob gewoben, weichen wich gewichen
         weisen wies gewiesen
         wenden wandte gewandt, werben warb geworben wirbt wirb, werfen warf geworfen wirft wirf würf, wiegen wog gewogen, winden wand gewunden
         wringen wrang gewrungen
@@ -93,7 +95,7 @@ extension LanguageRules {
         datum daten, drama dramen, globus globen, zyklus zyklen, praktikum praktika, visum visa, antibiotikum antibiotika, bau bauten, rat räte
         adjective:
         gut besser best bestes, viel mehr meist, gern lieber liebst, hoch hohe hohen hohem hoher hohes höher höchst, nah näher nächst
-        groß größer größt grösst, wenig weniger wenigst minder mindest, bald eher ehest, einer eins, eigen eigne, selber selbst
+        groß größer größt grösst gröser, wenig weniger wenigst minder mindest, bald eher ehest, einer eins, eigen eigne, selber selbst
         any:
         der die das den dem des deren dessen denen, ein eine einen einem einer eines, ich mich mir mein, du dich dir dein, er ihn ihm, sie ihr ihnen
         wir uns unser, ihr euch euer, wer wen wem wessen, dieser diese dieses diesen diesem, jener jene jenes jenen jenem, jeder jede jedes jeden jedem
