@@ -24,7 +24,7 @@ public struct DictionaryCache: Sendable {
             switch self {
             case .index: 14
             case .wordList: 4
-            case .texts: 11
+            case .texts: 12
             case .unpacked: 1
             }
         }

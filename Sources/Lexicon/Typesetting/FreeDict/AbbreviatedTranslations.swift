@@ -3,8 +3,8 @@
 enum AbbreviatedTranslations {
     private static let soundStart = ",  /"
 
-    /// Returns the line with each abbreviation and its sound in parentheses:
-    /// `road <n> (Rd, /ˌɛɾdˈeː/), street <n>`.
+    /// Returns the line with each abbreviation in parentheses, without its sound:
+    /// `road <n> (Rd), street <n>`.
     static func spaced(_ line: String) -> String {
         var rest = line[...]
         var text = ""
@@ -14,7 +14,7 @@ enum AbbreviatedTranslations {
             let before = rest[..<start.lowerBound]
             let abbreviation = abbreviation(at: before)
             text += String(before.dropLast(abbreviation.count)).droppingLastBlank
-            text += " (\(abbreviation)\(abbreviation.isEmpty ? "" : ", ")/\(sound[..<end])/)"
+            if !abbreviation.isEmpty { text += " (\(abbreviation))" }
             rest = sound[sound.index(after: end)...]
             // Removes the blank before the comma that follows.
             if rest.hasPrefix(" ,") || rest.hasPrefix(" ;") { rest.removeFirst() }
