@@ -21,7 +21,7 @@ extension DictionaryEntry {
             let meaning = paragraphs[0].meaning(of: word, in: mentionText)
             return MergeKey(meaning).letters == ownLetters ? nil : meaning
         }
-        if let sense = senses.first {
+        if let sense = cardSense {
             return sense.frame.isEmpty ? sense.definition : "(\(sense.frame)) \(sense.definition)"
         }
         let paragraphs = Array(
@@ -53,14 +53,20 @@ extension DictionaryEntry {
 
     /// The text of the entry that a mark keeps; nil if the entry is empty.
     var cardDefinition: String? {
-        mention == nil ? senses.first?.cardDefinition ?? summary : summary
+        mention == nil ? cardSense?.cardDefinition ?? summary : summary
     }
+
+    /// The first sense that is no mere reference to another word, or else the first sense.
+    var cardSense: Sense? { senses.first { !$0.isReference } ?? senses.first }
+
+    /// True if the senses only refer to other words: `See Thee. [Obs.]`.
+    var isReference: Bool { !senses.isEmpty && senses.allSatisfy(\.isReference) }
 
     /// The summary after the article or the reading: `(das) house`, `(háng) row; line`.
     fileprivate var rowText: String? {
         guard let summary else { return nil }
         guard !reading.isEmpty, mention == nil else {
-            let sense = senses.first
+            let sense = cardSense
             let article = sense?.frame.isEmpty == true ? sense?.forms.article ?? "" : ""
             return article.isEmpty || mention != nil ? summary : "(\(article)) \(summary)"
         }
@@ -74,7 +80,21 @@ extension DictionaryEntry {
     }
 }
 
+extension Sense {
+    /// The maximum number of words of a reference.
+    private static let referenceLength = 4
+
+    /// True if the definition only refers to another word.
+    fileprivate var isReference: Bool {
+        definition.hasPrefix("See ")
+            && definition.prefix { $0 != "." }.split(separator: " ").count <= Sense.referenceLength
+    }
+}
+
 extension [DictionaryEntry] {
+    /// The entries, first those that say more than a reference to another word.
+    var referencesLast: [DictionaryEntry] { filter { !$0.isReference } + filter(\.isReference) }
+
     /// The maximum number of words with the same reading in one row, more than any row has room
     /// for.
     private static let readingLimit = 40
@@ -85,7 +105,7 @@ extension [DictionaryEntry] {
     /// Chinese letters of that headword (`wǒ men`: `我们`, `かみ`: `上 above, 神 god`). The row then
     /// names the words of the entries with their meanings.
     public func summary(of word: String) -> String? {
-        let meaning = lazy.compactMap(\.rowText).first
+        let meaning = referencesLast.lazy.compactMap(\.rowText).first
         let letters = Set(MergeKey(word).letters)
         let isReading = { (other: String) in
             letters.isDisjoint(with: MergeKey(other).letters)

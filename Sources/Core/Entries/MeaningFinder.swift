@@ -10,14 +10,14 @@ public struct MeaningFinder: Sendable {
     /// has it.
     public func meaning(of word: String) async -> WordMeaning? {
         let entries = await entries(of: word) { entries in
-            entries.contains { $0.summary != nil }
+            entries.contains { $0.summary != nil && !$0.isReference }
         }
-        for entry in entries.joined() {
+        for entry in entries.flatMap(\.self).referencesLast {
             guard let definition = entry.cardDefinition else { continue }
             return WordMeaning(
-                definition: definition, partOfSpeech: entry.senses.first?.partOfSpeech ?? "",
+                definition: definition, partOfSpeech: entry.cardSense?.partOfSpeech ?? "",
                 pronunciation: entry.pronunciation(of: word),
-                forms: entry.senses.first?.forms ?? WordForms(), source: entry.source)
+                forms: entry.cardSense?.forms ?? WordForms(), source: entry.source)
         }
         return nil
     }

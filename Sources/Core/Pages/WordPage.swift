@@ -115,10 +115,10 @@ extension WordPage: DetailItem {
     }
 
     public var markable: Markable? {
-        let entries = parts.lazy.compactMap { part in
-            if case .entries(let entries) = part.state { entries.first } else { nil }
+        let entries = parts.lazy.flatMap { part in
+            if case .entries(let entries) = part.state { entries } else { [] as [DictionaryEntry] }
         }
-        guard let entry = entries.first else {
+        guard let entry = entries.first(where: { !$0.isReference }) ?? entries.first else {
             return Markable(word: title, origin: .dictionary(sentence: sentence))
         }
         return markable(of: entry)
@@ -151,7 +151,7 @@ extension WordPage: DetailItem {
         // `xué xí` is only the sound of 学习.
         let title = entry.isRead(as: title) ? entry.word : title
         // If an entry only mentions the word, its senses are senses of another word.
-        let sense = chosenSense ?? (entry.mention == nil ? entry.senses.first : nil)
+        let sense = chosenSense ?? (entry.mention == nil ? entry.cardSense : nil)
         return Markable(
             MarkKey(word: MergeKey(title)), title: title,
             meaning: chosenSense?.cardDefinition ?? entry.cardDefinition ?? "",

@@ -38,6 +38,25 @@ import Texts
         #expect(chinese.pronunciation(of: "行") == "háng")
     }
 
+    @Test(
+        "A reference to another word is a meaning only if there is no other",
+        arguments: [
+            (["See Thee. [Obs.] —Chaucer."], "See Thee. [Obs.] —Chaucer."),
+            (["See Thee. [Obs.] —Chaucer.", "A word before nouns"], "A word before nouns"),
+            (["See the sights of a town in a day.", "Meet"], "See the sights of a town in a day."),
+        ])
+    func references(definitions: [String], meaning: String) {
+        let senses = definitions.map { Sense(partOfSpeech: "", definition: $0) }
+        func entry(_ senses: [Sense]) -> DictionaryEntry {
+            DictionaryEntry(id: "1", word: "the", source: "a", text: StyledText(), senses: senses)
+        }
+        for entries in [[entry(senses)], senses.map { entry([$0]) }] {
+            #expect(entries.summary(of: "the") == meaning)
+            let part = WordPage.Part(source: "a", .entries(entries))
+            #expect(WordPage("the", parts: [part]).markable?.meaning == meaning)
+        }
+    }
+
     static let texts: [(paragraphs: [[StyledText.Run]], summary: String?)] = [
         ([[word], [.init("24 sheets")]], "24 sheets"),
         ([[.init("24 sheets")]], "24 sheets"),
