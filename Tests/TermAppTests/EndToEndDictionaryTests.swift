@@ -157,6 +157,19 @@ extension EndToEnd {
             #expect(try await mot([word] + options, source: "almanac").end == .exited(0))
         }
 
+        @Test("A form means its word, and no name that differs from the word in its capital")
+        func nameOfForm() async throws {
+            let folder = try TemporaryFolder()
+            _ = try DictdFiles(
+                [("Essen", "Essen\n  a city\n")], information: ["utf8": "", "casesensitive": ""]
+            ).write(to: folder, name: "cities")
+            _ = try DictdFiles(
+                [("essen", "essen\n {vt}\n   to eat\n")], information: ["utf8": ""]
+            ).write(to: folder, name: "german-english")
+            let defined = try await mot(["aß", "--dictionaries", folder.path], source: nil)
+            #expect(defined.output.hasPrefix("essen (german-english)"), "\(defined.output)")
+        }
+
         @Test("A dictionary of each format answers, and is listed with its format")
         func formats() async throws {
             let folder = try TemporaryFolder()

@@ -158,20 +158,25 @@ extension DictionaryService {
     ) async -> [SpelledEntries.Answer] {
         var answers: [SpelledEntries.Answer] = []
         // A typed capital or accent is intended, so dictionaries with that spelling come first, as
-        // on the page.
+        // on the page. An entry `Essen` counts for `essen` only if no other dictionary has `essen`.
         let isIntended = word != word.lowercased() || word.isAccented
-        for source in await currentSources() where !source.isRemote && !source.isHidden {
-            for breadth in breadths {
+        search: for source in await currentSources() where !source.isRemote && !source.isHidden {
+            let isNew =
+                source.edition == nil || !answers.contains { $0.source.edition == source.edition }
+            for breadth in breadths where isNew {
                 let answer = await answer(for: word, in: source.id, breadth: breadth)
                 guard case .success(let entries) = answer, !entries.isEmpty else { continue }
-                if !isIntended, isEnough(entries) { return [(source, entries)] }
                 answers.append((source, entries))
+                let hasOtherCapitals =
+                    !entries.contains { $0.word == word }
+                    && entries.contains { MergeKey($0.word) == MergeKey(word) }
+                if !isIntended, isEnough(entries), !hasOtherCapitals { break search }
                 break
             }
         }
-        guard isIntended else { return answers }
         let sorted = SpelledEntries.order(of: answers, for: word).places.map { answers[$0] }
-        return sorted.first { isEnough($0.entries ?? []) }.map { [$0] } ?? sorted
+        let enough = sorted.first { isEnough($0.entries ?? []) }
+        return enough.map { [$0] } ?? (isIntended ? sorted : answers)
     }
 }
 

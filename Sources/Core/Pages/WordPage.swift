@@ -86,18 +86,14 @@ public struct WordPage: Equatable, Sendable {
         _ title: String, of answers: [(source: DictionarySource, state: State)],
         relatives: Relatives = Relatives(), sentence: String = ""
     ) {
+        var editions: Set<String> = []
+        let answers = answers.filter { source, state in
+            guard case .entries(let entries) = state else { return true }
+            return !entries.isEmpty && source.edition.map { editions.insert($0).inserted } ?? true
+        }
         let (title, places) = SpelledEntries.order(
             of: answers.map { ($0.source, $0.state.entries) }, for: title)
-        var editions: Set<String> = []
-        let parts = places.compactMap { place -> Part? in
-            let (source, state) = answers[place]
-            guard case .entries(let entries) = state else {
-                return Part(source: source.name, state)
-            }
-            guard !entries.isEmpty, source.edition.map({ editions.insert($0).inserted }) ?? true
-            else { return nil }
-            return Part(source: source.name, state)
-        }
+        let parts = places.map { Part(source: answers[$0].source.name, answers[$0].state) }
         self.init(title, parts: parts, relatives: relatives, sentence: sentence)
     }
 }

@@ -34,6 +34,28 @@ import Texts
         #expect(await finder.meaning(of: "tod")?.source == "WordNet")
     }
 
+    @Test("A word in lower case means no name, also not that of a second copy of a dictionary")
+    func name() async {
+        let service = FakeDictionaryService([
+            "WordNet": ["Essen", "Bonn"], "wn": ["essen"], "gcide": ["Serene"], "Ding": ["essen"],
+        ])
+        for source in ["WordNet", "wn"] { service.name(source, edition: "WordNet 3.0") }
+        service.spell("gcide", .capitalized)
+        let finder = MeaningFinder(service)
+        let sources = [("essen", "Ding"), ("Essen", "WordNet"), ("bonn", "WordNet")]
+        for (word, source) in sources + [("serene", "gcide")] {
+            #expect(await finder.meaning(of: word)?.source == source)
+        }
+    }
+
+    @Test("A dictionary that only refers to another word is asked last")
+    func reference() async {
+        let service = FakeDictionaryService(["gcide": ["The"], "Ding": ["the"]])
+        service.spell("gcide", .capitalized)
+        service.setEntry([Sense(partOfSpeech: "", definition: "See Thee. [Obs.]")], of: "The")
+        #expect(await MeaningFinder(service).meaning(of: "the")?.source == "Ding")
+    }
+
     @Test("An accent that was typed is meant, too, though another dictionary has a similar word")
     func accent() async {
         let service = FakeDictionaryService([

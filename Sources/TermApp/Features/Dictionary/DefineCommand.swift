@@ -120,10 +120,12 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         output: inout ResultOutput
     ) async throws {
         guard !query.isEmpty else { return }
+        var title = query
         var answers = await lookup.entries(for: query)
         // `aß` is a form of `essen`, though dictionaries have `Ass` for these letters.
         let areOther = SpelledEntries.areOfOtherWords(answers.flatMap(\.entries), than: query)
         if answers.isEmpty || areOther, let word = await lookup.word(meantBy: query) {
+            title = word
             answers = await lookup.entries(for: word)
         }
         guard !answers.isEmpty else {
@@ -137,12 +139,12 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         }
         guard !json else {
             let order = SpelledEntries.order(
-                of: answers.map { ($0.source, $0.entries) }, for: query)
+                of: answers.map { ($0.source, $0.entries) }, for: title)
             for place in order.places { try print(answers[place].entries, of: query, to: &output) }
             return
         }
         let page = WordPage(
-            query, of: answers.map { (source: $0.source, state: .entries($0.entries)) })
+            title, of: answers.map { (source: $0.source, state: .entries($0.entries)) })
         guard let terminal else { return print(page, to: &output) }
         let canvas = await TextSheet.canvas(of: page.text, width: terminal.width)
         output.print(text: terminal.text(of: canvas, Theme(lookup.settings)) + "\n")
