@@ -307,6 +307,8 @@ enum MyWordsCommand {
         sources?.add(to: &options)
         // Wait for indexes, so that a word is found here if `mot define` finds it.
         options.dictionaries.local.waitForIndexes()
+        // Descriptions tell which dictionaries have the same database.
+        options.dictionaries.local.describesFirst = sources != nil
         let thread = MainThread()
         options.dictionaries.local.executor = thread
         let container = wiring.services(options)
