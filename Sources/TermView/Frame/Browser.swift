@@ -255,7 +255,7 @@ public final class Browser {
         presenter.fit()
         if case .pointer(let pointer) = key.base {
             firstKey = nil
-            handle(pointer)
+            handle(pointer, key.modifiers)
             return coordinator.takeRequests()
         }
         firstPress = nil
@@ -333,13 +333,22 @@ public final class Browser {
 
     // MARK: - The mouse
 
-    private func handle(_ pointer: Pointer) {
+    private func handle(_ pointer: Pointer, _ modifiers: Key.Modifiers) {
         switch pointer.button {
-        case .left: press(pointer)
+        case .left where !modifiers.contains(.control): press(pointer)
+        // A mouse with one button has its second button in Ctrl.
+        case .left, .right: listActions(at: pointer.point)
         case .wheelUp: scroll(.scrollUp, at: pointer.point)
         case .wheelDown: scroll(.scrollDown, at: pointer.point)
-        case .middle, .right: break
+        case .middle: break
         }
+    }
+
+    /// Selects the row at a point, and lists its actions.
+    private func listActions(at point: Point) {
+        firstPress = nil
+        guard case .row(let row, _) = presenter.target(at: point)?.target else { return }
+        send([.row(row), .rowActions], ofPressOn: presenter.screen(at: point) ?? app.router.top)
     }
 
     /// Scrolls the pane at a point, even if it does not have the focus.
@@ -368,8 +377,13 @@ public final class Browser {
         let hasFocus = pane === app.router.top
         let events = events(of: target, hasFocus: hasFocus, isSecond: isSecond)
         guard !hasFocus || !events.isEmpty else { return }
+        send(events, ofPressOn: pane)
+    }
+
+    /// Gives the focus to a pane, and sends all events of a press to the pane.
+    private func send(_ events: [UserEvent], ofPressOn pane: any ScreenViewModel) {
         prepareScreens(for: events)
-        if !hasFocus { focus(pane) }
+        if pane !== app.router.top { focus(pane) }
         guard pane === app.router.top else { return }
         for event in events { pane.context.send(event) }
     }

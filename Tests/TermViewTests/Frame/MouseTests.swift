@@ -62,6 +62,22 @@ import Texts
         #expect(app.app.router.top === app.episodes.detail)
     }
 
+    @Test(
+        "A press of the right button, or of the left one with Ctrl, selects a row and lists its actions",
+        arguments: [("3", "Tree 7"), ("3 Enter", "Tree 7"), ("2 text:ser", "serenade12")],
+        [Key.Modifiers(), .control])
+    func actions(place: (keys: String, row: String), held: Key.Modifiers) async throws {
+        let app = try await app(place.keys, MouseTests.wide)
+        let point = try app.point(of: place.row, isLast: true)
+        let button: Pointer.Button = held.isEmpty ? .right : .left
+        app.press(Key(.pointer(Pointer(button, at: point)), held))
+        await app.settled()
+        #expect(app.app.router.top is HelpViewModel)
+        #expect(try app.present().text.contains(place.row))
+        try await app.pressSettling("Esc")
+        #expect(app.app.router.top.titleWord == place.row)
+    }
+
     @Test("A row of the pane without the focus is selected and not opened, even if it was selected")
     func rowBeside() async throws {
         let app = try await app("3 Enter", MouseTests.wide)
@@ -355,7 +371,7 @@ import Texts
         let selected = try app.point(of: "Tree 7")
         let presses: [(Pointer.Button, Int, Int)] = [
             (.left, 3, 1), (.left, 1, 0), (.left, 3, 39), (.left, 3, 500), (.left, 5_000, 3),
-            (.middle, selected.x, selected.y), (.right, selected.x, selected.y),
+            (.middle, selected.x, selected.y), (.right, 3, 1), (.right, 500, 500),
             (.left, 3, 2), (.left, 3, 4), (.wheelDown, 3, 0), (.wheelUp, 500, 500),
         ]
         for (button, x, y) in presses {
