@@ -42,6 +42,23 @@ struct FoldedText: Equatable, Sendable {
     /// Returns true if the text sorts before another text.
     func precedes(_ other: FoldedText) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
 
+    /// The bytes by which titles are sorted.
+    ///
+    /// Each number stands behind its number of digits, so that 2 sorts before 10. Numbers of more
+    /// than nine digits are sorted by their digits.
+    fileprivate var titleKey: [UInt8] {
+        var key: [UInt8] = []
+        var rest = bytes[...]
+        while let byte = rest.first {
+            let number = rest.prefix(while: \.isASCIIDigit)
+            rest = rest.dropFirst(max(1, number.count))
+            let digits = number.drop { $0 == UInt8(ascii: "0") }
+            key += number.isEmpty ? [byte] : [UInt8(ascii: "0") + UInt8(min(9, digits.count))]
+            key += digits
+        }
+        return key
+    }
+
     func hasPrefix(_ other: FoldedText) -> Bool { bytes.starts(with: other.bytes) }
 
     func contains(_ pattern: FoldedText) -> Bool {
@@ -121,5 +138,17 @@ struct FoldedText: Equatable, Sendable {
             words[3].utf8.count == 1
         else { return nil }
         return words[3].utf8.first.map(\.asciiLowercased)
+    }
+}
+
+extension Sequence {
+    /// The elements sorted by a title, ignoring case and accents: `Unit 2` before `Unit 10`.
+    ///
+    /// Elements with an empty title come last; elements with equal titles keep their order.
+    public func sorted(byTitle title: (Element) -> String) -> [Element] {
+        map { element in (element, FoldedText(title(element)).titleKey) }.sorted { one, other in
+            if one.1.isEmpty || other.1.isEmpty { return !one.1.isEmpty && other.1.isEmpty }
+            return one.1.lexicographicallyPrecedes(other.1)
+        }.map(\.0)
     }
 }

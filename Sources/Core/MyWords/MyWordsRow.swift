@@ -113,7 +113,8 @@ extension MarkLine {
         for line in lines {
             for list in line.lists { lists[list, default: []].append(line.restricted(to: list)) }
         }
-        return lists.keys.sorted().flatMap { lists[$0] ?? [] } + lines.filter(\.lists.isEmpty)
+        return lists.keys.sorted().sorted(byTitle: \.self).flatMap { lists[$0] ?? [] }
+            + lines.filter(\.lists.isEmpty)
     }
 
     private func restricted(to list: String) -> MarkLine {

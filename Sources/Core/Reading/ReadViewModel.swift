@@ -310,8 +310,7 @@ public enum BookOrder: CaseIterable, Sendable {
     /// - Parameter books: The books; the one that was read last comes first.
     /// - Returns: The sorted books.
     func sorted(_ books: [ShelvedBook]) -> [ShelvedBook] {
-        guard self == .byTitle else { return books }
-        return books.map { ($0, MergeKey($0.title)) }.sorted { $0.1 < $1.1 }.map(\.0)
+        self == .byTitle ? books.sorted(byTitle: \.title) : books
     }
 }
 

@@ -20,26 +20,13 @@ public enum StoreOrder: CaseIterable, Sendable {
     func sorted(_ items: [StoreItem]) -> [StoreItem] {
         switch self {
         case .asFound: items
-        case .title: items.sorted(by: StoreOrder.byText(\.title))
-        case .artist: items.sorted(by: StoreOrder.byText { $0.artist ?? "" })
+        case .title: items.sorted(byTitle: \.title)
+        case .artist: items.sorted(byTitle: { $0.artist ?? "" })
         case .date:
             items.sorted { one, other in
                 guard let date = one.releaseDate else { return false }
                 return other.releaseDate.map { $0 < date } ?? true
             }
-        }
-    }
-
-    /// Compares a text of the items, ignoring case and accents.
-    ///
-    /// Items with an empty text come last.
-    private static func byText(
-        _ text: @escaping (StoreItem) -> String
-    ) -> (StoreItem, StoreItem) -> Bool {
-        { one, other in
-            let (first, second) = (FoldedText(text(one)), FoldedText(text(other)))
-            if first.isEmpty || second.isEmpty { return !first.isEmpty && second.isEmpty }
-            return first.precedes(second)
         }
     }
 }

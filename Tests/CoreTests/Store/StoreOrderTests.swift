@@ -34,6 +34,20 @@ import Testing
         #expect(titles(StoreOrderTests.media, by: order) == expected)
     }
 
+    @Test("Numbers in titles are sorted as numbers, beside other letters and signs")
+    func numbers() {
+        let titles = [
+            "", "10. End", "9", "Unit 010", "Unit 2", "Unit 10b", "Unit 1", "unit 10a", "Unit",
+            "1,000,000,000,000", "0", "(3)", "12345678901", "12345678902",
+        ]
+        let sorted = [
+            "(3)", "0", "1,000,000,000,000", "9", "10. End", "12345678901", "12345678902", "Unit",
+            "Unit 1", "Unit 2", "Unit 010", "unit 10a", "Unit 10b", "",
+        ]
+        #expect(self.titles(titles.map { Self.song($0) }, by: .title) == sorted)
+        #expect(titles.reversed().sorted(byTitle: \.self) == sorted)
+    }
+
     @Test("Equal items stay in the order of the store", arguments: StoreOrder.allCases)
     func stable(order: StoreOrder) {
         let media = (0..<100).map { number in

@@ -129,7 +129,7 @@ public actor MyWordsDatabase: MyWords {
                     WHERE typeof(value) = 'text' ORDER BY value
                     """
             ).compactMap { StoredMark.text($0[0], MarkLimits.name) }
-                .map(MarkDescription.listName).filter { !$0.isEmpty }
+                .map(MarkDescription.listName).filter { !$0.isEmpty }.sorted(byTitle: \.self)
         }
     }
 
