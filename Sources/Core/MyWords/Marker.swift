@@ -86,6 +86,8 @@ public final class Marker {
 
     /// The time after which a message says that a change is not saved yet.
     private static let slownessDelay = Duration.milliseconds(500)
+    /// The time for which the meanings of new marks are looked up.
+    static let longestLookUp = Duration.seconds(5)
 
     /// - Parameters:
     ///   - words: Keeps the marks.
@@ -320,7 +322,8 @@ public final class Marker {
         scope.scheduler.schedule(after: Marker.slownessDelay) { [weak self] in
             self?.scope.context.send(
                 ShowMessage(
-                    "\(change.title) is not saved yet: a dictionary or another program is slow"))
+                    "\(change.title) \(change.keys.count > 1 ? "are" : "is") not saved yet: "
+                        + "a dictionary or another program is slow"))
         }
     }
 
@@ -332,15 +335,14 @@ public final class Marker {
     ) async throws(MyWordsError) -> Sentence? {
         switch change {
         case .mark(let markables, let description):
-            var completedMarkables: [Markable] = []
-            for markable in markables {
-                completedMarkables.append(await meanings.completed(markable))
-            }
+            let (completedMarkables, skippedCount) = await completed(markables)
             try await words.mark(completedMarkables, description)
             scope.marked.commit(change.keys, isMarked: true, awaiting: laterKeys)
-            return completedMarkables.count == 1
-                ? completedMarkables[0].markedMessage
-                : "Marked \(markables.title); \(key: .undo) undoes that"
+            guard completedMarkables.count > 1 else { return completedMarkables[0].markedMessage }
+            let skippedText =
+                skippedCount == 0
+                ? "" : ", the last \(skippedCount.grouped) without a meaning to save time"
+            return "Marked \(markables.title)\(skippedText); \(key: .undo) undoes that"
         case .addSentence(let markable, let elseUnmarks):
             // The mark may be gone again, because an earlier change was undone meanwhile.
             guard let mark = try await words.mark(for: markable.key) else {
@@ -382,6 +384,23 @@ public final class Marker {
             scope.marked.stepCount.value += 1
             return "Redone: \(changeName)"
         }
+    }
+
+    /// Completes words with their meanings, for ``longestLookUp`` at most, because later changes
+    /// wait.
+    ///
+    /// - Returns: All the words, and the number of the last words, which were not looked up.
+    private func completed(
+        _ markables: [Markable]
+    ) async -> (markables: [Markable], skippedCount: Int) {
+        let start = scope.scheduler.now
+        var completedMarkables: [Markable] = []
+        for markable in markables {
+            guard scope.scheduler.now - start < Marker.longestLookUp else { break }
+            completedMarkables.append(await meanings.completed(markable))
+        }
+        let skippedMarkables = markables.dropFirst(completedMarkables.count)
+        return (completedMarkables + skippedMarkables, skippedMarkables.count)
     }
 
     /// The keys whose marks are changed once more, after the change that is being written.

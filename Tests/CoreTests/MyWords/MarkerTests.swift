@@ -97,6 +97,24 @@ import Texts
             ])
     }
 
+    @Test("Meanings of many words are looked up for some seconds only, and the rest is told")
+    func many() async throws {
+        await world.start()
+        let gate = Gate()
+        world.dictionaries.holdEntries(at: gate)
+        send(ToggleMarks(["serenade", "serene", "serf"].map { Markable.dictionary($0) }))
+        world.scheduler.advance(by: Marker.longestLookUp)
+        gate.open()
+        await world.settled()
+        #expect(
+            world.said() == [
+                "3 words are not saved yet: a dictionary or another program is slow",
+                "Marked 3 words, the last 2 without a meaning to save time; u undoes that",
+            ])
+        #expect(try await world.mark(of: "serenade")?.meaning == "what WordNet says of serenade")
+        #expect(try await world.mark(of: "serf")?.meaning == "")
+    }
+
     @Test("Lists and a note are not lost if the words are marked while they are typed")
     func describingMeanwhile() async throws {
         await world.start()
