@@ -128,7 +128,7 @@ public struct Tab {
     public let name: String
     let makeRoot: @MainActor () -> any ScreenViewModel
     /// Looks a word up in the first screen; nil if the tab does not handle ``LookUp``.
-    public let lookUp: (@MainActor (String) -> Void)?
+    public let lookUp: (@MainActor (LookUp) -> Void)?
 
     /// - Parameters:
     ///   - name: The name in the tab bar.
@@ -136,7 +136,7 @@ public struct Tab {
     ///   - lookUp: Looks a word up in the first screen; nil if the tab does not handle ``LookUp``.
     ///   - makeRoot: Makes the first screen. Called when the tab is first shown.
     public init(
-        _ name: String, id: String? = nil, lookUp: (@MainActor (String) -> Void)? = nil,
+        _ name: String, id: String? = nil, lookUp: (@MainActor (LookUp) -> Void)? = nil,
         makeRoot: @escaping @MainActor () -> any ScreenViewModel
     ) {
         self.name = name

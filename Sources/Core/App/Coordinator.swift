@@ -88,7 +88,7 @@ public final class Coordinator: Responder {
                     return true
                 }
             },
-            context.receive(LookUp.self) { [weak self] in self?.lookUp($0.word) ?? false },
+            context.receive(LookUp.self) { [weak self] in self?.lookUp($0) ?? false },
             context.handle(ShowScreen.self) { [weak self] in self?.show($0) },
             context.handle(PresentScreen.self) { [weak self] in
                 self?.app.router.push($0.viewModel)
@@ -171,7 +171,7 @@ public final class Coordinator: Responder {
     /// Responds to an event that no screen has handled.
     public func respond(to event: UserEvent) -> Bool {
         switch event {
-        case .search, .prompt: return lookUp("")
+        case .search, .prompt: return lookUp(LookUp())
         case .undo: return context.send(UndoChange())
         case .redo: return context.send(RedoChange())
         case .stop: return context.send(StopSound())
@@ -208,16 +208,16 @@ public final class Coordinator: Responder {
     /// Looks a word up in the first tab that handles ``LookUp``.
     ///
     /// Going back from that tab returns to the current tab.
-    private func lookUp(_ word: String) -> Bool {
+    private func lookUp(_ lookUp: LookUp) -> Bool {
         guard let tab = app.tabs.firstIndex(where: { $0.lookUp != nil }),
-            !word.isEmpty || app.selectedTab != tab
+            !lookUp.word.isEmpty || app.selectedTab != tab
         else { return false }
         showTab(tab, returning: true)
-        guard !word.isEmpty else {
+        guard !lookUp.word.isEmpty else {
             app.root.focusPrompt()
             return true
         }
-        app.tabs[tab].lookUp?(word)
+        app.tabs[tab].lookUp?(lookUp)
         return true
     }
 

@@ -27,8 +27,8 @@ struct SearchSession: Reducer {
         case type(String, leaving: SearchPosition?)
         /// Search for the word of a link.
         case follow(FollowLink, leaving: SearchPosition?)
-        /// Look up a word of another tab.
-        case lookUp(String, leaving: SearchPosition?)
+        /// Look up a word of another tab, whose entry in one dictionary may come first.
+        case lookUp(String, firstIn: String? = nil, leaving: SearchPosition?)
         /// Go back or forward in the history.
         case goBack(leaving: SearchPosition?), goForward(leaving: SearchPosition?)
         /// List the words in the next mode, around the selected word.
@@ -73,9 +73,10 @@ struct SearchSession: Reducer {
             if !state.mode.listsHeadwords { next.mode = .words }
             next.visit = .following(link)
             next.ask(link.word.cleaned(), target: .linked(link.word))
-        case .lookUp(let word, let position):
+        case .lookUp(let word, let source, let position):
             next.leave(position)
             next.visit = .fromOtherTab
+            next.visit.firstSource = source
             // If no dictionary has the word, neither its neighbour nor an entry that mentions it
             // should open.
             if state.mode != .byDictionary { next.mode = .words }
@@ -273,6 +274,8 @@ struct SearchVisit: Equatable, Sendable {
     var wantedSense: String?
     /// The position of the history to restore when the page arrives; nil for none.
     var restoredPosition: SearchPosition?
+    /// The name of the dictionary that comes first on the pages; nil for the usual order.
+    var firstSource: String?
 
     static var byTyping: SearchVisit { SearchVisit() }
 
@@ -287,7 +290,9 @@ struct SearchVisit: Equatable, Sendable {
 
     /// Returns the visit for going back or forward to a position of the history.
     static func returning(to position: SearchPosition) -> SearchVisit {
-        SearchVisit(arrival: position.arrival, isWorthRevisiting: true, restoredPosition: position)
+        SearchVisit(
+            arrival: position.arrival, isWorthRevisiting: true, restoredPosition: position,
+            firstSource: position.firstSource)
     }
 }
 
@@ -305,6 +310,8 @@ struct SearchPosition: Equatable, Sendable {
     let word: String?
     /// The way that led to this position.
     let arrival: SearchArrival
+    /// The name of the dictionary that comes first on the pages; nil for the usual order.
+    var firstSource: String?
 }
 
 /// The way that led to a position in the search.

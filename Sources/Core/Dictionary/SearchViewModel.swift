@@ -495,8 +495,8 @@ public final class SearchViewModel: ListOwner {
         return SearchPosition(
             list: pane.position(of: question), mode: mode, detailTop: page.reading.top,
             openFolds: page.reading.openFolds, link: page.reading.selectedLink,
-            word: list.selected?.word,
-            arrival: state.visit.arrival)
+            word: list.selected?.word, arrival: state.visit.arrival,
+            firstSource: state.visit.firstSource)
     }
 
     public var layerBelow: DetailLayer? {
@@ -518,8 +518,13 @@ public final class SearchViewModel: ListOwner {
     }
 
     /// Looks up a word of another tab, and opens its entry.
-    public func lookUp(_ word: String) {
-        begin(.lookUp(word, leaving: position))
+    ///
+    /// - Parameters:
+    ///   - word: The word.
+    ///   - source: The name of the dictionary that comes first on the page; nil for the usual
+    ///     order.
+    public func lookUp(_ word: String, firstIn source: String? = nil) {
+        begin(.lookUp(word, firstIn: source, leaving: position))
         pane.field?.send(.focus(.list))
         pane.field?.send(.remember(text))
         pane.openWhenReady()
@@ -555,6 +560,10 @@ public final class SearchViewModel: ListOwner {
             if text != pane.field?.state.query { searchText = text }
             if text.isEmpty { offeredWords.load() }
             search.ask(state.question)
+            // The row may be the same, and its page begin with another dictionary.
+            if let row = list.selected, state.visit.firstSource != oldState.visit.firstSource {
+                _ = detail(of: row)
+            }
         }
     }
 
@@ -668,7 +677,11 @@ public final class SearchViewModel: ListOwner {
             return about
         }
         if let word = row?.item?.foundWord, let sources {
-            pages.ask(word, in: sources)
+            let firstName = state.visit.firstSource
+            pages.ask(
+                word,
+                in: sources.filter { $0.name == firstName }
+                    + sources.filter { $0.name != firstName })
             showPassage()
         } else {
             pages.forget()

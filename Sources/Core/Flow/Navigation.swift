@@ -186,6 +186,11 @@ public struct OpenPage: Action, Hashable {
 public struct LookUp: Action, Hashable {
     /// The word; empty to go to the prompt of that tab.
     public let word: String
+    /// The name of the dictionary whose entry comes first; nil for the usual order.
+    public let source: String?
 
-    public init(_ word: String = "") { self.word = word }
+    public init(_ word: String = "", firstIn source: String? = nil) {
+        self.word = word
+        self.source = source
+    }
 }

@@ -125,6 +125,12 @@ public final class BookMeaning: DetailOwner {
             ? lookedUpWord.readings[lookedUpWord.index] : nil
     }
 
+    /// The name of the dictionary with the first entry on the page of the shown reading; nil for
+    /// none.
+    var source: String? {
+        page.item.flatMap { $0.id == chosenReading?.key ? $0.parts.first?.source : nil }
+    }
+
     /// True if there are several readings.
     public var hasReadings: Bool { lookedUpWord.value.readings.count > 1 }
 

@@ -452,7 +452,7 @@ public final class BookViewModel: ScreenViewModel {
             switch event {
             case .lookUp:
                 context.send(DidMeet(markable))
-                context.send(LookUp(markable.title))
+                context.send(LookUp(markable.title, firstIn: meaning.source))
             case .mark, .describeMark: meaning.mark(markable, event)
             case .know: stops.know([markable.title])
             case .otherPlaces: showPlaces(of: word.text)

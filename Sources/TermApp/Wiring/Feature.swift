@@ -44,7 +44,7 @@ struct FeatureTab: Sendable {
     /// Looks up a word that was chosen in another tab; nil if the tab can't.
     ///
     /// On a screen without a search, `/` opens the tab that has this function.
-    let lookUp: (@MainActor (Container, String) -> Void)?
+    let lookUp: (@MainActor (Container, LookUp) -> Void)?
     /// Passes the text of `--query` to the first screen; nil if the tab does not accept a query.
     let passQuery: (@MainActor (Container, String) -> Void)?
 
@@ -60,7 +60,7 @@ struct FeatureTab: Sendable {
     ///   - open: Opens the entry of a word, before the screen starts.
     init<Root: ScreenViewModel>(
         root: Root.Type, query: (@MainActor (Root, String) -> Void)? = nil,
-        lookUp: (@MainActor (Root, String) -> Void)? = nil,
+        lookUp: (@MainActor (Root, LookUp) -> Void)? = nil,
         open: (@MainActor (Root, String) -> Void)? = nil
     ) {
         makeRoot = { container in container.resolve(root) }
@@ -69,12 +69,12 @@ struct FeatureTab: Sendable {
         openEntry = open.map(FeatureTab.passing)
     }
 
-    /// Resolves the first screen and passes it a text.
-    private static func passing<Root: ScreenViewModel>(
-        to pass: @escaping @MainActor (Root, String) -> Void
-    ) -> @MainActor (Container, String) -> Void {
-        { container, text in
-            pass(container.resolve(Root.self), text)
+    /// Resolves the first screen and passes it a text, or another value.
+    private static func passing<Root: ScreenViewModel, Value>(
+        to pass: @escaping @MainActor (Root, Value) -> Void
+    ) -> @MainActor (Container, Value) -> Void {
+        { container, value in
+            pass(container.resolve(Root.self), value)
         }
     }
 }

@@ -165,7 +165,7 @@ struct Wiring: Sendable {
     private static func tab(
         _ feature: Feature, _ tab: FeatureTab, _ container: Container, _ options: LaunchOptions
     ) -> Tab {
-        var lookUp: (@MainActor (String) -> Void)?
+        var lookUp: (@MainActor (LookUp) -> Void)?
         if let pass = tab.lookUp { lookUp = { [unowned container] in pass(container, $0) } }
         return Tab(feature.title, id: feature.id, lookUp: lookUp) { [unowned container] in
             if feature.id == options.tab, let query = options.query {

@@ -201,6 +201,23 @@ import Texts
         #expect(world.unhandled.take().map { $0 as? AppAction } == [.back, .back])
     }
 
+    @Test("A word of a book begins with the dictionary of the book, also when one comes back to it")
+    func firstSource() async throws {
+        let world = await SearchWorld(service)
+        let sources = { world.detail?.item?.parts.map(\.source) }
+        world.search.lookUp("gold", firstIn: "gcide")
+        await world.effects.settled()
+        #expect(sources() == ["gcide", "WordNet"])
+        await follow("wolf", in: world)
+        await follow("gold", in: world)
+        #expect(sources() == ["WordNet", "gcide"])
+        for _ in 1...2 { await handle(.historyBack, in: world) }
+        #expect(sources() == ["gcide", "WordNet"])
+        world.search.lookUp("gold")
+        await world.effects.settled()
+        #expect(sources() == ["WordNet", "gcide"])
+    }
+
     @Test("For an unknown word of another tab, similar ones are listed, and none is opened")
     func otherTabMissing() async {
         service.addTypo("golb", for: "gold")

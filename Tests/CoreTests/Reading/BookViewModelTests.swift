@@ -419,6 +419,19 @@ import Texts
             (world.unhandled.take().first as? DescribeMark)?.markable.key == .of("give"))
     }
 
+    @Test("A word is looked up with its dictionary, which is of the language of the book")
+    func lookUp() async throws {
+        let service = FakeDictionaryService(["Larousse": ["give"], "WordNet": ["give"]])
+        service.name("Larousse", language: "fr")
+        service.name("WordNet", language: "en")
+        service.addForm("gave", of: "give")
+        let world = await world(part: 1, words: service)
+        await world.handle(.lookUp)
+        #expect(world.unhandled.take().last as? LookUp == LookUp("She"))
+        await world.handle(.nextWord, .lookUp)
+        #expect(world.unhandled.take().last as? LookUp == LookUp("give", firstIn: "WordNet"))
+    }
+
     @Test("A word without an entry is marked as it stands")
     func unknownWord() async throws {
         let world = await world(part: 1, words: Self.dictionary())

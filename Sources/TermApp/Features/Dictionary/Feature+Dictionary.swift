@@ -10,7 +10,8 @@ extension Feature {
     static let dictionary = Feature(
         id: "dictionary", title: "Dictionary",
         tab: FeatureTab(
-            root: SearchViewModel.self, query: { $0.searchText = $1 }, lookUp: { $0.lookUp($1) },
+            root: SearchViewModel.self, query: { $0.searchText = $1 },
+            lookUp: { $0.lookUp($1.word, firstIn: $1.source) },
             open: { $0.firstWord = $1 }),
         remoteServices: [.freeDict], services: registerServices, viewModels: registerViewModels,
         screens: { $0.registerDictionary(keymap: $1) },
