@@ -22,7 +22,7 @@ enum TableFile {
         guard var rows = form.rows(text) else { return MarkCollector().result(form) }
         var row: [String] = []
         guard let line = try rows.next(&row) else { return MarkCollector().result(form) }
-        let head = hasHead ? MarkColumns(head: row) ?? PhraseBook.head(row) : nil
+        let head = hasHead ? PhraseBook.head(row) ?? MarkColumns(head: row) : nil
         let phrases = try PhraseBook.columns(rows, first: row)
         let columns = chosenColumns ?? head ?? phrases ?? MarkColumns(count: row.count)
         var table = TableRows(columns, now: now)
@@ -36,13 +36,47 @@ enum TableFile {
 
 /// The phrase book of Google Translate: the two languages, then the phrase and its translation.
 private enum PhraseBook {
-    /// The columns of a table whose first row names two languages; nil if the row names none.
+    /// The columns of a table whose first row names two languages, or one of them and the other
+    /// column, then further columns; nil if the row is another one.
     static func head(_ row: [String]) -> MarkColumns? {
-        guard row.count == 2, row[0] != row[1], row.allSatisfy({ $0.count > 3 }),
-            row.allSatisfy({ Language($0) != nil })
+        guard row.count > 1 else { return nil }
+        let (word, meaning) = (language(named: row[0]), language(named: row[1]))
+        // `Deutsch` and `German` are a word and its translation.
+        guard word != meaning, word != nil || MarkColumn(row[0]) == .word,
+            meaning != nil || MarkColumn(row[1]) == .meaning,
+            row[2...].allSatisfy({ MarkColumn($0) != nil })
         else { return nil }
-        return .wordAndMeaning
+        return MarkColumns(names: ["word", "meaning"] + row[2...])
     }
+
+    /// The code of the language with a name in English, or of a frequent one with a name in German,
+    /// French or Spanish; nil for other texts.
+    private static func language(named name: String) -> String? {
+        let name = name.cleaned()
+        return name.count > 3 ? Language(name)?.code ?? codes[name.lowercased()] : nil
+    }
+
+    private static let codes = [String: String](
+        """
+        de deutsch allemand alemán
+        el griechisch grec griego
+        en englisch anglais inglés
+        es spanisch espagnol español
+        fr französisch français francés
+        it italienisch italien italiano
+        ja japanisch japonais japonés
+        la lateinisch latein latín
+        nl niederländisch néerlandais neerlandés
+        pl polnisch polonais polaco
+        pt portugiesisch portugais portugués
+        ru russisch russe ruso
+        sv schwedisch suédois sueco
+        tr türkisch turc turco
+        zh chinesisch chinois chino
+        """.split(separator: "\n").flatMap { line in
+            let words = line.split(separator: " ").map(String.init)
+            return words.dropFirst().map { ($0, words[0]) }
+        }, uniquingKeysWith: { first, _ in first })
 
     /// Finds the columns of a phrase book.
     ///

@@ -89,12 +89,21 @@ import Testing
             "Term,Translation,Example", "Wort,Bedeutung,Beispiel", "mot,traduction,exemple",
             "Palabra,Significado,Ejemplo", "parola,traduzione,esempio", "palavra,tradução,exemplo",
             "单词,释义,例句", "単語,意味,例文", "Source,Target,Satz",
+            "Deutsch,Englisch,Beispiel", "français,anglais,exemple", "Español,German,ejemplo",
+            "palabra,inglés,ejemplo", "Latein,Bedeutung,Satz",
         ])
     func foreignHeads(head: String) throws {
         let marks = try read(head + "\nw,m,A w.\n")
         let record = try #require(marks.records.first)
         #expect(marks.records.count == 1 && marks.unknownColumns.isEmpty)
         #expect(record.columns.prefix(6) == ["w", "m", "", "", "", "A w."])
+    }
+
+    @Test(
+        "has no head if its first row is a word and its translation",
+        arguments: ["Deutsch,German", "Latein,latin,x", "Deutsch,Englisch,x"])
+    func firstWords(row: String) throws {
+        #expect(try read(row + "\nw,m,n\n").records.count == 2)
     }
 
     @Test(
