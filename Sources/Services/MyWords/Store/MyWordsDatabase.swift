@@ -364,7 +364,10 @@ public actor MyWordsDatabase: MyWords {
             // This throws if a link leads nowhere: a new file would hide the words to which the
             // link led.
             let isThere = try folder.state() != nil
-            if !isThere { try folder.make(folder.path) }
+            if !isThere {
+                forgetFile(of: folder)
+                try folder.make(folder.path)
+            }
             guard folder.isWritable else { throw MyWordsError.readOnly(path: folder.words) }
             return try folder.locked { record in
                 let noticeCount = notices.count
@@ -491,17 +494,17 @@ public actor MyWordsDatabase: MyWords {
 
     /// Closes the file, and reports once that it is missing.
     private func forgetFile(of folder: MyWordsFolder) {
+        if lastState != nil { hasForeignChange = true }
         closeFile()
         guard !hasReportedMissing else { return }
+        let hasCopy = MyWordsCopies(file: MyWordsFile(folder: folder)).lastGoodName != nil
+        guard hasCopy || folder.hadWords else { return }
         hasReportedMissing = true
-        if MyWordsCopies(file: MyWordsFile(folder: folder)).lastGoodName != nil {
-            notices.append(
-                "\(folder.path) has no words.sqlite, but copies of it: `mot restore` lists them")
-        } else if folder.hadWords {
-            notices.append(
-                "\(folder.path) has no words.sqlite any more: if your words are on another disk, mount it"
-            )
-        }
+        notices.append(
+            "\(folder.words) is missing. "
+                + (hasCopy
+                    ? "`mot restore` lists its copies"
+                    : "If your words are on another disk, mount it"))
     }
 
     var stamp: String { now().iso8601.filter { $0 != ":" } }

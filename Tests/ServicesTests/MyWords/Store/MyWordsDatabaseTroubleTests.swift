@@ -165,8 +165,8 @@ import Texts
     }
 
     @Test(arguments: [
-        (["one"], " any more: if your words are on another disk, mount it"),
-        (["one", "two"], ", but copies of it: `mot restore` lists them"),
+        (["one"], "If your words are on another disk, mount it"),
+        (["one", "two"], "`mot restore` lists its copies"),
     ])
     func `a folder that had words is named once, with what helps`(
         titles: [String], remedy: String
@@ -174,11 +174,29 @@ import Texts
         let words = world.database()
         // The copy of the day is made before its second change.
         for title in titles { try await words.mark([MyWordsWorld.word(title)], nil) }
-        unlink(world.path + "/words.sqlite")
+        let file = world.path + "/words.sqlite"
+        unlink(file)
         let later = world.database()
         #expect(try await later.keys() == [])
         #expect(try await later.titles() == [])
-        #expect(await later.takeNotices() == ["\(world.path) has no words.sqlite" + remedy])
+        #expect(await later.takeNotices() == ["\(file) is missing. \(remedy)"])
+    }
+
+    @Test func `a file that is taken away from a running program is missed, and begun anew`()
+        async throws
+    {
+        let words = world.database()
+        // The folder is empty at first.
+        #expect(try await words.keys() == [])
+        for title in ["one", "two"] { try await words.mark([MyWordsWorld.word(title)], nil) }
+        let file = world.path + "/words.sqlite"
+        unlink(file)
+        try await words.mark([MyWordsWorld.word("three")], nil)
+        #expect(
+            await words.takeNotices() == ["\(file) is missing. `mot restore` lists its copies"])
+        #expect(try await words.titles() == ["three"])
+        var changes = words.foreignChanges().makeAsyncIterator()
+        #expect(await changes.next() != nil, "the marks that are shown must be read again")
     }
 
     @Test func `a file of a version before this one is left alone, and says how words come over`()
