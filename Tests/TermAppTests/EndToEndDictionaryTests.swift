@@ -315,7 +315,7 @@ extension EndToEnd {
                     ["dictionaries"],
                     [
                         "name", "path", "format", "entries", "state", "error", "databases",
-                        "title", "sameAs",
+                        "databaseNames", "title", "sameAs",
                     ]
                 ),
             ])

@@ -14,9 +14,11 @@ public struct DictionarySource: Model {
     /// The number of headwords, an estimate unless the dictionary is ready; nil if unknown.
     public let headwordCount: Int?
     public let state: State
-    /// The names of a server's databases; nil if the server was not asked yet, or if the source is
+    /// The titles of a server's databases; nil if the server was not asked yet, or if the source is
     /// not a server.
     public let databases: [String]?
+    /// The names of these databases, by which one of them is asked: `HOST/NAME`.
+    public let databaseNames: [String]?
     /// A description in one line; nil if there is none, or it is not loaded yet.
     public let title: String?
     /// The lines about its origin and its licence.
@@ -99,7 +101,8 @@ public struct DictionarySource: Model {
 
     public init(
         name: String, kind: Kind, path: String, format: String, headwordCount: Int?,
-        state: State, databases: [String]? = nil, title: String? = nil, about: [String] = [],
+        state: State, databases: [String]? = nil, databaseNames: [String]? = nil,
+        title: String? = nil, about: [String] = [],
         spelling: Spelling = .usual, edition: String? = nil, languages: Set<String> = [],
         language: String? = nil, languagesText: String = ""
     ) {
@@ -110,6 +113,7 @@ public struct DictionarySource: Model {
         self.headwordCount = headwordCount
         self.state = state
         self.databases = databases
+        self.databaseNames = databaseNames
         self.title = title
         self.about = about
         self.spelling = spelling

@@ -106,17 +106,17 @@ final class DICTClient: Sendable {
         return names
     }
 
-    /// The titles of the databases to ask.
+    /// The databases to ask.
     ///
-    /// - Returns: The titles; nil when the task was cancelled.
+    /// - Returns: The names and the titles; nil when the task was cancelled.
     /// - Throws: ``DICTFailure/unanswerable(reason:)`` when the server does not have the database
     ///   of its address, or another error of the connection or the server.
-    func databases() async throws(DICTFailure) -> [String]? {
+    func databases() async throws(DICTFailure) -> [(name: String, text: String)]? {
         guard let answer = try await answers(to: [.showDatabases])?.first else { return nil }
         let databases = try answer.checked(accepting: [.noDatabases]).pairs(of: .databases)
-        guard let database = server.database else { return databases.map(\.text) }
-        let titles = databases.filter { $0.name == database }.map(\.text)
-        guard titles.isEmpty, !databases.isEmpty else { return titles }
+        guard let database = server.database else { return databases }
+        let askedDatabases = databases.filter { $0.name == database }
+        guard askedDatabases.isEmpty, !databases.isEmpty else { return askedDatabases }
         let names = databases.prefix(DICTClient.listedCount).map { $0.name.cleaned(limit: 40) }
         throw .unanswerable(
             reason: "it has no database \(database); it has " + names.joined(separator: ", ")

@@ -88,20 +88,25 @@ public final class DICTDictionaryService: DictionaryService {
         let (state, databases) = await check()
         return DictionarySource(
             name: name, kind: .server, path: "dict://" + server.name, format: "DICT",
-            headwordCount: nil, state: state, databases: databases)
+            headwordCount: nil, state: state, databases: databases?.map(\.text),
+            databaseNames: databases?.map(\.name))
     }
 
-    /// The state of the server and the titles of its databases, if it was asked.
-    private func check() async -> (DictionarySource.State, databases: [String]?) {
+    /// The state of the server and its databases, if it was asked.
+    private func check() async -> (
+        DictionarySource.State, databases: [(name: String, text: String)]?
+    ) {
         if options.isOffline { return (.failed(offlineError), nil) }
         guard options.checksFirst else { return (.ready, nil) }
         do throws(DictionaryServiceError) {
-            let titles = try await answer { client throws(DICTFailure) in
+            let databases = try await answer { client throws(DICTFailure) in
                 try await client.databases()
             }
-            guard let titles, titles.isEmpty else {
-                let listedTitles = titles?.prefix(DICTDictionaryService.databaseLimit)
-                return (.ready, listedTitles?.map { $0.cleaned(limit: 200) })
+            guard let databases, databases.isEmpty else {
+                let listed = databases?.prefix(DICTDictionaryService.databaseLimit).map {
+                    ($0.name.cleaned(limit: 200), $0.text.cleaned(limit: 200))
+                }
+                return (.ready, listed)
             }
             return (.failed(.unreadable(source: name, reason: DICTStatus.noDatabases.reason)), [])
         } catch {
@@ -109,7 +114,7 @@ public final class DICTDictionaryService: DictionaryService {
         }
     }
 
-    /// The most titles; no known server has as many.
+    /// The most databases; no known server has as many.
     private static let databaseLimit = 1_000
 
     private var offlineError: DictionaryServiceError {

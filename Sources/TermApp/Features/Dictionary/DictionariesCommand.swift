@@ -95,6 +95,7 @@ struct SourceRecord: Encodable {
     let state: String
     let error: String?
     let databases: [String]?
+    let databaseNames: [String]?
     let title: String?
     /// The earlier dictionary that is the same database and whose entries are printed instead.
     let sameAs: String?
@@ -118,6 +119,7 @@ struct SourceRecord: Encodable {
             error = source.state.failure
         }
         databases = source.databases
+        databaseNames = source.databaseNames
         title = source.title
         self.sameAs = sameAs
     }
@@ -132,7 +134,7 @@ struct SourceRecord: Encodable {
     }
 
     private enum Key: CodingKey {
-        case name, path, format, entries, state, error, databases, title, sameAs
+        case name, path, format, entries, state, error, databases, databaseNames, title, sameAs
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -144,6 +146,7 @@ struct SourceRecord: Encodable {
         try record.encode(state, forKey: .state)
         try record.encode(error, forKey: .error)
         try record.encode(databases, forKey: .databases)
+        try record.encode(databaseNames, forKey: .databaseNames)
         try record.encode(title, forKey: .title)
         try record.encode(sameAs, forKey: .sameAs)
     }

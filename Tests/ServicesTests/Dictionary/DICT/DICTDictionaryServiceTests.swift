@@ -54,6 +54,7 @@ import Texts
         }
         let source = await service.source()
         #expect(source.databases == titles)
+        #expect(source.databaseNames == titles.map { $0.isEmpty ? [] : ["wn", "x"] })
         #expect((source.state == .ready) == isReady)
         #expect(server.connectionCount == 1)
     }
@@ -75,6 +76,7 @@ import Texts
         }
         let source = await service.source()
         #expect(source.databases == titles)
+        #expect(source.databaseNames == titles.map { _ in [name] })
         #expect(source.state == state)
         #expect(server.connectionCount == 1)
     }
