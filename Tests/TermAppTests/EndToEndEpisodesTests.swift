@@ -13,7 +13,7 @@ extension EndToEnd {
             #expect(lines.allSatisfy { $0.split(separator: "\t").count == 4 })
             #expect(
                 run.errors
-                    == "mot: \(EndToEnd.switchedOff); these are episodes that came with the program\n"
+                    == "mot: \(EndToEnd.switchedOff). These are episodes that came with the program\n"
             )
         }
 

@@ -41,7 +41,7 @@ extension EndToEnd {
             #expect(offline.output == asked.output)
             #expect(
                 offline.errors.hasPrefix(
-                    "mot: \(EndToEnd.switchedOff); these are answers from "))
+                    "mot: \(EndToEnd.switchedOff). These are words kept from "))
 
             let unknown = try await mot(arguments + ["--offline", "--month", "2026-12"])
             #expect(unknown.end == .exited(2))
@@ -51,7 +51,7 @@ extension EndToEnd {
             let screen = try await mot(["--words", server.address.text, "--offline"])
             let text = EndToEnd.sentences(of: screen.output)
             #expect(text.contains("Sun 1 oak"))
-            #expect(text.contains("The network is switched off. These are answers from "))
+            #expect(text.contains("The network is switched off. These are words kept from "))
             #expect(server.requests.count == 1)
         }
 
@@ -78,7 +78,7 @@ extension EndToEnd {
                 #expect(now.end == .exited(0))
                 #expect(
                     now.errors.hasPrefix(
-                        "mot: \(host) has no words in 2026-11 now; these are answers from "),
+                        "mot: \(host) has no words in 2026-11 now. These are words kept from "),
                     "\(now.errors)")
             }
             let found = try await mot(["words", "--find", "oak"] + source)
@@ -89,7 +89,7 @@ extension EndToEnd {
             let text = EndToEnd.sentences(of: screen.output)
             #expect(text.contains("Sun 1 oak"))
             #expect(
-                text.contains("\(host) has no words in November 2026 now. These are answers from "))
+                text.contains("\(host) has no words in November 2026 now. These are words kept "))
         }
 
         /// Commands that ask a server, including the browser, and the variable with the server's

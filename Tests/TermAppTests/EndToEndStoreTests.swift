@@ -19,7 +19,7 @@ extension EndToEnd {
                     == "song\tCome Together\tThe Beatles · Track 1/17 · Abbey Road\t04:19\n")
             #expect(
                 run.errors
-                    == "mot: \(EndToEnd.switchedOff); these are samples that came with the program\n"
+                    == "mot: \(EndToEnd.switchedOff). These are samples that came with the program\n"
             )
         }
 

@@ -69,7 +69,7 @@ extension AnswerOrigin {
         switch self {
         case .embedded: "\(items) that came with the program"
         case .cached(let age):
-            "answers from \(age < .seconds(60) ? "a moment ago" : age.agoText)"
+            "\(items) kept from \(age < .seconds(60) ? "a moment ago" : age.agoText)"
         case .server: "\(items) as they were before"
         }
     }

@@ -196,7 +196,7 @@ enum AnswerReport {
     ///   - origin: The origin of the printed items; nil when none are printed.
     ///   - items: The plural of the items, such as `episodes`.
     static func reportFailure(_ failure: any Error, printing origin: AnswerOrigin?, items: String) {
-        let originText = origin.map { "; these are \($0.text(of: items))" } ?? ""
+        let originText = origin.map { ". These are \($0.text(of: items))" } ?? ""
         StandardStreams.report("mot: \(failure)\(originText)")
     }
 

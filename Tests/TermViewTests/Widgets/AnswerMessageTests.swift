@@ -10,7 +10,7 @@ import Testing
         "The message of a failure says what is shown instead, and the key that tries again",
         arguments: [
             (AnswerOrigin.embedded, ". These are episodes that came with the program"),
-            (.cached(age: .seconds(3 * 86_400)), ". These are answers from 3 days ago"),
+            (.cached(age: .seconds(3 * 86_400)), ". These are episodes kept from 3 days ago"),
             (.server, ". These are episodes as they were before"), (nil, ""),
         ])
     func failure(origin: AnswerOrigin?, shown: String) {

@@ -97,7 +97,7 @@ struct WordsCommand: AwaitedCommand {
         if answer.areFromEarlierAnswer {
             let origin = AnswerOrigin.cached(age: answer.age ?? .zero)
             StandardStreams.report(
-                "mot: \(answer.source) has no words in \(month) now; these are "
+                "mot: \(answer.source) has no words in \(month) now. These are "
                     + origin.text(of: "words"))
         }
         let outputStatus = try printRows(of: await meanings.completed(answer.words))
