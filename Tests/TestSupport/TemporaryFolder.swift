@@ -27,8 +27,13 @@ public final class TemporaryFolder: Sendable {
     ///
     /// - Returns: The path of the file.
     public func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
-        try Data(bytes).write(to: URL(filePath: path(of: name)), options: .atomic)
-        return path(of: name)
+        // The file may be read meanwhile; an atomic write of `Data` would sync the disk.
+        let path = path(of: name)
+        try create(path + ".new", Array(bytes), permissions: 0o644)
+        guard rename(path + ".new", path) == 0 else {
+            throw ProcessError(errno: errno, doing: "writing \(path)")
+        }
+        return path
     }
 
     /// Writes a text file.
@@ -45,12 +50,16 @@ public final class TemporaryFolder: Sendable {
     public func replace(_ name: String, by bytes: [UInt8]) throws -> String {
         let path = path(of: name)
         unlink(path)
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        try create(path, bytes, permissions: 0o600)
+        return path
+    }
+
+    private func create(_ path: String, _ bytes: [UInt8], permissions: mode_t) throws {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
         defer { close(descriptor) }
         guard descriptor >= 0, Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
             throw ProcessError(errno: errno, doing: "writing \(path)")
         }
-        return path
     }
 
     /// Makes a sparse file of zero bytes.
