@@ -115,7 +115,11 @@ public enum SetterGrowth {
         func time(_ count: Int, tries: Int) -> Duration {
             let numbers = 0..<count / (lead + unit).utf8.count
             let text = [lead, unit].reduce(into: head) { text, part in
-                for number in numbers { text += part.replacing("#", with: "\(number)") }
+                let pieces = part.split(separator: "#", omittingEmptySubsequences: false)
+                text +=
+                    pieces.count == 1
+                    ? String(repeating: part, count: numbers.count)
+                    : numbers.map { pieces.joined(separator: "\($0)") }.joined()
             }
             return (0..<tries).map { _ in
                 processorTime {
