@@ -75,7 +75,9 @@ import Testing
     /// The answers of a dictionary to some words, by an index and without.
     private func answers(
         of reader: any DictionaryReader, to words: [String]
-    ) throws -> [(word: String, indexed: [Headword], sorted: [Headword], hits: [[HeadwordHit]])] {
+    ) throws -> [(
+        word: String, indexed: [Headword], sorted: [Headword], hits: () throws -> [[HeadwordHit]]
+    )] {
         let table = try CommonnessTable.temporary([10: ["cafe", "able"], 80: ["eclat"]])
         let index = try IndexBuilder.temporary(reader, commonness: table)
         let indexed = HeadwordSearch(reader, by: .index(index), commonness: table)
@@ -83,7 +85,7 @@ import Testing
         return try words.map { word in
             (
                 word, try indexed.related(to: word), try sorted.related(to: word),
-                try [indexed, sorted].map { try $0.hits(for: word, limit: 0).rows }
+                { try [indexed, sorted].map { try $0.hits(for: word, limit: 0).rows } }
             )
         }
     }
@@ -95,7 +97,9 @@ import Testing
         for (word, indexed, sorted, hits) in try answers(of: reader, to: Self.queries) {
             #expect(indexed == sorted, "\(word)")
             // A phrase needs all of the headwords.
-            if !word.contains(" ") { #expect(hits[0] == hits[1], "\(word)") }
+            guard !word.contains(" ") else { continue }
+            let found = try hits()
+            #expect(found[0] == found[1], "\(word)")
         }
     }
 

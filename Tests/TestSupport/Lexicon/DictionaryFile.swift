@@ -29,8 +29,8 @@ public struct DictionaryFile: Sendable {
     /// Opens a dictionary with the format that recognises its file name.
     public static func open(_ path: String) throws(LexiconError) -> any DictionaryReader {
         let path = FilePath(path)
-        let format = DictionaryFormat.all.first { format in
-            path.lastComponent.map { format.recognises($0) } ?? false
+        let format = path.lastComponent.flatMap { name in
+            DictionaryFormat.all.first { $0.recognises(name) }
         }
         guard let format else {
             throw .unsupported(file: path.string, reason: "no format recognises it")

@@ -20,12 +20,17 @@ struct `A dictionary of dictd, compared with dictd` {
         for name in DictdProgram.databases {
             let reader = try DictdReader(index: DictdProgram.folder + name + ".index")
             for headword in try sample(reader, count: Tier.amount(usual: 40, all: 200)) {
-                let alike = try reader.headwords(startingWith: headword.text, limit: 2_000)
+                var alike: [HeadwordLocation] = []
+                try reader.forEachHeadword(in: .word(Folding.key(of: headword.text))) {
+                    _, location, _ in
+                    alike.append(location)
+                    return true
+                }
                 words.append((name, headword.text))
                 texts.append(
                     (
                         try reader.definition(at: headword.location).trimmed,
-                        Set(try alike.map { try reader.definition(at: $0.location).trimmed })
+                        Set(try alike.map { try reader.definition(at: $0).trimmed })
                     ))
             }
         }

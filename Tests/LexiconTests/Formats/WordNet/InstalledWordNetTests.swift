@@ -128,7 +128,8 @@ struct `The installed WordNet` {
     func `begins with the part of speech of an inflected word`(
         form: String, base: String, part: String
     ) throws {
-        let found = try reader.headwords(startingWith: base).filter { $0.text == base }
+        let found = try HeadwordSearch(reader, by: .scan).related(to: base)
+            .filter { $0.text == base }
         let entry = try reader.entries(of: found, explaining: form).first
         guard case .senses(let senses) = try #require(entry).body else { return }
         #expect(senses.first?.partOfSpeech == part)
