@@ -335,13 +335,14 @@ import Texts
         #expect(await service.currentSources().first?.state == .ready)
     }
 
-    @Test(.needs(.time)) func `rebuild damaged indexes`() async throws {
+    @Test func `rebuild damaged indexes`() async throws {
         try write("alpha", "beta", "gamma", to: "one")
         let all = ["alpha", "beta", "gamma"]
         #expect(try await words("*", in: service()) == all)
         let file = "mot/" + (try #require(try cache.names(in: "mot").first))
         let whole = try cache.bytes(of: file)
-        for index in whole.indices {
+        // `A damaged index` tries each byte of the header, and more of the others.
+        for index in stride(from: 0, to: whole.count, by: 61) {
             var damaged = whole
             damaged[index] ^= 0x55
             _ = try cache.write(damaged, to: file)

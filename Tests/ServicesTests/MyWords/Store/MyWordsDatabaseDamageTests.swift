@@ -141,7 +141,7 @@ import Testing
     @Test(.needs(.time)) func `of one value leaves all other rows, and ends nothing`() async throws
     {
         // The number of values for each column; the next column gets the next ones.
-        let count = Tier.amount(usual: 2, all: Self.extremes.count)
+        let count = Tier.amount(usual: 1, all: Self.extremes.count)
         let words = world.database()
         try await words.mark((0..<10).map { MyWordsWorld.word("word \($0)") }, nil)
         try await words.mark([MyWordsWorld.word("later")], nil)
