@@ -31,10 +31,10 @@ import Testing
         return try app.present()
     }
 
-    @Test("They stand below those that are here", arguments: [(40, 12), (80, 24), (120, 40)])
-    func offers(width: Int, height: Int) async throws {
+    @Test("They stand below those that are here")
+    func offers() async throws {
         service.describe("gcide", as: "The Collaborative International Dictionary of English")
-        let app = try await app("F3 j j", size: (width, height))
+        let app = try await app("F3 j j")
         try expectScreen(app.present(), named: "dictionary.offers")
     }
 

@@ -208,7 +208,8 @@ import Texts
     }
 
     @Test(
-        "A server that is waited for, and one that gives no answer", arguments: sizes + [(100, 14)])
+        "A server that is waited for, and one that gives no answer",
+        arguments: [(80, 24), (100, 14)])
     func server(width: Int, height: Int) async throws {
         let app = try await app(waitingFor: "gcide", of: service, size: (width, height))
         try expectScreen(app.present(), named: "dictionary.server-waiting")

@@ -90,8 +90,7 @@ import Texts
         #expect(readable == list.text.count)
     }
 
-    @Test(
-        "Each list at seven widths", arguments: lists, [60, 80, 90, 100, 120, 160, 200])
+    @Test("Each list at three widths", arguments: lists, [60, 100, 160])
     func widths(list: List, width: Int) async throws {
         let app = try await app(list, width: width)
         try expectScreen(app.present(), named: "width.\(list.name)")

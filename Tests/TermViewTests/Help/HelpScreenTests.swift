@@ -16,7 +16,7 @@ import Testing
 
     @Test(
         "The keys and their purposes are listed",
-        arguments: [(20, 5), (40, 12), (80, 24), (120, 40)])
+        arguments: [(20, 5), (40, 12), (80, 24)])
     func help(width: Int, height: Int) throws {
         try expectScreen(help(size: (width, height)).present(), named: "help")
     }

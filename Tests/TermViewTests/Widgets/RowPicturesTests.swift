@@ -66,14 +66,15 @@ import Texts
     @Test(
         "Rows have three lines with a picture, and one again, in each list that has pictures",
         arguments: [
-            ("words", "1"), ("episodes", "2"), ("store", "3 text:tree Enter Esc"),
-        ], [(80, 24), (120, 24), (40, 12)])
-    func rows(list: (name: String, keys: String), size: (width: Int, height: Int)) async throws {
+            ("words", "1", (80, 24)), ("words", "1", (120, 24)), ("words", "1", (40, 12)),
+            ("episodes", "2", (80, 24)), ("store", "3 text:tree Enter Esc", (80, 24)),
+        ])
+    func rows(name: String, keys: String, size: (width: Int, height: Int)) async throws {
         let app = try await app(drawing, size: size)
-        try await app.pressSettling(list.keys)
+        try await app.pressSettling(keys)
         let before = try app.present().lines
         try await app.pressSettling("P j")
-        try expectScreen(app.present(), named: "row-pictures.\(list.name)")
+        try expectScreen(app.present(), named: "row-pictures.\(name)")
         try await app.pressSettling("P k")
         #expect(try app.present().lines == before)
     }
