@@ -214,18 +214,6 @@ extension EndToEnd {
             try await terminal.type("\u{3}")
             #expect(try await terminal.end() == .exited(130))
         }
-
-        // Input that ends in ESC is left out: on a terminal, whose input does not end, this ESC is
-        // not yet a key.
-        @Test(
-            "Bytes that are no keys lose no key around them",
-            arguments: BadInput.notKeys.filter { $0.bytes.last != 0x1B })
-        func notAKey(bytes: [UInt8], left: String) async throws {
-            let terminal = try await browser()
-            let position = try await screen(["--keys", left]).suffix(8)
-            try await terminal.type(bytes)
-            #expect(try await terminal.redrawn().contains(position.trimmingBlanks))
-        }
     }
 
     @Suite(.needs(.terminal)) struct Drawing {
@@ -271,12 +259,6 @@ extension EndToEnd {
             #expect(try await terminal.redrawn().contains("Keys"))
         }
 
-        @Test("It says in a small window that it is too small")
-        func tooSmall() async throws {
-            let terminal = try await browser(width: 19, height: 4)
-            #expect(try await terminal.redrawn().contains("small"))
-        }
-
         @Test("The help stays open, with what was typed in it, while the window changes")
         func resizedHelp() async throws {
             let terminal = try await browser()
@@ -302,14 +284,5 @@ extension EndToEnd {
             let definition = try await words()[20].text("definition").prefix(20)
             try await terminal.wait(for: String(definition))
         }
-    }
-}
-
-extension StringProtocol {
-    fileprivate var trimmingBlanks: Substring {
-        var text = Substring(self)
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return text
     }
 }

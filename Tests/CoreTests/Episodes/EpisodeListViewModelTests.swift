@@ -84,19 +84,6 @@ import Testing
         }
     }
 
-    @Test("Loading again takes the place of loading, and only the last answer counts")
-    func latest() async {
-        episodes.start()
-        episodes.handle(.reload)
-        #expect(await world.service.abandoned() == ["7"])
-        world.scheduler.advance(by: BusyIndicator.delay)
-        #expect(episodes.busy.frame == 0)
-        await world.tell(.told(.trees))
-        #expect(world.service.requests == ["7", "7"])
-        #expect(episodes.busy.frame == nil)
-        #expect(episodes.shownCount == 4)
-    }
-
     // MARK: - Moving and choosing
 
     @Test("A chosen episode is opened over its list each time, the same one too")

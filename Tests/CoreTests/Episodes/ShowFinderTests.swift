@@ -24,20 +24,6 @@ import Testing
         await world.tell(answer, named: name)
     }
 
-    @Test("The service is asked when no letter has come for a moment, once for many letters")
-    func debounced() async {
-        await open()
-        for letters in ["los", "t girls"] {
-            world.type(letters)
-            world.scheduler.advance(by: .milliseconds(399))
-            #expect(searches.isEmpty)
-        }
-        world.scheduler.advance(by: .milliseconds(1))
-        await world.tell(.found("Lost Girl"), named: "lost girls")
-        #expect(searches == ["named lost girls"])
-        #expect(world.foundShows == ["*Lost Girl"])
-    }
-
     @Test("The last question wins: an earlier answer is not waited for")
     func latest() async {
         await open()
@@ -117,17 +103,6 @@ import Testing
         #expect(finder.busy.frame == nil)
     }
 
-    @Test("Blanks and moves of the caret do not change the search")
-    func trimmed() async {
-        await open()
-        await find("lost", .found("Lost"))
-        world.type("  ")
-        handle(.edit(.left))
-        world.pause()
-        #expect(finder.shows.isLoaded)
-        #expect(searches.count == 1)
-    }
-
     @Test("A show that is chosen before it is there is chosen when it comes")
     func choosingEarly() async {
         await open()
@@ -168,18 +143,6 @@ import Testing
         #expect(world.foundShows == ["*Lost"])
     }
 
-    @Test("The spinner goes on turning from one letter to the next")
-    func spinner() async {
-        await open()
-        world.type("l")
-        world.scheduler.advance(by: BusyIndicator.delay)
-        #expect(finder.busy.frame == 0)
-        world.type("o")
-        #expect(finder.busy.frame == 0)
-        handle(.edit(.deleteToStart))
-        #expect(finder.busy.frame == nil)
-    }
-
     @Test("Moving or typing on takes the choice back")
     func choosingNot() async {
         await open()
@@ -211,16 +174,6 @@ import Testing
         handle(.back)
         handle(.search)
         #expect(searches.count == (inPause ? 1 : 2))
-    }
-
-    @Test("It can be made to ask again without a pause")
-    func reload() async {
-        await open()
-        await find("lost", .failed(.switchedOff, previous: nil))
-        handle(.reload)
-        await world.tell(.found("Lost"), named: "lost")
-        #expect(world.foundShows == ["*Lost"])
-        #expect(world.service.requests == ["7", "named lost", "named lost"])
     }
 
     @Test("A name that led to a show comes back into an empty prompt, and goes again")

@@ -5,17 +5,6 @@ import Testing
 /// The answers of the store and their rows.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct StoreAnswersTests {
-    @Test("The last text wins: an earlier answer that comes later is never shown")
-    func lateAnswer() async {
-        let world = StoreWorld(FakeStoreService())
-        world.look(for: "a")
-        world.look(for: "b")
-        await world.tell(.fresh([.song("of ab")]), for: "ab")
-        #expect(await world.service.abandoned() == ["a"])
-        await world.tell(.fresh([.song("of a")]), for: "a")
-        #expect(world.shown == ["*of ab"])
-    }
-
     @Test("Old rows stay while the next answer is waited for; its first row is selected then")
     func oldRows() async {
         let world = StoreWorld(FakeStoreService())
@@ -84,15 +73,6 @@ import Testing
         #expect(world.store.busy.frame == nil)
         #expect(world.store.results == .notLoaded)
         #expect(await world.service.abandoned() == ["a"])
-    }
-
-    @Test("A service that ends without a word is waited for no longer")
-    func silence() async {
-        let world = StoreWorld(FakeStoreService { _ in [.loading(previous: nil)] })
-        world.type("a")
-        world.store.handle(.open)
-        await world.effects.settled()
-        #expect(!world.store.results.isLoading)
     }
 
     @Test("A search that waits for a pause starts at once when typing ends")

@@ -28,16 +28,6 @@ import Texts
         #expect(world.service.requests == ["serendipity"])
     }
 
-    @Test("A long pause in the middle costs one more")
-    func longPause() async {
-        let world = StoreWorld(FakeStoreService())
-        world.type("seren")
-        world.pause()
-        world.type("dipity")
-        world.pause()
-        #expect(world.service.requests == ["seren", "serendipity"])
-    }
-
     @Test("A typed text is searched for after a pause, without the blanks around it")
     func pausing() async {
         let world = StoreWorld(.answering())

@@ -105,18 +105,6 @@ import Testing
         #expect(service.requestedMonths == ["2026-11", "2026-12", "2026-12"])
     }
 
-    @Test("A first load that fails leaves no rows, and can be tried again")
-    func failingAtFirst() async throws {
-        let world = try WordsWorld(service)
-        world.words.start()
-        service.fail(try .of("2026-11"), with: failure)
-        await world.effects.settled()
-        #expect(world.words.words == .failed(failure, previous: nil))
-        world.words.handle(.reload)
-        try await service.answer("2026-11", in: world)
-        #expect(world.selectedDate == "2026-11-02")
-    }
-
     @Test("After a failure the month that is shown loads again when one steps back to it")
     func steppingBack() async throws {
         let world = try await WordsWorld.november(service)

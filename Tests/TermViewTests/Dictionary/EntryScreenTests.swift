@@ -7,7 +7,6 @@ import Texts
 
 @MainActor
 @Suite struct EntryScreenTests {
-    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
     private let entry = EntryDetail(images: StubImageService(), scope: Scope())
     private let screen = DetailScreen<WordPage>(
         keymap: .standard(tabs: ["Dictionary"]))
@@ -50,7 +49,8 @@ import Texts
         return Set(canvas.rows[y].dropFirst(x).prefix(text.cellWidth).map(\.style))
     }
 
-    @Test("Senses taken apart, at the usual sizes", arguments: sizes)
+    @Test(
+        "Senses taken apart, at the usual sizes", arguments: [(40, 12), (80, 24), (120, 40)])
     func senses(width: Int, height: Int) throws {
         entry.show(page(.dog))
         try expectScreen(draw((width, height)), named: "entry.senses")
@@ -210,14 +210,5 @@ import Texts
         let canvas = draw()
         #expect(canvas.lines[0] == " WordNet says nothing about dog.")
         #expect(canvas.rows[0].allSatisfy { $0.style == .plain }, "it is no alarm")
-    }
-
-    @Test("It is drawn at any size", arguments: [(1, 1), (2, 3), (5, 2), (20, 1), (3, 40)])
-    func anySize(width: Int, height: Int) {
-        entry.show(page(.dog, .text(), .person))
-        for event in [UserEvent.nextPane, .move(.bottom), .search, .edit(.insert("e")), .open] {
-            handle(event, size: (width, height))
-            #expect(draw((width, height)).lines.count == height)
-        }
     }
 }

@@ -7,8 +7,6 @@ import Texts
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct StoreScreenTests {
-    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
-
     private nonisolated static let links = StoreItem.Links(
         preview: WebAddress("https://audio.example.org/preview.m4a"),
         page: WebAddress("https://store.example.org/album/401186200"),
@@ -210,15 +208,5 @@ import Texts
         let app = try TestApp(StubWordService { .sample($0) }, shop: shop, size: (40, 12))
         try app.press("2 a Enter Esc z")
         try expectScreen(app.present(), named: "store.stopped")
-    }
-
-    @Test("It is drawn at any size", arguments: 1...30)
-    func sizes(width: Int) async throws {
-        for height in [1, 2, 5, 6, 7] {
-            let app = try await app("c o m e Enter", size: (width, height))
-            try app.present()
-            try app.press("Esc f f Enter")
-            try app.present()
-        }
     }
 }

@@ -7,7 +7,6 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct WordsScreenTests {
-    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
 
     private func november(
         _ words: [String] = ["ash", "birch", "cedar"], leftOutCount: Int = 0,
@@ -19,7 +18,8 @@ import Testing
             firstFault: firstFault)
     }
 
-    @Test("The words of a month at the usual sizes", arguments: sizes)
+    @Test(
+        "The words of a month at the usual sizes", arguments: [(40, 12), (80, 24), (120, 40)])
     func words(width: Int, height: Int) throws {
         let app = try TestApp(AlmanacService(), size: (width, height))
         try expectScreen(app.present(), named: "words")
@@ -76,9 +76,9 @@ import Testing
         #expect(try !hasRoom || longest() == text)
     }
 
-    @Test("A word that was opened, at the usual sizes", arguments: sizes)
-    func detail(width: Int, height: Int) throws {
-        let app = try TestApp(AlmanacService(), size: (width, height))
+    @Test("A word that was opened")
+    func detail() throws {
+        let app = try TestApp(AlmanacService())
         try app.press("Enter")
         try expectScreen(app.present(), named: "words.opened")
         let title = try #require(app.words.list.selected?.wordTitle)
@@ -186,20 +186,20 @@ import Testing
         #expect(try app.present().lines[2].hasPrefix(" ‹ June 2026 ›  −5  "))
     }
 
-    @Test("A source without any word says so", arguments: [(40, 12), (120, 40)])
-    func nothing(width: Int, height: Int) throws {
+    @Test("A source without any word says so")
+    func nothing() throws {
         let app = try TestApp(
             StubWordService { _ in WordResponse(words: [], source: "trees.json") },
-            size: (width, height))
+            size: (40, 12))
         try expectScreen(app.present(), named: "words.nothing")
     }
 
-    @Test("A server without words in a month does not deny other months", arguments: [(40, 12)])
-    func nothingToldOfOtherMonths(width: Int, height: Int) throws {
+    @Test("A server without words in a month does not deny other months")
+    func nothingToldOfOtherMonths() throws {
         let app = try TestApp(
             StubWordService { _ in
                 WordResponse(words: [], source: "example.org", otherMonthsMayHaveWords: true)
-            }, size: (width, height))
+            }, size: (40, 12))
         try expectScreen(app.present(), named: "words.nothing-told")
     }
 
@@ -216,11 +216,10 @@ import Testing
     }
 
     @Test(
-        "The foot counts what could not be read, and a message says why",
-        arguments: [(40, 12), (80, 24)])
-    func leftOut(width: Int, height: Int) throws {
+        "The foot counts what could not be read, and a message says why")
+    func leftOut() throws {
         let response = try november(leftOutCount: 2, firstFault: "item 3: it has no word")
-        let app = try TestApp(StubWordService { _ in response }, size: (width, height))
+        let app = try TestApp(StubWordService { _ in response }, size: (40, 12))
         try expectScreen(app.present(), named: "words.left-out")
     }
 
@@ -322,21 +321,6 @@ import Testing
     }
 
     // MARK: - Styles
-
-    @Test("The selected row is reversed while the list has the keys, and marked while not")
-    func selection() throws {
-        let app = try TestApp(AlmanacService(), today: "2026-11-02", size: (120, 12))
-        func styles(row: Int) throws -> [Style] {
-            try app.present().rows[row].prefix(82).map(\.style)
-        }
-        #expect(try styles(row: 5).dropFirst().allSatisfy { $0.contains(.reverse) })
-        #expect(try styles(row: 4).allSatisfy { !$0.contains(.reverse) })
-        #expect(try app.present().cursor == Point(x: 0, y: 5))
-        try app.press("Tab")
-        #expect(try styles(row: 5).allSatisfy { !$0.contains(.reverse) })
-        #expect(try app.present().lines[5].hasPrefix("▌"))
-        #expect(try app.present().cursor == Point(x: 84, y: 2))
-    }
 
     @Test(
         "Today's row has the accent, and in another month the first one", arguments: ["", "Right"])
