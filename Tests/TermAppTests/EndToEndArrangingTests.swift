@@ -58,10 +58,18 @@ extension EndToEnd {
             }
         }
 
-        @Test("The arrangement of a person holds for commands", .needs(.time))
+        @Test("The arrangement of a person holds for commands")
         func order() async throws {
+            let folder = try TemporaryFolder()
+            for name in ["alder", "birch", "cedar"] {
+                _ = try folder.write("serene\tcalm\n", to: name + ".tsv")
+            }
+            func mot(_ arguments: String...) async throws -> Executable.Run {
+                let own = ["XDG_STATE_HOME": state.path, "MOT_DICTIONARIES": folder.path]
+                return try await Executable.mot(changing: own).run(arguments)
+            }
             let listed = try await mot("dictionaries").output.split(separator: "\n")
-            try #require(listed.count > 1)
+            try #require(listed.count > 2)
             let names = listed.map { String($0.split(separator: "\t")[0]) }
             let order = [names[1], names[0]] + names.dropFirst(2)
             try keep(
@@ -71,7 +79,7 @@ extension EndToEnd {
                 .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
             #expect(rows.map { String($0[0]) } == [names[1]] + names.dropFirst(2) + [names[0]])
             #expect(rows.last?[4] == "hidden")
-            let asked = try await mot("search", "a", "--source", names[0])
+            let asked = try await mot("search", "serene", "--source", names[0])
             #expect(asked.errors == "", "it is asked when it is named")
             let missing = try await mot("define", "zqxzqx")
             #expect(missing.errors.hasPrefix("mot: no dictionary has zqxzqx"))

@@ -76,8 +76,11 @@ extension EndToEnd {
                 ["define", "zzzz", "--dict-server", text],
                 ["define", "zzzz", "--dictionaries", "/nowhere/" + text],
             ]
+            // An index of all dictionaries would take the most of the time.
+            _ = try folder.write("a\tb\n", to: "words.tsv")
+            let mot = try Executable.mot(changing: ["MOT_DICTIONARIES": folder.path])
             for arguments in wrong {
-                let run = try await Executable.mot().run(arguments)
+                let run = try await mot.run(arguments)
                 #expect(run.end == .exited(2), "\(arguments)")
                 expectClean(run)
                 let starts = ["mot: ", "Error: ", "Help: ", "Usage: ", "  See ", "Commands: "]
@@ -86,7 +89,7 @@ extension EndToEnd {
                 }
                 #expect(!run.errors.contains("\nmot: b"), "no line that a name has made")
             }
-            expectClean(try await Executable.mot().run([text]))
+            expectClean(try await mot.run([text]))
             for variable in ["MOT_WORDS_URL", "WNSEARCHDIR", "STARDICT_DATA_DIR", "TERM"] {
                 let mot = try Executable.mot(changing: [variable: text])
                 expectClean(try await mot.run(["words"]))
