@@ -88,7 +88,7 @@ import Texts
     @Test("No dictionary at all")
     func noDictionary() async throws {
         let app = try await app(
-            size: (80, 24), service: FakeDictionaryService([:]))
+            size: (80, 14), service: FakeDictionaryService([:]))
         try expectScreen(app.present(), named: "dictionary.none")
     }
 
@@ -156,7 +156,7 @@ import Texts
                     anchor: "n1"),
             ]), of: .described(as: nil))
         let app = try await app(
-            "w i l d Space d o g", size: (80, 24))
+            "w i l d Space d o g", size: (80, 14))
         try await app.pressSettling("Esc D s")
         try expectScreen(app.present(), named: "dictionary.meanings")
     }
@@ -243,15 +243,15 @@ import Texts
     @Test("A word that is spelled wrong")
     func typo() async throws {
         service.addTypo("serendipty", for: "serendipity")
-        let app = try await app("s e r e n d i p t y", size: (80, 24))
+        let app = try await app("s e r e n d i p t y", size: (80, 14))
         try expectScreen(app.present(), named: "dictionary.typo")
     }
 
-    @Test("More rows than are shown at first", arguments: [(40, 12), (80, 24)])
-    func more(width: Int, height: Int) async throws {
+    @Test("More rows than are shown at first")
+    func more() async throws {
         let words = (0..<600).map { "s\($0 + 1_000)" }
         let app = try await app(
-            "s Esc G", size: (width, height),
+            "s Esc G", size: (80, 24),
             service: FakeDictionaryService(["WordNet": words, "gcide": ["sea"]]))
         try app.press("k")
         try expectScreen(app.present(), named: "dictionary.more")
@@ -299,7 +299,7 @@ import Texts
     func embedded() async throws {
         let service = FakeDictionaryService(["Almanac": ["petrichor"]])
         service.embed("Almanac")
-        let app = try await app("F3", size: (80, 24), service: service)
+        let app = try await app("F3", size: (80, 14), service: service)
         try expectScreen(app.present(), named: "dictionary.embedded")
     }
 
@@ -331,11 +331,11 @@ import Texts
         #expect(try app.present().rows[5].dropFirst(1).prefix(6).allSatisfy { $0.style != .dim })
     }
 
-    @Test("A form, and a dictionary that makes its index", arguments: [(40, 12), (80, 24)])
-    func inflected(width: Int, height: Int) async throws {
+    @Test("A form, and a dictionary that makes its index")
+    func inflected() async throws {
         service.addForm("serfs", of: "serf")
         service.set("gcide", to: .indexing(progress: 0.43))
-        let app = try await app("s e r f s", size: (width, height))
+        let app = try await app("s e r f s", size: (80, 24))
         try expectScreen(app.present(), named: "dictionary.form")
     }
 

@@ -59,13 +59,13 @@ import Texts
     @Test("A sense that leads to 400 words")
     func manyWords() throws {
         entry.show(page(.person))
-        try expectScreen(draw((80, 24)), named: "entry.many-words")
+        try expectScreen(draw((80, 14)), named: "entry.many-words")
     }
 
     @Test("Several entries that are texts")
     func texts() throws {
         entry.show(page(.text(), .text("Dog", number: 1)))
-        try expectScreen(draw((80, 24)), named: "entry.texts")
+        try expectScreen(draw((80, 14)), named: "entry.texts")
     }
 
     @Test("A text is bold, italic, dim or underlined by what it is")

@@ -36,7 +36,7 @@ import Texts
 
     @Test("A page with recordings, and one that is played")
     func screen() async throws {
-        let app = try await app("q u i r e Esc Enter", size: (80, 24))
+        let app = try await app("q u i r e Esc Enter", size: (80, 14))
         try expectScreen(app.present(), named: "dictionary.sounds")
         try await app.pressSettling("Tab p")
         try expectScreen(app.present(), named: "dictionary.playing")

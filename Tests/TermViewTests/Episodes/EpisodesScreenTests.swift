@@ -70,7 +70,7 @@ import Texts
 
     @Test("An episode that was opened")
     func detail() async throws {
-        let app = try await app((80, 24), .told(thrones()))
+        let app = try await app((80, 14), .told(thrones()))
         try app.press("Enter J")
         try expectScreen(app.present(), named: "episodes.detail")
     }
@@ -100,14 +100,14 @@ import Texts
     @Test("A failure says why, what is shown instead and which key tries again")
     func failed() async throws {
         let embedded = Answer(EpisodeGuide.trees, origin: .embedded)
-        let app = try await app((80, 24), .failed(failure, previous: embedded))
+        let app = try await app((80, 14), .failed(failure, previous: embedded))
         try expectScreen(app.present(), named: "episodes.failed")
     }
 
     @Test("Without the network the episodes are there, and it says whose they are")
     func offline() async throws {
         let kept = Answer(EpisodeGuide.trees, origin: .cached(age: .seconds(3 * 86_400)))
-        let app = try await app((80, 24), .failed(.switchedOff, previous: kept))
+        let app = try await app((80, 14), .failed(.switchedOff, previous: kept))
         try expectScreen(app.present(), named: "episodes.offline")
     }
 
@@ -148,14 +148,14 @@ import Texts
 
     @Test("The search for a show, before anything is typed")
     func finder() async throws {
-        let app = try await app((80, 24))
+        let app = try await app((80, 14))
         try app.press("/")
         try expectScreen(app.present(), named: "episodes.finder")
     }
 
     @Test("The shows that were found")
     func found() async throws {
-        let app = try await search((80, 24), .found("Lost", "Lost in Space", "Lost Girl"))
+        let app = try await search((80, 14), .found("Lost", "Lost in Space", "Lost Girl"))
         try app.press("Down")
         try expectScreen(app.present(), named: "episodes.found")
     }

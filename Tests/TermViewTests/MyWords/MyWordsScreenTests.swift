@@ -68,7 +68,7 @@ import Texts
 
     @Test("The words that were looked up, and the question before they are forgotten")
     func history() async throws {
-        let app = try await app("v", size: (80, 24))
+        let app = try await app("v", size: (80, 14))
         try expectScreen(app.present(), named: "my-words.history")
         try await app.pressSettling("X")
         try expectScreen(app.present(), named: "my-words.clearing")
@@ -76,7 +76,7 @@ import Texts
 
     @Test("Without words a sentence says how to begin, in each view")
     func empty() async throws {
-        let app = try await app(words: FakeMyWords(), size: (80, 24))
+        let app = try await app(words: FakeMyWords(), size: (80, 14))
         try expectScreen(app.present(), named: "my-words.empty")
         try await app.pressSettling("v")
         try expectScreen(app.present(), named: "my-words.empty-history")
@@ -86,7 +86,7 @@ import Texts
 
     @Test("A filter that leaves some rows, and one that leaves none")
     func filter() async throws {
-        let app = try await app("& text:ser", size: (80, 24))
+        let app = try await app("& text:ser", size: (80, 14))
         try expectScreen(app.present(), named: "my-words.filter")
         try await app.pressSettling("text:xyz Enter")
         try expectScreen(app.present(), named: "my-words.filter-nothing")
@@ -96,7 +96,7 @@ import Texts
     func failed() async throws {
         let words = FakeMyWords()
         await words.fail(.locked(path: "/home/anna/.local/share/mot/words.sqlite"))
-        let app = try await app(words: words, size: (80, 24))
+        let app = try await app(words: words, size: (80, 14))
         try expectScreen(app.present(), named: "my-words.failed")
     }
 
@@ -120,7 +120,7 @@ import Texts
 
     @Test("A mark whose dictionary is gone, and an item that is in no dictionary")
     func kept() async throws {
-        let app = try await app("G Enter", size: (80, 24))
+        let app = try await app("G Enter", size: (80, 14))
         try expectScreen(app.present(), named: "my-words.page-kept")
         try await app.pressSettling("K K")
         try expectScreen(app.present(), named: "my-words.page-item")

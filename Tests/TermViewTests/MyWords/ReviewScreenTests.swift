@@ -36,7 +36,7 @@ import Testing
 
     @Test("The front of a card, and its answer with what each digit would do")
     func card() async throws {
-        let app = try await app(try await .sample(), size: (80, 24))
+        let app = try await app(try await .sample(), size: (80, 14))
         try expectScreen(app.present(), named: "review.front")
         try await app.pressSettling("Space")
         try expectScreen(app.present(), named: "review.answer")
@@ -74,7 +74,7 @@ import Testing
     @Test("A review of the listed words alone, and one ahead of time")
     func shown() async throws {
         let app = try await app(
-            try await .sample(), "Esc & text:ser Enter R", size: (80, 24))
+            try await .sample(), "Esc & text:ser Enter R", size: (80, 14))
         try expectScreen(app.present(), named: "review.shown")
         let review = try #require(app.app.router.top as? ReviewViewModel)
         while !review.state.isFinished { try await app.pressSettling("Space 4") }
@@ -86,7 +86,7 @@ import Testing
 
     @Test("The end: what was reviewed and forgotten, and when the next word is due")
     func end() async throws {
-        let app = try await app(try await wistful(), "Space 2", size: (80, 24))
+        let app = try await app(try await wistful(), "Space 2", size: (80, 14))
         try expectScreen(app.present(), named: "review.end")
         try await app.pressSettling("Esc R")
         try expectScreen(app.present(), named: "review.not-due")
@@ -94,7 +94,7 @@ import Testing
 
     @Test("Nothing to review at all")
     func nothing() async throws {
-        let app = try await app(FakeMyWords(), size: (80, 24))
+        let app = try await app(FakeMyWords(), size: (80, 14))
         try expectScreen(app.present(), named: "review.nothing")
     }
 

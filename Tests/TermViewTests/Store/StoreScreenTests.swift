@@ -44,14 +44,14 @@ import Texts
 
     @Test("Found items have a row each, and the number that is left out is shown")
     func found() async throws {
-        let app = try await app("c o m e Enter", size: (80, 24))
+        let app = try await app("c o m e Enter", size: (80, 14))
         try app.press("Esc j")
         try expectScreen(app.present(), named: "store.found")
     }
 
     @Test("One kind alone")
     func filtered() async throws {
-        let app = try await app("c o m e Enter", size: (80, 24))
+        let app = try await app("c o m e Enter", size: (80, 14))
         try app.press("Esc f f")
         try expectScreen(app.present(), named: "store.songs")
     }
@@ -164,7 +164,7 @@ import Texts
     @Test("With the network off: what was fetched before, its age, the samples")
     func offline() async throws {
         let app = try await app(
-            "c o m e Enter", size: (80, 24),
+            "c o m e Enter", size: (80, 14),
             .failed(.switchedOff, previous: .kept([.song("Come Rain or Come Shine")])))
         try expectScreen(app.present(), named: "store.offline-kept")
     }
