@@ -126,7 +126,7 @@ import Testing
         #expect(reader.name == "Own")
         #expect(reader.languages == Languages(headwords: Language("ja")))
         #expect(try reader.description().text == "r1\nA\nCC0")
-        try reader.verify { false }
+        try reader.textSource?.verify { false }
         #expect(throws: LexiconError.self) {
             try reader.entry(at: HeadwordLocation(rawValue: 1 << 39))
         }
