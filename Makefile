@@ -43,7 +43,7 @@ NEEDED_BY_TESTS := tmux dictd dict dict-gcide dict-wn dict-foldoc dict-jargon \
 PYTHON_NEEDED_BY_TESTS := fsrs==6.3.2 codespell==2.4.3 anki==26.9.3 mdict-utils==1.3.14 pyglossary==4.7.1 lxml==6.1.3
 
 SWIFT_FILES := Sources Tests Package.swift
-BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile
+BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile .ci/link .ci/without-unwinding.ld
 
 .PHONY: help setup setup-test build run quick test tests-built check check-all lint format layers size sentences record pictures quality bench fuzz asan libfuzzer soak tsan \
 	install uninstall deb check-deb dist check-dist release clean FORCE

@@ -2,8 +2,6 @@
 /// pause in typing.
 @MainActor
 final class DictionarySearch: ListSource, Versioned {
-    /// The question to some dictionaries, and their answers.
-
     private let service: any DictionaryService
     private let scope: Scope
     private let gathering: Gathering

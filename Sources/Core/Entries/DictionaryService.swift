@@ -161,9 +161,11 @@ extension DictionaryService {
         // on the page. An entry `Essen` counts for `essen` only if no other dictionary has `essen`.
         let isIntended = word != word.lowercased() || word.isAccented
         search: for source in await currentSources() where !source.isRemote && !source.isHidden {
-            let isNew =
-                source.edition == nil || !answers.contains { $0.source.edition == source.edition }
-            for breadth in breadths where isNew {
+            // Another copy of a database has the same entries.
+            let edition = source.edition
+            guard edition == nil || !answers.contains(where: { $0.source.edition == edition })
+            else { continue }
+            for breadth in breadths {
                 let answer = await answer(for: word, in: source.id, breadth: breadth)
                 guard case .success(let entries) = answer, !entries.isEmpty else { continue }
                 answers.append((source, entries))

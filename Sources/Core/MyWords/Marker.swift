@@ -341,7 +341,7 @@ public final class Marker {
             guard completedMarkables.count > 1 else { return completedMarkables[0].markedMessage }
             let skippedText =
                 skippedCount == 0
-                ? "" : ", the last \(skippedCount.grouped) without a meaning to save time"
+                ? "" : ", the last \(skippedCount.grouped) without a meaning, to save time"
             return "Marked \(markables.title)\(skippedText); \(key: .undo) undoes that"
         case .addSentence(let markable, let elseUnmarks):
             // The mark may be gone again, because an earlier change was undone meanwhile.

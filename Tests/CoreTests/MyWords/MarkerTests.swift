@@ -109,7 +109,7 @@ import Texts
         #expect(
             world.said() == [
                 "3 words are not saved yet: a dictionary or another program is slow",
-                "Marked 3 words, the last 2 without a meaning to save time; u undoes that",
+                "Marked 3 words, the last 2 without a meaning, to save time; u undoes that",
             ])
         #expect(try await world.mark(of: "serenade")?.meaning == "what WordNet says of serenade")
         #expect(try await world.mark(of: "serf")?.meaning == "")

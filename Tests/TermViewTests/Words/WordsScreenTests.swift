@@ -7,7 +7,6 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct WordsScreenTests {
-
     private func november(
         _ words: [String] = ["ash", "birch", "cedar"], leftOutCount: Int = 0,
         firstFault: String? = nil
@@ -215,8 +214,7 @@ import Testing
         try expectScreen(app.present(), named: "words.given-before")
     }
 
-    @Test(
-        "The foot counts what could not be read, and a message says why")
+    @Test("The foot counts what could not be read, and a message says why")
     func leftOut() throws {
         let response = try november(leftOutCount: 2, firstFault: "item 3: it has no word")
         let app = try TestApp(StubWordService { _ in response }, size: (40, 12))
