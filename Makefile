@@ -17,7 +17,7 @@ FLAGS += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xs
 FLAGS += -Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo -Xswiftc -use-ld=lld
 BUILT := .build/release
 
-# .ci/link makes of it one file, in which runtime and libraries are: it starts in 5 ms and needs no Swift to run.
+# .ci/link puts the program, its libraries and the runtime into one file: it starts in 5 ms and needs no Swift to run.
 APP := .build/mot
 # Without symbols half of the size. For the names that belong to the addresses of a
 # crash: make -B build STRIP=
@@ -142,7 +142,7 @@ fuzz: build tests-built ## Press KEYS random keys (100000), read damaged files a
 		--no-parallel --filter RandomFrameTests
 
 # Leaks of the runtime and the test library are none of ours.
-asan: setup ## The same with KEYS (10000) under the address sanitizer, all of it optimised
+asan: setup ## The same with KEYS (10000) under the address sanitizer
 	@for product in Fuzz TermApp; do .ci/quiet swift build -c release --sanitize=address \
 		--scratch-path .build-asan --product $$product || exit; done
 	@KEYS=$${KEYS:-10000} ASAN_OPTIONS=detect_leaks=0 \

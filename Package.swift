@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// The tests see what is internal.
+/// Tests can import internal names.
 let ours = strict + [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
 
 /// Small rather than fast: it waits for files, servers and keys; the executable has 38 MB at most.

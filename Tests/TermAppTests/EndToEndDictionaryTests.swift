@@ -7,8 +7,8 @@ import Texts
 extension EndToEnd {
     /// The commands and the tab that ask dictionaries, with the WordNet that `make setup` installs.
     @Suite struct Dictionaries {
-        /// Runs the executable with a cache folder of its own, or with that of all tests, in which
-        /// each index is made once.
+        /// Runs the executable with its own cache folder; if nil, with the folder of all tests, in
+        /// which each index is made once.
         private func mot(
             _ arguments: [String], input: Executable.Input = .file("/dev/null"),
             source: String? = "WordNet", in cache: TemporaryFolder? = nil
@@ -345,7 +345,7 @@ extension EndToEnd {
                 (["search", "serene", "--limit", "0"], 2),
             ])
         func exitCodes(arguments: [String], code: Int) async throws {
-            // An index of all dictionaries would take the most of the time.
+            // An index of all dictionaries would take most of the time.
             let run = try await Executable.mot(changing: ["MOT_DICTIONARIES": "/usr/share/wordnet"])
                 .run(arguments)
             #expect(run.end == .exited(Int32(code)), "\(run.errors)")

@@ -42,7 +42,7 @@ extension EndToEnd {
         ]
 
         @Test(
-            "Half a megabyte of keys takes at most eight times as long as a quarter, and the next keys count",
+            "A flood of keys takes at most eight times as long as a quarter of it, and the next keys count",
             arguments: floods)
         func flood(flood: Flood) async throws {
             let quarter = try await time(of: flood, flood.count / 4)

@@ -35,7 +35,7 @@ extension EndToEnd {
             Task(name: "settings", tab: "words", keys: ": j j / p l a i Enter Esc"),
         ]
 
-        /// All at once, as each waits most of its time for silence.
+        /// The tasks run at the same time, because each mostly waits for silence.
         @Test("Each key has the speech that a person should hear")
         func speech() async throws {
             try await withThrowingDiscardingTaskGroup { group in

@@ -36,7 +36,7 @@ extension EndToEnd {
         @Test("A pipe without a writer is given up with a sentence")
         func silentPipe() async throws {
             for name in ["pipe", "other"] { _ = try folder.makePipe(name) }
-            // They wait at the same time.
+            // Both commands wait at the same time.
             async let imported = run(#"HOME="$FOLDER" exec "$MOT" import "$FOLDER/pipe""#)
             async let words = run(#"HOME="$FOLDER" exec "$MOT" words --words "$FOLDER/other""#)
             for run in try await [imported, words] {

@@ -76,7 +76,7 @@ extension EndToEnd {
                 ["define", "zzzz", "--dict-server", text],
                 ["define", "zzzz", "--dictionaries", "/nowhere/" + text],
             ]
-            // An index of all dictionaries would take the most of the time.
+            // An index of all dictionaries would take most of the time.
             _ = try folder.write("a\tb\n", to: "words.tsv")
             let mot = try Executable.mot(changing: ["MOT_DICTIONARIES": folder.path])
             for arguments in wrong {

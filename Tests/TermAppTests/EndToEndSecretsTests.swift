@@ -16,7 +16,7 @@ extension EndToEnd {
         private func mot(
             _ arguments: [String], changing changes: [String: String?] = [:]
         ) async throws -> Executable.Run {
-            // An index of all dictionaries would take the most of the time.
+            // An index of all dictionaries would take most of the time.
             _ = try folder.write("a\tb\n", to: "words.tsv")
             let world = [
                 "XDG_CACHE_HOME": folder.path(of: "cache"), "MOT_DICTIONARIES": folder.path,

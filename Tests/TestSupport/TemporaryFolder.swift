@@ -27,7 +27,8 @@ public final class TemporaryFolder: Sendable {
     ///
     /// - Returns: The path of the file.
     public func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
-        // The file may be read meanwhile; an atomic write of `Data` would sync the disk.
+        // A new file replaces the old one, which may be read meanwhile. An atomic write of `Data`
+        // would sync the disk, too.
         let path = path(of: name)
         try create(path + ".new", Array(bytes), permissions: 0o644)
         guard rename(path + ".new", path) == 0 else {

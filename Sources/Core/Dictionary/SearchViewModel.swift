@@ -560,7 +560,7 @@ public final class SearchViewModel: ListOwner {
             if text != pane.field?.state.query { searchText = text }
             if text.isEmpty { offeredWords.load() }
             search.ask(state.question)
-            // The row may be the same, and its page begin with another dictionary.
+            // The page of the same row may begin with another dictionary now.
             if let row = list.selected, state.visit.firstSource != oldState.visit.firstSource {
                 _ = detail(of: row)
             }

@@ -17,7 +17,7 @@ public struct DictionarySource: Model {
     /// The titles of a server's databases; nil if the server was not asked yet, or if the source is
     /// not a server.
     public let databases: [String]?
-    /// The names of these databases, by which one of them is asked: `HOST/NAME`.
+    /// The names of ``databases``, in the same order; `HOST/NAME` asks one of them.
     public let databaseNames: [String]?
     /// A description in one line; nil if there is none, or it is not loaded yet.
     public let title: String?

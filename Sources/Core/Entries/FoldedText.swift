@@ -44,8 +44,8 @@ struct FoldedText: Equatable, Sendable {
 
     /// The bytes by which titles are sorted.
     ///
-    /// Each number stands behind its number of digits, so that 2 sorts before 10. Numbers of more
-    /// than nine digits are sorted by their digits.
+    /// The number of digits precedes the digits of a number, so that 2 sorts before 10. It is nine
+    /// at most, so that longer numbers are sorted as text.
     fileprivate var titleKey: [UInt8] {
         var key: [UInt8] = []
         var rest = bytes[...]

@@ -86,7 +86,7 @@ public final class Marker {
 
     /// The time after which a message says that a change is not saved yet.
     private static let slownessDelay = Duration.milliseconds(500)
-    /// The time for which the meanings of new marks are looked up.
+    /// The longest time for looking up the meanings of new marks.
     static let longestLookUp = Duration.seconds(5)
 
     /// - Parameters:
@@ -389,7 +389,7 @@ public final class Marker {
     /// Completes words with their meanings, for ``longestLookUp`` at most, because later changes
     /// wait.
     ///
-    /// - Returns: All the words, and the number of the last words, which were not looked up.
+    /// - Returns: All words, and the number of words at the end that were not looked up.
     private func completed(
         _ markables: [Markable]
     ) async -> (markables: [Markable], skippedCount: Int) {

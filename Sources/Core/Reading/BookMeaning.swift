@@ -125,8 +125,7 @@ public final class BookMeaning: DetailOwner {
             ? lookedUpWord.readings[lookedUpWord.index] : nil
     }
 
-    /// The name of the dictionary with the first entry on the page of the shown reading; nil for
-    /// none.
+    /// The name of the first dictionary on the page of the shown reading; nil if there is none.
     var source: String? {
         page.item.flatMap { $0.id == chosenReading?.key ? $0.parts.first?.source : nil }
     }

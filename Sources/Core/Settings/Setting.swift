@@ -144,7 +144,7 @@ extension Setting where Value == [Double] {
 public protocol SettingChoice: RawRepresentable<String>, CaseIterable, Sendable {}
 
 extension Setting where Value: SettingChoice {
-    /// A choice that is seen at once.
+    /// A setting with one of several values; a change is seen at once.
     public static func choice(_ name: String, _ value: Value, _ purpose: String) -> Setting {
         Setting(
             SettingDeclaration(

@@ -108,10 +108,10 @@ public protocol DictionaryReader: Sendable {
     /// - Throws: An ``IndexError``.
     func prepare(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError)
 
-    /// The file with the texts, which may have a checksum, and may be packed; nil if it has and is
-    /// neither.
+    /// The source of the texts; nil if it has no checksum and is not packed.
     ///
-    /// Look-ups read too little to check the file, so it is checked before an index is made.
+    /// The source is verified before an index is made, because look-ups read too little for that.
+    /// It is unpacked while an index of the texts is made.
     var textSource: (any ByteSource)? { get }
 }
 

@@ -69,7 +69,7 @@ struct FeatureTab: Sendable {
         openEntry = open.map(FeatureTab.passing)
     }
 
-    /// Resolves the first screen and passes it a text, or another value.
+    /// Resolves the first screen and passes it a value.
     private static func passing<Root: ScreenViewModel, Value>(
         to pass: @escaping @MainActor (Root, Value) -> Void
     ) -> @MainActor (Container, Value) -> Void {

@@ -27,7 +27,7 @@ extension MotSubcommand {
     var reportsSettings: Bool { true }
 }
 
-/// A command that may wait, such as for a web service, until a signal ends it.
+/// A command that may wait, for example for a web service; a signal ends it.
 protocol AwaitedCommand: MotSubcommand {
     /// Runs the command, as ``MotSubcommand/perform(with:)``.
     @MainActor func run(with wiring: Wiring) async -> ExitStatus

@@ -336,7 +336,7 @@ public final class Browser {
     private func handle(_ pointer: Pointer, _ modifiers: Key.Modifiers) {
         switch pointer.button {
         case .left where !modifiers.contains(.control): press(pointer)
-        // A mouse with one button has its second button in Ctrl.
+        // On a mouse with one button, a press with Ctrl stands for the second button.
         case .left, .right: listActions(at: pointer.point)
         case .wheelUp: scroll(.scrollUp, at: pointer.point)
         case .wheelDown: scroll(.scrollDown, at: pointer.point)

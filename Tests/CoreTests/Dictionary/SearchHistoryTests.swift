@@ -201,7 +201,7 @@ import Texts
         #expect(world.unhandled.take().map { $0 as? AppAction } == [.back, .back])
     }
 
-    @Test("A word of a book begins with the dictionary of the book, also when one comes back to it")
+    @Test("A word of a book begins with the book's dictionary, also after going back to it")
     func firstSource() async throws {
         let world = await SearchWorld(service)
         let sources = { world.detail?.item?.parts.map(\.source) }

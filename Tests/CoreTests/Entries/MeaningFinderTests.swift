@@ -34,7 +34,7 @@ import Texts
         #expect(await finder.meaning(of: "tod")?.source == "WordNet")
     }
 
-    @Test("A word in lower case means no name, also not that of a second copy of a dictionary")
+    @Test("A word in lower case means a name only if no other database has the word itself")
     func name() async {
         let service = FakeDictionaryService([
             "WordNet": ["Essen", "Bonn"], "wn": ["essen"], "gcide": ["Serene"], "Ding": ["essen"],
@@ -48,7 +48,7 @@ import Texts
         }
     }
 
-    @Test("A dictionary that only refers to another word is asked last")
+    @Test("A reference to another word is the meaning only if no other dictionary has one")
     func reference() async {
         let service = FakeDictionaryService(["gcide": ["The"], "Ding": ["the"]])
         service.spell("gcide", .capitalized)

@@ -97,7 +97,7 @@ import Texts
             ])
     }
 
-    @Test("Meanings of many words are looked up for some seconds only, and the rest is told")
+    @Test("Meanings are looked up for five seconds, and the message counts the words without one")
     func many() async throws {
         await world.start()
         let gate = Gate()

@@ -8,7 +8,7 @@ import Testing
 /// A dictionary of Debian, and how many of the commonest words begin with the plain translation in it.
 struct InstalledTranslations: CustomTestStringConvertible, Sendable {
     let name: String
-    /// By direction, in percent.
+    /// The least share of words for each direction, in percent.
     let least: KeyValuePairs<String, Int>
 
     var path: String { "/usr/share/dictd/\(name).index" }
@@ -56,7 +56,7 @@ struct InstalledTranslations: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// The words that begin with another translation, and that.
+    /// The words whose first translation is another one, each with that translation.
     private func wrong(
         _ words: [Word], by search: HeadwordSearch, _ reader: DictdReader, _ table: CommonnessTable
     ) throws -> [String] {

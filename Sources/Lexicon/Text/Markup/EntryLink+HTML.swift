@@ -67,7 +67,7 @@ extension String {
         return hasLines ? self : replacing("\n", with: "<br>")
     }
 
-    /// True if one of some texts, which begin with `<` or `/`, is in this one.
+    /// True if the text has one of some beginnings of tags; each starts with `<` or `/`.
     ///
     /// `contains` of the standard library takes a second for each megabyte.
     private func hasTag(among beginnings: [String]) -> Bool {

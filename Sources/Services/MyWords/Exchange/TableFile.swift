@@ -36,8 +36,10 @@ enum TableFile {
 
 /// The phrase book of Google Translate: the two languages, then the phrase and its translation.
 private enum PhraseBook {
-    /// The columns of a table whose first row names two languages, or one of them and the other
-    /// column, then further columns; nil if the row is another one.
+    /// The columns of a table whose first row is a head with languages; nil for another row.
+    ///
+    /// The first two names are those of two languages, or of one language and the column of the
+    /// word or the meaning. The others are names of columns.
     static func head(_ row: [String]) -> MarkColumns? {
         guard row.count > 1 else { return nil }
         let (word, meaning) = (language(named: row[0]), language(named: row[1]))
@@ -49,8 +51,8 @@ private enum PhraseBook {
         return MarkColumns(names: ["word", "meaning"] + row[2...])
     }
 
-    /// The code of the language with a name in English, or of a frequent one with a name in German,
-    /// French or Spanish; nil for other texts.
+    /// The code of a language with this English name, or of a frequent language with this German,
+    /// French or Spanish name; nil for other texts.
     private static func language(named name: String) -> String? {
         let name = name.cleaned()
         return name.count > 3 ? Language(name)?.code ?? codes[name.lowercased()] : nil

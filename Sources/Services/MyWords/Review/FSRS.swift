@@ -21,7 +21,7 @@ public struct FSRS: Sendable {
     /// The interval for a stability of one day.
     private let scale: Double
 
-    /// Makes a model of numbers within their limits.
+    /// Makes a model; the settings check that the numbers are within their limits.
     ///
     /// - Parameters:
     ///   - weights: The weights, w0 first.

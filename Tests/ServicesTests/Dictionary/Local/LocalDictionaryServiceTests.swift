@@ -341,7 +341,7 @@ import Texts
         #expect(try await words("*", in: service()) == all)
         let file = "mot/" + (try #require(try cache.names(in: "mot").first))
         let whole = try cache.bytes(of: file)
-        // `A damaged index` tries each byte of the header, and more of the others.
+        // Some bytes are enough: the suite `A damaged index` damages each byte of the header.
         for index in stride(from: 0, to: whole.count, by: 61) {
             var damaged = whole
             damaged[index] ^= 0x55

@@ -182,7 +182,7 @@ import Texts
         #expect(await later.takeNotices() == ["\(file) is missing. \(remedy)"])
     }
 
-    @Test func `a file that is taken away from a running program is missed, and begun anew`()
+    @Test func `a file that is removed while the program runs is reported, and a new one is made`()
         async throws
     {
         let words = world.database()
