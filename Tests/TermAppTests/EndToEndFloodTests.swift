@@ -35,8 +35,8 @@ extension EndToEnd {
             Flood("e", most, after: "?/"), Flood("\u{1B}[", most),
             Flood("\u{1B}]", most), Flood("\u{1B}]x", most),
             // These were never slow, so a part is enough.
-            Flood("a\u{7F}", most / 16, after: "2"), Flood("<>", most / 16),
-            Flood("j", most / 4), Flood("\r\u{1B}", most / 16),
+            Flood("a\u{7F}", most / 16, after: "2"), Flood("<>", most / 4),
+            Flood("j", most / 4), Flood("\r\u{1B}", most / 4),
             Flood("\u{1B}", most / 4),
             Flood([0xFF], most / 4), Flood("\u{1B}[1;", most / 4),
         ]

@@ -5,11 +5,11 @@ extension EndToEnd {
     /// The costs of input from outside, whose size can grow without limit.
     @Suite struct Growth {
         /// The usual size of an input, in bytes.
-        private static let size = 1 << 15
+        private static let size = 1 << 16
         /// The time and memory that a run needs for any input.
-        private static let leastTime = Duration.milliseconds(10)
+        private static let leastTime = Duration.milliseconds(40)
         private static let leastMemory = 40 << 20
-        private static let mostMemory = 150 << 20
+        private static let mostMemory = 300 << 20
 
         @Test(
             "Four times the input takes at most eight times the time and five times the memory",

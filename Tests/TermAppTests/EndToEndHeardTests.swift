@@ -6,13 +6,15 @@ extension EndToEnd {
     /// The speech of a screen reader that reads `mot --plain`.
     @Suite(.needs(.yasr), .needs(.terminal)) struct Heard {
         /// A task of a user, key by key; the expected speech is in `Heard/<name>.txt`.
-        struct Task: Sendable {
+        struct Task: Sendable, CustomTestStringConvertible {
             let name: String
             let tab: String
             /// The names of the keys, separated by blanks.
             let keys: String
             /// The words that are marked before the first key.
             var marks: [String] = []
+
+            var testDescription: String { name }
         }
 
         static let tasks = [
@@ -35,15 +37,8 @@ extension EndToEnd {
             Task(name: "settings", tab: "words", keys: ": j j / p l a i Enter Esc"),
         ]
 
-        /// The tasks run at the same time, because each mostly waits for silence.
-        @Test("Each key has the speech that a person should hear")
-        func speech() async throws {
-            try await withThrowingDiscardingTaskGroup { group in
-                for task in Heard.tasks { group.addTask { try await expectSpeech(of: task) } }
-            }
-        }
-
-        private func expectSpeech(of task: Task) async throws {
+        @Test("Each key has the speech that a person should hear", arguments: tasks)
+        func speech(task: Task) async throws {
             let file = URL(filePath: #filePath).deletingLastPathComponent()
                 .appending(path: "Heard/\(task.name).txt")
             let isRecorded = ProcessInfo.processInfo.environment["MOT_RECORD"] == "1"

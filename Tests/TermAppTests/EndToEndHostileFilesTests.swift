@@ -224,7 +224,7 @@ extension EndToEnd {
             async throws
         {
             var words = RandomWords(seed: 12)
-            try write(words.words(60_000), to: "large")
+            try write(words.words(200_000), to: "large")
             let run = try await run(
                 #"""
                 "$MOT" search zzz --dictionaries "$FOLDER" & pid=$!

@@ -109,7 +109,7 @@ extension EndToEnd {
             [SIGINT, SIGTERM, SIGHUP])
         func commands(arguments: [String], number: Int32) async throws {
             let terminal = try await startedUnread(arguments)
-            try await terminal.waitUntilAsleep(as: "TermApp")
+            try await terminal.waitUntilAsleep(as: "mot")
             await terminal.send(number)
             #expect(try await terminal.endUnread() == .killed(number))
         }

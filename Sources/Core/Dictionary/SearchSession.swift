@@ -231,7 +231,7 @@ enum SearchTarget: Equatable {
                 // `einen Hund`, a cut-off headword, says no more than `Hund`.
                 guard words.count == 1 || word.word.isPhrase else { return (row, 1, .max) }
                 // A word that is in no word list is seldom the wanted word: `tim`, for `times`.
-                return (row, words.count, word.commonness == 0 ? 256 : Int(word.commonness))
+                return (row, words.count, word.commonness == 0 ? .max - 1 : Int(word.commonness))
             }
             // If the whole sentence is a headword, such as a proverb, its row is selected.
             guard rows.first(where: \.isItem)?.item?.foundWord?.match.isPart == true else {

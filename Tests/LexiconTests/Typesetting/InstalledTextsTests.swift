@@ -97,7 +97,7 @@ struct InstalledTexts: CustomTestStringConvertible, Sendable {
 
     /// The words of the raw text that must be in the set text.
     ///
-    /// Some words of gcide are left out:
+    /// The sounds of abbreviations are left out, and some words of gcide:
     ///
     /// - words with a code, a mark of syllables or an accent
     /// - the plain form of a headword, which its divided form replaces
@@ -107,7 +107,9 @@ struct InstalledTexts: CustomTestStringConvertible, Sendable {
         guard raw.markup == .gcide else {
             let isWordNet = raw.markup == .wordNet
             let abbreviations: Set = ["n", "v", "adj", "adv", "syn", "ant", "also", "a", "p", "ip"]
-            return words(of: raw.text).filter { !isWordNet || !abbreviations.contains($0) }
+            let text =
+                raw.markup == .freeDict ? raw.text.replacing(/, {2}\/[^\/]*\//, with: "") : raw.text
+            return words(of: text).filter { !isWordNet || !abbreviations.contains($0) }
         }
         let text = raw.text.replacing(/\([^()]*\?[^()]*\)/, with: "")
             .replacing(/\[([^\[\]]*)\]/) { mark in
