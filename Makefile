@@ -6,8 +6,6 @@ PREFIX ?= /usr/local
 # Debian's own packages have them in vendor-completions.
 ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
 
-# One build makes what the program and the tests share (docs/decisions/0083).
-export BUILD ?= -c release $(FLAGS)
 # Types are asked for by a call, not by their names (docs/decisions/0015).
 FLAGS := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # A section for each function, so that the linker leaves out those that nobody calls.
@@ -15,6 +13,8 @@ FLAGS += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xs
 # Nobody debugs what make builds; without what a debugger reads, compiling takes an eighth less. The compiler usually
 # checks the types of each module a second time, to have its interface early; without that, tests take a quarter less.
 FLAGS += -Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo -Xswiftc -use-ld=lld
+# One build makes what the program and the tests share (docs/decisions/0083).
+export BUILD ?= -c release $(FLAGS)
 BUILT := .build/release
 
 # .ci/link puts the program, its libraries and the runtime into one file: it starts in 5 ms and needs no Swift to run.
@@ -115,7 +115,7 @@ sentences: ## List the sentences that the program says to a person, with the lin
 layers: ## Check which module imports what
 	@.ci/layers
 
-record: build tests-built ## Rewrite the golden screens, what a screen reader says, and the manual's lists; read the diff before you commit it
+record: tests-built ## Rewrite the golden screens, what a screen reader says, and the manual's lists; read the diff before you commit it
 	@MOT_RECORD=1 $(BUILT)/MotPackageTests.xctest --testing-library swift-testing \
 		--no-parallel --filter 'TermViewTests|ManualPageTests|Heard' || true
 	@git --no-pager diff --stat -- Tests docs
@@ -125,7 +125,7 @@ pictures: build ## Write the pictures of README from real screens, docs/pictures
 	@git --no-pager diff --stat -- docs/pictures
 
 quality: export MOT_TESTS = all
-quality: build setup-test tests-built ## How many of the texts that people type find what they mean; fails under the aims
+quality: setup-test tests-built ## How many of the texts that people type find what they mean; fails under the aims
 	@NO_COLOR=1 $(BUILT)/MotPackageTests.xctest --testing-library swift-testing \
 		--no-parallel --filter EndToEnd.Quality | grep -aE '^quality:|✘|Test run with'
 
@@ -135,7 +135,7 @@ bench: build ## Measure start, keys, typing, commands and the word index; fails 
 	@$(BUILT)/Benchmarks .build/floor .build/lists
 	@$(BUILT)/Benchmarks index .build/lists 1 10
 
-fuzz: build tests-built ## Press KEYS random keys (100000), read damaged files and answers in ROUNDS (1000); SEED repeats
+fuzz: tests-built ## Press KEYS random keys (100000), read damaged files and answers in ROUNDS (1000); SEED repeats
 	@$(BUILT)/Fuzz
 	@MOT_FRAME_SEED=$${SEED:-1} MOT_FRAME_KEYS=$${KEYS:-100000} NO_COLOR=1 \
 		.ci/quiet $(BUILT)/MotPackageTests.xctest --testing-library swift-testing \

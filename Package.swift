@@ -110,12 +110,12 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks", dependencies: ["Core", "Lexicon", "Services", "TestSupport"],
             path: "Tests/Benchmarks",
-            exclude: ["floor.c"], swiftSettings: ours),
+            exclude: ["floor.c"], swiftSettings: strict),
         .executableTarget(
             name: "Fuzz",
             dependencies: ["Core", "Lexicon", "Services", "TermView", "TestSupport", database],
             path: "Tests/Fuzz",
-            swiftSettings: ours),
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     // It has #embed.

@@ -561,8 +561,10 @@ public final class SearchViewModel: ListOwner {
             if text.isEmpty { offeredWords.load() }
             search.ask(state.question)
             // The page of the same row may begin with another dictionary now.
-            if let row = list.selected, state.visit.firstSource != oldState.visit.firstSource {
-                _ = detail(of: row)
+            if state.visit.firstSource != oldState.visit.firstSource,
+                let word = list.selected?.item?.foundWord
+            {
+                showPage(of: word)
             }
         }
     }
@@ -676,17 +678,18 @@ public final class SearchViewModel: ListOwner {
             about.show(DictionaryAbout(item, packages))
             return about
         }
-        if let word = row?.item?.foundWord, let sources {
-            let firstName = state.visit.firstSource
-            pages.ask(
-                word,
-                in: sources.filter { $0.name == firstName }
-                    + sources.filter { $0.name != firstName })
-            showPassage()
-        } else {
-            pages.forget()
-        }
+        showPage(of: row?.item?.foundWord)
         return page
+    }
+
+    /// Asks for the page of a word; for no word, forgets the page.
+    private func showPage(of word: FoundWord?) {
+        guard let word, let sources else { return pages.forget() }
+        let firstName = state.visit.firstSource
+        pages.ask(
+            word,
+            in: sources.filter { $0.name == firstName } + sources.filter { $0.name != firstName })
+        showPassage()
     }
 
     /// Shows the loaded page.
