@@ -16,6 +16,7 @@ FLAGS += -Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo -Xswiftc -use-l
 # One build makes what the program and the tests share (docs/decisions/0083).
 export BUILD ?= -c release $(FLAGS)
 BUILT := .build/release
+PART ?= --product TermApp
 
 # .ci/link puts the program, its libraries and the runtime into one file: it starts in 5 ms and needs no Swift to run.
 APP := .build/mot
@@ -67,16 +68,18 @@ FORCE:
 
 $(APP): $(BUILT_FROM) .build/commit.txt
 	@echo 'Building; the first time takes some minutes.' >&2
-	@.ci/quiet swift build $(BUILD) --product TermApp
+	@.ci/quiet swift build $(BUILD) $(PART)
 	@.ci/link $@ $(LINK)
 
 run: build ## Build, then open the browser
 	@$(APP)
 
 test: setup ## Run all tests; the end-to-end ones use the release executable
-	@$(MAKE) -s --jobs=2 build setup-test
+	@$(MAKE) -s --jobs=2 tests-built setup-test
 	@.ci/tests --skip EndToEnd -- --filter EndToEnd --skip '$(WAITING)' -- --filter '$(WAITING)'
 
+# All is compiled at once, so that no processor waits.
+tests-built: PART = --build-tests
 tests-built: build
 	@.ci/quiet swift build $(BUILD) --build-tests
 
@@ -85,12 +88,10 @@ quick: setup-test ## Build, and run the tests that take no time: between two cha
 	@.ci/tests --filter LexiconTests -- --skip 'LexiconTests|EndToEnd'
 	@echo 'The end-to-end tests were left out: make test runs them.'
 
-# The packages are checked while the tests are compiled: both wait much.
+# The packages are checked while random keys are pressed: both wait much.
 check: lint layers ## Everything that CI checks
-	@$(MAKE) -s --jobs=2 build setup-test
-	@$(MAKE) -s --jobs=3 tests-built check-deb check-dist
 	@$(MAKE) -s test
-	@$(MAKE) -s fuzz SEED=1 KEYS=5000 ROUNDS=20
+	@$(MAKE) -s --jobs=3 check-deb check-dist fuzz SEED=1 KEYS=5000 ROUNDS=20
 
 check-all: export MOT_TESTS = all
 check-all: lint layers test ## The same with all that there is to try: before a release
