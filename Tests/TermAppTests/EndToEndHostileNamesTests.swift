@@ -90,11 +90,16 @@ extension EndToEnd {
                 #expect(!run.errors.contains("\nmot: b"), "no line that a name has made")
             }
             expectClean(try await mot.run([text]))
-            for variable in ["MOT_WORDS_URL", "WNSEARCHDIR", "STARDICT_DATA_DIR", "TERM"] {
-                let mot = try Executable.mot(changing: [variable: text])
-                expectClean(try await mot.run(["words"]))
-                expectClean(try await mot.run(["dictionaries"]))
-            }
+        }
+
+        @Test("An error about a variable has no control characters")
+        func variables() async throws {
+            let text = String(decoding: Self.names.joined(), as: UTF8.self)
+            let names = ["MOT_WORDS_URL", "WNSEARCHDIR", "STARDICT_DATA_DIR", "TERM"]
+            let mot = try Executable.mot(
+                changing: Dictionary(uniqueKeysWithValues: names.map { ($0, text) }))
+            expectClean(try await mot.run(["words"]))
+            expectClean(try await mot.run(["dictionaries"]))
         }
 
         /// Expects that a run prints no control characters, and that its output has `lines` lines.
