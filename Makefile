@@ -46,7 +46,7 @@ PYTHON_NEEDED_BY_TESTS := fsrs==6.3.2 codespell==2.4.3 anki==26.9.3 mdict-utils=
 SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile .ci/link .ci/without-unwinding.ld
 
-.PHONY: help setup setup-test build run quick test tests-built check check-all lint format layers size sentences record pictures quality bench fuzz asan libfuzzer soak tsan \
+.PHONY: help setup setup-test build run quick test tests-built check check-all bare-debian lint format layers size sentences record pictures quality bench fuzz asan libfuzzer soak tsan \
 	install uninstall deb check-deb dist check-dist release clean FORCE
 
 help: ## List the targets
@@ -90,6 +90,7 @@ quick: setup-test ## Build, and run the tests that take no time: between two cha
 
 # The packages are checked while random keys are pressed: both wait much.
 check: lint layers ## Everything that CI checks
+	@$(MAKE) -s --jobs=2 tests-built bare-debian
 	@$(MAKE) -s test
 	@$(MAKE) -s --jobs=3 check-deb check-dist fuzz SEED=1 KEYS=5000 ROUNDS=20
 
@@ -194,7 +195,10 @@ uninstall: ## Remove what install has put there
 deb: build ## Make a Debian package, .build/mot_VERSION_ARCHITECTURE.deb
 	@.ci/deb
 
-check-deb: build setup-test ## Install, run and remove that package in a bare Debian 12
+bare-debian: setup-test
+	@.ci/bare-debian
+
+check-deb: build bare-debian ## Install, run and remove that package in a bare Debian 12
 	@.ci/deb-test
 
 dist: build ## Make a tar ball that runs on any Linux, .build/dist/mot-VERSION-linux-ARCHITECTURE.tar.gz
