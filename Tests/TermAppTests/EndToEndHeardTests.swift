@@ -6,18 +6,16 @@ extension EndToEnd {
     /// The speech of a screen reader that reads `mot --plain`.
     @Suite(.needs(.yasr), .needs(.terminal)) struct Heard {
         /// A task of a user, key by key; the expected speech is in `Heard/<name>.txt`.
-        struct Task: Sendable, CustomTestStringConvertible {
+        private struct Task {
             let name: String
             let tab: String
             /// The names of the keys, separated by blanks.
             let keys: String
             /// The words that are marked before the first key.
             var marks: [String] = []
-
-            var testDescription: String { name }
         }
 
-        static let tasks = [
+        private static let tasks = [
             Task(name: "type-a-word", tab: "dictionary", keys: "s e r e n i Backspace"),
             Task(name: "move", tab: "dictionary", keys: "s e r Down Down Up Esc j Down k"),
             Task(name: "open", tab: "dictionary", keys: "s e r Down Enter J"),
@@ -37,8 +35,15 @@ extension EndToEnd {
             Task(name: "settings", tab: "words", keys: ": j j / p l a i Enter Esc"),
         ]
 
-        @Test("Each key has the speech that a person should hear", arguments: tasks)
-        func speech(task: Task) async throws {
+        /// All at once, because they wait for silence most of the time.
+        @Test("Each key has the speech that a person should hear")
+        func speech() async throws {
+            try await withThrowingDiscardingTaskGroup { group in
+                for task in Heard.tasks { group.addTask { try await hear(task) } }
+            }
+        }
+
+        private func hear(_ task: Task) async throws {
             let file = URL(filePath: #filePath).deletingLastPathComponent()
                 .appending(path: "Heard/\(task.name).txt")
             let isRecorded = ProcessInfo.processInfo.environment["MOT_RECORD"] == "1"
