@@ -99,11 +99,6 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         !isTyping && event != .open && owner?.passesOn(fromDetail: event) != false
     }
 
-    /// Sends an action, unless it is nil.
-    private func send(_ action: (any Action)?) -> Bool {
-        action.map { scope.context.send($0) } ?? false
-    }
-
     private func goBack() { scope.context.send(AppAction.back) }
 
     private func showContents() {
@@ -116,13 +111,13 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     private func open() -> Bool {
         guard let item else { return false }
         if let link = reading.link {
-            if let action = item.action(following: link) { return send(action) }
+            if let action = item.action(following: link) { return context.send(action) }
             if case .more(let fold) = link.target {
                 reading.openFolds.insert(fold)
                 return true
             }
         }
-        return send(item.action(for: .open))
+        return context.send(item.action(for: .open))
     }
 
     /// Marks the word of the selected link.
@@ -132,7 +127,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         else { return false }
         // A link such as `See also: quire` is not in a sentence, so the mark gets no sentence.
         if !reading.text.paragraphs[link.span.paragraph].isSentence { origin.sentence = "" }
-        return send(Markable(word: word, origin: origin).action(for: event))
+        return context.send(Markable(word: word, origin: origin).action(for: event))
     }
 
     /// Returns the entry, the sentence and the source of a word of the text.
@@ -176,7 +171,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     }
 
     public func respondForItem(to event: UserEvent) -> Bool {
-        send(itemAction(for: event)) || reading.respondToFolding(event)
+        context.send(itemAction(for: event)) || reading.respondToFolding(event)
     }
 
     public func itemAction(for event: UserEvent) -> (any Action)? {

@@ -71,12 +71,13 @@ extension ListPane {
         if let work = owner?.work(for: event, on: rows) { return work }
         let markables = rows.compactMap(\.markable).withUniqueKeys
         switch event {
-        case .mark where !markables.isEmpty: return { [self] in send(ToggleMarks(markables)) }
+        case .mark where !markables.isEmpty:
+            return { [scope] in scope.context.send(ToggleMarks(markables)) }
         case .describeMark where !markables.isEmpty:
-            return { [self] in send(DescribeMarks(markables)) }
+            return { [scope] in scope.context.send(DescribeMarks(markables)) }
         case .copyWord:
             let words = rows.compactMap(\.word).joined(separator: "\n")
-            return { [self] in send(AppAction.copy(Clipping(words))) }
+            return { [scope] in scope.context.send(AppAction.copy(Clipping(words))) }
         default: return nil
         }
     }

@@ -278,7 +278,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .mark, .describeMark:
             guard let origin = list.selected?.markable?.origin else { return false }
             titleCursor.send(.end)
-            send(Markable(word: word.text, origin: origin).action(for: event))
+            scope.context.send(Markable(word: word.text, origin: origin).action(for: event))
         default: return false
         }
         return true
@@ -348,12 +348,6 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         return true
     }
 
-    /// Sends an action, unless it is nil.
-    @discardableResult
-    func send(_ action: (any Action)?) -> Bool {
-        action.map { scope.context.send($0) } ?? false
-    }
-
     /// Looks up the word of the selected row.
     ///
     /// In a title of several words, you choose a word first.
@@ -371,7 +365,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// Marks the selected row, now or once the answer has arrived.
     private func mark(_ event: UserEvent) -> Bool {
         guard event == .mark || event == .describeMark else { return false }
-        if let action = markAction(for: event) { return send(action) }
+        if let action = markAction(for: event) { return scope.context.send(action) }
         // The key was pressed before the answer arrived, so it waits, as Enter does.
         guard source.isLoading, !isReady || list.rows.isEmpty, selection.value.isEmpty else {
             return false
@@ -521,7 +515,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     func runAwaitedKey() {
         if let event = awaitedMark, let action = markAction(for: event) {
             awaitedMark = nil
-            send(action)
+            scope.context.send(action)
         }
         guard opensWhenReady, isReady, list.selected != nil || !source.isLoading else { return }
         opensWhenReady = false

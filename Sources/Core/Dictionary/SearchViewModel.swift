@@ -375,10 +375,9 @@ public final class SearchViewModel: ListOwner {
 
     /// Marks the typed word, which no dictionary has, unless a row is selected.
     private func markTyped(_ event: UserEvent) -> Bool {
-        guard list.selected == nil,
-            let action = Markable(word: text, origin: .dictionary(sentence: "")).action(for: event)
-        else { return false }
-        return context.send(action)
+        list.selected == nil
+            && context.send(
+                Markable(word: text, origin: .dictionary(sentence: "")).action(for: event))
     }
 
     /// Responds while words are offered or the dictionaries are listed.

@@ -99,9 +99,11 @@ public final class Context {
     ///
     /// All parts of a ``CompoundAction`` are sent.
     ///
+    /// - Parameter action: The action; nil for none.
     /// - Returns: True if the action, or one of its parts, was handled.
     @discardableResult
-    public func send(_ action: any Action) -> Bool {
+    public func send(_ action: (any Action)?) -> Bool {
+        guard let action else { return false }
         if let compound = action as? CompoundAction {
             return compound.actions.map { send($0) }.contains(true)
         }
