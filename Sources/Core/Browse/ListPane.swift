@@ -31,13 +31,10 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// True if any row has a picture, even a row that the filter hides.
     public private(set) var hasPictures = false
     private var restoredPosition: (row: Row.ID?, top: Int)?
-    /// The row shown in the detail.
-    private var detailRow: Row?
-    private var hasShownDetail = false
-    /// True if the selected row is to be opened as soon as the list is ready.
-    private var opensWhenReady = false
-    /// The event that marks the selected row as soon as the list is ready; nil for none.
-    private var awaitedMark: UserEvent?
+    /// The row shown in the detail, which is nil for an empty list; nil before the first row.
+    private var detailRow: Row??
+    /// The event that opens or marks the selected row as soon as the list is ready; nil for none.
+    private var awaitedEvent: UserEvent?
     private var subscriptions: [Subscription] = []
 
     /// - Parameters:
@@ -110,7 +107,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     ///     then stand out until the next key.
     func show(_ newRows: [Row], _ policy: SelectionPolicy, isUpdate: Bool = false) {
         // An answer often has the same rows as the previous answer.
-        if newRows == rows, policy == .sameItem, hasShownDetail, restoredPosition == nil {
+        if newRows == rows, policy == .sameItem, detailRow != nil, restoredPosition == nil {
             return runAwaitedKey()
         }
         changedRows.value =
@@ -152,7 +149,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// Prepares for another list: removes the filter and the selection, and cancels an `open` that
     /// waits for an answer.
     func reset() {
-        opensWhenReady = false
+        awaitedEvent = nil
         clearSelection()
         if filter.state.isOn { filter.send(.remove) }
     }
@@ -294,7 +291,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         default: return false
         }
         if ownerResponds(to: event) { return true }
-        opensWhenReady = false
+        awaitedEvent = nil
         list.cursor.send(change)
         return true
     }
@@ -326,10 +323,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .previousItem: step(.previousItem)
         case .nextSection where hasSections: step(.nextSection)
         case .previousSection where hasSections: step(.previousSection)
-        case .nextSection: return stepInDetail(.nextSection)
-        case .previousSection: return stepInDetail(.previousSection)
-        case .nextPart: return stepInDetail(.nextPart)
-        case .previousPart: return stepInDetail(.previousPart)
+        case .nextSection, .previousSection, .nextPart, .previousPart:
+            guard let reading = detail?.reading, reading.hasSections else { return false }
+            return reading.step(event)
         case .rowPictures where pictures != nil:
             let setting = Setting.showsRowPictures
             return scope.context.send(
@@ -339,7 +335,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             pictures?.forget(ifFailed: true)
             source.reload()
         case .back where backStopsLoading: stop()
-        case .stop where source.isLoading || opensWhenReady: stop()
+        case .stop where source.isLoading || isOpening: stop()
         case .copyWord: return copyWord()
         default:
             guard isReady, list.selected?.isItem == true else { return false }
@@ -370,7 +366,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         guard source.isLoading, !isReady || list.rows.isEmpty, selection.value.isEmpty else {
             return false
         }
-        awaitedMark = event
+        awaitedEvent = event
         source.finishTyping()
         return true
     }
@@ -404,19 +400,13 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     private var hasSections: Bool { list.selected?.section != nil }
 
-    private func stepInDetail(_ step: TextReading.Step) -> Bool {
-        guard let reading = detail?.reading, reading.hasSections else { return false }
-        reading.go(step)
-        return true
-    }
-
     private func step(_ step: ListStep) {
         guard let row = list.rows.row(step, from: list.cursor.state.index) else { return }
         list.cursor.send(.select(row))
     }
 
     private func edit(_ action: SearchField.Action) {
-        opensWhenReady = false
+        awaitedEvent = nil
         titleCursor.send(.end)
         field?.send(action)
         if case .edit(.insert) = action, field?.state.line.isCut == true {
@@ -426,7 +416,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     }
 
     func stop() {
-        opensWhenReady = false
+        awaitedEvent = nil
         source.stop()
     }
 
@@ -434,8 +424,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// an answer is dropped.
     func keyWasPressed() {
         changedRows.value = []
-        opensWhenReady = false
-        awaitedMark = nil
+        awaitedEvent = nil
     }
 
     // MARK: - The focus
@@ -482,7 +471,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     public var isReady: Bool { owner?.isReady ?? source.isReady }
 
     /// True if the selected row is to be opened as soon as the list is ready.
-    var isOpening: Bool { opensWhenReady }
+    var isOpening: Bool { awaitedEvent == .open }
 
     /// True if the selected row has a detail that can be read.
     var canRead: Bool { isReady && list.selected?.isItem == true && detail != nil }
@@ -490,14 +479,14 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// Opens the selected row, as soon as the rows answer the question.
     func openWhenReady() {
         guard isReady, list.selected != nil || !source.isLoading else {
-            opensWhenReady = true
+            awaitedEvent = .open
             return source.finishTyping()
         }
         if let row = list.selected { open(row) }
     }
 
     /// Drops an Enter that waits for an answer, because you have gone on to something else.
-    func cancelOpening() { opensWhenReady = false }
+    func cancelOpening() { awaitedEvent = nil }
 
     /// Opens a row: shows its detail, unless the screen does something else with it.
     ///
@@ -513,13 +502,14 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// Opens or marks the selected row if Enter or a mark has waited for the rows, and they are
     /// ready now.
     func runAwaitedKey() {
-        if let event = awaitedMark, let action = markAction(for: event) {
-            awaitedMark = nil
+        guard let event = awaitedEvent, isReady else { return }
+        if event != .open, let action = markAction(for: event) {
+            awaitedEvent = nil
             scope.context.send(action)
+        } else if event == .open, list.selected != nil || !source.isLoading {
+            awaitedEvent = nil
+            if !source.hasFailed { openWhenReady() }
         }
-        guard opensWhenReady, isReady, list.selected != nil || !source.isLoading else { return }
-        opensWhenReady = false
-        if !source.hasFailed { openWhenReady() }
     }
 
     /// Gives the focus to the detail of the selected row.
@@ -537,11 +527,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// Shows the selected row in the detail, if another row is selected or the row has changed.
     private func showDetail() {
         let row = list.selected
-        guard row != detailRow || !hasShownDetail else { return }
-        detailRow = row
+        guard let owner, row != detailRow else { return }
+        detailRow = .some(row)
         titleCursor.send(.end)
-        guard let owner else { return }
-        hasShownDetail = true
         let detail = owner.detail(of: row)
         // An empty list shows its message itself, so an open detail is closed.
         if let detail, row == nil, !source.isLoading { scope.context.send(CloseScreen(detail)) }

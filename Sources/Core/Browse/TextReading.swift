@@ -21,12 +21,6 @@ public final class TextReading {
     /// none.
     private let sense: Property<String?>
 
-    /// A step from one section or part of speech to another.
-    public enum Step: Hashable, Sendable {
-        case nextSection, previousSection
-        case nextPart, previousPart
-    }
-
     /// - Parameters:
     ///   - changes: The change counter of the app.
     ///   - context: Gets the words to look up, and messages.
@@ -205,10 +199,9 @@ public final class TextReading {
             find.begin()
         case .findNext: findAgain(isForward: true)
         case .findPrevious: findAgain(isForward: false)
-        case .nextSection where hasSections: go(.nextSection)
-        case .previousSection where hasSections: go(.previousSection)
-        case .nextPart: go(.nextPart)
-        case .previousPart: go(.previousPart)
+        case .nextSection where hasSections, .previousSection where hasSections, .nextPart,
+            .previousPart:
+            return step(event)
         case .back where find.isOn: find.end()
         case .lookUp:
             guard let words = words(near: place) else { return say("There is no word here") }
@@ -349,15 +342,19 @@ public final class TextReading {
     }
 
     /// Goes to the next or the previous section or part of speech.
-    func go(_ step: Step) {
-        let next =
-            switch step {
-            case .nextSection: text.readingPosition(after: position, at: .section)
-            case .previousSection: text.readingPosition(before: position, at: .section) ?? .start
-            case .nextPart: text.readingPosition(after: position, at: .partOfSpeech)
-            case .previousPart: text.readingPosition(before: position, at: .partOfSpeech) ?? .start
-            }
-        if let next { go(to: next) }
+    ///
+    /// - Returns: False for any other event.
+    func step(_ event: UserEvent) -> Bool {
+        let role: StyledText.Paragraph.Role =
+            event == .nextSection || event == .previousSection ? .section : .partOfSpeech
+        switch event {
+        case .nextSection, .nextPart:
+            if let next = text.readingPosition(after: position, at: role) { go(to: next) }
+        case .previousSection, .previousPart:
+            go(to: text.readingPosition(before: position, at: role) ?? .start)
+        default: return false
+        }
+        return true
     }
 
     // MARK: - Words

@@ -233,7 +233,6 @@ public final class WordListViewModel: ListOwner {
     private func go(to date: TypedDate) {
         dateField.send(.end)
         pane.reset()
-        pane.cancelOpening()
         policy = .initial
         wantedDate = if case .day(let day) = date { day } else { nil }
         let isListed = listedReply?.question == date.month
