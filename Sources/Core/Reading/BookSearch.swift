@@ -89,6 +89,20 @@ extension OpenBook {
         await Result { () async throws(BookError) in try await text(ofPart: part) }
     }
 
+    /// The place of a record; if the text has changed, the place of its quote in a part or the
+    /// parts next to it.
+    func place(of record: ShelvedBook, near part: Int) async -> BookPlace {
+        for part in [part, part + 1, part - 1, part + 2, part - 2]
+        where book.parts.indices.contains(part) {
+            let savedPosition = part == record.place.part ? record.place.position : .start
+            guard case .success(let text) = await result(ofPart: part),
+                let position = text.position(of: record.quote, near: savedPosition)
+            else { continue }
+            return BookPlace(part: part, position: position)
+        }
+        return BookPlace(part: part, position: record.place.position)
+    }
+
     /// The share of the book before each heading of a part, with the heading's index in the
     /// contents.
     @concurrent

@@ -14,12 +14,13 @@ public final class BookViewModel: ScreenViewModel {
     private let keeper: BookKeeper
     private let stops: BookStops
     private let search: BookSearch
+    private let lists: BookLists
     /// The parent of ``scope``, from which screens over this screen get their scopes.
     private let outerScope: Scope
 
     private let shownPart: Property<ShownPart?>
     private let loadError: Property<BookError?>
-    private let panes: Property<Panes>
+    private let panes: Property<BookPanes>
     private let areUnknownHighlighted: Property<Bool>
     /// The part that was requested last, and the place to go to in it.
     private var part: Int
@@ -33,25 +34,9 @@ public final class BookViewModel: ScreenViewModel {
     private var lastStop: (stop: TextPosition, word: TextPosition)?
     /// The place of the cursor when the search in the text began.
     private var searchStart = TextPosition.start
-    private var history = History<BookPlace>()
-    /// The number of jumps since a page was turned; going back subtracts 1.
-    private var jumpCount = 0
+    private var jumps = BookJumps()
     private var pace = ReadingPace()
-    /// The share of the book before each heading, by the heading's index in the contents; empty
-    /// until the contents are shown.
-    private var headingShares: [Int: Double] = [:]
     private var subscriptions: [Subscription] = []
-
-    /// The panes that are shown.
-    private struct Panes: Equatable {
-        var isMeaningBeside = false
-        var meaningSize = MeaningSize.usual
-    }
-
-    /// The height of the meaning below the text; beside the text, the meaning has the full height.
-    public enum MeaningSize: Int, Sendable {
-        case hidden, usual, half
-    }
 
     /// The place to go to in a text.
     private enum Destination {
@@ -101,13 +86,14 @@ public final class BookViewModel: ScreenViewModel {
         }
         shownPart = scope.property(nil)
         loadError = scope.property(nil)
-        panes = scope.property(Panes())
+        panes = scope.property(BookPanes())
         areUnknownHighlighted = scope.property(false)
         part = min(max(0, record?.place.part ?? openBook.book.start), openBook.book.parts.count - 1)
         keeper = BookKeeper(shelf, of: record, now: now, outerScope)
         stops = BookStops(
             BookWordCounter(dictionaries, waitsForIndexes: true), of: openBook.book, keeper, scope)
         search = BookSearch(in: openBook, reading.find, scope)
+        lists = BookLists(of: openBook, outerScope)
         scope.context.responder = self
         meaning.origin = { [weak self] in self?.origin }
         keeper.currentBook = { [weak self] in self?.record }
@@ -158,20 +144,12 @@ public final class BookViewModel: ScreenViewModel {
 
     // MARK: - The panes
 
-    public var meaningSize: MeaningSize { panes.value.meaningSize }
+    public var meaningSize: BookPanes.MeaningSize { panes.value.meaningSize }
 
     /// True if the meaning stands below the text.
-    public var isMeaningBelow: Bool { !panes.value.isMeaningBeside && meaningSize != .hidden }
+    public var isMeaningBelow: Bool { panes.value.isMeaningBelow }
 
-    public func willFit(besideDetail isBeside: Bool) {
-        if meaningSize != .hidden { panes.value.isMeaningBeside = isBeside }
-    }
-
-    private func resizeMeaning(by step: Int) {
-        let largestSize: MeaningSize = panes.value.isMeaningBeside ? .usual : .half
-        let size = MeaningSize(rawValue: meaningSize.rawValue + step) ?? meaningSize
-        panes.value.meaningSize = size.rawValue > largestSize.rawValue ? largestSize : size
-    }
+    public func willFit(besideDetail isBeside: Bool) { panes.value.fit(besideText: isBeside) }
 
     // MARK: - The place
 
@@ -234,19 +212,10 @@ public final class BookViewModel: ScreenViewModel {
     /// Begins at the saved place; if the text has changed, finds this place by its quote.
     private func find(_ record: ShelvedBook) {
         guard !record.quote.isEmpty else { return load(part, .position(record.place.position)) }
-        let nearbyParts =
-            [part] + [1, -1, 2, -2].map { part + $0 }.filter(book.parts.indices.contains)
         scope.effects.run("part", policy: .latest, start: .evenWhileKeysWait) {
-            [weak self, openBook] run in
-            for part in nearbyParts {
-                let savedPosition = part == record.place.part ? record.place.position : .start
-                guard case .success(let text) = await openBook.result(ofPart: part),
-                    let position = text.position(of: record.quote, near: savedPosition)
-                else { continue }
-                if run.isLive { self?.load(part, .position(position)) }
-                return
-            }
-            if run.isLive, let self { load(part, .position(record.place.position)) }
+            [weak self, openBook, part] run in
+            let place = await openBook.place(of: record, near: part)
+            if run.isLive { self?.load(place.part, .position(place.position)) }
         }
     }
 
@@ -327,24 +296,14 @@ public final class BookViewModel: ScreenViewModel {
             return say(step > 0 ? "This is the end" : "This is the beginning")
         }
         keeper.savePlace()
-        jumpCount = 0
+        jumps.pageWasTurned()
         load(nextPart, destination ?? (step > 0 ? .top : .bottom))
     }
 
     // MARK: - Jumps
 
-    /// Remembers the place before a jump.
-    ///
-    /// The place before a step, such as a step to the next chapter or match, is remembered only if
-    /// the step is the first jump after a page was turned.
-    private func leave(_ place: BookPlace, isStep: Bool = false) {
-        guard !isStep || jumpCount == 0 else { return }
-        history.leave(place)
-        jumpCount += 1
-    }
-
     private func jump(to part: Int, _ destination: Destination, isStep: Bool = false) {
-        leave(place, isStep: isStep)
+        jumps.leave(place, isStep: isStep)
         go(to: part, destination)
     }
 
@@ -357,16 +316,14 @@ public final class BookViewModel: ScreenViewModel {
     }
 
     /// True if the key for back leads to the place before a jump.
-    public var canGoBack: Bool { jumpCount > 0 }
+    public var canGoBack: Bool { jumps.canGoBack }
 
     /// Goes to the place before the last jump, or forward again to the place after it.
     private func goInHistory(_ step: Int) {
-        let target = step < 0 ? history.goBack(from: place) : history.goForward(from: place)
-        guard let target else {
+        guard let target = jumps.go(step, from: place) else {
             return say(
                 step < 0 ? "There is no place to go back to" : "There is no place to go forward to")
         }
-        jumpCount = max(0, jumpCount + step)
         go(to: target.part, .position(target.position))
     }
 
@@ -472,12 +429,7 @@ public final class BookViewModel: ScreenViewModel {
         case .lightWords:
             areUnknownHighlighted.value.toggle()
             say(areUnknownHighlighted.value ? "New words are lit" : "New words are no longer lit")
-        case .wholeWindow:
-            panes.value.meaningSize = meaningSize == .hidden ? .usual : .hidden
-        case .narrowList: resizeMeaning(by: 1)
-        case .widenList: resizeMeaning(by: -1)
-        case .fitList: panes.value.meaningSize = .usual
-        default: return false
+        default: return panes.value.respond(to: event)
         }
         return true
     }
@@ -524,7 +476,7 @@ public final class BookViewModel: ScreenViewModel {
                 at: scope.scheduler.now)
         }
         guard isTurned else { return goToPart(step) }
-        jumpCount = 0
+        jumps.pageWasTurned()
         if abs(scrollAfter.top - scrollBefore.top) == 1 {
             reading.keepWordVisible()
         } else if let row {
@@ -614,7 +566,7 @@ public final class BookViewModel: ScreenViewModel {
         search.count(find.prompt.state.text)
         if !isTyping {
             if let hit = find.currentHit {
-                leave(start)
+                jumps.leave(start)
                 go(toHit: hit)
             } else {
                 reading.chooseWord(at: searchStart)
@@ -634,7 +586,7 @@ public final class BookViewModel: ScreenViewModel {
         let hits = reading.find.hits
         let start = nextPlace(of: hits.map(\.start), step)
         if let hit = hits.first(where: { $0.start == start }) {
-            leave(place, isStep: true)
+            jumps.leave(place, isStep: true)
             go(toHit: hit)
         } else {
             findInOtherParts(step, isStep: true)
@@ -744,80 +696,24 @@ public final class BookViewModel: ScreenViewModel {
 
     // MARK: - Lists
 
-    private var headingRows: [ChoiceRow] {
-        book.contents.enumerated().map { index, heading in
-            let blanks = String(repeating: "  ", count: min(8, max(0, heading.level - 1)))
-            let top = heading.anchor == nil ? heading.part.map { book.share(before: $0) } : nil
-            return ChoiceRow(
-                blanks + heading.title, id: index,
-                note: (headingShares[index] ?? top)?.percentage ?? "",
-                isSection: heading.level == 0)
-        }
-    }
-
     private func showContents() {
-        let list = Contents(headingRows, at: chapter, scope: outerScope.newScope()) { [weak self] in
-            self?.jump(toHeading: $0)
-        }
+        let list = lists.contents(at: chapter) { [weak self] in self?.jump(toHeading: $0) }
         context.send(ShowScreen(list, over: self))
-        guard headingShares.isEmpty else { return }
-        let parts = Set(book.contents.filter { $0.anchor != nil }.compactMap(\.part)).sorted()
-        list.scope.effects.run("shares", policy: .first, start: .afterFrame) {
-            [weak self, weak list, openBook] run in
-            var shares: [Int: Double] = [:]
-            for part in parts where run.isLive {
-                for (index, share) in await openBook.shares(ofHeadingsIn: part) {
-                    shares[index] = share
-                }
-            }
-            guard run.isLive, let self else { return }
-            headingShares = shares
-            list?.pane.show(headingRows, .sameItem)
-        }
     }
 
-    /// The maximum number of places in the list of the places of a word.
-    private static let placeLimit = 1_000
-
-    /// Lists the places of a word in the book as they are found.
     private func showPlaces(of word: String) {
-        let currentPlace = place
-        var places: [BookPlace] = []
-        let list = Contents(
-            [], at: nil, title: "“\(word)” in the book", scope: outerScope.newScope()
-        ) { [weak self] in
-            self?.jump(to: places[$0].part, .position(places[$0].position))
+        let list = lists.places(of: word, at: place) { [weak self] in
+            self?.jump(to: $0.part, .position($0.position))
         }
         context.send(ShowScreen(list, over: self))
-        list.scope.effects.run("places", policy: .first, start: .afterFrame) {
-            [weak list, openBook] run in
-            var rows: [ChoiceRow] = []
-            for part in openBook.book.parts.indices where rows.count < Self.placeLimit {
-                let newPlaces = await openBook.places(of: word, inPart: part)
-                guard run.isLive, let list else { return }
-                for (place, sentence, share) in newPlaces.prefix(Self.placeLimit - rows.count) {
-                    rows.append(ChoiceRow(sentence, id: rows.count, note: share.percentage))
-                    places.append(place)
-                }
-                let currentIndex =
-                    part == currentPlace.part ? places.firstIndex(of: currentPlace) : nil
-                list.pane.show(rows, currentIndex.map { .row($0) } ?? .sameItem)
-            }
-        }
     }
 
     private func showUnknownWords() {
+        guard let shownPart = shownPart.value else { return }
         let words = UnknownWordsViewModel(
-            of: openBook, stops, chapter: chapterTitle, chapterParts: chapterParts,
-            scope: outerScope.newScope()
+            of: openBook, stops, chapter: chapterTitle,
+            chapterParts: shownPart.parts(ofChapterAt: cursorPosition), scope: outerScope.newScope()
         ) { [weak self] in self?.jump(to: $0.part, .position($0.position)) }
         context.send(ShowScreen(words, over: self))
-    }
-
-    /// The parts over which the current chapter extends.
-    private var chapterParts: Range<Int> {
-        let firstPart = min(place.part, chapter.flatMap { book.contents[$0].part } ?? place.part)
-        let nextPart = book.contents.lazy.compactMap(\.part).first { [place] in $0 > place.part }
-        return firstPart..<max(firstPart + 1, nextPart ?? book.parts.count)
     }
 }

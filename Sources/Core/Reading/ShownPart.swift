@@ -67,11 +67,22 @@ struct ShownPart {
         let remainingCount =
             (nextChapter.map { offset(of: $0.start) } ?? count) - offset(of: position)
         guard nextChapter == nil, book.parts[part].isInOrder else { return remainingCount }
-        let nextPart = book.contents.lazy.compactMap(\.part).first { $0 > part }
-        let size = book.parts[(part + 1)..<max(part + 1, nextPart ?? book.parts.count)]
+        let size = book.parts[(part + 1)..<nextChapterPart]
             .reduce(0) { $0 + ($1.isInOrder ? $1.size : 0) }
         // The size of a part is the size of its source, which is longer than its text.
         return remainingCount + size * count / max(1, book.parts[part].size)
+    }
+
+    /// Returns the parts over which the chapter at a place extends.
+    func parts(ofChapterAt position: TextPosition) -> Range<Int> {
+        let firstPart = chapter(at: position).flatMap { book.contents[$0].part } ?? part
+        return min(part, firstPart)..<nextChapterPart
+    }
+
+    /// The first of the later parts in which a chapter begins; the number of parts if no chapter
+    /// begins there.
+    private var nextChapterPart: Int {
+        book.contents.lazy.compactMap(\.part).first { $0 > part } ?? book.parts.count
     }
 }
 
