@@ -114,19 +114,6 @@ final class DictionarySearch: ListSource, Versioned {
         (sources ?? []).filter { $0.isRemote == areRemote }
     }
 
-    /// Returns the names of the hidden dictionaries that have a word.
-    func hiddenSources(having text: String) async -> [String] {
-        let query = HeadwordQuery(text, limit: 1)
-        var names: [String] = []
-        for source in allSources ?? [] where source.answersHidden {
-            guard case .success(let matches) = await service.answer(to: query, in: source.id),
-                query.meantWord(in: [matches]) != nil
-            else { continue }
-            names.append(source.name)
-        }
-        return names
-    }
-
     private var hasServers: Bool { sources?.contains(where: \.isRemote) == true }
 
     /// Loads the list of dictionaries and follows its changes.

@@ -255,7 +255,7 @@ extension DictionarySource {
     }
 
     /// True if the dictionary is hidden, but can be asked for a word at once.
-    public var answersHidden: Bool { isHidden && isUsable && !isRemote && state == .ready }
+    var answersHidden: Bool { isHidden && isUsable && !isRemote && state == .ready }
 }
 
 /// A dictionary to fetch, for a language without a dictionary of the user.

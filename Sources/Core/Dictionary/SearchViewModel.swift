@@ -22,8 +22,7 @@ public final class SearchViewModel: ListOwner {
     /// The position in the results that is restored when the list of dictionaries is left; nil for
     /// none.
     private var coveredPosition: SearchPosition?
-    /// The last text that no asked dictionary has, and the hidden dictionaries that have it.
-    private let hiddenMatches: Property<HiddenMatches?>
+    private let hiddenMatches: HiddenMatches
     private let session: ReducerStore<SearchSession>
     /// The input from which the shown rows were made; nil for none.
     private var lastInput: SearchRows?
@@ -31,10 +30,7 @@ public final class SearchViewModel: ListOwner {
     public var firstWord: String?
     /// True until the names in the settings were compared with the names of the dictionaries.
     private var checksNames: Bool
-    /// The passage that the page was scrolled to; nil for none.
-    private var shownPassage: Passage?
-    /// The words of the passage that the search in the text shows; nil for none.
-    private var passageWords: String?
+    private let shownPassage: ShownPassage
     private var subscriptions: [Subscription] = []
 
     /// Makes a search.
@@ -81,7 +77,8 @@ public final class SearchViewModel: ListOwner {
             search, preferences,
             offers: CatalogueOffers(catalogue, speaking: userLanguages, scope), scope: scope
         ) { [list = pane.list] in list.selected }
-        hiddenMatches = scope.property(nil)
+        hiddenMatches = HiddenMatches(service, scope)
+        shownPassage = ShownPassage(in: detail.reading)
         pane.attach(to: self)
         // The page is shown even without a row: then the page says why there is no row.
         page.owner = self
@@ -213,12 +210,8 @@ public final class SearchViewModel: ListOwner {
         switch list.selected?.item {
         case .more: "show more"
         case .dictionary: "details"
-        case .offer(let item, _):
-            if offers.isFetching(item.id) {
-                nil
-            } else {
-                offers.state(of: item.id) == nil ? "fetch it" : "try again"
-            }
+        case .offer(let item, _) where offers.isFetching(item.id): nil
+        case .offer(let item, _): offers.state(of: item.id) == nil ? "fetch it" : "try again"
         case nil: nil
         default: "read"
         }
@@ -256,13 +249,6 @@ public final class SearchViewModel: ListOwner {
         sources?.contains { if case .failure = answer(of: $0) { true } else { false } } == true
     }
 
-    /// A text that no asked dictionary has.
-    private struct HiddenMatches: Equatable {
-        let text: String
-        /// The names of the hidden dictionaries that have the text.
-        var sources: [String] = []
-    }
-
     /// The reason for which no headword was found.
     ///
     /// It is nil if a headword was found, while answers are missing, or if entries have the word.
@@ -272,8 +258,7 @@ public final class SearchViewModel: ListOwner {
     public var miss: SearchMiss? {
         guard lacksHeadword, let allSources else { return nil }
         let miss = SearchMiss(
-            text, in: allSources,
-            besides: hiddenMatches.value.flatMap { $0.text == text ? $0.sources : nil } ?? [],
+            text, in: allSources, besides: hiddenMatches.sources(having: text),
             group: preferences.current.chosenName,
             hasSimilar: pane.rows.contains { $0.item?.foundWord != nil }, hasFailures: hasFailures,
             dictionaryToFetch: offers.remedy(for: text, besides: allSources))
@@ -304,15 +289,7 @@ public final class SearchViewModel: ListOwner {
     /// Asks the hidden dictionaries for a word that no other dictionary has.
     private func askHidden() {
         if lacksHeadword, !offers.isLoaded { offers.load() }
-        guard isMiss, mode.listsHeadwords, hiddenMatches.value?.text != text else { return }
-        let text = text
-        hiddenMatches.value = HiddenMatches(text: text)
-        effects.run("hidden dictionaries", policy: .latest, start: .afterFrame) {
-            [weak self, search] run in
-            let names = await search.hiddenSources(having: text)
-            guard let self, run.isLive, !names.isEmpty else { return }
-            hiddenMatches.value = HiddenMatches(text: text, sources: names)
-        }
+        if isMiss, mode.listsHeadwords { hiddenMatches.find(text, in: allSources ?? []) }
     }
 
     /// The name of the only group of dictionaries, or the only language, that is asked; empty if
@@ -709,28 +686,9 @@ public final class SearchViewModel: ListOwner {
     /// Shows the place on the page by which the selected row was found, once for each row.
     private func showPassage() {
         guard let foundWord = list.selected?.item?.foundWord, page.item?.id == foundWord.key else {
-            return shownPassage = nil
+            return shownPassage.forget()
         }
-        guard let passage = foundWord.passage else {
-            forgetPassageWords()
-            return shownPassage = nil
-        }
-        guard passage != shownPassage, pages.isComplete else { return }
-        shownPassage = passage
-        page.reading.show(sense: passage.anchor)
-        forgetPassageWords()
-        if passage.kind != .meaning, let words = passage.firstMark {
-            page.reading.find.showMatches(of: words)
-            passageWords = words
-        }
-    }
-
-    /// Removes the words of the last passage from the search in the text, unless the user has
-    /// searched for others since.
-    private func forgetPassageWords() {
-        let find = page.reading.find
-        if let passageWords, find.prompt.state.text == passageWords { find.showMatches(of: "") }
-        passageWords = nil
+        if foundWord.passage == nil || pages.isComplete { shownPassage.show(foundWord.passage) }
     }
 
     public var notice: DetailNotice {
