@@ -187,13 +187,6 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         list.cursor.send(.select(row))
     }
 
-    // MARK: - Pictures
-
-    /// Loads the pictures of the rows on the screen.
-    func loadPictures() {
-        pictures?.load(list.visibleRows.compactMap(\.rowPicture))
-    }
-
     // MARK: - Positions
 
     /// Returns the current position in the list, which shows the answer to a question.
@@ -656,7 +649,7 @@ extension ListScreenViewModel {
     public var isTyping: Bool { pane.isTyping }
     public var detail: (any ScreenViewModel)? { pane.detail }
     public var titleWord: String? { list.selected?.word ?? detail?.titleWord }
-    public func willAppear() { pane.loadPictures() }
+    public func willAppear() { pane.pictures?.load(list.visibleRows.compactMap(\.rowPicture)) }
     public func pictureFormDidChange() { pane.pictures?.forget() }
     public func focusPrompt() { pane.focusPrompt() }
     public func tabDidOpen() { pane.tabDidOpen() }

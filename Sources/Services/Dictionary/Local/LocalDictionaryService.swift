@@ -493,23 +493,17 @@ public final class LocalDictionaryService: DictionaryService {
         of volumes: [Volume], for query: PassageQuery
     ) async -> TextShelf.ReadyIndexes {
         let volumesToIndex = volumes.toIndex(for: query.indexesToMake)
-        let preferredVolume = query.sources?.lazy.compactMap { name in
-            volumesToIndex.first { $0.name == name }
-        }
-        .first
-        let sortedVolumes =
-            preferredVolume.map { preferredVolume in
-                [preferredVolume] + volumesToIndex.filter { $0 !== preferredVolume }
-            } ?? volumesToIndex
         let names = Set(volumesToIndex.map(\.name))
+        let preferredName = query.sources?.first(where: names.contains)
+        let sortedVolumes =
+            volumesToIndex.filter { $0.name == preferredName }
+            + volumesToIndex.filter { $0.name != preferredName }
         var indexes = textShelf.readyIndexes(of: volumes, making: names)
         if indexes.isIncomplete, options.waitsForIndex {
-            if !query.searchesOnlyIndexed {
-                await makeTexts(of: sortedVolumes, query.indexesToMake)
-                indexes = textShelf.readyIndexes(of: volumes, making: names)
-            }
-            for volume in sortedVolumes where query.searchesOnlyIndexed && indexes.texts.isEmpty {
-                await makeTexts(of: [volume], query.indexesToMake)
+            let isOneEnough = query.searchesOnlyIndexed
+            for volumesToMake in isOneEnough ? sortedVolumes.map({ [$0] }) : [sortedVolumes]
+            where !isOneEnough || indexes.texts.isEmpty {
+                await makeTexts(of: volumesToMake, query.indexesToMake)
                 indexes = textShelf.readyIndexes(of: volumes, making: names)
             }
         } else if indexes.isIncomplete {
@@ -612,9 +606,7 @@ extension [Volume] {
             .sorted { $0.order < $1.order }.map(\.volume)
         return sorted.filter { $0.edition.map { editions.insert($0).inserted } ?? true }
     }
-}
 
-extension [Volume] {
     /// The dictionaries whose indexes of texts a query makes if they are missing.
     fileprivate func toIndex(for indexesToMake: PassageQuery.IndexesToMake) -> [Volume] {
         let headwordLanguages = Set(compactMap(\.knownLanguages.headwords))

@@ -96,18 +96,10 @@ final class Volume: Sendable {
 
     /// Reads the description from the index if there is one, else from the files.
     func describe() {
-        guard case .success(let reader) = reader, !isDescribed else { return }
-        let newDescription: DictionaryDescription
-        do throws(LexiconError) {
-            let indexedDescription = index?.facts.description
-            newDescription =
-                if let indexedDescription { indexedDescription } else {
-                    try reader.description().cleaned
-                }
-        } catch {
-            // Ignore the error: it is reported when a word is looked up.
-            return
-        }
+        // Ignore an error: it is reported when a word is looked up.
+        guard case .success(let reader) = reader, !isDescribed,
+            let newDescription = index?.facts.description ?? (try? reader.description().cleaned)
+        else { return }
         let about = newDescription.text.split(separator: "\n", omittingEmptySubsequences: false)
             .map(String.init)
         description.withLock { $0 = Description(title: newDescription.title, about: about) }

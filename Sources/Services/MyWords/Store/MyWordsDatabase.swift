@@ -485,11 +485,9 @@ public actor MyWordsDatabase: MyWords {
         if state != lastState { hasForeignChange = true }
         guard let currentLineage, let lineage, !currentLineage.follows(lineage) else { return }
         let count = try queue.read(MyWordsCopies.contents).count
-        let sourceText =
-            currentLineage.origin.isEmpty
-            ? "those of another file" : "those of \(currentLineage.origin)"
-        notices.append(
-            "your words are \(sourceText) now: \(count.grouped) \(count == 1 ? "word" : "words")")
+        let origin = currentLineage.origin.isEmpty ? "another file" : currentLineage.origin
+        let countText = "\(count.grouped) \(count == 1 ? "word" : "words")"
+        notices.append("your words are those of \(origin) now: \(countText)")
     }
 
     /// Closes the file, and reports once that it is missing.

@@ -189,7 +189,7 @@ struct Lookup {
                 let isComplete =
                     areAnswersComplete && answers.reduce(0) { $0 + $1.rows.count } <= limit
                 let rows = PatternRows(answers, of: merge(query))
-                words = FoundWords(rows, limit: limit, isComplete: isComplete)
+                words = FoundWords(.pattern(rows), limit: limit, isComplete: isComplete)
             } else {
                 var lastQuery = query
                 while let nextQuery = query.next(after: lastQuery.kind, besides: answers) {
@@ -204,7 +204,8 @@ struct Lookup {
                     rows = await passages(for: passageQuery).words(around: rows)
                 }
                 words = FoundWords(
-                    rows, limit: limit, isComplete: areAnswersComplete && rows.count <= limit)
+                    .list(rows[...]), limit: limit,
+                    isComplete: areAnswersComplete && rows.count <= limit)
             }
             if areAnswersComplete || words.count(where: { _ in true }) == limit { return words }
             headwordLimit *= 2
@@ -251,7 +252,7 @@ struct Lookup {
             }
         }
         // Query again in order to report the dictionaries that can't be read.
-        _ = await answers(to: query, areLocal: true)
+        _ = await answers(to: query, of: sources.filter { !$0.isRemote })
         await findSources()
     }
 
@@ -271,14 +272,8 @@ struct Lookup {
                 && (source.headwordCount ?? .max) <= Lookup.smallCount
         }
         guard !smallSources.isEmpty else { return }
-        for source in smallSources {
-            do throws(DictionaryServiceError) {
-                // This query works only with an index, so the index is made.
-                _ = try await service.matches(for: HeadwordQuery("*", limit: 0), in: source.id)
-            } catch {
-                report(error, of: source)
-            }
-        }
+        // This query works only with an index, so the index is made.
+        _ = await answers(to: HeadwordQuery("*", limit: 0), of: smallSources)
         await findSources()
     }
 
@@ -291,12 +286,14 @@ struct Lookup {
     private static let largeCount = 1_000
 
     /// The answers of the dictionaries that could be asked, in the order of the dictionaries.
+    ///
+    /// If some dictionaries of this computer are given, only these are asked.
     private mutating func answers(
-        to query: HeadwordQuery, areLocal: Bool = false
+        to query: HeadwordQuery, of localSources: [DictionarySource]? = nil
     ) async -> [HeadwordMatches] {
-        let pending = areLocal ? [:] : requestMatches(query)
+        let pending = localSources == nil ? requestMatches(query) : [:]
         var answers: [HeadwordMatches] = []
-        for source in sources {
+        for source in localSources ?? sources {
             do throws(DictionaryServiceError) {
                 if let request = pending[source.id] {
                     let answer = try await request.value.get()
@@ -394,15 +391,8 @@ struct Lookup {
         guard failures.isEmpty, !text.contains("://"), !HeadwordQuery(text).isPattern else {
             return nil
         }
-        let query = HeadwordQuery(text, limit: 1)
         let allSources = await service.currentSources()
-        var hiddenNames: [String] = []
-        for source in allSources where source.answersHidden {
-            guard case .success(let answer) = await service.answer(to: query, in: source.id),
-                query.meantWord(in: [answer]) != nil
-            else { continue }
-            hiddenNames.append(source.name)
-        }
+        let hiddenNames = await service.hiddenSources(among: allSources, having: text)
         let miss = SearchMiss(text, in: allSources, besides: hiddenNames, group: group)
         switch miss.cause {
         case .elsewhere, .noDictionary, .allHidden, .noPattern, .unanswered: break
@@ -554,12 +544,11 @@ extension HeadwordMatch.Match {
     fileprivate var name: String {
         switch self {
         case .exact: "exact"
-        case .inflected: "inflected"
+        case .inflected, .form: "inflected"
         case .prefix: "prefix"
         case .pattern: "pattern"
         case .typo: "typo"
         case .phrase: "phrase"
-        case .form: "inflected"
         case .inside: "inside"
         case .part: "part"
         case .neighbour: "neighbour"
@@ -574,19 +563,13 @@ struct FoundWords: Sequence, IteratorProtocol {
     private var rows: Rows
     private var remainingCount: Int
 
-    private enum Rows {
+    enum Rows {
         case list(ArraySlice<FoundWord>)
         case pattern(PatternRows)
     }
 
-    init(_ rows: [FoundWord], limit: Int, isComplete: Bool) {
-        self.rows = .list(rows[...])
-        remainingCount = limit
-        self.isComplete = isComplete
-    }
-
-    init(_ rows: PatternRows, limit: Int, isComplete: Bool) {
-        self.rows = .pattern(rows)
+    init(_ rows: Rows, limit: Int, isComplete: Bool) {
+        self.rows = rows
         remainingCount = limit
         self.isComplete = isComplete
     }
