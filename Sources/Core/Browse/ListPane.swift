@@ -146,8 +146,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             ShowMessage(newCount == 0 ? missingText : "\(newCount) new or changed, \(missingText)"))
     }
 
-    /// Prepares for another list: removes the filter and the selection, and cancels an `open` that
-    /// waits for an answer.
+    /// Prepares for another list: removes the filter and the selection, and drops a key that waits
+    /// for an answer.
     func reset() {
         awaitedEvent = nil
         clearSelection()

@@ -200,9 +200,6 @@ final class DictionaryList: Versioned {
 
     // MARK: - Fetching
 
-    /// Fetches an item.
-    func fetch(_ item: CatalogueItem) { offers.fetch(item) }
-
     private func stop(_ item: CatalogueItem?, stopsOthers: Bool) -> Bool {
         if offers.isAsking {
             offers.stopAsking()

@@ -98,8 +98,7 @@ public final class SearchViewModel: ListOwner {
             list.cursor.follow(\.visibleRows) { [weak self] _, _ in self?.loadSummaries() },
             pane.filter.follow(\.text) { [weak self] _, _ in self?.loadSummaries() },
             context.handle(FollowLink.self) { [weak self] in self?.follow($0) },
-            context.handle(FetchDictionary.self) { [weak self] in self?.dictionaries.fetch($0.item)
-            },
+            context.handle(FetchDictionary.self) { [offers] in offers.fetch($0.item) },
             context.receive(LookUp.self) { [weak self] in
                 guard let self, !$0.word.isEmpty else { return false }
                 follow(FollowLink(word: $0.word))
@@ -360,12 +359,10 @@ public final class SearchViewModel: ListOwner {
     /// Responds while words are offered or the dictionaries are listed.
     private func respondInOverview(to event: UserEvent) -> Bool {
         if hasPromptFocus {
-            switch event {
             // The user has chosen no row.
-            case .open: return true
-            case .move(.down), .nextPane: pane.focusRows()
-            default: return false
-            }
+            if event == .open { return true }
+            guard event == .move(.down) || event == .nextPane else { return false }
+            pane.focusRows()
             return true
         }
         guard listsDictionaries else { return false }
@@ -424,7 +421,7 @@ public final class SearchViewModel: ListOwner {
             return true
         }
         if let item = row.item?.offer {
-            dictionaries.fetch(item)
+            offers.fetch(item)
             return true
         }
         guard case .item(.more(let more)) = row else {
