@@ -57,7 +57,8 @@ struct RandomKeys {
     }
 
     private mutating func bytes(_ count: Int) -> [UInt8] {
-        (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+        // Without `|`, which would run what the next keys type.
+        (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }.filter { $0 != 0x7C }
     }
 
     private mutating func cut(_ bytes: [UInt8]) -> [UInt8] {

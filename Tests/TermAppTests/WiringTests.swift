@@ -115,6 +115,9 @@ import Texts
         },
         Parts(feature: .help) { [$0.resolve(HelpViewModel.self)] },
         Parts(feature: .settings) { [$0.resolve(SettingsViewModel.self)] },
+        Parts(feature: .programs) {
+            [$0.resolve((any ProgramService).self), $0.resolve(ProgramRunner.self)]
+        },
     ]
 
     @Test("All services of a feature can be made, with the features that it names alone")

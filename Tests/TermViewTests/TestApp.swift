@@ -40,6 +40,8 @@ final class TestApp {
     let opener = FakeOpener()
     /// The sounds that were heard.
     let sounds = FakeSoundService()
+    /// The programs that were run.
+    let programs: FakePrograms
     /// The requests to the loop that runs the browser, in order.
     private(set) var requests: [Coordinator.Request] = []
 
@@ -64,6 +66,7 @@ final class TestApp {
     ///   - settings: The text of the settings file.
     ///   - greets: True if the words of this month stand below the empty search box.
     ///   - resumes: True to begin in the tab in which the user left the program.
+    ///   - programs: Run the commands of keys.
     ///   - today: The date, `YYYY-MM-DD`.
     ///   - month: The first month, `YYYY-MM`; nil for today's.
     ///   - size: The width and the height of the terminal.
@@ -76,6 +79,7 @@ final class TestApp {
         keptWords: FakeMyWords? = nil, shelf: (any BookShelf)? = nil,
         preferences: FakePreferences = FakePreferences(),
         settings: String = "", greets: Bool = false, resumes: Bool = false,
+        programs: FakePrograms = FakePrograms(),
         today: String = "2026-11-21", month: String? = nil,
         size: (width: Int, height: Int) = (80, 24)
     ) throws {
@@ -88,6 +92,7 @@ final class TestApp {
         preferences.adopt(wiring.settingsStart.file)
         self.keptWords = keptWords ?? FakeMyWords()
         self.preferences = preferences
+        self.programs = programs
         var options = LaunchOptions()
         options.resumes = resumes
         options.today = try .of(today)
@@ -99,6 +104,7 @@ final class TestApp {
         services.register((any Scheduler).self, lifetime: .container) { _ in scheduler }
         services.register((any Opener).self) { _ in opener }
         services.register((any Clipboard).self) { _ in FakeClipboard(hasProgram: false) }
+        services.register((any ProgramService).self) { _ in programs }
         services.register((any SoundService).self) { _ in sounds }
         services.register(PackageHints.self) { _ in PackageHints(.apt) }
         services.register((any ImageService).self) { _ in images }

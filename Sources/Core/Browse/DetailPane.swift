@@ -189,8 +189,8 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
             return text.map { AppAction.copy(Clipping($0)) }
         case .copyEntry:
             guard !notice.isStale, !reading.text.paragraphs.isEmpty else { return nil }
-            let text = reading.wholeText.section(at: reading.top ?? .start)
-            return AppAction.copy(Clipping(text, item.addresses))
+            return AppAction.copy(Clipping(shownSection, item.addresses))
+        case .pipe, .run: return RunProgram(event, on: shownEntry)
         case .open: return nil
         case .play:
             return item.action(for: event)
@@ -200,6 +200,21 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
                 ?? (reading.nearestAddress ?? item.pictureAddress).map(OpenPage.init)
         default: return item.action(for: event)
         }
+    }
+
+    /// The entry at the top of the screen.
+    private var shownSection: StyledText {
+        reading.wholeText.section(at: reading.top ?? .start)
+    }
+
+    /// The texts of the shown entry and of the chosen word; nil if there is no text, or an old one.
+    var shownEntry: ShownEntry? {
+        guard let item, !notice.isStale, !reading.text.paragraphs.isEmpty else { return nil }
+        let word = reading.cursor.state.word
+        let origin = word.flatMap { self.origin(of: $0.span) } ?? markableHere?.origin
+        return ShownEntry(
+            word: word?.text ?? item.word ?? "", text: shownSection.text,
+            sentence: origin?.sentence ?? "", dictionary: origin?.source ?? "")
     }
 
     /// The list never gets `open`, so only the link or the item can offer it.

@@ -84,6 +84,10 @@ public enum UserEvent: Hashable, Sendable {
     case copyEntry
     /// Open the page of the item, or an address in its text.
     case openPage
+    /// Type a command that reads the text of the detail.
+    case pipe
+    /// Run a command that the user has set for a key.
+    case run(ProgramCommand)
     /// Hear the word, or play the preview of the item.
     case play
 
@@ -220,8 +224,8 @@ extension UserEvent {
     /// True if the event is about the text of the detail even while the list has the focus.
     var isAboutDetail: Bool {
         switch self {
-        case .scrollDetail, .mark, .describeMark, .copyEntry, .openPage, .play, .nextPart,
-            .previousPart, .unfold, .refold, .rowActions:
+        case .scrollDetail, .mark, .describeMark, .copyEntry, .openPage, .pipe, .run, .play,
+            .nextPart, .previousPart, .unfold, .refold, .rowActions:
             true
         default: false
         }

@@ -136,7 +136,7 @@ public final class BookViewModel: ScreenViewModel {
         switch event {
         case .open: return linkAtCursor == nil
         case .nextPane, .previousPane, .mark, .describeMark, .know, .nextReading, .lookUp, .play,
-            .copyWord, .copyEntry, .otherPlaces:
+            .copyWord, .copyEntry, .pipe, .run, .otherPlaces:
             return true
         default: return false
         }
@@ -415,6 +415,11 @@ public final class BookViewModel: ScreenViewModel {
             case .otherPlaces: showPlaces(of: word.text)
             case .copyWord: context.send(AppAction.copy(Clipping(word.text)))
             case .copyEntry: context.send(AppAction.copy(Clipping(word.sentence)))
+            case .pipe, .run:
+                guard var entry = meaning.page.shownEntry else { return false }
+                (entry.word, entry.sentence) = (markable.title, word.sentence)
+                guard let action = RunProgram(event, on: entry) else { return false }
+                context.send(action)
             default: return false
             }
         }

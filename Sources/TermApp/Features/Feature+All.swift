@@ -9,5 +9,6 @@ extension Feature {
         reading,
         help,
         settings,
+        programs,
     ]
 }

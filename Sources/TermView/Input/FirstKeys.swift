@@ -74,5 +74,6 @@ extension Keymap {
         (.fitList, "the usual room for the meaning"),
         (.lookUp, "look the word up in the Dictionary"), (.play, "hear the word"),
         (.copyWord, "copy the word"), (.copyEntry, "copy its sentence"),
+        (.pipe, "give its meaning to a command"),
     ]
 }

@@ -211,6 +211,14 @@ public struct Keymaps: Sendable {
                 event = nil
                 return
             }
+            do throws(ProgramCommandError) {
+                if let command = try ProgramCommand.command(ofKey: eventName) {
+                    event = .run(command)
+                    return
+                }
+            } catch {
+                throw SettingProblem(at: entry.valuePlace, "\(error)")
+            }
             guard let namedEvent = events[eventName] else {
                 let names = (Array(events.keys) + [nothingName]).sorted()
                 let nearest = eventName.nearest(in: names).map { "did you mean \($0)?" }
@@ -268,11 +276,20 @@ extension [Keymap.Binding] {
         // Add the events that had no key in this focus before, in the order of the file.
         for key in keys {
             guard let event = key.event, let newKeys = keysByEvent.removeValue(forKey: event),
-                let row = first(where: { $0.event == event })
+                let row = first(where: { $0.event == event }) ?? Keymap.Binding(running: event)
             else { continue }
             bindings.append(row.with(newKeys, while: focus))
         }
         return bindings
+    }
+}
+
+extension Keymap.Binding {
+    /// Makes the row of a user's own command; nil for other events.
+    fileprivate init?(running event: UserEvent) {
+        guard case .run(let command) = event else { return nil }
+        self.init(
+            event, does: "run \(command.text)", purposeElsewhere: "runs \(command.text) on a text")
     }
 }
 

@@ -437,7 +437,7 @@ private final class Screen: ListOwner {
         "A key for one row does nothing with a selection, and says so",
         arguments: [
             (UserEvent.open, "Enter"), (.nextPane, "Tab"), (.lookUp, "d"), (.play, "p"),
-            (.copyEntry, "Y"),
+            (.copyEntry, "Y"), (.pipe, "|"),
         ])
     func oneRowOnly(event: UserEvent, key: String) {
         show("a b c")
@@ -472,7 +472,7 @@ private final class Screen: ListOwner {
         #expect(offered() == [])
         show("a -x b")
         let ofRow: [UserEvent] = [
-            .open, .copyWord, .copyEntry, .lookUp, .play, .mark, .describeMark, .dropMark,
+            .open, .copyWord, .copyEntry, .pipe, .lookUp, .play, .mark, .describeMark, .dropMark,
             .selectRow,
         ]
         #expect(offered() == ofRow)

@@ -89,6 +89,22 @@ import Texts
         #expect(!detail.respond(to: .copyEntry))
     }
 
+    @Test("A command gets the entry at the top of the screen, and a word that is chosen in it")
+    func commands() throws {
+        detail.show(Self.page("dog", .dog, .text()))
+        fit()
+        detail.handle(.nextSection)
+        let page = Self.page("dog", .text()).text
+        let entry = try #require((detail.action(for: .pipe) as? RunProgram)?.entry)
+        #expect(entry.word == "dog" && entry.text == page.text && entry.dictionary == "gcide")
+        detail.handle(.lookUp)
+        detail.handle(.nextWord)
+        let chosen = try #require((detail.action(for: .pipe) as? RunProgram)?.entry)
+        #expect(chosen.word == detail.reading.cursor.state.word?.text)
+        #expect(page.text.contains(chosen.sentence) && chosen.sentence.contains(chosen.word))
+        #expect(chosen.dictionary == "gcide")
+    }
+
     @Test("A word that is only a part of a larger entry is read at its place")
     func mention() {
         detail.show(Self.page("ice cream", .iceCream))

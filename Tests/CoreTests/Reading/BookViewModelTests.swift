@@ -476,6 +476,15 @@ import Texts
         #expect(world.reader.meaning.page.item?.title != "wolf")
     }
 
+    @Test("A command gets the base form, the sentence of the book and the entry")
+    func commands() async throws {
+        let world = await world(part: 1, words: Self.dictionary())
+        await world.handle(.nextWord, .pipe)
+        let entry = try #require((world.unhandled.take().first as? RunProgram)?.entry)
+        #expect(entry.word == "give" && entry.sentence == "She gave in.")
+        #expect(entry.text.contains("to hand over"))
+    }
+
     @Test("A mark of the page has the sentence of the book, one of another word its own")
     func pageMarks() async throws {
         let world = await world(part: 1, words: Self.dictionary())

@@ -43,6 +43,34 @@ import Testing
         #expect(try app.present().lines[23].hasSuffix(" \(position)"))
     }
 
+    @Test("A key runs a command of the settings, and the help and the row's actions list it")
+    func commands() async throws {
+        let programs = FakePrograms(ProgramResult(lines: ["2", "acorns"]))
+        let app = try TestApp(
+            AlmanacService(), settings: "[keys]\nx = \"!trans {word}\"\n\"g t\" = \"|wc\"",
+            programs: programs)
+        try await app.pressSettling("g g x")
+        #expect(app.app.router.top is ProgramDetail)
+        #expect(programs.runs == [["trans", "birch", ""]])
+        #expect(try app.present().lines.contains { $0.contains("acorns") })
+        try await app.pressSettling("Esc g t Esc .")
+        #expect(programs.runs.last?.first == "wc" && programs.runs.last?.last?.isEmpty == false)
+        #expect(try app.present().lines.contains { $0.contains("run trans {word}") })
+    }
+
+    @Test("The key for a command asks for it, and shows its output or its mistake")
+    func pipe() async throws {
+        let programs = FakePrograms(ProgramResult(lines: ["212"]))
+        let app = try TestApp(AlmanacService(), programs: programs)
+        try await app.pressSettling("| w c > x Enter")
+        #expect(app.app.status.message?.hasPrefix("Mot runs no shell: put > into") == true)
+        #expect(try app.present().lines.contains { $0.contains("Pipe the entry to wc>x") })
+        try await app.pressSettling("Backspace Backspace Enter")
+        #expect(app.app.status.message == "wc: 212")
+        #expect(app.app.router.top === app.words)
+        #expect(programs.runs.count == 1)
+    }
+
     @Test(
         "A key that is set to do nothing does not do what older terminals send for it",
         arguments: [

@@ -60,7 +60,7 @@ extension UserEvent {
             .prompt,
             .help,
             .historyBack, .historyForward, .nextSection, .previousSection, .findNext,
-            .findPrevious, .filter, .copyWord, .copyEntry, .lookUp,
+            .findPrevious, .filter, .copyWord, .copyEntry, .pipe, .lookUp,
             .nextWord, .previousWord, .play, .openPage, .filterKind, .sort,
             .nextPart, .previousPart, .contents, .nextView, .tab(1), .redraw, .suspend, .mark,
             .describeMark, .undo, .editNote, .dropMark, .review, .leaveOut, .clearHistory,

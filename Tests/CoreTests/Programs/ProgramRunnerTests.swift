@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct ProgramRunnerTests {
+    private let scope = Scope()
+    private let actions = Log<any Action>()
+    private let subscription: Subscription
+
+    init() {
+        subscription = scope.context.receiveAll { [actions] action in
+            if action is RunProgram { return false }
+            actions.add(action)
+            return true
+        }
+    }
+
+    private func runner(_ programs: FakePrograms) -> ProgramRunner {
+        let runner = ProgramRunner(programs: programs, images: StubImageService(), scope: scope)
+        runner.start()
+        return runner
+    }
+
+    private func run(_ event: UserEvent, sentence: String = "") throws {
+        let entry = ShownEntry(word: "oak", text: "a tree", sentence: sentence, dictionary: "X")
+        scope.context.send(try #require(RunProgram(event, on: entry)))
+    }
+
+    private func key(_ value: String) throws -> UserEvent {
+        .run(try #require(try ProgramCommand.command(ofKey: value)))
+    }
+
+    /// The screens that were presented, and the messages.
+    private func outcome() -> (screens: [any ScreenViewModel], messages: [String], closes: Int) {
+        let taken = actions.take()
+        return (
+            taken.compactMap { ($0 as? PresentScreen)?.viewModel },
+            taken.compactMap { ($0 as? ShowMessage)?.said }, taken.count { $0 is CloseScreen }
+        )
+    }
+
+    @Test(
+        "A short output is a message, and a longer one a text",
+        arguments: [
+            (ProgramResult(lines: ["2"]), "wc -w: 2", ["2"]),
+            (ProgramResult(lines: []), "wc -w: no output", []),
+            (ProgramResult(lines: [], failure: "wc failed"), "wc failed", ["wc failed.", ""]),
+            (
+                ProgramResult(lines: ["no"], failure: "wc failed"), "wc failed: no",
+                ["wc failed.", "", "no"]
+            ),
+            (ProgramResult(lines: ["1", "", "2"]), nil, ["1", "", "2"]),
+            (ProgramResult(lines: [String(repeating: "x", count: 80)]), nil, nil),
+        ] as [(ProgramResult, String?, [String]?)])
+    func results(result: ProgramResult, message: String?, lines: [String]?) async throws {
+        let programs = FakePrograms(result)
+        let runner = runner(programs)
+        try run(try key("|wc -w"))
+        await scope.effects.settled()
+        let outcome = outcome()
+        let pane = try #require(outcome.screens.first as? ProgramDetail)
+        #expect(outcome.messages == [message].compactMap(\.self))
+        #expect(outcome.closes == (message == nil ? 0 : 1))
+        if let lines { #expect(pane.reading.text.paragraphs.map(\.text) == lines) }
+        #expect(programs.runs == [["wc", "-w", "a tree\n"]])
+        withExtendedLifetime(runner) {}
+    }
+
+    @Test("Leaving the screen of a program ends the program, and says nothing")
+    func leaving() async throws {
+        let programs = FakePrograms(ProgramResult(lines: ["2"]), hangs: true)
+        let runner = runner(programs)
+        try run(try key("!wc {word}"))
+        let pane = try #require(outcome().screens.first as? ProgramDetail)
+        #expect(pane.reading.text.text == "wc {word} is running…")
+        pane.effects.cancelAll()
+        await scope.effects.settled()
+        #expect(programs.runs == [["wc", "oak", ""]])
+        #expect(outcome().messages == [])
+        withExtendedLifetime(runner) {}
+    }
+
+    @Test("A command without its text does not run, and a message says why")
+    func missing() throws {
+        let programs = FakePrograms()
+        let runner = runner(programs)
+        try run(try key("!wc {sentence}"))
+        let outcome = outcome()
+        #expect(outcome.messages == ["There is no {sentence} here"] && outcome.screens.isEmpty)
+        #expect(programs.runs.isEmpty)
+        withExtendedLifetime(runner) {}
+    }
+
+    @Test("A typed command gets the text, and is there to be typed over the next time")
+    func typing() async throws {
+        let programs = FakePrograms(ProgramResult(lines: ["1", "2"]))
+        let runner = runner(programs)
+        try run(.pipe)
+        let form = try #require(outcome().screens.first as? CommandForm)
+        #expect(form.isTyping && form.prompt.text.isEmpty)
+        form.handle(.edit(.insert("cat '{word}")))
+        form.handle(.open)
+        #expect(outcome().messages == ["\(ProgramCommandError.unfinished)"])
+        form.handle(.edit(.insert("'")))
+        form.handle(.open)
+        await scope.effects.settled()
+        #expect(outcome().screens.first is ProgramDetail)
+        #expect(programs.runs == [["cat", "oak", "a tree\n"]])
+        try run(.pipe)
+        let next = try #require(outcome().screens.first as? CommandForm)
+        #expect(next.prompt.text == "cat '{word}'" && next.prompt.isSelected)
+        next.handle(.edit(.deleteBackward))
+        next.handle(.open)
+        #expect(programs.runs.count == 1, "an empty command goes back")
+        withExtendedLifetime(runner) {}
+    }
+}
