@@ -132,8 +132,8 @@ struct SearchRows: Equatable {
     let sources: [DictionarySource]
     /// The mode of the list, which the question must fit.
     let mode: SearchMode
-    /// True if the rarest words of a sentence come first, and passages of entries are in
-    /// alphabetical order.
+    /// True if the rarest words of a sentence and the longest words of a pattern come first, and
+    /// passages of entries are in alphabetical order.
     var isReordered = false
 
     var rows: [SearchRow] {
@@ -242,17 +242,27 @@ struct SearchRows: Equatable {
 
     /// The words of all dictionaries, each once.
     private var words: [FoundWord] {
+        guard isReordered else { return question.sorted(foundWords) }
+        return question.query.isPattern ? longestFirst(foundWords) : rarestFirst(foundWords)
+    }
+
+    private var foundWords: [FoundWord] {
         let merge = WordMerge(question.query, of: sources)
         guard let allWords = answers.allWords else {
-            let words = merge.words(
-                of: matches(of: sources), limit: isCut ? question.limit : .max)
-            return isReordered ? rarestFirst(words) : question.sorted(words)
+            return merge.words(of: matches(of: sources), limit: isCut ? question.limit : .max)
         }
         let serverWords = merge.words(of: matches(of: sources.filter(\.isRemote)))
         guard !serverWords.isEmpty else { return allWords }
         // Words that are only on servers come last.
         let localKeys = Set(allWords.map(\.key))
         return allWords + serverWords.filter { !localKeys.contains($0.key) }
+    }
+
+    /// Equally long words stay in their order, the likeliest first.
+    private func longestFirst(_ words: [FoundWord]) -> [FoundWord] {
+        words.map { (word: $0, length: $0.word.count) }.enumerated()
+            .sorted { ($1.element.length, $0.offset) < ($0.element.length, $1.offset) }
+            .map(\.element.word)
     }
 
     private func rarestFirst(_ words: [FoundWord]) -> [FoundWord] {

@@ -8,14 +8,24 @@ struct SearchSession: Reducer {
         fileprivate(set) var question: SearchQuestion?
         /// The row to select when answers arrive.
         fileprivate(set) var target = SearchTarget.first
-        /// The modes whose rows are not in the usual order: the rarest words of a sentence come
-        /// first, or passages of entries are in alphabetical order.
-        fileprivate var reorderedModes: Set<SearchMode> = []
+        /// The lists whose rows are not in the usual order: the rarest words of a sentence or the
+        /// longest words of a pattern come first, or passages of entries are in alphabetical order.
+        fileprivate var reorderedLists: Set<Listing> = []
         fileprivate(set) var visit = SearchVisit.byTyping
         fileprivate(set) var history = History<SearchPosition>()
 
         /// True if the rows are not in the usual order.
-        var isReordered: Bool { reorderedModes.contains(mode) }
+        var isReordered: Bool { reorderedLists.contains(listing) }
+
+        /// A kind of list that has an order of its own.
+        fileprivate struct Listing: Hashable {
+            let mode: SearchMode
+            let isOfPattern: Bool
+        }
+
+        fileprivate var listing: Listing {
+            Listing(mode: mode, isOfPattern: question?.query.isPattern == true)
+        }
 
         /// The text that is searched for; empty for none.
         var text: String { question?.text ?? "" }
@@ -94,7 +104,7 @@ struct SearchSession: Reducer {
                     next.mode == .alphabetical ? .nearest(word.key) : .sameWord(word.key)
             }
         case .sort(let word):
-            next.reorderedModes.formSymmetricDifference([state.mode])
+            next.reorderedLists.formSymmetricDifference([state.listing])
             next.target = word.map { .sameWord($0.key) } ?? .first
         case .showMore(let more, let neighbour):
             next.question = state.question?.forMore

@@ -437,18 +437,23 @@ public final class SearchViewModel: ListOwner {
         return true
     }
 
-    /// True if there are words of a sentence, or texts of entries, to sort.
+    /// True if there are words of a sentence or a pattern, or texts of entries, to sort.
     public var canSort: Bool {
         guard !isTyping, !isOverview, let question = state.question else { return false }
-        return mode == .words ? question.query.isSentence : !question.asksForHeadwords
+        let canSortWords = question.query.isSentence || question.query.isPattern
+        return mode == .words ? canSortWords : !question.asksForHeadwords
     }
 
     private func sort() {
         session.send(.sort(keeping: list.selected?.item?.foundWord))
         let order =
-            mode == .words
-            ? (usual: "In the order of the sentence", other: "The rarest words first")
-            : (usual: "The best matches first", other: "In alphabetical order")
+            if mode != .words {
+                (usual: "The best matches first", other: "In alphabetical order")
+            } else if isPattern {
+                (usual: "The best matches first", other: "The longest words first")
+            } else {
+                (usual: "In the order of the sentence", other: "The rarest words first")
+            }
         context.send(ShowMessage(state.isReordered ? order.other : order.usual))
     }
 

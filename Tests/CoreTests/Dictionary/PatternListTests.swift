@@ -74,6 +74,33 @@ import Testing
         }
     }
 
+    @Test func `has the longest words first after a key, and the best again`() async {
+        let world = await SearchWorld(["WordNet": ["king", "seeing", "wing", "being"]])
+        world.search.searchText = "*ing"
+        await world.effects.settled()
+        #expect(!world.search.canSort)
+        world.screen.handle(.back)
+        let best = world.search.list.rows.compactMap(\.word)
+        let longest = ["seeing", "being"] + best.filter { $0.count == 4 }
+        #expect(best.count == 4 && best != longest)
+        for (words, message) in [
+            (longest, "The longest words first"), (best, "The best matches first"),
+            (longest, "The longest words first"),
+        ] {
+            world.search.handle(.sort)
+            await world.effects.settled()
+            #expect(world.search.list.rows.compactMap(\.word) == words)
+            #expect(world.unhandled.entries.last as? ShowMessage == ShowMessage(message))
+        }
+        // A sentence has an order of its own.
+        world.search.searchText = "She lost her temper."
+        await world.effects.settled()
+        world.screen.handle(.back)
+        world.search.handle(.sort)
+        #expect(
+            world.unhandled.entries.last as? ShowMessage == ShowMessage("The rarest words first"))
+    }
+
     @Test func `has the words of servers at its end`() async {
         let service = FakeDictionaryService([
             "WordNet": `The list of a pattern`.many, "dict.org": ["aaing", "aing"],

@@ -20,7 +20,7 @@ import Testing
             ("2 Ctrl-T", "Ctrl-T does nothing here; F1 shows the keys"),
             (
                 "s",
-                "s sorts the rows of the Store, My words and Read, and the words found for a sentence or a description"
+                "s sorts the rows of the Store, My words and Read, and the words found for a sentence, a pattern or a description"
             ),
             ("{", "{ goes to the previous section of a list or page with sections"),
             ("2 a Esc Left", "← goes to the previous month in Words"),
