@@ -3,8 +3,8 @@ import struct SystemPackage.FilePath
 extension DictionaryFormat {
     /// The formats that can be read, in the order in which their dictionaries are shown.
     public static let all = [
-        wordNet, dictd, starDict, mdict, dsl, slob, xdxf, tei, cedict, table, jmdict, wiktextract,
-        yomitan,
+        wordNet, dictd, starDict, mdict, dsl, slob, xdxf, tei, cedict, table, tbx, tmx, jmdict,
+        wiktextract, yomitan,
     ]
 
     /// Formats that other programs read, but this program does not; their files are listed with

@@ -179,7 +179,8 @@ extension EndToEnd {
             }
             #expect(
                 formats == [
-                    "MDict", "MDict", "DSL", "slob", "XDXF", "TEI", "table",
+                    "MDict", "MDict", "DSL", "slob", "XDXF", "TEI", "table", "TBX",
+                    "TMX",
                     // Dictionaries of other languages come after those of the user's language.
                     "Wiktextract", "CEDICT", "embedded",
                 ], "\(listed.output)")
@@ -187,7 +188,7 @@ extension EndToEnd {
             let defined = try await mot(["quire"] + options, source: nil)
             let headings = defined.output.split(separator: "\n").filter { $0.hasPrefix("quire (") }
             // All dictionaries but the Chinese dictionary and the almanac.
-            #expect(headings.count == 9, "\(defined.output)")
+            #expect(headings.count == 11, "\(defined.output)")
             let chinese = try await mot(["传统"] + options, source: nil)
             #expect(chinese.output.contains("tradition"))
         }

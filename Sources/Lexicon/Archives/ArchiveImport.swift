@@ -159,7 +159,7 @@ public struct ArchiveImport: Sendable {
     private func isDictionary(_ name: String) -> Bool {
         guard let file = FilePath.Component(name) else { return false }
         let formats: [DictionaryFormat] = [
-            .mdict, .dsl, .slob, .xdxf, .tei, .table, .cedict, .jmdict,
+            .mdict, .dsl, .slob, .xdxf, .tei, .table, .tbx, .tmx, .cedict, .jmdict,
         ]
         return formats.contains { $0.recognises(file) }
     }

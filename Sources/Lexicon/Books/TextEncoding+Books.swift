@@ -16,15 +16,8 @@ extension TextEncoding {
         case [0, 0x3C, 0, 0x3F], [0, 0x3C, 0, 0x68]: return utf16BigEndian.decoded(bytes)
         default: break
         }
-        let head = String(decoding: bytes.prefix(1_024), as: UTF8.self).lowercased()
-        let declaredEncoding = ["encoding=", "charset="].lazy.compactMap { mark in
-            head.firstRange(of: mark).flatMap { place in
-                let name = head[place.upperBound...].drop { "\"' ".contains($0) }
-                return TextEncoding(named: String(name.prefix { !"\"' ;>?".contains($0) }))
-            }
-        }.first
-        if let declaredEncoding, declaredEncoding.unitLength == 1, declaredEncoding != .utf8 {
-            return toUTF8(bytes, declared: declaredEncoding)
+        if let declared = TextEncoding(declaredIn: bytes) {
+            return toUTF8(bytes, declared: declared)
         }
         let languageEncoding: TextEncoding? =
             switch language {
@@ -33,6 +26,21 @@ extension TextEncoding {
             default: nil
             }
         return toUTF8(bytes, declared: languageEncoding)
+    }
+
+    /// The encoding that the head of a document in XML or HTML declares, unless it is an encoding of
+    /// Unicode.
+    init?(declaredIn bytes: [UInt8]) {
+        let head = String(decoding: bytes.prefix(1_024), as: UTF8.self).lowercased()
+        let declaredEncoding = ["encoding=", "charset="].lazy.compactMap { mark in
+            head.firstRange(of: mark).flatMap { place in
+                let name = head[place.upperBound...].drop { "\"' ".contains($0) }
+                return TextEncoding(named: String(name.prefix { !"\"' ;>?".contains($0) }))
+            }
+        }.first
+        guard let declaredEncoding, declaredEncoding.unitLength == 1, declaredEncoding != .utf8
+        else { return nil }
+        self = declaredEncoding
     }
 
     /// Converts a text to UTF-8 without a byte order mark; detects the encoding by the bytes.
@@ -59,7 +67,7 @@ extension TextEncoding {
     }
 
     /// Guesses, by its letters, the encoding of a text that is not UTF-8 and names no encoding.
-    private init(likelyOf bytes: [UInt8]) {
+    init(likelyOf bytes: [UInt8]) {
         var (asciiLetters, highBytes, lowercaseBalance, kana, isPaired) = (0, 0, 0, 0, true)
         var run = 0
         for byte in bytes.prefix(1 << 16) {

@@ -154,6 +154,14 @@ public struct GrowingInput: Sendable, CustomTestStringConvertible {
         }
     }
 
+    private static func unit(_ what: String, _ head: String, _ unit: String) -> GrowingInput {
+        GrowingInput("TMX: " + what) { size in
+            let text =
+                "<tmx><body><tu><tuv><seg>w</seg></tuv>\(head)\(repeated(unit, size: size))</tu>"
+            return ["a.tmx": Array(text.utf8)]
+        }
+    }
+
     private static let articles = [
         article("labels", "<ar><k>w</k>", "<abr>#</abr>"),
         article("comments without an end", "", "<!--x>", end: "<ar><k>w</k>a</ar>"),
@@ -169,6 +177,9 @@ public struct GrowingInput: Sendable, CustomTestStringConvertible {
         entry("references in references", "<sense>" + repeated("<ref>", size: 400), "a "),
         entry("spellings", "<form>", "<orth>#</orth>"),
         entry("senses in senses", "", "<sense>a"),
+        unit("languages", "", "<tuv xml:lang='#'><seg>#</seg></tuv>"),
+        unit("terms", "<tuv>", "<term>#</term><note>#</note>"),
+        unit("code in code", "<tuv><seg>", "<ph>a"),
     ]
 
     private static func line(

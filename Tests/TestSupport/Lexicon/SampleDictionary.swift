@@ -105,6 +105,22 @@ extension SampleDictionary {
             <sense><cit type="trans"><quote>a</quote></cit><xr type="syn"><ref>b</ref></xr></sense>
             </entry><entry><form><orth>bank</orth></form></entry></body></TEI>
             """),
+        file(
+            "a.tbx",
+            """
+            <martif xml:lang="en"><text><body><termEntry><langSet xml:lang="en"><ntig><termGrp>
+            <term>quire</term><termNote type="partOfSpeech">noun</termNote></termGrp></ntig></langSet>
+            <langSet xml:lang="de"><tig><term>Buch</term><termNote type="grammaticalGender">neuter
+            </termNote></tig></langSet><descrip type="definition">24</descrip><note>a</note></termEntry>
+            <termEntry><langSet xml:lang="de"><tig><term>Bank</term></tig></langSet></termEntry>
+            </body></text></martif>
+            """),
+        SampleDictionary(
+            "a.tmx",
+            """
+            <tmx><header srclang="en"/><body><tu><tuv xml:lang="en"><seg>quire<ph>&lt;b></ph></seg>
+            </tuv><tuv xml:lang="de"><seg>Büch</seg></tuv></tu><tu><note>a</note></tu></body></tmx>
+            """.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }),
         file("a.csv", "quire,\"24\nsheets\"\ncolour|color,<b>hue</b>\nbank,ground\n"),
         file(
             "a.u8",

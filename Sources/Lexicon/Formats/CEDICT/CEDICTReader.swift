@@ -18,7 +18,7 @@ final class CEDICTReader: FactsReader {
     /// - Throws: A ``LexiconError`` when the file can't be read.
     init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
         let file = try files.open(path)
-        let source = try CEDICTReader.source(of: file)
+        let source = try file.unpacked()
         // EDICT has been in EUC-JP since 1991.
         lines = try EncodedLines(
             source, otherwise: source.beginsInUTF8() ? .utf8 : .eastAsian(.eucJP))
@@ -40,28 +40,6 @@ final class CEDICTReader: FactsReader {
             languages: Languages(headwords: Language(isChinese ? "zh" : "ja"), entries: .english),
             count: source.count / CEDICTReader.usualLength + 1)
     }
-
-    /// The text of the file, which gzip(1) or dictzip(1) may have packed.
-    private static func source(of file: DiskFile) throws(LexiconError) -> any ByteSource {
-        do throws(LexiconError) {
-            return try file.uncompressed()
-        } catch .unsupported {
-            // The size of the text is at the end of the file.
-            let end = try file.bytes(at: max(0, file.count - 4), count: min(4, file.count))
-            let count = end.count < 4 ? 0 : Int(end.span.number32(at: 0))
-            guard count <= sizeLimit else {
-                throw .unsupported(
-                    file: file.path,
-                    reason: "its text has more than \(sizeLimit >> 20) MiB; unpack it")
-            }
-            return try GzipText(file, count: count)
-        }
-    }
-
-    /// The largest text in a file of gzip(1), in bytes; CC-CEDICT has 10 MB.
-    ///
-    /// Reading a line may unpack all of the text before it.
-    private static let sizeLimit = 64 << 20
 
     func description() -> DictionaryDescription {
         DictionaryDescription(title: name, text: descriptionText)

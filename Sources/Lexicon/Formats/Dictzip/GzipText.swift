@@ -29,4 +29,29 @@ extension DiskFile {
         let start = try bytes(at: 0, count: min(count, 2))
         return GzipHeader.isAtStart(of: start.span) ? try DictzipFile(self) : self
     }
+
+    /// The text of the file, which gzip(1) or dictzip(1) may have packed.
+    ///
+    /// - Throws: ``LexiconError/unsupported(file:reason:)`` when gzip(1) has packed a larger text
+    ///   than ``packedLimit``, or the errors of ``uncompressed()``.
+    func unpacked() throws(LexiconError) -> any ByteSource {
+        do throws(LexiconError) {
+            return try uncompressed()
+        } catch .unsupported {
+            // The size of the text is at the end of the file.
+            let end = try bytes(at: max(0, count - 4), count: min(4, count))
+            let textCount = end.count < 4 ? 0 : Int(end.span.number32(at: 0))
+            guard textCount <= DiskFile.packedLimit else {
+                throw .unsupported(
+                    file: path,
+                    reason: "its text has more than \(DiskFile.packedLimit >> 20) MiB; unpack it")
+            }
+            return try GzipText(self, count: textCount)
+        }
+    }
+
+    /// The largest text in a file of gzip(1), in bytes; CC-CEDICT has 10 MB.
+    ///
+    /// Reading an entry may unpack all of the text before it.
+    private static let packedLimit = 64 << 20
 }

@@ -33,7 +33,7 @@ final class TEIReader: FactsReader {
     }
 
     /// The text of the first element with a name, in one line; empty if there is none.
-    private static func text(of name: String, in head: [UInt8]) -> String {
+    static func text(of name: String, in head: [UInt8]) -> String {
         var tokens = MarkupTokenizer(head)
         var text: String?
         while let token = tokens.next() {

@@ -1,0 +1,117 @@
+import Texts
+
+import struct SystemPackage.FilePath
+
+/// A glossary of translators in TBX (ISO 30042), or a translation memory in TMX.
+///
+/// Headwords are the terms of the first language, or of the language that TMX calls the source; a
+/// search in the entries finds the terms of the other languages.
+///
+/// A location is the offset of a concept or unit.
+final class GlossaryReader: FactsReader {
+    let facts: DictionaryFacts
+    private let entries: MarkupElements
+    private let sourceLanguage: String
+    private let descriptionText: String
+
+    /// About how long an entry is, in bytes.
+    private static let usualLength = 500
+    /// The number of entries whose languages are those of the glossary.
+    private static let sampleCount = 20
+    /// In bytes; the root element begins before it.
+    private static let longestProlog = 1 << 14
+
+    /// - Throws: A ``LexiconError`` when the file can't be read.
+    init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
+        let file = try files.open(path)
+        let source = try DecodedText.ofXML(file)
+        let prolog = String(
+            decoding: try source.bytes(
+                at: 0, count: min(source.count, GlossaryReader.longestProlog)), as: UTF8.self)
+        // An entry has one name in TMX, and one in each edition of TBX.
+        let name =
+            prolog.utf8.contains("<tmx".utf8)
+            ? "tu" : prolog.utf8.contains("<tbx".utf8) ? "conceptEntry" : "termEntry"
+        entries = MarkupElements(named: name, in: source)
+        let (head, start) = try entries.head()
+        guard start < source.count else {
+            throw .damaged(file: path.string, reason: "it has no entry, <\(name)>")
+        }
+        var language = GlossaryReader.sourceLanguage(in: head)
+        var targets: [String] = []
+        var count = 0
+        try entries.forEach(from: start) { bytes, _ in
+            let entry = GlossaryReader.entry(bytes, from: language ?? "")
+            language = language ?? entry.sourceLanguage
+            targets = (targets + entry.targetLanguages).unique
+            count += 1
+            return count < GlossaryReader.sampleCount
+        }
+        sourceLanguage = language ?? ""
+        let headwords = GlossaryEntry.language(sourceLanguage)
+        let target = targets.count == 1 ? GlossaryEntry.language(targets[0]) : nil
+        facts = try DictionaryFacts(
+            path, [file], title: TEIReader.text(of: "title", in: head),
+            languages: headwords.map { Languages(headwords: $0, entries: target) },
+            count: (source.count - start) / GlossaryReader.usualLength + 1)
+        descriptionText = ["sourcedesc", "note"].map { TEIReader.text(of: $0, in: head) }
+            .filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// The language that the header of TMX calls the source; nil if none is, or any.
+    private static func sourceLanguage(in head: [UInt8]) -> String? {
+        var tokens = MarkupTokenizer(head, allowsAnyName: true)
+        while let token = tokens.next() {
+            if case .start(let tag, _) = token, tag.name == "header" {
+                return tag.value(of: "srclang").flatMap { $0 == "*all*" ? nil : $0 }
+            }
+        }
+        return nil
+    }
+
+    private static func entry(_ bytes: Span<UInt8>, from language: String) -> GlossaryEntry {
+        GlossaryEntry([UInt8](bytes, 0..<bytes.count), from: language, within: WorkBudget())
+    }
+
+    func description() -> DictionaryDescription {
+        DictionaryDescription(title: name, text: descriptionText)
+    }
+
+    var textSource: (any ByteSource)? { entries.source }
+
+    func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
+        try entries.forEach { bytes, offset in
+            let location = HeadwordLocation(rawValue: UInt64(offset))
+            let entry = GlossaryReader.entry(bytes, from: sourceLanguage)
+            return entry.words.enumerated().allSatisfy { index, word in
+                body(Array(word.utf8).span, location, index == 0 ? .headword : .otherSpelling)
+            }
+        }
+    }
+
+    func entry(
+        at location: HeadwordLocation, within budget: WorkBudget
+    ) throws(LexiconError) -> Entry {
+        let offset = Int(clamping: location.rawValue)
+        let bytes = try entries.element(at: offset) ?? []
+        let entry = GlossaryEntry(bytes, from: sourceLanguage, within: budget)
+        guard let word = entry.words.first else {
+            throw .damaged(file: path, reason: "no entry is at \(offset)")
+        }
+        let text = RawText(entry.html(to: languages.entries), .html)
+        let isCut = budget.isSpent || bytes.count >= MarkupElements.longestElement
+        return Entry(
+            word: word, body: .texts(isCut ? [text, .truncationNote] : [text]),
+            isAboutHeadword: true)
+    }
+}
+
+extension DictionaryFormat {
+    static let tbx = glossary("TBX", ".tbx")
+    static let tmx = glossary("TMX", ".tmx")
+
+    private static func glossary(_ name: String, _ ending: String) -> DictionaryFormat {
+        DictionaryFormat(
+            name, endings: ["", ".gz", ".dz"].map { ending + $0 }, open: GlossaryReader.init)
+    }
+}
