@@ -108,6 +108,20 @@ extension DictionaryEntry {
             }
     }
 
+    /// Lower for a commoner word of Chinese or Japanese, where many words have the same letters; 0
+    /// for other languages.
+    fileprivate var rareness: Int {
+        let letters = word.unicodeScalars.filter { $0.value >= 0x2E80 }
+        let isPinyin = reading.unicodeScalars.first.map { $0.value < 0x2E80 } ?? false
+        // A Japanese word of several Chinese letters may have a rare reading with more senses:
+        // `学生` gakushō.
+        let hanCount = letters.count { $0.value >= 0x3400 }
+        guard !letters.isEmpty, isPinyin || hanCount < 2 else { return 0 }
+        // Particles are single syllables without a tone mark.
+        let isParticle = isPinyin && reading.utf8.allSatisfy { 0x61...0x7A ~= $0 }
+        return isParticle ? .min : -max(senses.count, glosses.count)
+    }
+
     /// The numbered lines of the entry's text, without their numbers.
     var glosses: [String] {
         var glosses: [String] = []
@@ -147,16 +161,20 @@ extension [DictionaryEntry] {
     ///
     /// Entries about the word come first, then Chinese entries that only refer to other words.
     /// Entries about another word follow: first entries that have another title, then entries that
-    /// only mention the word.
+    /// only mention the word. Among entries about a Chinese or Japanese word, the commonest word
+    /// comes first: a particle (`了` le), then the word with the most senses (`说` shuō).
     public var ownFirst: [DictionaryEntry] {
         guard count > 1 else { return self }
         let rank = { (entry: DictionaryEntry) in
             entry.mention != nil ? 3 : entry.hasOtherTitle ? 2 : entry.isOnlyReference ? 1 : 0
         }
         // The sort is stable, so that entries of one kind stay in the dictionary's order.
-        return map { (rank: rank($0), entry: $0) }
-            .sorted { $0.rank < $1.rank }
-            .map(\.entry)
+        return map { entry in
+            let entryRank = rank(entry)
+            return (rank: entryRank, rareness: entryRank == 0 ? entry.rareness : 0, entry: entry)
+        }
+        .sorted { ($0.rank, $0.rareness) < ($1.rank, $1.rareness) }
+        .map(\.entry)
     }
 }
 

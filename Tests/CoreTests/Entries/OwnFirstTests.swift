@@ -17,6 +17,15 @@ import Texts
             text: StyledText([.init(), .init(runs)] + [.init()] + lines))
     }
 
+    private func chinese(
+        _ glosses: String..., reading: String = "nà", number: Int
+    ) -> DictionaryEntry {
+        let lines = glosses.enumerated().map { StyledText.Paragraph("\($0 + 1). \($1)") }
+        return DictionaryEntry(
+            id: "\(number)", word: "那", source: "CC-CEDICT", text: StyledText(lines),
+            isAboutHeadword: true, reading: reading)
+    }
+
     private func order(_ entries: [DictionaryEntry]) -> [String] {
         entries.ownFirst.map(\.id)
     }
@@ -49,18 +58,31 @@ import Texts
         "A Chinese surname, or what only refers to another word, comes after a word of the same letters"
     )
     func references() {
-        func chinese(_ glosses: String..., number: Int) -> DictionaryEntry {
-            let lines = glosses.enumerated().map { StyledText.Paragraph("\($0 + 1). \($1)") }
-            return DictionaryEntry(
-                id: "\(number)", word: "那", source: "CC-CEDICT", text: StyledText(lines),
-                isAboutHeadword: true,
-                reading: "nà")
-        }
         let entries = [
             chinese("surname Na", number: 1), chinese("variant of 哪", "see 哪", number: 2),
             chinese("that", "variant of 哪", number: 3),
         ]
         #expect(order(entries) == ["3", "1", "2"])
+    }
+
+    @Test(
+        "Of Chinese words with equal letters, a particle is first, then the one with most senses")
+    func homographs() {
+        let entries = [
+            chinese("to persuade", reading: "shuì", number: 1),
+            chinese("to speak", "to say", reading: "shuō", number: 2),
+            chinese("(modal particle)", reading: "le", number: 3),
+        ]
+        #expect(order(entries) == ["3", "2", "1"])
+        let senses = (1...3).map { Sense(partOfSpeech: "verb", definition: "to go \($0)") }
+        for (word, ids) in [("いく", ["3", "1"]), ("人", ["3", "1"]), ("学生", ["1", "3"])] {
+            let japanese = [1, 3].map { count in
+                DictionaryEntry(
+                    id: "\(count)", word: word, source: "freedict", text: StyledText([]),
+                    senses: Array(senses.prefix(count)), isMadeOfSenses: true)
+            }
+            #expect(order(japanese) == ids)
+        }
     }
 
     @Test(
