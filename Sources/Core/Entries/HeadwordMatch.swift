@@ -271,8 +271,11 @@ extension HeadwordQuery {
     }
 
     /// True if the text is in Chinese or Japanese letters, which have no blanks between words.
+    ///
+    /// Two kana are hardly two words, but two Chinese letters may be: `去过`.
     private var isUnspaced: Bool {
-        word.count > 2 && word.unicodeScalars.allSatisfy { $0.value >= 0x2E80 }
+        let firstLetter: UInt32 = word.count > 2 ? 0x2E80 : 0x3400
+        return word.count > 1 && word.unicodeScalars.allSatisfy { $0.value >= firstLetter }
     }
 
     /// The minimum number of letters of a compound whose parts are looked up.

@@ -75,5 +75,7 @@ import Testing
         }
         #expect(next("Is this it?", after: .words, .exact) == .parts)
         #expect(next("??? ???", after: .words, nil) == nil)
+        #expect(next("去过", after: .words, nil) == .parts)
+        #expect(next("たへ", after: .words, nil) == .similar)
     }
 }
