@@ -36,6 +36,10 @@ struct EndingRules: Sendable {
         "ó": "o", "ò": "o", "ô": "o", "ú": "u", "ù": "u", "û": "u",
     ]
 
+    static func unaccented(_ text: String) -> String {
+        String(text.map { withoutAccents[$0] ?? $0 })
+    }
+
     /// Reads the lines of a table.
     ///
     /// A line such as `verb 20:` has the part of speech and the cost of the rules after it; `any`
@@ -60,7 +64,7 @@ struct EndingRules: Sendable {
                         Rule(
                             ending: ending, replacements: replacements, partOfSpeech: partOfSpeech,
                             cost: cost))
-                    let unaccented = String(ending.map { EndingRules.withoutAccents[$0] ?? $0 })
+                    let unaccented = EndingRules.unaccented(ending)
                     guard unaccented != ending else { continue }
                     rules.append(
                         Rule(

@@ -1,15 +1,18 @@
 extension LanguageRules {
     static let french = LanguageRules(
         """
-        leading: le la les l' un une des du de d' se s'
-        stop words: et ou à au aux en dans par pour sur
+        leading: le la les l' un une des du de d' se s' je j' tu il elle on nous vous ils elles me te ne n' est suis êtes
+          sommes était s'est n'est c'est j'ai ai a avons avez
+        stop words: et ou à au aux en dans par pour sur avec mais que qui ne pas ce cette mon mes ses y sont était ont avait
+        open: me te nous vous s'est = se
         placeholders: qn qc qqn qqch quelqu'un qqc
         governed: à avec contre dans de en par pour sur
         companions: se
         articles: le la les un une
         genders: m un, f une
         transcription: œ oe
-        elided: l' d' j' m' t' s' n' c' qu' jusqu' lorsqu'
+        elided: l' d' qu' jusqu' lorsqu'
+        elided pronouns: j' m' t' s' n' c'
         prefixes: re ré r dé de des contre com con ap sur sou sous ob en entre par per pré pro inter main trans sub ad
           dis é ac re- mé in
         stem endings: e es s t ons ez ent ais ait ions iez aient ai as a ont ant u ue us ues
@@ -73,5 +76,8 @@ extension LanguageRules {
         ains aint aignons aignent aignait = aindre, eins eint eignent eignait = eindre, oins oint oignent = oindre
         uis uit uisent uisait = uire, ite its ites = ire, int inte ints intes = indre, ais ait aient = oir
         uve uves = uf, ît isse = ir re, ât asse = er
+        # joined pronouns
+        any 0:
+        -moi -toi -lui -leur -le -la -les -y -en -je -tu -il -elle -on -nous -vous -ils -elles -ce -t-il -t-elle -t-on = -
         """)
 }

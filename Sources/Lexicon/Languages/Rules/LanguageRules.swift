@@ -4,7 +4,8 @@ import Synchronization
 /// placeholders for objects.
 ///
 /// A line such as `leading: le la` begins a part, and lines that begin with a blank continue the
-/// part. The tables come last: `# forms` (``IrregularForms``) and `# endings` (``EndingRules``).
+/// part. The tables come last: `# forms` (``IrregularForms``), `# endings` and
+/// `# joined pronouns` (``EndingRules``).
 struct LanguageRules: Sendable {
     /// The lines of each part, by its name.
     private var parts: [String: [String]] = [:]
@@ -105,7 +106,10 @@ struct LanguageRules: Sendable {
                 letterReplacement: letterReplacement),
             endings: EndingRules(parts["endings"] ?? []),
             prefixes: LanguageRules.words(parts["prefixes"]),
-            elidedWords: LanguageRules.words(parts["elided"]), letterReplacement: letterReplacement)
+            elidedWords: LanguageRules.words(parts["elided"]),
+            elidedPronouns: LanguageRules.words(parts["elided pronouns"]),
+            joinedPronouns: EndingRules(parts["joined pronouns"] ?? []),
+            letterReplacement: letterReplacement)
         if let makeInflections { return makeInflections(tables) }
         return parts["endings"] == nil ? nil : tables
     }

@@ -1,8 +1,8 @@
 extension LanguageRules {
     static let spanish = LanguageRules(
         """
-        leading: el la los las lo un una unos unas
-        stop words: y o a al de del en con por para que
+        leading: el la los las lo un una unos unas me te se nos os le les
+        stop words: y o a al de del en con por para que yo tú él ella mi mis su sus está muy pero como porque ha
         placeholders: alguien algo alg. a.c.
         governed: a con contra de en para por sobre
         articles: el la los las un una
@@ -60,9 +60,11 @@ extension LanguageRules {
         ed = er, ré rás rá remos réis rán ría rías ríamos rían = r
         verb 15:
         qué que quen = car, gué gue guen = gar, cé ce cen = zar, zco zca = cer cir, jo ja = ger gir
-        rse rlo rla rle rlos rlas rles = r, rme rte rnos = r rse, uye uyen uyó = uir, ándose ándome = ar arse
-        ándolo = ar, iéndose iéndome = er ir erse irse, iéndolo = er ir
+        uye uyen uyó = uir
         adjective 20:
         ísimo ísima = o -, ito amente = o, ita = a, mente = -
+        # joined pronouns
+        any 2:
+        me te se nos os lo la los las le les = -, monos = mos
         """)
 }

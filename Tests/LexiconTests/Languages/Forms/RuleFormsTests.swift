@@ -15,6 +15,7 @@ import Testing
         mangees manger, parle parler, achete acheter, fait faire, dit dire, vu voir, sais savoir, peuvent pouvoir, voudrais vouloir, doit devoir, prennent prendre, mis mettre
         l'homme homme, d'eau eau, lisait lire, écrit écrire, parlerai parler, finirons finir, meilleur bon, dorment dormir
         reçu recevoir, naquit naître, mort mourir, gentille gentil, longue long, nationaux national, choisi choisir, attendait attendre
+        donne-moi donner, dis-moi dire, allez-y aller, parle-t-il parler, préfère-t-elle préférer, est-ce être, c'est être, n'aime aimer
         """,
         "es": """
         hablando hablar, habló hablar, hablamos hablar, hablaba hablar, hablaré hablar, fuimos ir, fui ser, es ser, son ser, era ser
@@ -24,6 +25,8 @@ import Testing
         vuelve volver, escrito escribir, leyó leer, busqué buscar, llegué llegar, empecé empezar, conozco conocer, cojo coger
         comio comer, habia haber, comiamos comer, leyo leer, hablare hablar, rapidamente rápido, fácilmente fácil
         buenas bueno, mejor bueno, peor malo, llamarse llamar, decirme decir, compuso componer, abierto abrir, vengo venir
+        dímelo decir, dándoselo dar, diciéndome decir, levántate levantar, siéntate sentar, vámonos ir, dime decir, comiéndolo comer
+        escribirle escribir, ayudame ayudar, vinos vino, levántate levantarse
         """,
         "it": """
         andiamo andare, vado andare, vanno andare, sono essere, è essere, era essere, fu essere, ho avere, hanno avere, parlavano parlare
