@@ -27,7 +27,7 @@ extension HeadwordSearch {
         let words = Array(words.prefix(HeadwordSearch.partLimit))
         let finder = finder(isCancelled)
         if words.count == 1 { return try compoundParts(of: words[0], finder) }
-        if let other = Language(functionWordsIn: words), other != language { return HeadwordHits() }
+        if language.isForeign(to: words) { return HeadwordHits() }
         let isStopWord = words.map { language.functionWords.stopWords.contains($0.lowercased()) }
         var choices: [[PhraseReading.Choice]] = []
         for word in words {
@@ -64,7 +64,7 @@ extension HeadwordSearch {
     ///
     /// Nil if the word is no form. Also nil for English, because ``hits(ofWord:_:)`` knows English
     /// forms.
-    private func bases(
+    func bases(
         of word: String, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [KeyHit]? {
         guard language(of: word) != .english else { return nil }

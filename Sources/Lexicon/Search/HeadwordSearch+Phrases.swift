@@ -60,6 +60,7 @@ extension HeadwordSearch {
             hasPhrase = hasPhrase || isPhrase
         }
         guard !hasPhrase else { return }
+        guard try !addVerb(in: words, to: &list, finder) else { return }
         let texts = [word.text] + readings.prefix(HeadwordSearch.insideReadingLimit).map(\.text)
         try addHeadwords(around: texts.map(WordParts.keys), to: &list, limit: limit, finder)
         guard list.hits.rows.isEmpty else { return }
@@ -70,6 +71,29 @@ extension HeadwordSearch {
             return
         }
         try addHeadwords(beginningWith: texts.dropFirst(), to: &list, limit: limit, finder)
+    }
+
+    /// Adds the verb of a phrase that has a preposition behind it, or only small words before it.
+    ///
+    /// - Returns: True if there is such a verb.
+    private func addVerb(
+        in words: [String], to list: inout HitList, _ finder: some HeadwordFinder
+    ) throws(LexiconError) -> Bool {
+        guard list.hits.rows.isEmpty, words.count > 1 else { return false }
+        let (words, last) = (words.dropLast(), words[words.count - 1])
+        // `sich freuen auf` means `sich freuen`, if no headword has the preposition.
+        if words.count > 1, language.rules.frameWords.prepositions.contains(last) {
+            let text = words.joined(separator: " ")
+            list.add(
+                try equalHit(of: SearchWord(text), finder),
+                as: .phrase(cost: HeadwordSearch.missingWordCost))
+        } else if words.allSatisfy(language.functionWords.isLeading) {
+            // `je m'appelle` means `s'appeler`. Phrases have only the likeliest forms of a word.
+            for hit in try bases(of: last, finder) ?? [] {
+                list.add(hit, as: .inflected(cost: 0))
+            }
+        }
+        return !list.hits.rows.isEmpty
     }
 
     /// The cost of a headword whose gaps differ from the gaps of the phrase.
@@ -84,7 +108,7 @@ extension HeadwordSearch {
     /// The maximum number of further readings of a phrase that are looked for inside headwords.
     private static let insideReadingLimit = 7
 
-    /// The cost of each word that a headword has besides a phrase.
+    /// The cost of each word that a headword has besides a phrase, or lacks.
     private static let missingWordCost = 15
     /// The additional cost of a headword that has words after the phrase.
     private static let missingEndCost = 100

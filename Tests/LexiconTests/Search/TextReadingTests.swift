@@ -94,11 +94,12 @@ import Testing
             ("etw. abholen", ["<abholen", "p4 jdn. abholen"]),
             ("jdn. abholen", ["=jdn. abholen"]),
             ("käme", ["=Kame", "<kommen"]), ("Kame", ["=Kame"]), ("wäre", ["<sein"]),
+            ("sich freuen auf", ["p15 sich freuen"]),
         ] as [(String, [String])])
     func german(text: String, rows: [String]) throws {
         let words = [
             "Baum", "Mädchen", "abholen", "Haus", "singen", "Katze", "Kame", "kommen", "sein",
-            "jdn. abholen",
+            "jdn. abholen", "sich freuen", "sehr freuen auf",
         ]
         let german = Languages(headwords: Language("de"))
         for search in try Self.ways(words, german) {
@@ -169,6 +170,36 @@ import Testing
         }
     }
 
+    @Test(
+        "has the verb behind pronouns and auxiliaries",
+        arguments: [
+            ("fr", "il faut", ["p25 falloir"]), ("fr", "il est parti", ["p40 partir"]),
+            ("fr", "je me lève", ["p39 se lever"]),
+            ("fr", "s'est levé", ["p24 se lever", "p35 lever"]),
+            ("fr", "je m'appelle", ["<s'appeler"]), ("es", "me gusta", ["p35 gustar"]),
+            ("es", "se lo dijo", ["<decir"]),
+        ])
+    func pronouns(language: String, text: String, rows: [String]) throws {
+        let words = [
+            "falloir", "partir", "lever", "se lever", "appeler", "s'appeler", "est", "être",
+            "gustar",
+            "decir",
+        ]
+        for search in try Self.ways(words, Languages(headwords: Language(language))) {
+            let found = try search.hits(for: text, limit: 9).described
+            #expect(found == rows, "\(found)")
+        }
+    }
+
+    @Test func `has no French auxiliaries and pronouns among its parts`() throws {
+        let words = "Elle est partie dans la nuit".split(separator: " ").map(String.init)
+        for search in try Self.ways(
+            ["est", "elle", "partir", "nuit"], Languages(headwords: Language("fr")))
+        {
+            #expect(try search.parts(of: words).described == ["2..<3 partir", "5..<6 nuit"])
+        }
+    }
+
     @Test func `has no phrase of German auxiliaries and pronouns among its parts`() throws {
         let words = "Ich hätte gern ein Bier".split(separator: " ").map(String.init)
         let headwords = ["ich hatte", "haben", "gern", "Bier"]
@@ -181,6 +212,8 @@ import Testing
         let words = ["die", "Katze", "und", "das", "Haus"]
         for search in try Self.ways(["Katze", "die"], Languages(headwords: .english)) {
             #expect(try search.parts(of: words).rows.isEmpty)
+            // `que` may be French or Spanish, but is no English.
+            #expect(try search.parts(of: ["Katze", "que"]).rows.isEmpty)
             #expect(try search.parts(of: ["die"], isCancelled: { true }).rows.isEmpty)
         }
     }

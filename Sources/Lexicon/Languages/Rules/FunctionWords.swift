@@ -72,15 +72,26 @@ extension Language {
     /// The language with the most function words among `words`; nil if there are no function words,
     /// or if several languages have equally many.
     init?(functionWordsIn words: [String]) {
-        let words = words.map { $0.lowercased() }
-        let counts = LanguageRules.all.map { code, rules in
-            (code: code, count: words.count(where: rules.functionWords.stopWords.contains))
-        }
+        let counts = Language.functionWordCounts(in: words)
         let highestCount = counts.map(\.count).max() ?? 0
         let languages = counts.filter { $0.count == highestCount }
         guard highestCount > 0, languages.count == 1, let language = Language(languages[0].code)
         else { return nil }
         self = language
+    }
+
+    private static func functionWordCounts(in words: [String]) -> [(code: String, count: Int)] {
+        let words = words.map { $0.lowercased() }
+        return LanguageRules.all.map { code, rules in
+            (code: code, count: words.count(where: rules.functionWords.stopWords.contains))
+        }
+    }
+
+    /// Returns true if another language has more function words among `words`.
+    func isForeign(to words: [String]) -> Bool {
+        let counts = Language.functionWordCounts(in: words)
+        let count = counts.first { $0.code == code }?.count ?? 0
+        return counts.contains { $0.count > count }
     }
 
     /// The function words of the language; empty if Mot has no rules for the language.

@@ -25,7 +25,7 @@ struct FrameWords: Sendable {
     /// The words that stand for an object, in lower case without punctuation, and all pairs of
     /// these words: `jdn./etw.`.
     let placeholders: Set<String>
-    private let prepositions: Set<String>
+    let prepositions: Set<String>
     private let companions: Set<String>
     private let articles: Set<String>
     /// The hashes of all words that make a frame.
