@@ -47,6 +47,9 @@ public final class Contents: ListOwner {
     public func respond(to event: UserEvent) -> Bool {
         switch event {
         case .contents, .nextPane, .previousPane: return context.send(AppAction.back)
+        case .prompt:
+            context.send(AppAction.back)
+            return false
         // Searches these rows, not the text behind the list.
         case .search:
             pane.filter.send(.begin)
@@ -55,6 +58,10 @@ public final class Contents: ListOwner {
             return pane.respond(to: event) || event == .back && context.send(AppAction.back)
         }
     }
+
+    /// Returns true only for the key to the search box, because other keys would change the list
+    /// behind the text unseen.
+    public func passesOn(_ event: UserEvent) -> Bool { event == .prompt }
 
     func open(_ row: ChoiceRow) -> Bool {
         context.send(AppAction.back)

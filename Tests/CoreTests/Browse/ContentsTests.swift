@@ -87,6 +87,18 @@ import Texts
         #expect(!detail.isTyping)
     }
 
+    @Test("A key without a use in the contents changes nothing behind them, and i leads out")
+    func foreignKeys() throws {
+        let contents = try open()
+        for event in [UserEvent.nextView, .mark] {
+            #expect(!contents.respond(to: event))
+            #expect(!contents.passesOn(event))
+        }
+        #expect(sent.take().isEmpty)
+        #expect(!contents.respond(to: .prompt) && contents.passesOn(.prompt))
+        #expect(sent.take().contains { $0 as? AppAction == .back })
+    }
+
     @Test("A text without sections has no contents")
     func noSections() {
         detail.show(WordPage("dog", parts: [], relatives: .init(bases: ["do"])))
