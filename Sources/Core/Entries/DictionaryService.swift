@@ -300,8 +300,8 @@ public struct HeadwordQuery: Hashable, Sendable {
         isPattern = pattern != nil
         self.sortsBestFirst = sortsBestFirst && isPattern
         // The brackets of `c[au]` belong to the pattern; they are not punctuation around a word.
-        let isOnlyPattern =
-            pattern?.isElaborate == true || isPattern && HeadwordQuery.endsInUnknownWord(text)
+        // Neither are several question marks: `b????` is a word of five letters, not the word `b`.
+        let isOnlyPattern = pattern?.isElaborate == true || isPattern && text.contains("??")
         word =
             if isSentence {
                 words.joined(separator: " ")
