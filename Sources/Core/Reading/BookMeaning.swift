@@ -35,6 +35,8 @@ public final class BookMeaning: DetailOwner {
         var readings: [FoundWord] = []
         /// The index of the reading that is shown.
         var index = 0
+        /// True while the first look-up waits for the indexes, which takes long when Mot is new.
+        var isIndexing = false
     }
 
     private struct Layer: Equatable {
@@ -88,6 +90,10 @@ public final class BookMeaning: DetailOwner {
         scope.effects.run("meaning", policy: .latest, start: .afterFrame) {
             [weak self, finder, dictionaries] run in
             let word = findWord()
+            let earlySources = await dictionaries.currentSources()
+            guard run.isLive else { return }
+            self?.lookedUpWord.value.isIndexing =
+                earlySources.readable.contains(where: \.state.isIndexing)
             let readings = await finder.readings(of: word)
             let sources = await dictionaries.currentSources()
             guard let self, run.isLive else { return }
@@ -154,7 +160,10 @@ public final class BookMeaning: DetailOwner {
     /// The word of the page, how it was found, and its other readings; nil if there is no word.
     public var title: String? {
         if !layers.value.isEmpty { return pages.word?.word }
-        guard let word = lookedUpWord.value.word else { return nil }
+        guard let word = lookedUpWord.value.word else {
+            return lookedUpWord.value.isIndexing
+                ? "The dictionaries are being indexed, only this once" : nil
+        }
         let readings = lookedUpWord.value.readings
         guard let chosenReading else {
             let code = word.language.languageCode

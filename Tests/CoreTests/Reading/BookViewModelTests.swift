@@ -393,6 +393,21 @@ import Texts
         #expect(world.reader.meaning.title?.hasPrefix("give · form: gave") == true)
     }
 
+    @Test("While the first look-up waits for the indexes, the meaning says so")
+    func indexing() async {
+        let service = Self.dictionary()
+        service.set("WordNet", to: .indexing(progress: 0.5))
+        service.hold("WordNet")
+        let scope = Scope(scheduler: ManualScheduler())
+        let meaning = BookMeaning(service, images: StubImageService(), scope: scope) { _ in false }
+        meaning.ask { MetWord("gave", in: "She gave in.", at: 4..<8) }
+        await service.isAsked("WordNet")
+        #expect(meaning.title == "The dictionaries are being indexed, only this once")
+        service.release("WordNet")
+        await scope.effects.settled()
+        #expect(meaning.title?.hasPrefix("give") == true)
+    }
+
     @Test("The meaning says how to get a dictionary if there is none of the language")
     func missingLanguage() async {
         let service = FakeDictionaryService(["Larousse": ["mot"]])
