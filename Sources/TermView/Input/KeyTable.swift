@@ -79,11 +79,11 @@ extension Keymap {
             also: "menu actions commands context"),
         Binding(
             .selectRow, "V", "Insert", does: "select row, go down; keys act on the selection",
-            in: .lists, purposeElsewhere: "selects a row of a list",
+            in: .lists, purposeElsewhere: "selects a row in lists of words and other items to mark",
             also: "mark tag choose several many multiple batch bulk"),
         Binding(
             .selectAll, "A", does: "select all rows; again: none", in: .lists,
-            purposeElsewhere: "selects all rows of a list",
+            purposeElsewhere: "selects all rows in lists of words and other items to mark",
             also: "several many multiple batch bulk everything"),
         Binding(
             .back, "Esc", "h", "Backspace", does: "end selection, stop loading, or go back",
@@ -139,7 +139,7 @@ extension Keymap {
             purposeElsewhere: "filters a list", also: "narrow hide grep limit"),
         Binding(
             .nextView, "v", does: "the next view of the list; in a book its new words", in: .lists,
-            purposeElsewhere: "shows another view in the Dictionary and in My words",
+            purposeElsewhere: "shows another view in the Dictionary, in My words and in a book",
             tabs: ["Dictionary", "My words"], also: "mode layout alphabetical neighbours"),
         Binding(
             .rowPictures, "P", does: "show or hide pictures in the rows", in: .lists,

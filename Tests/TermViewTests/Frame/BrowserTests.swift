@@ -22,6 +22,7 @@ import Testing
                 "s",
                 "s sorts the rows of the Store, My words and Read, and the words found for a sentence, a pattern or a description"
             ),
+            ("? A", "A selects all rows in lists of words and other items to mark"),
             ("{", "{ goes to the previous section of a list or page with sections"),
             ("2 a Esc Left", "← goes to the previous month in Words"),
             ("w", "w moves the word cursor, which the look-up key shows in a text"),

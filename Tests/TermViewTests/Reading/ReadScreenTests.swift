@@ -36,6 +36,17 @@ import Texts
         try expectScreen(app.present(), named: "read.empty")
     }
 
+    @Test(
+        "A key of a book says in the list of the books what it does in a book",
+        arguments: [
+            ("U", "U highlights new words in a book"),
+            ("*", "* lists the places of a word in a book"),
+            ("v", "v shows another view in the Dictionary, in My words and in a book"),
+        ])
+    func keysOfBooks(key: String, message: String) async throws {
+        #expect(try await app(key).app.status.message == message)
+    }
+
     @Test("A shelf that can't be read says why")
     func failed() async throws {
         let app = try await app(shelf: FakeBookShelf(failure: .noFolder))
