@@ -58,8 +58,10 @@ struct BookScreen: Screen {
         // A screen reader would speak each change of the number.
         let share = canvas.isPlain ? "" : shareText(viewModel, isShort: line.width < 60)
         let room = line.width - share.cellWidth - (share.isEmpty ? 0 : 2)
-        let place = [viewModel.book.title, viewModel.chapterTitle].filter { !$0.isEmpty }
-            .joined(separator: " · ")
+        let title = viewModel.book.title
+        // The first heading of a manual page is its title.
+        let place = [title, viewModel.chapterTitle == title ? "" : viewModel.chapterTitle]
+            .filter { !$0.isEmpty }.joined(separator: " · ")
         canvas.write(place, x: line.x, y: line.y, width: room, style: .dim)
         canvas.write(
             share, x: line.x + line.width - share.cellWidth, y: line.y, style: .dim)
@@ -192,15 +194,18 @@ struct UnknownWordsScreen: ListScreen {
             viewModel.hasNoWords
                 ? "No words are listed, because Mot can't count words without blanks between them, "
                     + "such as Chinese or Japanese."
-                : "You know all words here.")
+                : "No word here is new to you.")
     }
 
     func hints(for viewModel: UnknownWordsViewModel) -> [Footer.Hint] {
-        let row = viewModel.list.selected
+        let viewHint = Footer.Hint(
+            .nextView, purpose: viewModel.isOfBook ? "of the chapter" : "of the book")
+        guard let row = viewModel.list.selected else {
+            return [viewHint, .init(.back, purpose: "back")]
+        }
         return [
             .init(.open, purpose: "go there"), .init(.mark, purpose: "mark"),
-            .init(.know, purpose: row?.isTicked == true ? "I don't know it" : "I know it"),
-            .init(.nextView, purpose: viewModel.isOfBook ? "of the chapter" : "of the book"),
+            .init(.know, purpose: row.isTicked ? "I don't know it" : "I know it"), viewHint,
             .init(.lookUp, purpose: "look up"), .init(.filter, purpose: "filter"),
             .init(.back, purpose: "back"),
         ]

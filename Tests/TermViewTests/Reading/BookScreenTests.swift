@@ -75,10 +75,13 @@ import Texts
         private let browser: Browser
         private let terminal: MemoryTerminal
 
-        init(_ size: (width: Int, height: Int), isPlain: Bool = false) {
+        init(
+            _ size: (width: Int, height: Int), book: FakeBook = BookScreenTests.book,
+            isPlain: Bool = false
+        ) {
             let (scope, title) = (scope, "Read")
             let reader = BookViewModel(
-                BookScreenTests.book, from: nil, shelf: FakeBookShelf(),
+                book, from: nil, shelf: FakeBookShelf(),
                 dictionaries: BookScreenTests.dictionary(), images: StubImageService(),
                 now: { UnixTime(seconds: 0) }, scope: scope)
             self.reader = reader
@@ -201,9 +204,20 @@ import Texts
         #expect(String(canvas.lines[word.y].dropFirst(word.x)).hasPrefix("harbour"))
     }
 
+    @Test("A chapter that has the name of the book is not named beside it")
+    func sameName() async throws {
+        let book = FakeBook(
+            "LESS(1)", parts: [["Less is more."]], contents: [.init("LESS(1)", part: 0)])
+        let canvas = try await Reader((80, 24), book: book).press()
+        #expect(canvas.lines[2].hasPrefix(" LESS(1)  "))
+    }
+
     @Test("The list of new words names the chapter")
     func newWords() async throws {
         let canvas = try await Reader((80, 24)).press("v")
         #expect(canvas.text.contains("in “The Mole”"))
+        let ticked = try await Reader((80, 24)).press("v A t Esc v")
+        #expect(ticked.text.contains("No word here is new to you."))
+        #expect(ticked.lines.last?.contains("go there") == false)
     }
 }
