@@ -229,9 +229,9 @@ public final class Coordinator: Responder {
     private func respondToWholeWindow() -> Bool {
         guard let share = app.share else { return false }
         guard share.list != nil else {
+            let other = app.router.isDetailOnTop ? "the list" : "a text beside the list"
             app.status.show(
-                "The window has no room for the list; widen it to \(share.widthForBoth) columns"
-            )
+                "The window has no room for \(other); widen it to \(share.widthForBoth) columns")
             return true
         }
         if app.router.isDetailOnTop {

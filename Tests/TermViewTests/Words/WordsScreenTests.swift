@@ -53,11 +53,17 @@ import Testing
                     .filter { $0.allSatisfy { $0 == "x" } }.map(\.count).max()
             }.max()
         }
+        let hasRoom = width >= 120
+        if !hasRoom {
+            try app.press("W")
+            #expect(
+                app.app.status.message
+                    == "The window has no room for a text beside the list; widen it to 120 columns")
+        }
         try app.press("Enter")
         #expect(try longest() == text)
         try app.press("W")
         #expect(try longest() == alone)
-        let hasRoom = width >= 120
         #expect(
             app.app.status.message
                 == (hasRoom
