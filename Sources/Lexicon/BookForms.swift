@@ -71,7 +71,7 @@ extension BookSource {
     ///
     /// - Throws: A ``LexiconError`` with the cause and the remedy.
     public func reader() throws(LexiconError) -> any BookReader {
-        guard count > 0 else {
+        guard !isBlank else {
             throw .unsupported(file: shownPath, reason: "it is empty; name a file with a text")
         }
         guard let form = BookForm.all.first(where: { $0.recognises(self) }) else {

@@ -83,6 +83,9 @@ public struct BookSource: Sendable {
         endings.contains { name.hasSuffix("." + $0) }
     }
 
+    /// True if the beginning has nothing but blanks, as in the text of a scanned PDF.
+    var isBlank: Bool { start.allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 } }
+
     /// Returns all bytes.
     ///
     /// - Throws: A ``LexiconError`` when the file can't be read, or is too large for memory.

@@ -23,6 +23,7 @@ struct BookFormsTests {
             ("a.odt", "PK\u{3}\u{4}\u{0}", "pandoc"),
             ("a", "{\\rtf1 x", "pandoc"), ("a", "AT&TFORM", "djvutxt"),
             ("a.bin", "\u{1}\u{0}\u{2}", "is no text"), ("a.txt", "", "is empty"),
+            ("a.txt", " \n\u{C}", "is empty"),
         ])
     func refused(name: String, text: String, remedy: String) {
         #expect(refusal(Array(text.utf8), named: name)?.contains(remedy) == true)
