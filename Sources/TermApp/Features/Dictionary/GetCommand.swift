@@ -109,7 +109,7 @@ struct GetCommand: MotSubcommand {
         let isList = json || names.isEmpty && !update
         if let failure = state.failure, isList || update {
             AnswerReport.reportFailure(
-                failure, printing: isList ? state.value?.origin : nil, items: "dictionaries")
+                failure, printing: isList ? state.value?.origin : nil, items: "catalogues")
         }
         AnswerReport.reportLeftOut(
             state.value?.leftOutCount ?? 0, "dictionaries that can't be read")
