@@ -8,8 +8,10 @@ struct SearchSession: Reducer {
         fileprivate(set) var question: SearchQuestion?
         /// The row to select when answers arrive.
         fileprivate(set) var target = SearchTarget.first
-        /// The lists whose rows are not in the usual order: the rarest words of a sentence or the
-        /// longest words of a pattern come first, or passages of entries are in alphabetical order.
+        /// The lists whose rows are not in the usual order.
+        ///
+        /// The rarest words of a sentence or the longest words of a pattern come first; passages of
+        /// entries are in alphabetical order.
         fileprivate var reorderedLists: Set<Listing> = []
         fileprivate(set) var visit = SearchVisit.byTyping
         fileprivate(set) var history = History<SearchPosition>()
