@@ -89,9 +89,9 @@ struct DetailScreen<Item: DetailItem>: Screen {
         let soundHint =
             reading.hasSounds && reading.link?.target.isSound != true
             ? Footer.Hint(.play, purpose: "hear") : nil
-        // The only row of a list has no neighbours.
+        // The only row of a list has no neighbours, nor has the output of a program.
         let stepHint =
-            viewModel.positionText == "1/1"
+            viewModel.owner == nil || viewModel.positionText == "1/1"
             ? nil : Footer.Hint(.nextItem, .previousItem, purpose: "next, previous")
         let isMarked = viewModel.markable == nil || viewModel.markState != nil
         let markHint = isMarked ? nil : Footer.Hint(.mark, purpose: "mark")
