@@ -191,12 +191,18 @@ import Testing
         }
     }
 
-    @Test func `has no French auxiliaries and pronouns among its parts`() throws {
-        let words = "Elle est partie dans la nuit".split(separator: " ").map(String.init)
+    @Test(
+        "has no French or Spanish auxiliaries and pronouns among its parts",
+        arguments: [
+            ("fr", "Elle est partie dans la nuit", ["2..<3 partir", "5..<6 nuit"]),
+            ("es", "No tengo nuit porque no", ["2..<3 nuit"]),
+        ])
+    func smallWords(language: String, text: String, parts: [String]) throws {
+        let words = text.split(separator: " ").map(String.init)
         for search in try Self.ways(
-            ["est", "elle", "partir", "nuit"], Languages(headwords: Language("fr")))
+            ["est", "elle", "partir", "nuit"], Languages(headwords: Language(language)))
         {
-            #expect(try search.parts(of: words).described == ["2..<3 partir", "5..<6 nuit"])
+            #expect(try search.parts(of: words).described == parts)
         }
     }
 

@@ -1,5 +1,3 @@
-import Texts
-
 /// The forms of a language with rules in two tables: irregular forms, and endings.
 struct RuleForms: Inflections {
     let irregular: IrregularForms
@@ -65,20 +63,21 @@ struct RuleForms: Inflections {
             let unaccented = EndingRules.unaccented(verb)
             let isSure = unaccented.suffix(5) != verb.suffix(5) || pronoun.ending.hasPrefix("-")
             let cost = cost + pronoun.cost + (isSure ? 0 : RuleForms.doubtCost)
+            let form = pronoun.ending.hasPrefix("-") ? verb : unaccented
             var verbs = BaseForms(of: word)
-            for text in [verb, unaccented].unique {
-                if text.hasSuffix("r") { verbs.add(BaseForm(text, as: "verb", cost: 0)) }
-                add(text, cost: 0, to: &verbs)
-            }
+            if form.hasSuffix("r") { verbs.add(BaseForm(form, as: "verb", cost: 0)) }
+            add(form, cost: 0, to: &verbs)
             // `manos` has no `mar`, although `dame` has `dar`.
             let verbBases = verbs.sorted.filter {
-                $0.partOfSpeech == "verb" && (isSure || $0.cost == 0 || verb.count > 2)
+                $0.partOfSpeech == "verb" && (isSure || $0.cost == 0 || verb.count > 3)
             }
             // `levántate` is rather of `levantarse`, and `ayúdame` of `ayudar`.
             let isReflexive = word == bases.word && RuleForms.reflexives.contains(pronoun.ending)
             let reflexiveCost = cost + (isReflexive ? 0 : 1)
-            bases.add(verbBases.map { $0.with(end: "se", cost: reflexiveCost) })
-            bases.add(verbBases, cost: cost)
+            for base in verbBases {
+                bases.add(base.with(end: "se", cost: reflexiveCost))
+                bases.add(base.adding(cost: cost))
+            }
             if word == bases.word {
                 addVerbs(withPronounsIn: verb, cost: pronoun.cost, to: &bases)
             }

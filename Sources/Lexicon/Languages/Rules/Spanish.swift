@@ -2,7 +2,7 @@ extension LanguageRules {
     static let spanish = LanguageRules(
         """
         leading: el la los las lo un una unos unas me te se nos os le les
-        stop words: y o a al de del en con por para que yo tú él ella mi mis su sus está muy pero como porque ha
+        stop words: y o a al de del en con por para que yo tú él ella mi mis su sus está muy pero como porque ha no es
         placeholders: alguien algo alg. a.c.
         governed: a con contra de en para por sobre
         articles: el la los las un una
