@@ -26,7 +26,8 @@ import Texts
 
     private func run(_ event: UserEvent, sentence: String = "") throws {
         let entry = ShownEntry(word: "oak", text: "a tree", sentence: sentence, dictionary: "X")
-        scope.context.send(try #require(RunProgram(event, on: entry)))
+        let request: RunProgram = try #require(RunProgram(event, on: entry))
+        scope.context.send(request)
     }
 
     private func key(_ value: String) throws -> UserEvent {
