@@ -29,7 +29,7 @@ LINK := $(STRIP) -Xlinker --icf=all
 LINK += -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker .ci/without-unwinding.ld
 
 # The half of the end-to-end tests that waits most, for keys and programs; it runs beside the other half.
-WAITING := EndToEnd/(Growth|Dictionaries|Floods|Heard|Completion|Documents)/
+WAITING := EndToEnd/(Growth|Dictionaries|Floods|Heard|Completion|Documents|MyWords)/
 
 # For make fuzz, make asan, make libfuzzer and make soak.
 export SEED KEYS ROUNDS TARGET MINUTES

@@ -179,10 +179,8 @@ extension EndToEnd {
             }
             #expect(
                 formats == [
-                    "MDict", "MDict", "DSL", "slob", "XDXF", "TEI", "table", "TBX",
-                    "TMX",
-                    // Dictionaries of other languages come after those of the user's language.
-                    "Wiktextract", "CEDICT", "embedded",
+                    "MDict", "MDict", "DSL", "slob", "XDXF", "TEI", "table", "Wiktextract",
+                    "CEDICT", "TBX", "TMX", "embedded",
                 ], "\(listed.output)")
             #expect(listed.errors == "")
             let defined = try await mot(["quire"] + options, source: nil)

@@ -51,7 +51,7 @@ import Testing
             programs: programs)
         try await app.pressSettling("g g x")
         #expect(app.app.router.top is ProgramDetail)
-        #expect(programs.runs == [["trans", "birch", ""]])
+        #expect(programs.runs == [["trans", "desuetude", ""]])
         #expect(try app.present().lines.contains { $0.contains("acorns") })
         try await app.pressSettling("Esc g t Esc .")
         #expect(programs.runs.last?.first == "wc" && programs.runs.last?.last?.isEmpty == false)
