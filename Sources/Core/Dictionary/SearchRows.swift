@@ -242,14 +242,15 @@ struct SearchRows: Equatable {
 
     /// The words of all dictionaries, each once.
     private var words: [FoundWord] {
-        guard isReordered else { return question.sorted(foundWords) }
+        guard isReordered else { return foundWords }
         return question.query.isPattern ? longestFirst(foundWords) : rarestFirst(foundWords)
     }
 
     private var foundWords: [FoundWord] {
         let merge = WordMerge(question.query, of: sources)
         guard let allWords = answers.allWords else {
-            return merge.words(of: matches(of: sources), limit: isCut ? question.limit : .max)
+            return question.sorted(
+                merge.words(of: matches(of: sources), limit: isCut ? question.limit : .max))
         }
         let serverWords = merge.words(of: matches(of: sources.filter(\.isRemote)))
         guard !serverWords.isEmpty else { return allWords }
@@ -258,11 +259,11 @@ struct SearchRows: Equatable {
         return allWords + serverWords.filter { !localKeys.contains($0.key) }
     }
 
-    /// Equally long words stay in their order, the likeliest first.
     private func longestFirst(_ words: [FoundWord]) -> [FoundWord] {
-        words.map { (word: $0, length: $0.word.count) }.enumerated()
-            .sorted { ($1.element.length, $0.offset) < ($0.element.length, $1.offset) }
-            .map(\.element.word)
+        // The sort is stable, so that the likeliest of equally long words stays first.
+        words.map { (word: $0, length: $0.word.count) }
+            .sorted { $0.length > $1.length }
+            .map(\.word)
     }
 
     private func rarestFirst(_ words: [FoundWord]) -> [FoundWord] {

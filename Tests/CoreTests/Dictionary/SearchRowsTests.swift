@@ -346,6 +346,20 @@ import Testing
         #expect(list.compactMap(\.item?.foundWord).map(\.passage) == rows)
     }
 
+    @Test("Words of servers come last, also in a list that is sorted from the ends of words")
+    func serverWords() {
+        let question = SearchQuestion(text: "*ing", kind: .alphabet, limit: 40)
+        let shelf: Shelf = ["a": .found("king"), "host": .found("aing")]
+        var answers = answers(shelf, to: question)
+        answers.allWords = [
+            FoundWord(key: MergeKey("king"), word: "king", sources: ["a"], match: .exact)
+        ]
+        let list = SearchRows(
+            question: question, answers: answers, sources: sources(shelf), mode: .alphabetical
+        ).rows
+        #expect(list.compactMap(\.item?.foundWord).map(\.word) == ["king", "aing"])
+    }
+
     // MARK: - Rows
 
     @Test("A row is the same one while its word is, whatever is known of the word")
