@@ -20,8 +20,9 @@ public struct ProgramCommand: Hashable, Sendable {
             throw .noProgram
         }
         for (index, word) in words.enumerated() where word.contains(placeholder) {
-            // In `sh -c '…'`, the text would become a part of the script.
-            let isScript = words[index - 1].hasPrefix("-") && words[index - 1].hasSuffix("c")
+            // In `sh -c '…'` or `sh -ce -- '…'`, the text would become a part of the script.
+            let options = words[..<index].reversed().prefix { $0.hasPrefix("-") }
+            let isScript = options.contains { $0.contains("c") && !$0.hasPrefix("--") }
             if isScript, words[..<index].contains(where: { $0.hasSuffix("sh") }) {
                 throw .placeholderInScript
             }

@@ -55,6 +55,7 @@ import Testing
             ("a >b", .needsShell(">")), ("a && b", .needsShell("&")),
             ("$HOME/a", .needsShell("$")), ("a `b`", .needsShell("`")),
             ("sh -c 'echo {word}'", .placeholderInScript),
+            ("sh -ce -- 'echo {word}'", .placeholderInScript),
             ("env /bin/bash -lc \"echo '{text}'\"", .placeholderInScript),
             ("a {sentence}", .missing("sentence")),
         ])
