@@ -31,7 +31,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// True if any row has a picture, even a row that the filter hides.
     public private(set) var hasPictures = false
     private var restoredPosition: (row: Row.ID?, top: Int)?
-    /// The row shown in the detail, which is nil for an empty list; nil before the first row.
+    /// The row shown in the detail: `.some(nil)` for an empty list, nil before the first row.
     private var detailRow: Row??
     /// The event that opens or marks the selected row as soon as the list is ready; nil for none.
     private var awaitedEvent: UserEvent?

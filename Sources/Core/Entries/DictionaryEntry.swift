@@ -108,8 +108,8 @@ extension DictionaryEntry {
             }
     }
 
-    /// Lower for a commoner word of Chinese or Japanese, where many words have the same letters; 0
-    /// for other languages.
+    /// The rank of a Chinese or Japanese word among the words with the same letters: lower for a
+    /// commoner word; 0 for other languages.
     fileprivate var rareness: Int {
         let letters = word.unicodeScalars.filter { $0.value >= 0x2E80 }
         let isPinyin = reading.unicodeScalars.first.map { $0.value < 0x2E80 } ?? false

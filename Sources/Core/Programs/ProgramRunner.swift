@@ -1,13 +1,13 @@
 public import Texts
 
-/// Runs the commands of keys, and shows the output.
+/// Runs commands on entries, and shows their output.
 @MainActor
 public final class ProgramRunner {
     private let programs: any ProgramService
     private let images: any ImageService
     private let scope: Scope
     private var subscription: Subscription?
-    /// The command that the user has typed last; empty for none.
+    /// The last command that the user typed; empty for none.
     private var lastCommand = ""
 
     /// - Parameters:

@@ -4,7 +4,7 @@ import Texts
 @MainActor
 final class BookLists {
     private let openBook: any OpenBook
-    /// A scope to which no list belongs, from which each list gets its scope.
+    /// The parent of the scopes of the lists.
     private let scope: Scope
     /// The share of the book before each heading, by the heading's index in the contents; empty
     /// until the contents are shown.

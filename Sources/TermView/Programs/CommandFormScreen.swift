@@ -1,6 +1,6 @@
 import Core
 
-/// The prompt for a command, and below it how commands are written.
+/// The prompt for a command, with a note about the placeholders below it.
 struct CommandFormScreen: Screen {
     func fit(_ form: CommandForm, in size: Size) {}
 

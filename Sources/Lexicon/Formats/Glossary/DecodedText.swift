@@ -3,7 +3,7 @@ typealias DecodedText = StreamedText<DecodedStream>
 
 /// Converts a text in XML to UTF-8, in pieces that end behind a tag.
 ///
-/// In no encoding a part of a letter looks like the `>` of a tag, so no letter is cut.
+/// No letter of any encoding contains the code unit of `>`, so no letter is cut.
 struct DecodedStream: UnpackedStream {
     private(set) var position: Int
     /// The offset in the source of the next piece.
@@ -77,7 +77,7 @@ extension StreamedText where Stream == DecodedStream {
             }
         }
         guard encoding != .utf8 else { return source }
-        // Its length in UTF-8 is known only after all of it was decoded.
+        // The length in UTF-8 is known only after the whole text was decoded.
         guard source.count <= decodedLimit else {
             throw .unsupported(
                 file: file.path,

@@ -8,7 +8,7 @@ struct GlossaryEntry {
     private struct Term {
         var text: String
         var partOfSpeech = ""
-        /// The gender, and what speaks against using the term.
+        /// The gender, and notes such as `(deprecated)`.
         var notes: [String] = []
     }
 
@@ -133,7 +133,7 @@ struct GlossaryEntry {
         }
     }
 
-    // MARK: - What the entry says
+    // MARK: - Headwords and text
 
     /// The terms of the source language, each of which finds the entry.
     var words: [String] {
@@ -185,7 +185,7 @@ struct GlossaryEntry {
             + section.terms.map(GlossaryEntry.html).joined(separator: ", ")
     }
 
-    /// A label in brackets, which searches for a whole translation pass over.
+    /// A label in brackets, which a search for a whole translation ignores.
     private static func label(_ text: String) -> String {
         text.isEmpty ? "" : "<small>(\(text.escapedForHTML))</small> "
     }

@@ -14,11 +14,11 @@ final class GlossaryReader: FactsReader {
     private let sourceLanguage: String
     private let descriptionText: String
 
-    /// About how long an entry is, in bytes.
+    /// The usual length of an entry, in bytes.
     private static let usualLength = 500
-    /// The number of entries whose languages are those of the glossary.
+    /// The number of entries that are read to find the languages of the glossary.
     private static let sampleCount = 20
-    /// In bytes; the root element begins before it.
+    /// The length of the beginning in which the root element is searched for, in bytes.
     private static let longestProlog = 1 << 14
 
     /// - Throws: A ``LexiconError`` when the file can't be read.
@@ -58,7 +58,7 @@ final class GlossaryReader: FactsReader {
             .filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// The language that the header of TMX calls the source; nil if none is, or any.
+    /// The source language in the header of TMX; nil if the header names none, or any.
     private static func sourceLanguage(in head: [UInt8]) -> String? {
         var tokens = MarkupTokenizer(head, allowsAnyName: true)
         while let token = tokens.next() {

@@ -6,14 +6,14 @@ struct RuleForms: Inflections {
     let prefixes: [String]
     /// Short words that lose their vowel before a vowel, with their apostrophe: `l'`.
     let elidedWords: [String]
-    /// Pronouns, and `n'`, that do so before a verb: `j'`.
+    /// Pronouns, and `n'`, that lose their vowel before a verb: `j'`.
     let elidedPronouns: [String]
     /// The pronouns that are written behind a verb as one word: `dímelo`, `dis-moi`.
     let joinedPronouns: EndingRules
     /// A letter, and the letter that most texts and dictionaries use in its place: `ё`, `е`.
     let letterReplacement: [String]
 
-    /// The pronouns of Spanish that are rather reflexive.
+    /// The joined pronouns of Spanish with which a verb is likelier reflexive.
     private static let reflexives: Set = ["te", "se", "nos", "os", "monos"]
     /// The additional cost of a verb that only seems to have pronouns.
     private static let doubtCost = 10
@@ -39,7 +39,7 @@ struct RuleForms: Inflections {
             let rest = bases.word.dropFirst(pronoun.count)
             // `m'appelle` is a form of `s'appeler`, if the dictionary has that.
             if ["m'", "t'"].contains(pronoun) { add("s'" + rest, cost: 0, to: &bases) }
-            // `c'est` rather has `être` than the noun `est`.
+            // In `c'est`, the verb `être` is likelier than the noun `est`.
             add(String(rest), cost: 0, to: &bases)
             bases.add(BaseForm(rest, as: nil, cost: 10))
         }
@@ -71,7 +71,7 @@ struct RuleForms: Inflections {
             let verbBases = verbs.sorted.filter {
                 $0.partOfSpeech == "verb" && (isSure || $0.cost == 0 || verb.count > 3)
             }
-            // `levántate` is rather of `levantarse`, and `ayúdame` of `ayudar`.
+            // `levántate` is likelier a form of `levantarse`, and `ayúdame` of `ayudar`.
             let isReflexive = word == bases.word && RuleForms.reflexives.contains(pronoun.ending)
             let reflexiveCost = cost + (isReflexive ? 0 : 1)
             for base in verbBases {
