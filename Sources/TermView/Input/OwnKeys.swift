@@ -25,7 +25,7 @@ public struct Keymaps: Sendable {
     /// - Parameters:
     ///   - bindings: The standard keys.
     ///   - entries: The tables `keys`, `keys.typing` and `keys.TAB` of the settings. They map names
-    ///     of keys to names of events.
+    ///     of keys to names of events or to commands.
     ///   - tabs: The IDs of the tabs.
     ///   - isPlain: True if the keys are for a plain screen, where they are named in words.
     public init(

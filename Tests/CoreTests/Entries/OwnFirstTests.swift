@@ -65,8 +65,7 @@ import Texts
         #expect(order(entries) == ["3", "1", "2"])
     }
 
-    @Test(
-        "Of Chinese words with equal letters, a particle is first, then the one with most senses")
+    @Test("Of Chinese homographs, a particle is first, then the word with the most senses")
     func homographs() {
         let entries = [
             chinese("to persuade", reading: "shuì", number: 1),
