@@ -22,11 +22,20 @@ public struct ProgramCommand: Hashable, Sendable {
         for (index, word) in words.enumerated() where word.contains(placeholder) {
             // In `sh -c '…'` or `sh -ce -- '…'`, the text would become a part of the script.
             let options = words[..<index].reversed().prefix { $0.hasPrefix("-") }
-            let isScript = options.contains { $0.contains("c") && !$0.hasPrefix("--") }
-            if isScript, words[..<index].contains(where: { $0.hasSuffix("sh") }) {
+            if runsScript, options.contains(where: ProgramCommand.beginsScript) {
                 throw .placeholderInScript
             }
         }
+    }
+
+    /// True for a script of a shell, behind which no word is an option.
+    private var runsScript: Bool {
+        guard let shell = words.firstIndex(where: { $0.hasSuffix("sh") }) else { return false }
+        return words[shell...].contains(where: ProgramCommand.beginsScript)
+    }
+
+    private static func beginsScript(_ word: String) -> Bool {
+        word.hasPrefix("-") && !word.hasPrefix("--") && word.contains("c")
     }
 
     /// Parses the value of a key in the settings: `!` or `|`, and a command line; returns nil for
@@ -48,7 +57,8 @@ public struct ProgramCommand: Hashable, Sendable {
                 throw .missing(name)
             }
             let filledWord = word.replacing(placeholder) { entry[String($0.output.1)] }
-            if filledWord.hasPrefix("-"), !word.hasPrefix("-"), !filledWords.contains("--") {
+            let mayBeOption = !runsScript && !word.hasPrefix("-") && !filledWords.contains("--")
+            if mayBeOption, filledWord.hasPrefix("-") {
                 throw .option(filledWord.cleaned(limit: 40))
             }
             filledWords.append(filledWord)
@@ -147,12 +157,12 @@ public enum ProgramCommandError: Error, Hashable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .noProgram: "a command begins with the name of a program"
-        case .unfinished: "the command ends inside quotation marks or after \\"
+        case .noProgram: "A command begins with the name of a program"
+        case .unfinished: "The command ends inside quotation marks or after \\"
         case .needsShell(let character):
             "Mot runs no shell: put \(character) into quotation marks, or write sh -c '…'"
         case .placeholderInScript:
-            "a shell would run the text: write sh -c '… \"$1\"' sh {word}"
+            "A shell would run the text: write sh -c '… \"$1\"' sh {word}"
         case .missing(let name): "There is no {\(name)} here"
         case .option(let word): "\(word) would be an option: put -- before it in the command"
         }

@@ -45,6 +45,8 @@ import Testing
         #expect(throws: ProgramCommandError.option("-rf")) { try words("rm {word}", word: "-rf") }
         #expect(try words("rm -- {word}", word: "-rf") == ["rm", "--", "-rf"])
         #expect(try words("rm -x{word}", word: "-rf") == ["rm", "-x-rf"])
+        let script = ["sh", "-c", "echo \"$1\"", "sh", "-ness"]
+        #expect(try words("sh -c 'echo \"$1\"' sh {word}", word: "-ness") == script)
     }
 
     @Test(
