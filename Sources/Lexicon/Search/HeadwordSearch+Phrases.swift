@@ -83,10 +83,10 @@ extension HeadwordSearch {
         let (words, last) = (words.dropLast(), words[words.count - 1])
         // `sich freuen auf` means `sich freuen`, if no headword has the preposition.
         if words.count > 1, language.rules.frameWords.prepositions.contains(last) {
-            let text = words.joined(separator: " ")
-            list.add(
-                try equalHit(of: SearchWord(text), finder),
-                as: .phrase(cost: HeadwordSearch.missingWordCost))
+            var hit = try equalHit(of: SearchWord(words.joined(separator: " ")), finder)
+            // `the rein to` is no `therein`.
+            hit.headwords.removeAll { !$0.text.contains(" ") }
+            list.add(hit, as: .phrase(cost: HeadwordSearch.missingWordCost))
         } else if words.allSatisfy(language.functionWords.isLeading) {
             // `je m'appelle` means `s'appeler`. Phrases have only the likeliest forms of a word.
             for hit in try bases(of: last, finder) ?? [] {

@@ -70,7 +70,7 @@ import Testing
     func blanks(text: String, rows: [String]) throws {
         let words = [
             "inside", "insight", "in sight", "in-step", "in spite of", "in sight of", "background",
-            "thereinto", "To give the rein to",
+            "thereinto", "therein", "To give the rein to",
         ]
         for search in try Self.ways(words, Languages(headwords: .english)) {
             #expect(try search.hits(for: text, limit: 9).described == rows)
