@@ -445,7 +445,11 @@ public final class SearchViewModel: ListOwner {
     }
 
     private func sort() {
-        session.send(.sort(keeping: list.selected?.item?.foundWord))
+        let word = list.selected?.item?.foundWord
+        // From the first word of a pattern, the user wants to see which words come first now.
+        let firstWord = list.rows.lazy.compactMap(\.item?.foundWord).first
+        let startsOver = mode == .words && isPattern && word?.key == firstWord?.key
+        session.send(.sort(keeping: startsOver ? nil : word))
         let order =
             if mode != .words {
                 (usual: "The best matches first", other: "In alphabetical order")

@@ -90,8 +90,13 @@ import Testing
             world.search.handle(.sort)
             await world.effects.settled()
             #expect(world.search.list.rows.compactMap(\.word) == words)
+            #expect(world.search.list.selected?.word == words.first)
             #expect(world.unhandled.entries.last as? ShowMessage == ShowMessage(message))
         }
+        world.screen.handle(.move(.down))
+        world.search.handle(.sort)
+        await world.effects.settled()
+        #expect(world.search.list.selected?.word == "being", "a row that was chosen stays")
         // A sentence has an order of its own.
         world.search.searchText = "She lost her temper."
         await world.effects.settled()
