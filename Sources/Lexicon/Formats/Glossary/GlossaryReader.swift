@@ -80,29 +80,18 @@ final class GlossaryReader: FactsReader {
     var textSource: (any ByteSource)? { entries.source }
 
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
-        try entries.forEach { bytes, offset in
-            let location = HeadwordLocation(rawValue: UInt64(offset))
-            let entry = GlossaryReader.entry(bytes, from: sourceLanguage)
-            return entry.words.enumerated().allSatisfy { index, word in
-                body(Array(word.utf8).span, location, index == 0 ? .headword : .otherSpelling)
-            }
+        try entries.forEachHeadword(body) { bytes in
+            GlossaryReader.entry(bytes, from: sourceLanguage).words
         }
     }
 
     func entry(
         at location: HeadwordLocation, within budget: WorkBudget
     ) throws(LexiconError) -> Entry {
-        let offset = Int(clamping: location.rawValue)
-        let bytes = try entries.element(at: offset) ?? []
-        let entry = GlossaryEntry(bytes, from: sourceLanguage, within: budget)
-        guard let word = entry.words.first else {
-            throw .damaged(file: path, reason: "no entry is at \(offset)")
+        try entries.entry(at: location, of: path, within: budget) { bytes in
+            let entry = GlossaryEntry(bytes, from: sourceLanguage, within: budget)
+            return (entry.words.first, entry.html(to: languages.entries), "")
         }
-        let text = RawText(entry.html(to: languages.entries), .html)
-        let isCut = budget.isSpent || bytes.count >= MarkupElements.longestElement
-        return Entry(
-            word: word, body: .texts(isCut ? [text, .truncationNote] : [text]),
-            isAboutHeadword: true)
     }
 }
 

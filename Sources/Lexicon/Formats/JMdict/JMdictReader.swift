@@ -36,30 +36,19 @@ final class JMdictReader: FactsReader {
     var textSource: (any ByteSource)? { entries.source }
 
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
-        try entries.forEach { bytes, offset in
-            let location = HeadwordLocation(rawValue: UInt64(offset))
-            let entry = JMdictEntry(TEIReader.forms(in: bytes), within: WorkBudget())
-            return entry.spellings.enumerated().allSatisfy { index, word in
-                body(Array(word.utf8).span, location, index == 0 ? .headword : .otherSpelling)
-            }
+        try entries.forEachHeadword(body) { bytes in
+            JMdictEntry(TEIReader.forms(in: bytes), within: WorkBudget()).spellings
         }
     }
 
     func entry(
         at location: HeadwordLocation, within budget: WorkBudget
     ) throws(LexiconError) -> Entry {
-        let offset = Int(clamping: location.rawValue)
-        let bytes = try entries.element(at: offset) ?? []
-        let entry = JMdictEntry(entities.replaced(in: bytes), within: budget)
-        guard let word = entry.spellings.first else {
-            throw .damaged(file: path, reason: "no entry is at \(offset)")
+        try entries.entry(at: location, of: path, within: budget) { bytes in
+            let entry = JMdictEntry(entities.replaced(in: bytes), within: budget)
+            let reading = entry.words.isEmpty ? nil : entry.readings.first
+            return (entry.spellings.first, entry.html, reading ?? "")
         }
-        let text = RawText(entry.html, .html)
-        let isCut = budget.isSpent || bytes.count >= MarkupElements.longestElement
-        return Entry(
-            word: word, body: .texts(isCut ? [text, .truncationNote] : [text]),
-            isAboutHeadword: true,
-            reading: entry.words.isEmpty ? "" : entry.readings.first ?? "")
     }
 }
 

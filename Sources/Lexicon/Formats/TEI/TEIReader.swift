@@ -87,17 +87,10 @@ final class TEIReader: FactsReader {
     func entry(
         at location: HeadwordLocation, within budget: WorkBudget
     ) throws(LexiconError) -> Entry {
-        let offset = Int(clamping: location.rawValue)
-        let bytes = try entries.element(at: offset) ?? []
-        let entry = TEIEntry(bytes, within: budget)
-        guard let word = entry.words.first else {
-            throw .damaged(file: path, reason: "no entry is at \(offset)")
+        try entries.entry(at: location, of: path, within: budget) { bytes in
+            let entry = TEIEntry(bytes, within: budget)
+            return (entry.words.first, entry.html, "")
         }
-        let text = RawText(entry.html, .html)
-        let isCut = budget.isSpent || bytes.count >= MarkupElements.longestElement
-        return Entry(
-            word: word, body: .texts(isCut ? [text, .truncationNote] : [text]),
-            isAboutHeadword: true)
     }
 }
 
