@@ -20,6 +20,7 @@ public final class FakePrograms: ProgramService {
 
     public func run(_ words: [String], input: String) async -> ProgramResult {
         calls.withLock { $0.append(words + [input]) }
+        // The sleep fails only when the task is cancelled.
         if hangs { try? await Task.sleep(for: .seconds(3_600)) }
         return result
     }

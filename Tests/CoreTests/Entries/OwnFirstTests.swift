@@ -65,7 +65,7 @@ import Texts
         #expect(order(entries) == ["3", "1", "2"])
     }
 
-    @Test("Of Chinese homographs, a particle is first, then the word with the most senses")
+    @Test("A particle is first of Chinese homographs, then the word with the most senses")
     func homographs() {
         let entries = [
             chinese("to persuade", reading: "shuì", number: 1),
