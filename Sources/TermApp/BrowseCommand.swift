@@ -101,7 +101,6 @@ struct BrowseOptions: DeclaredArguments {
     var query: String?
     var features = FeatureOptions()
     var screen = ScreenOptions()
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.option(&tab, "tab", "The tab to show first.")
@@ -113,7 +112,6 @@ struct BrowseOptions: DeclaredArguments {
             """)
         table.group(&features)
         table.group(&screen)
-        table.group(&settings)
     }
 
     /// The options that ask for a tab.

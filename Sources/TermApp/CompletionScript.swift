@@ -232,5 +232,7 @@ private struct CompletedCommand: ParsableCommand {
 
     @OptionGroup var browser: BrowseOptions
 
+    @OptionGroup var settings: SettingsArgument
+
     @OptionGroup var words: LookUpOptions
 }

@@ -8,9 +8,14 @@ import ArgumentParser
 protocol DeclaredArguments: ParsableArguments, CustomReflectable {
     /// Declares all options and arguments, in the order of the help; the table sets their values.
     mutating func declare(to table: inout ArgumentTable)
+
+    /// Declares all options and arguments, and after them those that every command has.
+    mutating func declareAll(to table: inout ArgumentTable)
 }
 
 extension DeclaredArguments {
+    mutating func declareAll(to table: inout ArgumentTable) { declare(to: &table) }
+
     /// Reads a well-formed command line.
     ///
     /// Returns nil if ArgumentParser must read the arguments or report their error.
@@ -19,9 +24,9 @@ extension DeclaredArguments {
     init?(wellFormed arguments: [String]) {
         self.init()
         var table = ArgumentTable(reading: arguments)
-        declare(to: &table)
+        declareAll(to: &table)
         table.beginWords()
-        declare(to: &table)
+        declareAll(to: &table)
         do {
             try table.end()
             try validate()
@@ -35,7 +40,7 @@ extension DeclaredArguments {
         self.init()
         var table = ArgumentTable(
             .decoding(try decoder.container(keyedBy: ArgumentTable.Label.self)))
-        declare(to: &table)
+        declareAll(to: &table)
         try table.end()
     }
 
@@ -43,7 +48,7 @@ extension DeclaredArguments {
     var customMirror: Mirror {
         var copy = self
         var table = ArgumentTable(.defining)
-        copy.declare(to: &table)
+        copy.declareAll(to: &table)
         return Mirror(self, children: table.definitions)
     }
 }

@@ -25,6 +25,12 @@ protocol MotSubcommand: ParsableCommand, DeclaredArguments {
 extension MotSubcommand {
     static var answersWords: Bool { false }
     var reportsSettings: Bool { true }
+
+    mutating func declareAll(to table: inout ArgumentTable) {
+        declare(to: &table)
+        var settings = SettingsArgument()
+        table.group(&settings)
+    }
 }
 
 /// A command that may wait, for example for a web service; a signal ends it.

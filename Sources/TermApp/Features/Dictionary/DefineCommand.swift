@@ -31,7 +31,6 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     var dictionaries = DictionaryOptions()
     var network = NetworkArguments()
     var printing = EntryOutputArguments()
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.words(
@@ -40,7 +39,6 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         table.group(&dictionaries)
         table.group(&network)
         table.group(&printing)
-        table.group(&settings)
     }
 
     var json: Bool { printing.json }

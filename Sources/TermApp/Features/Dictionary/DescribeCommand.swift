@@ -30,7 +30,6 @@ struct DescribeCommand: DictionaryCommand {
     var network = NetworkArguments()
     var limits = LimitArguments()
     var json = false
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.words(&text, "text", "What the word means.", isRequired: true)
@@ -41,7 +40,6 @@ struct DescribeCommand: DictionaryCommand {
         table.group(&network)
         table.group(&limits)
         table.flag(&json, "json", short: "j", "Print one JSON array.")
-        table.group(&settings)
     }
 
     private static let parts = ["noun", "verb", "adjective", "adverb"]

@@ -23,7 +23,6 @@ struct DictionariesCommand: DictionaryCommand {
     /// With a folder, the command makes the indexes of that WordNet in the folder and prints no
     /// list.
     var packageFolder: String?
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.group(&dictionaries)
@@ -38,7 +37,6 @@ struct DictionariesCommand: DictionaryCommand {
             &json, "json", short: "j",
             "Print one JSON array, with the titles of dictionaries and the databases of servers.")
         table.option(&packageFolder, "pack", "", visibility: .private)
-        table.group(&settings)
     }
 
     var listsSources: Bool { true }

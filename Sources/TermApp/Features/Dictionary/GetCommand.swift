@@ -27,7 +27,6 @@ struct GetCommand: MotSubcommand {
     var acceptsChange = false
     var network = NetworkArguments()
     var json = false
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.words(&names, "name", "Names of dictionaries, or languages.", completion: .items)
@@ -43,7 +42,6 @@ struct GetCommand: MotSubcommand {
         table.flag(
             &json, "json", short: "j",
             "Print the list, or what fits a name, as one JSON array; fetch nothing.")
-        table.group(&settings)
     }
 
     func validate() throws {

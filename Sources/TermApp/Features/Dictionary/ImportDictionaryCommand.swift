@@ -25,7 +25,6 @@ struct ImportDictionaryCommand: MotSubcommand {
     var file = ""
     var language: String?
     var name: String?
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.argument(&file, "file", "The file.", completion: .file())
@@ -39,7 +38,6 @@ struct ImportDictionaryCommand: MotSubcommand {
             The name of the dictionary or folder. The default is the name of the archive, or \
             Wiktionary, with the language if there is only one.
             """)
-        table.group(&settings)
     }
 
     /// The limit in bytes, so that the name with an extension is a valid file name.

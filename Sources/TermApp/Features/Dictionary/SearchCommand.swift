@@ -45,7 +45,6 @@ struct SearchCommand: DictionaryCommand {
     var printsCompletions = false
     var printsReasons = false
     var json = false
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.words(
@@ -67,7 +66,6 @@ struct SearchCommand: DictionaryCommand {
             "Print in a fifth field why a word was found: the rule of its language, and the cost."
         )
         table.flag(&json, "json", short: "j", "Print one JSON array.")
-        table.group(&settings)
     }
 
     /// True because the descriptions say how a dictionary spells words.

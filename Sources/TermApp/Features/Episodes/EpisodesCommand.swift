@@ -18,13 +18,11 @@ struct EpisodesCommand: AwaitedCommand {
     var show: Checked<ShowNumber>?
     var network = NetworkArguments()
     var json = false
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.option(&show, "show", value: "id", "The number of the show at TVmaze.")
         table.group(&network)
         table.flag(&json, "json", short: "j", "Print one JSON array.")
-        table.group(&settings)
     }
 
     @MainActor

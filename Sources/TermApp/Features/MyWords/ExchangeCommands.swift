@@ -22,14 +22,12 @@ struct ExportCommand: AwaitedCommand {
     var since: Checked<CalendarDate>?
     var due = false
     var format: FormatName?
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.group(&list)
         table.option(&since, "since", value: "YYYY-MM-DD", "Only what was marked since that day.")
         table.flag(&due, "due", "Only the words that are due, without today's new words.")
         table.option(&format, "format", "The format.")
-        table.group(&settings)
     }
 
     @MainActor
@@ -123,7 +121,6 @@ struct ImportCommand: AwaitedCommand {
     var noMeanings = false
     var dryRun = false
     var sources = MeaningOptions()
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.argument(&file, "file", "The file, or - for standard input.")
@@ -137,7 +134,6 @@ struct ImportCommand: AwaitedCommand {
         table.flag(
             &dryRun, "dry-run", "Only say what would be done, and print the first ten words.")
         table.group(&sources)
-        table.group(&settings)
     }
 
     func validate() throws {
@@ -270,14 +266,12 @@ struct RestoreCommand: AwaitedCommand {
 
     var copy: String?
     var undo = false
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.argument(
             &copy, "copy", "The day, such as 2026-11-23, or the name of a copy, or a file of words."
         )
         table.flag(&undo, "undo", "Bring back what was there before the last restore.")
-        table.group(&settings)
     }
 
     func validate() throws {

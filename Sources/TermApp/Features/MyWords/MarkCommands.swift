@@ -22,7 +22,6 @@ struct MarkCommand: AwaitedCommand {
     var note: String?
     var sentence: String?
     var sources = MeaningOptions()
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.words(
@@ -36,7 +35,6 @@ struct MarkCommand: AwaitedCommand {
             &sentence, "sentence", value: "text",
             "A sentence with the word; reviews ask for the word in it.")
         table.group(&sources)
-        table.group(&settings)
     }
 
     func validate() throws {
@@ -105,13 +103,11 @@ struct UnmarkCommand: AwaitedCommand {
     static let usage = "mot unmark <word> ..."
 
     var words: [String] = []
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.words(
             &words, "words", "The words; put a phrase in quotes.", completion: .marks,
             isRequired: true)
-        table.group(&settings)
     }
 
     func validate() throws {
@@ -151,13 +147,11 @@ struct MarksCommand: AwaitedCommand {
 
     /// True to print only the words, for completion in a shell.
     var printsOnlyWords = false
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.group(&listArguments)
         table.flag(&json, "json", short: "j", "Print one JSON array.")
         table.flag(&printsOnlyWords, "complete", "", visibility: .hidden)
-        table.group(&settings)
     }
 
     @MainActor

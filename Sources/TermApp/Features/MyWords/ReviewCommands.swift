@@ -24,7 +24,6 @@ struct DueCommand: MotSubcommand {
     var count = false
     var summary = false
     var json = false
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.group(&reviewArguments)
@@ -34,7 +33,6 @@ struct DueCommand: MotSubcommand {
             &summary, "summary", "Print how many words are at each stage, and due on each day."
         )
         table.flag(&json, "json", short: "j", "Print one JSON array.")
-        table.group(&settings)
     }
 
     func validate() throws {
@@ -148,14 +146,12 @@ struct ReviewCommand: MotSubcommand {
     var date = DateArguments()
     var sources = MeaningOptions()
     var network = NetworkArguments()
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.group(&reviewArguments)
         table.group(&date)
         table.group(&sources)
         table.group(&network)
-        table.group(&settings)
     }
 
     @MainActor

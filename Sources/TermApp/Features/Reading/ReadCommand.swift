@@ -33,7 +33,6 @@ struct ReadCommand: MotSubcommand {
     var json = false
     var sources = MeaningOptions()
     var screen = ScreenOptions()
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.argument(
@@ -50,7 +49,6 @@ struct ReadCommand: MotSubcommand {
         table.flag(&json, "json", short: "j", "Print the words as one JSON array.")
         table.group(&sources)
         table.group(&screen)
-        table.group(&settings)
     }
 
     private var isPrinting: Bool { text || contents || words }

@@ -19,7 +19,6 @@ struct ConfigCommand: MotSubcommand {
     var name: String?
     var check = false
     var reset: String?
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.argument(
@@ -31,7 +30,6 @@ struct ConfigCommand: MotSubcommand {
             &reset, "reset", value: "name",
             "Undo a change that was made with a key in the browser.",
             completion: .list(Wiring.settingNames))
-        table.group(&settings)
     }
 
     func validate() throws {

@@ -22,7 +22,6 @@ struct StoreCommand: AwaitedCommand {
     var limits = LimitArguments()
     var network = NetworkArguments()
     var json = false
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.words(&text, "text", "What to look for.", isRequired: true)
@@ -32,7 +31,6 @@ struct StoreCommand: AwaitedCommand {
         table.group(&limits)
         table.group(&network)
         table.flag(&json, "json", short: "j", "Print one JSON array.")
-        table.group(&settings)
     }
 
     func validate() throws {

@@ -19,14 +19,12 @@ struct TodayCommand: AwaitedCommand {
     var date = DateArguments()
     var network = NetworkArguments()
     var json = false
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.group(&source)
         table.group(&date)
         table.group(&network)
         table.flag(&json, "json", short: "j", "Print one JSON array.")
-        table.group(&settings)
     }
 
     @MainActor

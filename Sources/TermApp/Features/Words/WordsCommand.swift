@@ -21,7 +21,6 @@ struct WordsCommand: AwaitedCommand {
     var date = DateArguments()
     var network = NetworkArguments()
     var json = false
-    var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.group(&words)
@@ -31,7 +30,6 @@ struct WordsCommand: AwaitedCommand {
         table.group(&date)
         table.group(&network)
         table.flag(&json, "json", short: "j", "Print one JSON array.")
-        table.group(&settings)
     }
 
     func validate() throws {
