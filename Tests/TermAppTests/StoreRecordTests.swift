@@ -10,17 +10,17 @@ import Texts
     private func json(_ media: StoreItem) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let data = try encoder.encode(StoreRecord(StoreItemViewModel(media)))
+        let data = try encoder.encode(StoreRecord(item: StoreItemViewModel(media)).json)
         return String(decoding: data, as: UTF8.self)
     }
 
     @Test("A thing is a line of four fields")
     func line() {
         #expect(
-            StoreRecord(StoreItemViewModel(.song("Something"))).fields
+            StoreRecord(item: StoreItemViewModel(.song("Something"))).fields
                 == ["song", "Something", "The Beatles · Track 1/17 · Abbey Road", "04:19"])
         #expect(
-            StoreRecord(StoreItemViewModel(.podcast("Radiolab"))).fields
+            StoreRecord(item: StoreItemViewModel(.podcast("Radiolab"))).fields
                 == ["podcast", "Radiolab", "WNYC Studios", ""])
     }
 

@@ -230,6 +230,18 @@ protocol CheckedArgument: Sendable {
 
 extension CalendarDate: CheckedArgument {}
 
+/// An object in `--json`; all fields are present, null if empty.
+struct JSONRecord: Encodable, ExpressibleByDictionaryLiteral {
+    private let fields: [(name: String, value: any Encodable)]
+
+    init(dictionaryLiteral fields: (String, any Encodable)...) { self.fields = fields }
+
+    func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: ArgumentTable.Label.self)
+        for (name, value) in fields { try object.encode(value, forKey: .init(name)) }
+    }
+}
+
 /// Encodes the output of `--json`.
 struct JSONText {
     private let encoder = JSONEncoder()

@@ -55,10 +55,11 @@ struct DictionariesCommand: DictionaryCommand {
         let isForPerson = OutputTerminal.current != nil
         for source in lookup.sources where output.isOpen {
             let record = SourceRecord(
-                source, of: lookup.preferences.group,
+                source: source, group: lookup.preferences.group,
                 sameAs: lookup.sources.first(sameAs: source)?.name)
-            let count = isForPerson ? source.headwordCountText : record.entries.map(String.init)
-            try output.print(record, row: record.fields(count: count ?? ""))
+            let count =
+                isForPerson ? source.headwordCountText : source.headwordCount.map(String.init)
+            try output.print(record.json, row: record.fields(count: count ?? ""))
         }
         // The almanac is always available, so it does not count.
         let otherSources = lookup.sources.filter { $0.kind != .program && $0.kind != .unsupported }
@@ -84,42 +85,24 @@ struct DictionariesCommand: DictionaryCommand {
     }
 }
 
-/// A dictionary in the output; all fields are present, null if empty.
-struct SourceRecord: Encodable {
-    let name: String
-    let path: String
-    let format: String
-    let entries: Int?
-    let state: String
-    let error: String?
-    let databases: [String]?
-    let databaseNames: [String]?
-    let title: String?
-    /// The earlier dictionary that is the same database and whose entries are printed instead.
+/// A dictionary in the output.
+private struct SourceRecord {
+    let source: DictionarySource
+    /// The group whose dictionaries are asked; nil if all are asked.
+    let group: DictionaryGroup?
+    /// The earlier dictionary that is the same database and whose entries are printed instead; nil
+    /// if there is none.
     let sameAs: String?
 
-    /// - Parameters:
-    ///   - source: The dictionary.
-    ///   - group: The group whose dictionaries are asked; nil if all are asked.
-    ///   - sameAs: The earlier dictionary that is the same database; nil if there is none.
-    init(_ source: DictionarySource, of group: DictionaryGroup?, sameAs: String?) {
-        name = source.name
-        path = source.path
-        format = source.format
-        entries = source.headwordCount
-        state =
-            source.kind == .unsupported ? "unread" : source.isHidden ? "hidden" : source.state.name
-        if let group, source.isHidden, source.kind != .unsupported, !source.state.isFailure,
+    private var state: String {
+        source.kind == .unsupported ? "unread" : source.isHidden ? "hidden" : source.state.name
+    }
+
+    private var error: String? {
+        guard let group, source.isHidden, source.kind != .unsupported, !source.state.isFailure,
             !group.members.contains(source.name)
-        {
-            error = "it is not in the group \(group.name)"
-        } else {
-            error = source.state.failure
-        }
-        databases = source.databases
-        databaseNames = source.databaseNames
-        title = source.title
-        self.sameAs = sameAs
+        else { return source.state.failure }
+        return "it is not in the group \(group.name)"
     }
 
     /// The fields of a row.
@@ -128,25 +111,16 @@ struct SourceRecord: Encodable {
     /// - Returns: The fields.
     func fields(count: String) -> [String] {
         let note = error ?? sameAs.map { "it is the same database as \($0)" }
-        return [name, path, format, count, state, note ?? ""]
+        return [source.name, source.path, source.format, count, state, note ?? ""]
     }
 
-    private enum Key: CodingKey {
-        case name, path, format, entries, state, error, databases, databaseNames, title, sameAs
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var record = encoder.container(keyedBy: Key.self)
-        try record.encode(name, forKey: .name)
-        try record.encode(path, forKey: .path)
-        try record.encode(format, forKey: .format)
-        try record.encode(entries, forKey: .entries)
-        try record.encode(state, forKey: .state)
-        try record.encode(error, forKey: .error)
-        try record.encode(databases, forKey: .databases)
-        try record.encode(databaseNames, forKey: .databaseNames)
-        try record.encode(title, forKey: .title)
-        try record.encode(sameAs, forKey: .sameAs)
+    var json: JSONRecord {
+        [
+            "name": source.name, "path": source.path, "format": source.format,
+            "entries": source.headwordCount, "state": state, "error": error,
+            "databases": source.databases, "databaseNames": source.databaseNames,
+            "title": source.title, "sameAs": sameAs,
+        ]
     }
 }
 

@@ -231,7 +231,7 @@ struct GetCommand: MotSubcommand {
         do {
             for item in items where output.isOpen {
                 let record = ItemRecord(item, in: offers)
-                try output.print(record, row: record.fields)
+                try output.print(record.json, row: record.fields)
             }
         } catch {
             output.report("mot: \(error)")
@@ -442,8 +442,8 @@ private struct Offers {
     }
 }
 
-/// A dictionary in the list; all fields are present, null if empty.
-private struct ItemRecord: Encodable {
+/// A dictionary in the list.
+private struct ItemRecord {
     let item: CatalogueItem
     let path: String?
     let state: String?
@@ -466,25 +466,14 @@ private struct ItemRecord: Encodable {
         ]
     }
 
-    private enum Key: CodingKey {
-        case name, title, languages, headwords, size, version, licence, source, package, address
-        case checksum, state, path
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var record = encoder.container(keyedBy: Key.self)
-        try record.encode(item.id, forKey: .name)
-        try record.encode(item.title, forKey: .title)
-        try record.encode(item.languages, forKey: .languages)
-        try record.encode(item.headwordCount, forKey: .headwords)
-        try record.encode(item.download?.size, forKey: .size)
-        try record.encode(item.version, forKey: .version)
-        try record.encode(item.licence, forKey: .licence)
-        try record.encode(item.source, forKey: .source)
-        try record.encode(item.package, forKey: .package)
-        try record.encode(item.download?.address.withoutCredentials.text, forKey: .address)
-        try record.encode(item.download?.checksum, forKey: .checksum)
-        try record.encode(state, forKey: .state)
-        try record.encode(path, forKey: .path)
+    var json: JSONRecord {
+        [
+            "name": item.id, "title": item.title, "languages": item.languages,
+            "headwords": item.headwordCount, "size": item.download?.size,
+            "version": item.version, "licence": item.licence, "source": item.source,
+            "package": item.package,
+            "address": item.download?.address.withoutCredentials.text,
+            "checksum": item.download?.checksum, "state": state, "path": path,
+        ]
     }
 }

@@ -168,7 +168,7 @@ struct SearchCommand: DictionaryCommand {
         guard !printsOnlyWords else {
             for row in rows where output.isOpen {
                 try output.print(
-                    MatchRecord(row, summary: nil), text: Row.cleaned(row.word) + "\n")
+                    MatchRecord(row: row).json, text: Row.cleaned(row.word) + "\n")
             }
             return
         }
@@ -187,7 +187,7 @@ struct SearchCommand: DictionaryCommand {
             let row = requestedWords.removeFirst()
             let record = await record(of: row, with: &lookup)
             let reason = printsReasons ? [evidence(for: row, lookup)] : []
-            try output.print(record, row: record.fields + reason)
+            try output.print(record.json, row: record.fields + reason)
             output.flushIfDue()
         }
     }
@@ -201,16 +201,16 @@ struct SearchCommand: DictionaryCommand {
     /// The record of a word, with the first summary that a dictionary has, and that dictionary's
     /// spelling.
     private func record(of row: FoundWord, with lookup: inout Lookup) async -> MatchRecord {
-        if let passage = row.passage { return MatchRecord(row, summary: passage.text) }
+        if let passage = row.passage { return MatchRecord(row: row, summary: passage.text) }
         for source in row.sources {
             let entries = await lookup.entries(of: row, in: source)
             if let summary = entries.summary(of: row.headword(in: source)) {
                 return MatchRecord(
-                    row, summary: summary,
+                    row: row, summary: summary,
                     spelling: row.hasUnknownCapitals ? entries.spelling(of: row.key) : nil)
             }
         }
-        return MatchRecord(row, summary: nil)
+        return MatchRecord(row: row)
     }
 
     private func end(
@@ -226,41 +226,28 @@ struct SearchCommand: DictionaryCommand {
     }
 }
 
-/// A word in the output; all fields are present, null if empty.
-struct MatchRecord: Encodable {
-    let word: String
-    /// The first dictionary that has the word.
-    let source: String
-    let sources: [String]
-    let match: String
-    /// The headword that the word is an inflected form of; nil if the word is a headword.
-    let base: String?
-    let summary: String?
+/// A word in the output.
+private struct MatchRecord {
+    let row: FoundWord
+    var summary: String?
+    /// The word in the spelling of its entry; nil for the spelling of the row.
+    var spelling: String?
 
-    init(_ row: FoundWord, summary: String?, spelling: String? = nil) {
-        word = spelling ?? row.word
-        sources = row.sources
-        source = sources.first ?? ""
-        match = row.matchName
-        base = row.base
-        self.summary = summary
-    }
+    private var word: String { spelling ?? row.word }
+    /// The first dictionary that has the word.
+    private var source: String { row.sources.first ?? "" }
 
     var fields: [String] {
-        let note = base.map { "form of \($0)" }
-        return [word, source, match, [note, summary].compactMap(\.self).joined(separator: ": ")]
+        let note = row.base.map { "form of \($0)" }
+        let text = [note, summary].compactMap(\.self).joined(separator: ": ")
+        return [word, source, row.matchName, text]
     }
 
-    private enum Key: CodingKey { case word, source, sources, match, base, summary }
-
-    func encode(to encoder: any Encoder) throws {
-        var record = encoder.container(keyedBy: Key.self)
-        try record.encode(word, forKey: .word)
-        try record.encode(source, forKey: .source)
-        try record.encode(sources, forKey: .sources)
-        try record.encode(match, forKey: .match)
-        try record.encode(base, forKey: .base)
-        try record.encode(summary, forKey: .summary)
+    var json: JSONRecord {
+        [
+            "word": word, "source": source, "sources": row.sources, "match": row.matchName,
+            "base": row.base, "summary": summary,
+        ]
     }
 }
 

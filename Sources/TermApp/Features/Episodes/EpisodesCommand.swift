@@ -53,7 +53,8 @@ struct EpisodesCommand: AwaitedCommand {
         var output = ResultOutput(json: json, columns: [.fixed, .fixed, .cut, .cut])
         for episode in answer?.value.episodes ?? [] where output.isOpen {
             try output.print(
-                EpisodeRecord(episode), row: EpisodesCommand.fields(of: episode, zone: zone))
+                EpisodesCommand.record(of: episode),
+                row: EpisodesCommand.fields(of: episode, zone: zone))
         }
         if output.count == 0, state.failure == nil {
             StandardStreams.report("mot: the show has no episodes")
@@ -66,26 +67,12 @@ struct EpisodesCommand: AwaitedCommand {
         let airDate = episode.airDate?.shortText(in: zone) ?? ""
         return [episode.code, airDate, episode.title, episode.plainSummary ?? ""]
     }
-}
 
-/// An episode in `--json`; all fields are present, null if empty.
-struct EpisodeRecord: Encodable {
-    private let episode: Episode
-
-    init(_ episode: Episode) { self.episode = episode }
-
-    private enum Key: CodingKey {
-        case id, season, number, title, airDate, summary, image
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var record = encoder.container(keyedBy: Key.self)
-        try record.encode(episode.id, forKey: .id)
-        try record.encode(episode.season, forKey: .season)
-        try record.encode(episode.number, forKey: .number)
-        try record.encode(episode.title, forKey: .title)
-        try record.encode(episode.airDate?.iso8601, forKey: .airDate)
-        try record.encode(episode.plainSummary, forKey: .summary)
-        try record.encode(episode.image.largest?.text, forKey: .image)
+    private static func record(of episode: Episode) -> JSONRecord {
+        [
+            "id": episode.id, "season": episode.season, "number": episode.number,
+            "title": episode.title, "airDate": episode.airDate?.iso8601,
+            "summary": episode.plainSummary, "image": episode.image.largest?.text,
+        ]
     }
 }

@@ -76,8 +76,8 @@ struct StoreCommand: AwaitedCommand {
             answer?.leftOutCount ?? 0, "results of another kind, or that can't be read")
         var output = ResultOutput(json: json, columns: [.fixed, .cut, .cut, .number])
         for item in rows.compactMap(\.item).prefix(limits.limit) where output.isOpen {
-            let record = StoreRecord(item)
-            try output.print(record, row: record.fields)
+            let record = StoreRecord(item: item)
+            try output.print(record.json, row: record.fields)
         }
         if output.count > 0 { return output.end(.found) }
         if state.failure != nil {
@@ -98,26 +98,21 @@ extension StoreItem.Kind: CheckedArgument {
     init?(_ text: String) { self.init(rawValue: text) }
 }
 
-/// A store item in the output; all fields are present, null if empty.
-struct StoreRecord: Encodable {
-    private let item: StoreItemViewModel
-
-    init(_ item: StoreItemViewModel) { self.item = item }
+/// A store item in the output.
+struct StoreRecord {
+    let item: StoreItemViewModel
 
     /// The fields of a row: kind, title, subtitle and length.
     var fields: [String] {
-        return [item.model.kind.rawValue, item.title, item.subtitle, item.durationText ?? ""]
+        [item.model.kind.rawValue, item.title, item.subtitle, item.durationText ?? ""]
     }
 
-    private enum Key: CodingKey { case kind, id, title, subtitle, duration, url }
-
-    func encode(to encoder: any Encoder) throws {
-        var record = encoder.container(keyedBy: Key.self)
-        try record.encode(item.model.kind.rawValue, forKey: .kind)
-        try record.encode(item.id, forKey: .id)
-        try record.encode(item.title, forKey: .title)
-        try record.encode(item.subtitle.isEmpty ? nil : item.subtitle, forKey: .subtitle)
-        try record.encode(item.model.duration?.components.seconds, forKey: .duration)
-        try record.encode(item.model.links.page?.text, forKey: .url)
+    var json: JSONRecord {
+        [
+            "kind": item.model.kind.rawValue, "id": item.id, "title": item.title,
+            "subtitle": item.subtitle.isEmpty ? nil : item.subtitle,
+            "duration": item.model.duration?.components.seconds,
+            "url": item.model.links.page?.text,
+        ]
     }
 }

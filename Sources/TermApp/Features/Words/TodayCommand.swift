@@ -52,7 +52,7 @@ struct TodayCommand: AwaitedCommand {
     private func report(_ words: [Word]) throws -> ExitStatus {
         let text =
             json
-            ? try WordRecord.json(of: words)
+            ? try WordsCommand.json(of: words)
             : words.first.map(TodayCommand.lines) ?? ""
         let outputStatus = StandardStreams.print(text).status
         return outputStatus == .found && words.isEmpty ? .nothingFound : outputStatus

@@ -126,48 +126,27 @@ struct WordsCommand: AwaitedCommand {
     }
 
     private func printRows(of words: [Word]) throws -> ExitStatus {
-        guard !json else { return StandardStreams.print(try WordRecord.json(of: words)).status }
+        guard !json else { return StandardStreams.print(try WordsCommand.json(of: words)).status }
         var output = ResultOutput(json: false, columns: [.fixed, .fixed, .fixed, .wrapped])
-        for word in words where output.isOpen {
-            try output.print(WordRecord(word), row: WordsCommand.fields(of: word))
-        }
+        for word in words where output.isOpen { output.print(row: WordsCommand.fields(of: word)) }
         return output.end(.found)
     }
 
     private static func fields(of word: Word) -> [String] {
         ["\(word.date)", word.word, word.partOfSpeech ?? "", word.definition ?? ""]
     }
-}
-
-/// A word in `--json`; all fields are present, null if empty.
-struct WordRecord: Encodable {
-    private let word: Word
-
-    init(_ word: Word) { self.word = word }
 
     /// The words as one JSON array on one line.
     static func json(of words: [Word]) throws -> String {
-        try JSONText().text(of: words.map(WordRecord.init)) + "\n"
+        try JSONText().text(of: words.map(record)) + "\n"
     }
 
-    private enum Key: CodingKey {
-        case id, word, day, month, year, imageUrl, partOfSpeech, pronunciation, definition
-        case definitionFrom, example, origin
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var record = encoder.container(keyedBy: Key.self)
-        try record.encode(word.id, forKey: .id)
-        try record.encode(word.word, forKey: .word)
-        try record.encode(word.day, forKey: .day)
-        try record.encode(word.month, forKey: .month)
-        try record.encode(word.year, forKey: .year)
-        try record.encode(word.imageUrl, forKey: .imageUrl)
-        try record.encode(word.partOfSpeech, forKey: .partOfSpeech)
-        try record.encode(word.pronunciation, forKey: .pronunciation)
-        try record.encode(word.definition, forKey: .definition)
-        try record.encode(word.definitionFrom, forKey: .definitionFrom)
-        try record.encode(word.example, forKey: .example)
-        try record.encode(word.origin, forKey: .origin)
+    private static func record(of word: Word) -> JSONRecord {
+        [
+            "id": word.id, "word": word.word, "day": word.day, "month": word.month,
+            "year": word.year, "imageUrl": word.imageUrl, "partOfSpeech": word.partOfSpeech,
+            "pronunciation": word.pronunciation, "definition": word.definition,
+            "definitionFrom": word.definitionFrom, "example": word.example, "origin": word.origin,
+        ]
     }
 }
