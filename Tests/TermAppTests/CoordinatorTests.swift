@@ -101,7 +101,7 @@ import Texts
             $0.register((any Clipboard).self) { _ in clipboard }
         }
         let coordinator: Coordinator = container.resolve()
-        let scope: Scope = container.resolve(name: Wiring.app)
+        let scope = container.resolve(AppScope.self).scope
         let app: AppViewModel = container.resolve()
         scope.context.send(AppAction.copy(Clipping("birch")))
         await scope.effects.settled()
@@ -182,7 +182,7 @@ import Texts
         }
         let coordinator = container.resolve(Coordinator.self)
         let app = container.resolve(AppViewModel.self)
-        let context = container.resolve(Scope.self, name: Wiring.app).context
+        let context = container.resolve(AppScope.self).scope.context
         let address = try #require(WebAddress("https://example.org/1"))
         coordinator.keyWasPressed([.play], at: .zero)
         #expect(context.send(actions(address)[which]))
@@ -208,7 +208,7 @@ import Texts
         // The first key has opened the detail.
         coordinator.keyWasPressed([.open], at: .zero)
         coordinator.keyWasPressed([.open], at: .milliseconds(1))
-        container.resolve(Scope.self, name: Wiring.app).context.send(PlayPreview(address))
+        container.resolve(AppScope.self).scope.context.send(PlayPreview(address))
         #expect(opener.addresses == [])
         #expect(container.resolve(AppViewModel.self).status.message == nil)
     }
@@ -222,7 +222,7 @@ import Texts
             $0.register((any Clipboard).self) { _ in FakeClipboard(hasProgram: false) }
         }
         let coordinator = container.resolve(Coordinator.self)
-        let scope = container.resolve(Scope.self, name: Wiring.app)
+        let scope = container.resolve(AppScope.self).scope
         scope.context.send(actions(try #require(WebAddress("https://example.org/1")))[which])
         await scope.effects.settled()
         #expect(
@@ -241,7 +241,7 @@ import Texts
         let coordinator = container.resolve(Coordinator.self)
         let app = container.resolve(AppViewModel.self)
         let address = try #require(WebAddress("https://example.org/1"))
-        container.resolve(Scope.self, name: Wiring.app).context
+        container.resolve(AppScope.self).scope.context
             .send(actions(address)[which])
         #expect(
             app.status.message

@@ -25,7 +25,7 @@ import Testing
         app = container.resolve()
         coordinator = container.resolve()
         episodes = container.resolve()
-        effects = container.resolve(Scope.self, name: Wiring.app).effects
+        effects = container.resolve(AppScope.self).scope.effects
     }
 
     private func start() async throws {

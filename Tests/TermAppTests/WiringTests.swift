@@ -43,14 +43,10 @@ import Texts
             container.resolve((any SoundService).self), container.resolve(PackageHints.self),
             container.resolve((any PreferencesService).self),
             container.resolve((any Scheduler).self), container.resolve(Scope.self),
-            container.resolve(Scope.self, name: Wiring.app),
+            container.resolve(AppScope.self).scope,
             container.resolve(Keymaps.self),
             container.resolve(AppViewModel.self),
             container.resolve((any SettingsService).self), container.resolve(LiveSettings.self),
-            container.resolve(String.self, name: Wiring.shownTab),
-            container.resolve(String.self, name: Wiring.shownTabID),
-            container.resolve([Int].self, name: Wiring.hiddenTabs),
-            container.resolve(ScreenKind.self),
             container.resolve(Coordinator.self),
         ]
         #expect(made.count == Wiring(features: []).parts(options).registrationTexts.count)
@@ -113,7 +109,7 @@ import Texts
                 $0.resolve(BookDetail.self),
             ]
         },
-        Parts(feature: .help) { [$0.resolve(HelpViewModel.self)] },
+        Parts(feature: .help, others: [.words, .dictionary]) { [$0.resolve(HelpViewModel.self)] },
         Parts(feature: .settings) { [$0.resolve(SettingsViewModel.self)] },
         Parts(feature: .programs) {
             [$0.resolve((any ProgramService).self), $0.resolve(ProgramRunner.self)]

@@ -135,7 +135,7 @@ final class TestApp {
         myWords = container.resolve()
         app = container.resolve()
         keymap = container.resolve(Keymaps.self).common
-        effects = container.resolve(Scope.self, name: Wiring.app).effects
+        effects = container.resolve(AppScope.self).scope.effects
         terminal = MemoryTerminal(size: Size(width: size.width, height: size.height))
         browser = wiring.browser(of: container, terminal: terminal)
         browser.start()

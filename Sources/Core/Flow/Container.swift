@@ -1,10 +1,9 @@
 /// A dependency injection container: makes each part of the app on request, from its registration.
 ///
-/// A registration is found by the type of the service, an optional name and the types of the
-/// arguments. A second registration of the same service replaces the first; tests install stubs in
-/// this way. A child container asks its parent for services it does not have; a parent never asks a
-/// child. Only the composition root uses a container. All other code gets its dependencies through
-/// initialisers.
+/// A registration is found by the type of the service and the types of the arguments. A second
+/// registration of the same service replaces the first; tests install stubs in this way. A child
+/// container asks its parent for services it does not have; a parent never asks a child. Only the
+/// composition root uses a container. All other code gets its dependencies through initialisers.
 ///
 /// A missing service and services that need each other in a circle are mistakes of the composition
 /// root. Such a mistake ends the program with a message that describes it. ``makesAll()`` finds
@@ -27,7 +26,6 @@ public final class Container {
 
     private struct Key: Hashable {
         let service: ObjectIdentifier
-        let name: String?
         let arguments: ObjectIdentifier
     }
 
@@ -42,29 +40,27 @@ public final class Container {
 
     /// The factory of a service, with the shared instance.
     fileprivate final class Factory<Service, each Argument>: Registration {
-        let name: String?
         let lifetime: Lifetime
         let make: @MainActor (Resolver, repeat each Argument) -> Service
         private var sharedInstance: Service?
         private weak var weakInstance: AnyObject?
 
         init(
-            name: String?, lifetime: Lifetime,
+            lifetime: Lifetime,
             make:
                 @escaping @MainActor (Resolver, repeat each Argument) -> Service
         ) {
-            self.name = name
             self.lifetime = lifetime
             self.make = make
         }
 
         override var description: String {
-            Container.describe(Service.self, name, (repeat each Argument).self)
+            Container.describe(Service.self, (repeat each Argument).self)
         }
 
         @MainActor override func make(with container: Container) {
             let arguments: Any.Type = (repeat each Argument).self
-            if arguments == Void.self { _ = container.resolve(Service.self, name: name) }
+            if arguments == Void.self { _ = container.resolve(Service.self) }
         }
 
         /// True if an instance can outlive the call of `resolve` that made it.
@@ -134,13 +130,11 @@ public final class Container {
         fileprivate let container: Container
         fileprivate let graph: Graph
 
-        /// Returns the service with this type, name and arguments, shared according to its
-        /// lifetime.
+        /// Returns the service with this type and arguments, shared according to its lifetime.
         public func resolve<Service, each Argument>(
-            _ type: Service.Type = Service.self, name: String? = nil,
-            arguments argument: repeat each Argument
+            _ type: Service.Type = Service.self, arguments argument: repeat each Argument
         ) -> Service {
-            container.resolve(type, name: name, graph: graph, repeat each argument)
+            container.resolve(type, graph: graph, repeat each argument)
         }
     }
 
@@ -153,24 +147,22 @@ public final class Container {
     ///
     /// - Parameters:
     ///   - type: The type by which the service is resolved, usually a protocol.
-    ///   - name: Distinguishes several services of one type.
     ///   - lifetime: The time for which an instance is shared.
     ///   - factory: Makes the service, from a resolver and the arguments of the call.
     public func register<Service, each Argument>(
-        _ type: Service.Type, name: String? = nil, lifetime: Lifetime = .graph,
+        _ type: Service.Type, lifetime: Lifetime = .graph,
         factory:
             @escaping @MainActor (Resolver, repeat each Argument) -> Service
     ) {
-        registrations[Container.key(type, name, (repeat each Argument).self)] =
-            Factory<Service, repeat each Argument>(name: name, lifetime: lifetime, make: factory)
+        registrations[Container.key(type, (repeat each Argument).self)] =
+            Factory<Service, repeat each Argument>(lifetime: lifetime, make: factory)
     }
 
-    /// Returns the service with this type, name and arguments, shared according to its lifetime.
+    /// Returns the service with this type and arguments, shared according to its lifetime.
     public func resolve<Service, each Argument>(
-        _ type: Service.Type = Service.self, name: String? = nil,
-        arguments argument: repeat each Argument
+        _ type: Service.Type = Service.self, arguments argument: repeat each Argument
     ) -> Service {
-        resolve(type, name: name, graph: Graph(), repeat each argument)
+        resolve(type, graph: Graph(), repeat each argument)
     }
 
     /// Makes every service that is registered here or in the parents and whose factory takes no
@@ -188,13 +180,13 @@ public final class Container {
     }
 
     private func resolve<Service, each Argument>(
-        _ type: Service.Type, name: String?, graph: Graph, _ argument: repeat each Argument
+        _ type: Service.Type, graph: Graph, _ argument: repeat each Argument
     ) -> Service {
-        let key = Container.key(type, name, (repeat each Argument).self)
+        let key = Container.key(type, (repeat each Argument).self)
         guard let (registration, owner) = find(key),
             let factory = registration as? Factory<Service, repeat each Argument>
         else {
-            let request = Container.describe(type, name, (repeat each Argument).self)
+            let request = Container.describe(type, (repeat each Argument).self)
             fatalError(
                 "nothing is registered for \(request); registered: "
                     + registrationTexts.joined(separator: ", "))
@@ -215,16 +207,15 @@ public final class Container {
     }
 
     private static func key<Service, Arguments>(
-        _ type: Service.Type, _ name: String?, _ arguments: Arguments.Type
+        _ type: Service.Type, _ arguments: Arguments.Type
     ) -> Key {
-        Key(service: ObjectIdentifier(type), name: name, arguments: ObjectIdentifier(arguments))
+        Key(service: ObjectIdentifier(type), arguments: ObjectIdentifier(arguments))
     }
 
     private nonisolated static func describe<Service, Arguments>(
-        _ type: Service.Type, _ name: String?, _ arguments: Arguments.Type
+        _ type: Service.Type, _ arguments: Arguments.Type
     ) -> String {
-        let nameText = name.map { " named \($0)" } ?? ""
         let argumentsText = Arguments.self == Void.self ? "" : " taking \(arguments)"
-        return "\(type)\(nameText)\(argumentsText)"
+        return "\(type)\(argumentsText)"
     }
 }

@@ -2,6 +2,14 @@ import Core
 import Services
 import TermView
 
+/// The scope of the app.
+///
+/// Resolving a ``Scope`` makes a child of it. All parts that the same call to the container makes
+/// share that child, such as a screen and its detail.
+struct AppScope {
+    let scope: Scope
+}
+
 /// The composition root: registers the features and the parts that they share.
 struct Wiring: Sendable {
     let features: [Feature]
@@ -45,23 +53,6 @@ struct Wiring: Sendable {
         self.settingsStart = settingsStart
         preferences.adopt(settingsStart.file)
     }
-
-    /// The container's name for the title of the shown tab, a `String` that the help needs; empty
-    /// without tabs.
-    static let shownTab = "shown tab"
-
-    /// The container's name for the `String` with the ID of the shown tab; empty without tabs.
-    static let shownTabID = "ID of the shown tab"
-
-    /// The container's name for the numbers of the hidden tabs, counted from 1, an `[Int]` that the
-    /// help needs.
-    static let hiddenTabs = "hidden tabs"
-
-    /// The container's name for the app's ``Scope``.
-    ///
-    /// Resolving a ``Scope`` without a name makes a child of the app's scope. All parts that the
-    /// same call to the container makes share that child, such as a screen and its detail.
-    static let app = "app"
 
     /// Registers the services; each is made when it is first resolved.
     ///
@@ -206,15 +197,15 @@ struct Wiring: Sendable {
     @MainActor
     private func registerFrame(in container: Container, _ options: LaunchOptions) {
         let tabs = orderedTabs
-        container.register(Scope.self, name: Wiring.app, lifetime: .container) { parts in
-            Scope(scheduler: parts.resolve())
+        container.register(AppScope.self, lifetime: .container) { parts in
+            AppScope(scope: Scope(scheduler: parts.resolve()))
         }
         container.register(Scope.self, lifetime: .graph) { parts in
-            parts.resolve(Scope.self, name: Wiring.app).newScope()
+            parts.resolve(AppScope.self).scope.newScope()
         }
         container.register(LiveSettings.self, lifetime: .container) { parts in
             LiveSettings(
-                service: parts.resolve(), scope: parts.resolve(Scope.self, name: Wiring.app))
+                service: parts.resolve(), scope: parts.resolve(AppScope.self).scope)
         }
         container.register(Keymaps.self, lifetime: .transient) { parts in
             keymaps(parts.resolve(LiveSettings.self).current)
@@ -224,29 +215,13 @@ struct Wiring: Sendable {
                 tabs.map { Wiring.tab($0, $1, container, options) }, options,
                 parts.resolve((any PreferencesService).self).current,
                 parts.resolve(LiveSettings.self).current,
-                parts.resolve(Scope.self, name: Wiring.app).changes)
-        }
-        container.register(String.self, name: Wiring.shownTab, lifetime: .transient) { parts in
-            guard !tabs.isEmpty else { return "" }
-            let app: AppViewModel = parts.resolve()
-            return app.tabs[app.selectedTab].name
-        }
-        container.register(String.self, name: Wiring.shownTabID, lifetime: .transient) { parts in
-            tabs.isEmpty ? "" : parts.resolve(AppViewModel.self).selectedTabID
-        }
-        container.register([Int].self, name: Wiring.hiddenTabs, lifetime: .transient) { parts in
-            guard !tabs.isEmpty else { return [] }
-            let app: AppViewModel = parts.resolve()
-            return app.tabs.indices.filter(app.isHidden).map { $0 + 1 }
-        }
-        container.register(ScreenKind.self, lifetime: .transient) { parts in
-            tabs.isEmpty ? .list : parts.resolve(AppViewModel.self).router.top.screenKind
+                parts.resolve(AppScope.self).scope.changes)
         }
         container.register(Coordinator.self, lifetime: .container) { [unowned container] parts in
             Coordinator(
                 app: parts.resolve(), opener: parts.resolve(), clipboard: parts.resolve(),
                 preferences: parts.resolve(),
-                keepsTab: options.resumes, scope: parts.resolve(Scope.self, name: Wiring.app),
+                keepsTab: options.resumes, scope: parts.resolve(AppScope.self).scope,
                 layers: layers(in: container))
         }
     }
@@ -283,7 +258,7 @@ extension Wiring {
         let browser = Browser(
             app: container.resolve(), screens: screens(keymaps), keymaps: keymaps,
             settings: liveSettings, coordinator: coordinator,
-            scope: container.resolve(name: Wiring.app),
+            scope: container.resolve(AppScope.self).scope,
             terminal: terminal, keepAlive: container)
         browser.followSettings(keymaps: self.keymaps, screens: screens)
         return browser

@@ -105,17 +105,6 @@ private final class Owner {
         }
     }
 
-    @Test("Names tell services of one type apart")
-    func names() {
-        for name in [nil, "Tom", "Felix"] {
-            container.register((any Animal).self, name: name) { _ in Cat(name: name ?? "nobody") }
-        }
-        let names = [nil, "Felix", "Tom"].map {
-            container.resolve((any Animal).self, name: $0).name
-        }
-        #expect(names == ["nobody", "Felix", "Tom"])
-    }
-
     @Test("The types of the arguments tell factories apart: number, order and optionality")
     func arguments() {
         container.register(Cat.self) { _ in Cat(name: "none") }
@@ -193,14 +182,14 @@ private final class Owner {
         #expect(cats.allSatisfy { $0 === cats[0] })
     }
 
-    @Test("All services can be listed, with their names and arguments")
+    @Test("All services can be listed, with their arguments")
     func listing() {
         let child = Container(parent: container)
-        container.register(Cat.self, name: "Tom") { _ in Cat() }
+        container.register(Cat.self) { _ in Cat() }
         container.register((any Animal).self) { (_, name: String, age: Int) in Cat(name: name) }
         child.register(Owner.self) { parts in Owner(parts.resolve()) }
         #expect(
-            child.registrationTexts == ["Animal taking (String, Int)", "Cat named Tom", "Owner"])
+            child.registrationTexts == ["Animal taking (String, Int)", "Cat", "Owner"])
     }
 
     /// The mistakes of a composition root, with their messages.

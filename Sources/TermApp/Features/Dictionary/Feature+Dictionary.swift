@@ -103,7 +103,7 @@ extension Feature {
         container.register(SoundPlayer.self, lifetime: .container) { parts in
             SoundPlayer(
                 sounds: parts.resolve(), dictionaries: parts.resolve(),
-                scope: parts.resolve(Scope.self, name: Wiring.app))
+                scope: parts.resolve(AppScope.self).scope)
         }
         container.register(EntryDetail.self, lifetime: .weak) { parts in
             EntryDetail(

@@ -36,9 +36,9 @@ extension Feature {
     /// Makes the list of actions on the current row or the selection; nil if there are none.
     @MainActor
     private static func rowActions(_ container: Container) -> HelpViewModel? {
-        let screen = container.resolve(AppViewModel.self).router.top
-        let keymap = container.resolve(Keymaps.self)[container.resolve(name: Wiring.shownTabID)]
-        let entries = keymap.help(offeredBy: screen)
+        let app: AppViewModel = container.resolve()
+        let screen = app.router.top
+        let entries = container.resolve(Keymaps.self)[app.selectedTabID].help(offeredBy: screen)
         guard !entries.isEmpty else { return nil }
         let count = (screen as? any ListScreenViewModel)?.selectedCount ?? 0
         return HelpViewModel(
@@ -51,11 +51,11 @@ extension Feature {
     @MainActor
     private static func registerViewModels(in container: Container, _: LaunchOptions) {
         container.register(HelpViewModel.self, lifetime: .transient) { parts in
-            let tab: String = parts.resolve(name: Wiring.shownTab)
-            let keymap = parts.resolve(Keymaps.self)[parts.resolve(name: Wiring.shownTabID)]
-            let keys = keymap.help(
-                hiding: parts.resolve(name: Wiring.hiddenTabs), in: tab,
-                over: parts.resolve())
+            let app: AppViewModel = parts.resolve()
+            let tab = app.tabs[app.selectedTab].name
+            let keys = parts.resolve(Keymaps.self)[app.selectedTabID].help(
+                hiding: app.tabs.indices.filter(app.isHidden).map { $0 + 1 }, in: tab,
+                over: app.router.top.screenKind)
             return HelpViewModel(
                 entries: keys + HelpEntry.patterns + HelpEntry.passages + commandHelp
                     + [completionHelp], tab: tab, scope: parts.resolve())

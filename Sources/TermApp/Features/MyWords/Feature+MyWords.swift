@@ -76,7 +76,7 @@ extension Feature {
             Marker(
                 words: parts.resolve(), history: parts.resolve(),
                 dictionaries: parts.resolve(),
-                scope: parts.resolve(Scope.self, name: Wiring.app))
+                scope: parts.resolve(AppScope.self).scope)
         }
         container.register(MyWordsViewModel.self, lifetime: .container) { parts in
             MyWordsViewModel(

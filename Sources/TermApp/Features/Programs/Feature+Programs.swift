@@ -15,7 +15,7 @@ extension Feature {
             container.register(ProgramRunner.self, lifetime: .container) { parts in
                 ProgramRunner(
                     programs: parts.resolve(), images: parts.resolve(),
-                    scope: parts.resolve(Scope.self, name: Wiring.app))
+                    scope: parts.resolve(AppScope.self).scope)
             }
         },
         screens: { $0.registerPrograms(keymap: $1) },

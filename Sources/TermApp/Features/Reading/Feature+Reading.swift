@@ -29,7 +29,7 @@ extension Feature {
                     book, from: shelved, shelf: container.resolve(),
                     dictionaries: container.resolve(), images: container.resolve(),
                     pictures: images(of: book, container),
-                    now: UnixTime.now, scope: container.resolve(Scope.self, name: Wiring.app))
+                    now: UnixTime.now, scope: container.resolve(AppScope.self).scope)
             }
         }
         container.register(BookDetail.self, lifetime: .weak) { parts in
