@@ -61,9 +61,7 @@ public struct RootScreen {
     }
 
     private func fit(_ pane: Pane) {
-        // For a view model without a screen, `draw` shows the error.
-        let screen = try? registry.screen(for: pane.viewModel)
-        screen?.fit(any: pane.viewModel, in: pane.area.size)
+        registry.screen(for: pane.viewModel)?.fit(any: pane.viewModel, in: pane.area.size)
     }
 
     /// A drawn frame with its panes.
@@ -197,7 +195,7 @@ public struct RootScreen {
     /// nil if no such list is shown, and on a plain screen.
     private func share(_ app: AppViewModel, in size: Size) -> WindowShare? {
         guard !isPlain, let list = list(around: app.router.top, in: app.router),
-            let needs = try? registry.screen(for: list).needs
+            let needs = registry.screen(for: list)?.needs
         else { return nil }
         return WindowShare(window: size.width, needs: needs, userWidth: listWidth)
     }
@@ -211,16 +209,9 @@ public struct RootScreen {
     }
 
     private func draw(_ pane: Pane, on canvas: inout Canvas) -> Drawing {
-        do throws(ScreenRegistryError) {
-            let screen = try registry.screen(for: pane.viewModel)
-            return screen.draw(
-                any: pane.viewModel, on: &canvas, in: pane.area, hasFocus: pane.hasFocus)
-        } catch {
-            canvas.write(
-                "\(error)", x: max(0, pane.area.x), y: pane.area.y, width: pane.area.width,
-                style: .alert)
-            return Drawing()
-        }
+        registry.screen(for: pane.viewModel)?
+            .draw(any: pane.viewModel, on: &canvas, in: pane.area, hasFocus: pane.hasFocus)
+            ?? Drawing()
     }
 
     /// Draws the names of the tabs and returns their regions.
@@ -273,7 +264,7 @@ public struct RootScreen {
     private var margin: Int { isPlain ? 0 : 1 }
 
     private func footer(for top: any ScreenViewModel) -> Footer {
-        (try? registry.screen(for: top))?.footer(forAny: top) ?? Footer(hints: [], position: [])
+        registry.screen(for: top)?.footer(forAny: top) ?? Footer(hints: [], position: [])
     }
 
     /// Draws the message or the hints, and returns the regions of the hints.
@@ -421,7 +412,7 @@ extension RootScreen {
             place: .init(
                 screen: ObjectIdentifier(top), isTyping: top.isTyping, part: footer.part),
             message: app.status.message,
-            news: (try? registry.screen(for: top))?.news(ofAny: top), text: app.status.message,
+            news: registry.screen(for: top)?.news(ofAny: top), text: app.status.message,
             hints: footer.hints)
         guard let previous, previous.place.screen == status.place.screen else { return status }
         let isSamePlace = previous.place == status.place

@@ -12,15 +12,9 @@ public struct ScreenRegistry {
         screens[ObjectIdentifier(NewScreen.ViewModel.self)] = screen
     }
 
-    /// The screen for a view model.
-    ///
-    /// - Throws: A ``ScreenRegistryError`` if no screen is registered for the type.
-    func screen(for viewModel: any ScreenViewModel) throws(ScreenRegistryError) -> any Screen {
-        let type = type(of: viewModel)
-        guard let screen = screens[ObjectIdentifier(type)] else {
-            throw .unknown(viewModel: "\(type)")
-        }
-        return screen
+    /// The screen for a view model; nil if no feature has registered one.
+    func screen(for viewModel: any ScreenViewModel) -> (any Screen)? {
+        screens[ObjectIdentifier(type(of: viewModel))]
     }
 }
 
@@ -44,16 +38,5 @@ extension Screen {
 
     func news(ofAny viewModel: any ScreenViewModel) -> News? {
         (viewModel as? ViewModel).flatMap(news)
-    }
-}
-
-public enum ScreenRegistryError: Error, Hashable, CustomStringConvertible {
-    /// No screen is registered for the type; each feature registers its own screens.
-    case unknown(viewModel: String)
-
-    public var description: String {
-        switch self {
-        case .unknown(let viewModel): "no screen is registered for \(viewModel)"
-        }
     }
 }

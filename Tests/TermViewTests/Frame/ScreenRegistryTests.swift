@@ -8,11 +8,6 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ScreenRegistryTests {
-    private final class Unknown: ScreenViewModel {
-        let scope = Scope()
-        func respond(to event: UserEvent) -> Bool { false }
-    }
-
     /// Makes a view model of each type that has a screen.
     private func viewModels() async throws -> [any ScreenViewModel] {
         let episodes = FakeEpisodeService()
@@ -60,27 +55,9 @@ import Testing
         #expect(Set(names.map(String.init)) == (try namesInSources()))
         // A generic screen is registered for each of its types.
         for viewModel in try await viewModels() {
-            let screen = try registry.screen(for: viewModel)
+            let screen = try #require(registry.screen(for: viewModel))
             #expect(screen.footer(forAny: viewModel)?.hints.isEmpty == false)
         }
-    }
-
-    @Test("A view model without a screen is an error that names it")
-    func unknown() {
-        let error = #expect(throws: ScreenRegistryError.self) {
-            _ = try registry.screen(for: Unknown())
-        }
-        #expect(error?.description == "no screen is registered for Unknown")
-    }
-
-    @Test("The error is shown where the screen would be, and the rest of the frame is there")
-    func shown() throws {
-        let keymap = Keymap.standard(tabs: ["Words"])
-        let app = AppViewModel(tabs: [Tab("Words") { Unknown() }], Changes())
-        let canvas = RootScreen(registry: ScreenRegistry(), keymaps: Keymaps(keymap))
-            .draw(app, in: Size(width: 60, height: 5)).canvas
-        #expect(canvas.lines[0].hasPrefix(" Mot   1 Words"))
-        #expect(canvas.lines[2] == "no screen is registered for Unknown")
     }
 
     /// Returns the names of the classes of Core that are declared to have a screen.
