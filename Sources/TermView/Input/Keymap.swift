@@ -11,9 +11,6 @@ public struct Keymap: Sendable {
     private let eventsWhileTyping: [Key: [UserEvent]]
     /// The bindings of two keys that are pressed one after the other.
     private let pairs: [(key: Key, binding: Binding)]
-    /// The entries of `eventsWhileBrowsing` for ASCII characters, by code, for speed: these keys
-    /// are pressed most.
-    private let browsingASCIIEvents: [[UserEvent]]
     /// The key that is shown for each event: outside a search box, and in a search box.
     private let browsingLabels: [UserEvent: String]
     private let typingLabels: [UserEvent: String]
@@ -30,14 +27,10 @@ public struct Keymap: Sendable {
     public init(_ bindings: [Binding], isPlain: Bool = false, unused: [Focus: [Key]] = [:]) {
         self.bindings = bindings
         self.isPlain = isPlain
-        let eventsWhileBrowsing = Keymap.events(
+        eventsWhileBrowsing = Keymap.events(
             of: bindings.filter { $0.focus != .typing }, besides: unused[.browsing] ?? [])
-        self.eventsWhileBrowsing = eventsWhileBrowsing
         pairs = bindings.flatMap { binding in
             binding.keys.filter { $0.pair != nil }.map { ($0, binding) }
-        }
-        browsingASCIIEvents = (0..<0x80).map {
-            eventsWhileBrowsing[.character(Unicode.Scalar($0))] ?? []
         }
         eventsWhileTyping = Keymap.events(
             of: bindings.filter { $0.focus != .browsing }, besides: unused[.typing] ?? [])
@@ -55,24 +48,16 @@ public struct Keymap: Sendable {
     /// - Returns: The events to try in order until the screen handles one; empty if the key is not
     ///   bound.
     public func events(for key: Key, isTyping: Bool) -> [UserEvent] {
-        guard isTyping else { return browsingEvents(for: key) }
-        switch key.base {
-        case .paste(let text): return [.edit(.insert(text))]
-        case .character(let scalar) where key.modifiers.isEmpty:
-            return [.edit(.insert(String(scalar)))]
-        default:
-            return eventsWhileTyping[key] ?? key.withoutProtocol.flatMap { eventsWhileTyping[$0] }
-                ?? []
+        if isTyping {
+            switch key.base {
+            case .paste(let text): return [.edit(.insert(text))]
+            case .character(let scalar) where key.modifiers.isEmpty:
+                return [.edit(.insert(String(scalar)))]
+            default: break
+            }
         }
-    }
-
-    private func browsingEvents(for key: Key) -> [UserEvent] {
-        guard case .character(let scalar) = key.base, scalar.isASCII, key.modifiers.isEmpty else {
-            return eventsWhileBrowsing[key] ?? key.withoutProtocol.flatMap {
-                eventsWhileBrowsing[$0]
-            } ?? []
-        }
-        return browsingASCIIEvents[Int(scalar.value)]
+        let events = isTyping ? eventsWhileTyping : eventsWhileBrowsing
+        return events[key] ?? key.withoutProtocol.flatMap { events[$0] } ?? []
     }
 
     /// Returns the keys that may follow the first of two keys.
