@@ -47,54 +47,41 @@ extension DictionaryCommand {
             let container = wiring.services(options)
             let service = container.resolve((any DictionaryService).self)
             Wiring.reportChosenDictionaries(container, naming: dictionaries.names)
-            let run = Run(
-                command: self, service: service, settings: wiring.settings,
-                preferences: container.resolve((any PreferencesService).self).current,
-                choice: wiring.sourceChoice(options, container),
-                packages: options.addingFolder(to: container.resolve()),
-                settingsText: wiring.settingsStart.file?.text, reportProblems: wiring.report)
+            let preferences = container.resolve((any PreferencesService).self).current
+            let choice = wiring.sourceChoice(options, container)
+            let packages = options.addingFolder(to: container.resolve())
             return MainLoop().run {
-                await withTaskExecutorPreference(thread) { await run() }
+                await withTaskExecutorPreference(thread) {
+                    await answer(from: service, choice, preferences, packages, wiring)
+                }
             }
         } catch {
             return ResultOutput.fail(error, json: json)
         }
     }
-}
 
-/// A command with its arguments.
-///
-/// The command runs off the main actor, because hopping to the main actor takes as long as finding
-/// a word.
-private struct Run<Command: DictionaryCommand>: Sendable {
-    let command: Command
-    let service: any DictionaryService
-    let settings: Settings
-    let preferences: Preferences
-    let choice: SourceChoice
-    let packages: PackageHints
-    /// The text of the settings file; nil if there is no file.
-    let settingsText: SettingsText?
-    /// Reports problems of the settings.
-    let reportProblems: @Sendable ([SettingProblem]) -> Void
-
+    /// Answers off the main actor, because hopping to the main actor takes as long as finding a
+    /// word.
     @concurrent
-    func callAsFunction() async -> ExitStatus {
+    private func answer(
+        from service: any DictionaryService, _ choice: SourceChoice, _ preferences: Preferences,
+        _ packages: PackageHints, _ wiring: Wiring
+    ) async -> ExitStatus {
         do {
             var lookup = try await Lookup(
-                service, only: choice, listsHidden: command.listsSources, settings: settings,
+                service, only: choice, listsHidden: listsSources, settings: wiring.settings,
                 preferences: preferences, packages: packages)
             // If the command line names dictionaries, only these dictionaries are known, so the
             // names in the settings can't be checked.
-            if choice.names.isEmpty, let settingsText {
+            if choice.names.isEmpty, let file = wiring.settingsStart.file {
                 let names = await service.currentSources().map(\.name)
-                reportProblems(settingsText.unknownNames(besides: names, onlyMisspelled: true))
+                wiring.report(file.text.unknownNames(besides: names, onlyMisspelled: true))
             }
-            let status = try await command.answer(with: &lookup)
-            if command.searchesHeadwords { await lookup.reportMissingIndex() }
+            let status = try await answer(with: &lookup)
+            if searchesHeadwords { await lookup.reportMissingIndex() }
             return status
         } catch {
-            return ResultOutput.fail(error, json: command.json)
+            return ResultOutput.fail(error, json: json)
         }
     }
 }
