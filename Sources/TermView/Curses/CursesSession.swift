@@ -16,27 +16,19 @@ final class CursesSession {
     private let output: FrameOutput
     private let writer: TerminalWriter
     private let modes: RawMode
-    private let pasteMode: PrivateModes
-    private let mouseModes: PrivateModes
-    private let backgroundMode: PrivateModes
-    private let titles: WindowTitles
+    private let paste: TerminalMode
+    private var titles: TerminalMode { didSet { modeDidChange(titles, from: oldValue) } }
     private let messages: MessageHold
     private var ownsTerminal = false
     private var isOpen = true
 
-    /// True if the terminal reports the mouse while it is ours.
+    /// The terminal reports the mouse.
+    var mouse: TerminalMode { didSet { modeDidChange(mouse, from: oldValue) } }
+
+    /// The terminal reports the colour of its background: at once, and after each change.
     ///
-    /// The value stays false for a terminal that might display the sequences as text. While it is
-    /// false, no sequence is sent.
-    var takesMouse = false {
-        didSet {
-            if mouseModes.enablingBytes.isEmpty { takesMouse = false }
-            guard takesMouse != oldValue else { return }
-            prepareForCrash()
-            guard ownsTerminal else { return }
-            writer.send(takesMouse ? mouseModes.enablingBytes : mouseModes.disablingBytes)
-        }
-    }
+    /// Switching the mode on does not wait for the terminal's report.
+    var background: TerminalMode { didSet { modeDidChange(background, from: oldValue) } }
 
     /// The bytes that ask the terminal which pictures it can show; empty if the terminal might
     /// display them as text.
@@ -60,36 +52,15 @@ final class CursesSession {
     /// The title has no control characters.
     var title: String? {
         didSet {
-            if titles.savingBytes.isEmpty { title = nil }
+            if !ignoresSequences { title = nil }
             guard title != oldValue else { return }
-            if (title == nil) != (oldValue == nil) { prepareForCrash() }
-            guard ownsTerminal else { return }
-            switch (oldValue, title) {
-            case (nil, let title?):
-                writer.send(titles.savingBytes + WindowTitles.settingBytes(title))
-            case (_, let title?): writer.send(WindowTitles.settingBytes(title))
-            case (_, nil): writer.send(titles.restoringBytes)
-            }
+            titles.isOn = title != nil
+            if ownsTerminal, title != nil { writer.send(titleBytes) }
         }
     }
 
-    /// True if the terminal reports the colour of its background while it is ours: at once, and
-    /// after each change.
-    ///
-    /// Setting the value does not wait for the terminal's report.
-    var followsBackground = false {
-        didSet {
-            if backgroundMode.enablingBytes.isEmpty { followsBackground = false }
-            guard followsBackground != oldValue else { return }
-            prepareForCrash()
-            guard ownsTerminal else { return }
-            writer.send(
-                followsBackground
-                    ? backgroundMode.enablingBytes + TerminalQuestion.background
-                    : backgroundMode.disablingBytes
-            )
-        }
-    }
+    /// The sequence that sets the title (XTerm Control Sequences, OSC 2); empty without a title.
+    private var titleBytes: [UInt8] { title.map { Array("\u{1B}]2;\($0)\u{1B}\\".utf8) } ?? [] }
 
     /// Prepares the session without changing the terminal.
     ///
@@ -123,11 +94,19 @@ final class CursesSession {
         // Characters are not inserted or deleted, because changed rows are new text, not shifted
         // text.
         idcok(window, false)
-        pasteMode = PrivateModes([2004], terminalType: type.name)
-        mouseModes = PrivateModes([1000, 1006], terminalType: type.name)
-        backgroundMode = PrivateModes([TerminalQuestion.backgroundMode], terminalType: type.name)
-        titles = WindowTitles(terminalType: type.name)
-        ignoresSequences = PrivateModes.areSupported(by: type.name)
+        ignoresSequences = CursesSession.ignoresSequences(type.name)
+        let mode = { [ignoresSequences] (enabling: String, disabling: String) in
+            TerminalMode(enabling, disabling, isSupported: ignoresSequences)
+        }
+        // Pasted text does not act as keys.
+        var paste = mode("\u{1B}[?2004h", "\u{1B}[?2004l")
+        paste.isOn = true
+        self.paste = paste
+        mouse = mode("\u{1B}[?1000h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1000l")
+        background = mode(
+            TerminalQuestion.backgroundReports, TerminalQuestion.noBackgroundReports)
+        // The terminal keeps its own title on a stack.
+        titles = mode("\u{1B}[22;2t", "\u{1B}[23;2t")
         pictureQuestion = CursesSession.pictureQuestion(
             terminalType: type.name, environment: environment)
         messages = MessageHold()
@@ -137,12 +116,22 @@ final class CursesSession {
     private static func pictureQuestion(
         terminalType: String, environment: (String) -> String?
     ) -> [UInt8] {
-        guard PrivateModes.areSupported(by: terminalType) else { return [] }
+        guard ignoresSequences(terminalType) else { return [] }
         // Terminal multiplexers mistake kitty's question for a title.
         let isMultiplexed =
             ["tmux", "screen"].contains { terminalType.hasPrefix($0) }
             || ["TMUX", "STY"].contains { environment($0) != nil }
         return (isMultiplexed ? [] : TerminalQuestion.kittyPictures) + TerminalQuestion.attributes
+    }
+
+    /// The terminal types that ignore sequences that they do not support, by prefix.
+    private static let families = [
+        "xterm", "screen", "tmux", "rxvt", "alacritty", "foot", "kitty", "wezterm", "vte",
+        "konsole", "gnome", "ghostty", "contour", "mlterm", "st-", "iterm",
+    ]
+
+    private static func ignoresSequences(_ terminalType: String) -> Bool {
+        families.contains { terminalType.hasPrefix($0) }
     }
 
     /// Starts ncurses with a full-screen window.
@@ -195,10 +184,15 @@ final class CursesSession {
 
     /// The sequences that switch off the modes that the session has switched on.
     private var restoringBytes: [UInt8] {
-        (title == nil ? [] : titles.restoringBytes)
-            + (followsBackground ? backgroundMode.disablingBytes : [])
-            + (holdsPictures ? FrameOverlay.deletionOfAll : [])
-            + (takesMouse ? mouseModes.disablingBytes : []) + pasteMode.disablingBytes
+        titles.restoringBytes + background.restoringBytes
+            + (holdsPictures ? FrameOverlay.deletionOfAll : []) + mouse.restoringBytes
+            + paste.restoringBytes
+    }
+
+    private func modeDidChange(_ mode: TerminalMode, from oldMode: TerminalMode) {
+        guard mode.isOn != oldMode.isOn else { return }
+        prepareForCrash()
+        if ownsTerminal { writer.send(mode.isOn ? mode.enablingBytes : oldMode.restoringBytes) }
     }
 
     /// True if the program is in the terminal's foreground process group, so that it may use the
@@ -225,11 +219,8 @@ final class CursesSession {
         modes.enable()
         // ncurses sends these sequences only together with modes that it has set itself.
         writer.send(
-            (Terminfo.bytes("smkx") ?? []) + pasteMode.enablingBytes
-                + (takesMouse ? mouseModes.enablingBytes : [])
-                + (followsBackground
-                    ? backgroundMode.enablingBytes + TerminalQuestion.background : [])
-                + (title.map { titles.savingBytes + WindowTitles.settingBytes($0) } ?? []))
+            (Terminfo.bytes("smkx") ?? [])
+                + [paste, mouse, background, titles].flatMap(\.enablingBytes) + titleBytes)
     }
 
     /// Moves rows by a line, also on the terminal if it can do so.
@@ -306,50 +297,24 @@ final class CursesSession {
     isolated deinit { close() }
 }
 
-/// Private modes of xterm: bracketed paste (2004), and reports of the mouse (1000, 1006) and of the
-/// background (2031).
-///
-/// With bracketed paste, pasted text does not act as keys.
-private struct PrivateModes {
-    /// The sequences that switch the modes on and off; empty for a terminal that might display them
-    /// as text.
-    let enablingBytes: [UInt8]
-    let disablingBytes: [UInt8]
+/// A mode of the terminal that the session switches on while the terminal is ours.
+struct TerminalMode {
+    /// The sequences that switch the mode on and off.
+    private let sequences: (enabling: [UInt8], disabling: [UInt8])
+    private let isSupported: Bool
 
-    /// The terminal types that support the modes, by prefix.
-    private static let families = [
-        "xterm", "screen", "tmux", "rxvt", "alacritty", "foot", "kitty", "wezterm", "vte",
-        "konsole", "gnome", "ghostty", "contour", "mlterm", "st-", "iterm",
-    ]
+    /// Stays false for a terminal that might display the sequences as text; then none is sent.
+    var isOn = false { didSet { if !isSupported { isOn = false } } }
 
-    /// Returns true if a terminal type begins with one of the prefixes.
-    static func areSupported(by terminalType: String) -> Bool {
-        families.contains { terminalType.hasPrefix($0) }
+    fileprivate init(_ enabling: String, _ disabling: String, isSupported: Bool) {
+        sequences = (Array(enabling.utf8), Array(disabling.utf8))
+        self.isSupported = isSupported
     }
 
-    init(_ numbers: [Int], terminalType: String) {
-        let isSupported = PrivateModes.areSupported(by: terminalType)
-        let supportedNumbers = isSupported ? numbers : []
-        enablingBytes = supportedNumbers.flatMap { Array("\u{1B}[?\($0)h".utf8) }
-        disablingBytes = supportedNumbers.reversed().flatMap { Array("\u{1B}[?\($0)l".utf8) }
-    }
-}
-
-/// The title of the window (XTerm Control Sequences, OSC 2).
-///
-/// The terminal's own title is kept on a stack (CSI 22 and 23 t), and restored from it.
-private struct WindowTitles {
-    /// Both are empty for a terminal that might display them as text.
-    let savingBytes: [UInt8]
-    let restoringBytes: [UInt8]
-
-    init(terminalType: String) {
-        let isSupported = PrivateModes.areSupported(by: terminalType)
-        savingBytes = isSupported ? Array("\u{1B}[22;2t".utf8) : []
-        restoringBytes = isSupported ? Array("\u{1B}[23;2t".utf8) : []
-    }
-
-    static func settingBytes(_ title: String) -> [UInt8] { Array("\u{1B}]2;\(title)\u{1B}\\".utf8) }
+    /// The bytes to send when the session takes the terminal, and when it gives the terminal back;
+    /// empty if the mode is off.
+    fileprivate var enablingBytes: [UInt8] { isOn ? sequences.enabling : [] }
+    fileprivate var restoringBytes: [UInt8] { isOn ? sequences.disabling : [] }
 }
 
 /// Holds back messages to standard error while Mot owns the screen, because the screen would lose

@@ -207,16 +207,16 @@ public final class CursesTerminal: Terminal {
     /// True if the terminal reports the mouse while Mot owns it; stays false if the terminal can't
     /// do so.
     public var takesMouse: Bool {
-        get { session.takesMouse }
-        set { session.takesMouse = newValue }
+        get { session.mouse.isOn }
+        set { session.mouse.isOn = newValue }
     }
 
     /// True if the terminal reports the colour of its background while Mot owns the terminal.
     ///
     /// Setting it to true changes nothing if the terminal can't report the colour.
     public var followsBackground: Bool {
-        get { session.followsBackground }
-        set { session.followsBackground = newValue }
+        get { session.background.isOn }
+        set { session.background.isOn = newValue }
     }
 
     /// The title of the window while Mot owns it; nil for the window's own title.

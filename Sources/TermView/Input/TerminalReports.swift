@@ -75,12 +75,10 @@ public struct TerminalReports: Equatable, Sendable {
 
 /// The requests to the terminal.
 enum TerminalQuestion {
-    /// Asks for the background colour (XTerm Control Sequences, OSC 11).
-    static let background = Array("\u{1B}]11;?\u{1B}\\".utf8)
-    /// The private mode in which a terminal reports changes of its colours.
-    ///
-    /// Source: contour-terminal.org, "VT extensions".
-    static let backgroundMode = 2031
+    /// Asks for changes of the terminal's colours (contour-terminal.org, "VT extensions"), and for
+    /// the background colour (XTerm Control Sequences, OSC 11).
+    static let backgroundReports = "\u{1B}[?2031h\u{1B}]11;?\u{1B}\\"
+    static let noBackgroundReports = "\u{1B}[?2031l"
 
     /// Asks whether the terminal knows kitty's graphics protocol, with a picture of one pixel that
     /// is not shown.
