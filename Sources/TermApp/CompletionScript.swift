@@ -234,5 +234,5 @@ private struct CompletedCommand: ParsableCommand {
 
     @OptionGroup var settings: SettingsArgument
 
-    @OptionGroup var words: LookUpOptions
+    @OptionGroup var words: EntryOutputArguments
 }

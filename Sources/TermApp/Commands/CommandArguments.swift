@@ -1,26 +1,7 @@
 import ArgumentParser
 import Core
-
-/// The options of one feature, shared by its commands and the browser.
-protocol FeatureArguments: DeclaredArguments {
-    /// Copies these options to the launch options.
-    func add(to options: inout LaunchOptions)
-
-    /// Warns if an argument contains a secret, because other users of this computer can read
-    /// arguments.
-    func warnOfSecret()
-
-    /// The given options that only some tabs show; the browser opens such a tab.
-    var requests: [StartTab.Request] { get }
-}
-
-extension FeatureArguments {
-    /// By default, all tabs accept the options.
-    var requests: [StartTab.Request] { [] }
-
-    /// By default, no option takes a secret.
-    func warnOfSecret() {}
-}
+import Services
+import SystemPackage
 
 /// The option that sets today's date.
 struct DateArguments: DeclaredArguments {
@@ -65,5 +46,59 @@ struct NetworkArguments: DeclaredArguments {
     ) throws(NetworkOptionsError) -> NetworkOptions {
         try NetworkOptions(
             isOffline: offline, environment: environmentVariable, services: services)
+    }
+}
+
+/// The options that select dictionaries of this computer.
+struct LocalDictionaryOptions: DeclaredArguments, Sendable {
+    var folders: [String] = []
+    var names: [String] = []
+
+    mutating func declare(to table: inout ArgumentTable) {
+        table.options(
+            &folders, "dictionaries", value: "folder",
+            """
+            Search this folder for dictionaries, not the usual ones (repeatable); \
+            MOT_DICTIONARIES=FOLDER:FOLDER says the same.
+            """, completion: .directory)
+        table.options(
+            &names, "source", value: "name",
+            "Ask only this dictionary (see `mot dictionaries`) or this group (repeatable).",
+            completion: .sources)
+    }
+
+    /// Copies these options to the launch options.
+    func add(to options: inout LaunchOptions) {
+        options.dictionaries.local.folders =
+            folders.isEmpty ? nil : folders.map(FilePath.init(argument:))
+        options.dictionaries.local.names = names
+    }
+}
+
+/// The value of `--color`.
+extension ColorUse: ExpressibleByArgument {}
+
+/// The options for the printing of entries.
+struct EntryOutputArguments: DeclaredArguments, Sendable {
+    var isShort = false
+    var json = false
+    var hasNoPager = false
+    var color = ColorUse.auto
+
+    mutating func declare(to table: inout ArgumentTable) {
+        table.flag(
+            &isShort, "short", short: "s", isShortFirst: true,
+            "Print one sense a line: the word, its dictionary, the definition.")
+        table.flag(&json, "json", short: "j", "Print one JSON array.")
+        table.flag(
+            &hasNoPager, "no-pager", "Print everything at once, without a pager.")
+        table.option(
+            &color, "color", value: "when",
+            "Print styles and colours always, never, or (auto) on a terminal.")
+    }
+
+    func validate() throws {
+        guard isShort, json else { return }
+        throw ValidationError("--short prints lines, --json an array: choose one.")
     }
 }

@@ -15,15 +15,20 @@ struct FeatureOptions: DeclaredArguments {
     /// The options shown in the browser's usage line.
     static let usage = "[--month <YYYY-MM>]"
 
-    private var groups: [any FeatureArguments] { [episodes, words, dictionaries] }
-
     /// Warns if an argument contains a secret, because other users of this computer can read
     /// arguments.
-    func warnOfSecret() { for group in groups { group.warnOfSecret() } }
+    func warnOfSecret() {
+        words.warnOfSecret()
+        dictionaries.warnOfSecret()
+    }
 
     /// The options that ask for a tab.
-    var requests: [StartTab.Request] { groups.flatMap(\.requests) }
+    var requests: [StartTab.Request] { episodes.requests + words.requests }
 
     /// Copies these options to the launch options.
-    func add(to options: inout LaunchOptions) { for group in groups { group.add(to: &options) } }
+    func add(to options: inout LaunchOptions) {
+        episodes.add(to: &options)
+        words.add(to: &options)
+        dictionaries.add(to: &options)
+    }
 }

@@ -3,36 +3,10 @@ import Core
 import Glibc
 import Services
 import Synchronization
-import SystemPackage
 import Texts
 
-/// The options that select dictionaries of this computer.
-struct LocalDictionaryOptions: FeatureArguments, Sendable {
-    var folders: [String] = []
-    var names: [String] = []
-
-    mutating func declare(to table: inout ArgumentTable) {
-        table.options(
-            &folders, "dictionaries", value: "folder",
-            """
-            Search this folder for dictionaries, not the usual ones (repeatable); \
-            MOT_DICTIONARIES=FOLDER:FOLDER says the same.
-            """, completion: .directory)
-        table.options(
-            &names, "source", value: "name",
-            "Ask only this dictionary (see `mot dictionaries`) or this group (repeatable).",
-            completion: .sources)
-    }
-
-    func add(to options: inout LaunchOptions) {
-        options.dictionaries.local.folders =
-            folders.isEmpty ? nil : folders.map(FilePath.init(argument:))
-        options.dictionaries.local.names = names
-    }
-}
-
 /// The options that select dictionaries of this computer and of servers.
-struct DictionaryOptions: FeatureArguments, Sendable {
+struct DictionaryOptions: DeclaredArguments, Sendable {
     var local = LocalDictionaryOptions()
     var serverNames: [String] = []
 
@@ -148,34 +122,6 @@ private struct TextProgress {
         let size = max(1, (work.byteCount * 6 / 5) >> 20)
         return "indexing the texts of \(names), only this once: "
             + "about \(seconds) s, \(size) MB in the cache"
-    }
-}
-
-/// The value of `--color`.
-extension ColorUse: ExpressibleByArgument {}
-
-/// The options for the printing of entries.
-struct EntryOutputArguments: DeclaredArguments, Sendable {
-    var isShort = false
-    var json = false
-    var hasNoPager = false
-    var color = ColorUse.auto
-
-    mutating func declare(to table: inout ArgumentTable) {
-        table.flag(
-            &isShort, "short", short: "s", isShortFirst: true,
-            "Print one sense a line: the word, its dictionary, the definition.")
-        table.flag(&json, "json", short: "j", "Print one JSON array.")
-        table.flag(
-            &hasNoPager, "no-pager", "Print everything at once, without a pager.")
-        table.option(
-            &color, "color", value: "when",
-            "Print styles and colours always, never, or (auto) on a terminal.")
-    }
-
-    func validate() throws {
-        guard isShort, json else { return }
-        throw ValidationError("--short prints lines, --json an array: choose one.")
     }
 }
 

@@ -16,8 +16,8 @@ struct Lookup {
     private let listsHidden: Bool
     /// The preferences that the user has set.
     let preferences: Preferences
-    /// The dictionaries that are not asked because the user has hidden them.
-    private var hiddenDictionaries = HiddenDictionaries()
+    /// The message about the dictionaries that are not asked because the user has hidden them.
+    private var hiddenMessage: String?
     /// The failures reported so far; each is reported once.
     private var failures: Set<DictionaryServiceError> = []
     private var unreachableSources: Set<DictionarySource.ID> = []
@@ -75,7 +75,7 @@ struct Lookup {
     private mutating func findSources() async {
         let allSources = await service.currentSources()
         sources = allSources.filter { listsHidden || !$0.isHidden }
-        hiddenDictionaries = HiddenDictionaries(allSources, preferences)
+        hiddenMessage = allSources.hiddenMessage(preferences)
     }
 
     // MARK: - Entries
@@ -338,8 +338,8 @@ struct Lookup {
     /// Names the hidden dictionaries, which may have the missing word; nil if none is hidden, or if
     /// the dictionaries were named before.
     mutating func takeHiddenMessage() -> String? {
-        defer { hiddenDictionaries = HiddenDictionaries() }
-        return hiddenDictionaries.message
+        defer { hiddenMessage = nil }
+        return hiddenMessage
     }
 
     /// Reports that no dictionary has a word.

@@ -3,7 +3,7 @@ import Core
 import Services
 
 /// The option that selects the show in the browser.
-struct EpisodeOptions: FeatureArguments {
+struct EpisodeOptions: DeclaredArguments {
     var show: Checked<ShowNumber>?
 
     mutating func declare(to table: inout ArgumentTable) {

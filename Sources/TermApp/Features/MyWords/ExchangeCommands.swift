@@ -120,7 +120,7 @@ struct ImportCommand: AwaitedCommand {
     var list: String?
     var noMeanings = false
     var dryRun = false
-    var sources = MeaningOptions()
+    var sources = LocalDictionaryOptions()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.argument(&file, "file", "The file, or - for standard input.")

@@ -21,7 +21,7 @@ struct MarkCommand: AwaitedCommand {
     var list: [String] = []
     var note: String?
     var sentence: String?
-    var sources = MeaningOptions()
+    var sources = LocalDictionaryOptions()
 
     mutating func declare(to table: inout ArgumentTable) {
         table.words(
@@ -276,9 +276,10 @@ enum MyWordsCommand {
     static func reportHidden(_ container: Container) async {
         let dictionaries: any DictionaryService = container.resolve()
         let preferences: any PreferencesService = container.resolve()
-        let hiddenDictionaries = HiddenDictionaries(
-            await dictionaries.currentSources(), preferences.current)
-        if let message = hiddenDictionaries.message { StandardStreams.report(message) }
+        let sources = await dictionaries.currentSources()
+        if let message = sources.hiddenMessage(preferences.current) {
+            StandardStreams.report(message)
+        }
     }
 
     /// Runs a command, reports its errors, and reports the notices about the file of the words.
@@ -292,7 +293,7 @@ enum MyWordsCommand {
     /// - Returns: The exit status.
     static func run(
         with wiring: Wiring, json: Bool = false, on date: DateArguments? = nil,
-        lookingUpIn sources: MeaningOptions? = nil,
+        lookingUpIn sources: LocalDictionaryOptions? = nil,
         _ body: @MainActor (any MyWords, Container) async throws -> ExitStatus
     ) async -> ExitStatus {
         var options = LaunchOptions()

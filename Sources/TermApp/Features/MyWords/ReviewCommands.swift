@@ -144,7 +144,7 @@ struct ReviewCommand: MotSubcommand {
 
     var reviewArguments = ReviewArguments()
     var date = DateArguments()
-    var sources = MeaningOptions()
+    var sources = LocalDictionaryOptions()
     var network = NetworkArguments()
 
     mutating func declare(to table: inout ArgumentTable) {

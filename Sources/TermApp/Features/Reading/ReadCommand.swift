@@ -31,7 +31,7 @@ struct ReadCommand: MotSubcommand {
     var words = false
     var unknown = false
     var json = false
-    var sources = MeaningOptions()
+    var sources = LocalDictionaryOptions()
     var screen = ScreenOptions()
 
     mutating func declare(to table: inout ArgumentTable) {

@@ -3,7 +3,7 @@ import Core
 import Texts
 
 /// The options that select the month and the source of the words.
-struct WordOptions: FeatureArguments {
+struct WordOptions: DeclaredArguments {
     var month: Checked<YearMonth>?
     var source = WordSourceOptions()
 
@@ -28,7 +28,7 @@ struct WordOptions: FeatureArguments {
 }
 
 /// The option that selects the source of the words.
-struct WordSourceOptions: FeatureArguments {
+struct WordSourceOptions: DeclaredArguments {
     var sourceText: String?
 
     mutating func declare(to table: inout ArgumentTable) {
