@@ -20,7 +20,8 @@ struct CompletionScript {
             throw ValidationError("\(option) takes the name of a shell: \(shells).")
         }
         let changes =
-            CompletionKind.functions.compactMap { CompletionScript.call(of: $0, in: shell) }
+            ([CompletionKind.wordsCommand] + ListedNames.allCases.map(\.function))
+            .compactMap { CompletionScript.call(of: $0, in: shell) }
             + (CompletionScript.changes[shell] ?? [])
         var text = ""
         for line in CompletedCommand.completionScript(for: shell)
@@ -87,32 +88,17 @@ struct CompletionScript {
         }
     }
 
-    private static let sourcesCommand = "mot dictionaries 2>/dev/null | cut -f 1"
-    private static let itemsCommand = "mot get --offline 2>/dev/null | cut -f 1"
-    private static let listsCommand =
-        "mot marks 2>/dev/null | cut -f 3 | tr ' ' '\\n' | cut -c 2- | grep . | sort -u"
-    private static let marksCommand = "mot marks --complete 2>/dev/null"
+    /// Writes a function for each kind of names.
+    private static func functions(_ text: (ListedNames) -> String) -> String {
+        ListedNames.allCases.map(text).joined(separator: "\n\n")
+    }
 
     private static let bashFunctions = """
         __mot_words() {
             [[ -z "${cur}" || "${cur}" = -* ]] || mot search --complete -- "${cur}"
         }
 
-        __mot_sources() {
-            \(sourcesCommand) | __mot_begun
-        }
-
-        __mot_items() {
-            \(itemsCommand) | __mot_begun
-        }
-
-        __mot_lists() {
-            \(listsCommand) | __mot_begun
-        }
-
-        __mot_marks() {
-            \(marksCommand) | __mot_begun
-        }
+        \(functions { "\($0.function)() {\n    \($0.command) | __mot_begun\n}" })
 
         # Prints the lines that begin with what was typed.
         __mot_begun() {
@@ -144,21 +130,7 @@ struct CompletionScript {
             compadd -U -J words -a completions
         }
 
-        __mot_sources() {
-            __mot_add_lines "$(\(sourcesCommand))"
-        }
-
-        __mot_items() {
-            __mot_add_lines "$(\(itemsCommand))"
-        }
-
-        __mot_lists() {
-            __mot_add_lines "$(\(listsCommand))"
-        }
-
-        __mot_marks() {
-            __mot_add_lines "$(\(marksCommand))"
-        }
+        \(functions { "\($0.function)() {\n    __mot_add_lines \"$(\($0.command))\"\n}" })
 
         __mot_add_lines() {
             [[ -n "$1" ]] || return 1
@@ -175,48 +147,43 @@ struct CompletionScript {
             test -n "$typed"; and mot search --complete -- $typed 2>/dev/null
         end
 
-        function __mot_sources
-            \(sourcesCommand)
-        end
-
-        function __mot_items
-            \(itemsCommand)
-        end
-
-        function __mot_lists
-            \(listsCommand)
-        end
-
-        function __mot_marks
-            \(marksCommand)
-        end
+        \(functions { "function \($0.function)\n    \($0.command)\nend" })
 
         complete -c 'mot' -n '__mot_should_offer_completions_for_positional "mot" -ge 1' \
         -fka '(\(CompletionKind.wordsCommand))'
         """
 }
 
+/// Names that a shell function of Mot lists: the lines of a command.
+private enum ListedNames: String, CaseIterable {
+    case sources, items, lists, marks
+
+    var function: String { "__mot_\(rawValue)" }
+
+    var command: String {
+        switch self {
+        case .sources: "mot dictionaries 2>/dev/null | cut -f 1"
+        case .items: "mot get --offline 2>/dev/null | cut -f 1"
+        case .lists:
+            "mot marks 2>/dev/null | cut -f 3 | tr ' ' '\\n' | cut -c 2- | grep . | sort -u"
+        case .marks: "mot marks --complete 2>/dev/null"
+        }
+    }
+}
+
 extension CompletionKind {
     fileprivate static let wordsCommand = "__mot_words"
-    private static let sourcesCommand = "__mot_sources"
-    private static let itemsCommand = "__mot_items"
-    private static let listsCommand = "__mot_lists"
-    private static let marksCommand = "__mot_marks"
-    /// The shell functions that Mot adds to the parser's scripts.
-    fileprivate static let functions = [
-        wordsCommand, sourcesCommand, itemsCommand, listsCommand, marksCommand,
-    ]
 
     /// The words of the dictionaries that begin with the typed text.
     static let words = CompletionKind.shellCommand(wordsCommand)
     /// The names of the dictionaries.
-    static let sources = CompletionKind.shellCommand(sourcesCommand)
+    static let sources = CompletionKind.shellCommand(ListedNames.sources.function)
     /// The names of the dictionaries that `mot get` offers.
-    static let items = CompletionKind.shellCommand(itemsCommand)
+    static let items = CompletionKind.shellCommand(ListedNames.items.function)
     /// The names of the lists of words.
-    static let lists = CompletionKind.shellCommand(listsCommand)
+    static let lists = CompletionKind.shellCommand(ListedNames.lists.function)
     /// The words that are marked.
-    static let marks = CompletionKind.shellCommand(marksCommand)
+    static let marks = CompletionKind.shellCommand(ListedNames.marks.function)
 }
 
 /// The command line that shells complete.
