@@ -44,7 +44,7 @@ struct BrowseCommand: MotSubcommand {
     var reportsSettings: Bool { false }
 
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
+    func perform(with wiring: Wiring) throws -> ExitStatus {
         browseOptions.features.warnOfSecret()
         var options = LaunchOptions()
         browseOptions.add(to: &options)
@@ -56,14 +56,14 @@ struct BrowseCommand: MotSubcommand {
             options.hasReadInput = true
         }
         options.opensWord = !words.isEmpty && options.query?.isEmpty == false
-        return BrowseCommand.browse(options, browseOptions.screen.network, wiring)
+        return try BrowseCommand.browse(options, browseOptions.screen.network, wiring)
     }
 
     /// Opens the browser on the terminal, or runs a script if there are keys or no terminal.
     @MainActor
     static func browse(
         _ options: LaunchOptions, _ network: NetworkArguments, _ wiring: Wiring
-    ) -> ExitStatus {
+    ) throws -> ExitStatus {
         var options = options
         let isScripted =
             options.keys != nil || !StandardStreams.isOutputTerminal
@@ -75,23 +75,17 @@ struct BrowseCommand: MotSubcommand {
                     + "add --keys, or send keys through a pipe")
             return .failed
         }
-        do {
-            options.network = try network.options(for: wiring.features.flatMap(\.remoteServices))
-            options.waitsUntilSaved = isScripted
-            options.resumes = !isScripted || options.usesUserSettings
-            options.followsLocale = options.resumes
-            let wiring =
-                isScripted ? wiring.forScripts(usingUserSettings: options.usesUserSettings) : wiring
-            let status = wiring.checkSources(options)
-            guard status == .found else { return status }
-            guard isScripted else { return try EventLoop.run(options, wiring) }
-            // Standard input was read as text, so no keys are read from it.
-            if options.hasReadInput { options.keys = options.keys ?? [] }
-            return try ScriptedRun.run(options, wiring)
-        } catch {
-            StandardStreams.report("mot: \(error)")
-        }
-        return .failed
+        options.network = try network.options(for: wiring.features.flatMap(\.remoteServices))
+        options.waitsUntilSaved = isScripted
+        options.resumes = !isScripted || options.usesUserSettings
+        options.followsLocale = options.resumes
+        let wiring =
+            isScripted ? wiring.forScripts(usingUserSettings: options.usesUserSettings) : wiring
+        try wiring.checkSources(options)
+        guard isScripted else { return try EventLoop.run(options, wiring) }
+        // Standard input was read as text, so no keys are read from it.
+        if options.hasReadInput { options.keys = options.keys ?? [] }
+        return try ScriptedRun.run(options, wiring)
     }
 }
 

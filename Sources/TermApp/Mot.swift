@@ -32,7 +32,11 @@ enum Mot {
         _ command: any MotSubcommand, _ wiring: Wiring
     ) -> ExitStatus {
         if command.reportsSettings { wiring.report(wiring.settingProblems) }
-        return command.perform(with: wiring)
+        do {
+            return try command.perform(with: wiring)
+        } catch {
+            return ResultOutput.fail(error, json: command.json)
+        }
     }
 
     /// Runs a command line; ArgumentParser reads a command line that is not well-formed.

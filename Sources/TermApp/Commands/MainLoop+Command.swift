@@ -13,9 +13,10 @@ extension MainLoop {
     ///     a second signal ends the program at once.
     ///   - command: The command.
     /// - Returns: The exit status of the command.
+    /// - Throws: The error of the command.
     func runCommand(
-        cleansUp: Bool = false, _ command: @escaping @MainActor () async -> ExitStatus
-    ) -> ExitStatus {
+        cleansUp: Bool = false, _ command: @escaping @MainActor () async throws -> ExitStatus
+    ) throws -> ExitStatus {
         let signals = SignalSources.unignoredEndSignals
         SignalSources.block(signals)
         let work = Work()
@@ -34,19 +35,19 @@ extension MainLoop {
         // With `cleansUp`, the task is stored before it starts, so that a signal can always cancel
         // it.
         let task =
-            cleansUp ? Task { await command() } : Task.immediate { await command() }
+            cleansUp ? Task { try await command() } : Task.immediate { try await command() }
         work.task.withLock { $0 = task }
         if work.signal.withLock({ $0 }) != nil { task.cancel() }
-        let status = run { await task.value }
+        let result = run { await task.result }
         if let number = work.signal.withLock({ $0 }) { SignalSources.terminate(by: number) }
         SignalSources.waitIfEnding()
-        return status
+        return try result.get()
     }
 }
 
 /// The task that a signal cancels; nil before it starts.
 private final class Work: Sendable {
-    let task = Mutex<Task<ExitStatus, Never>?>(nil)
+    let task = Mutex<Task<ExitStatus, any Error>?>(nil)
     /// The signal that ends the program when the task has ended; nil if no signal came.
     let signal = Mutex<Int32?>(nil)
 

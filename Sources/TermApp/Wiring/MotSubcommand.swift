@@ -3,7 +3,7 @@ import TermView
 
 /// A command of this program.
 ///
-/// A command reports errors itself and never throws.
+/// An error that a command throws is reported, and the command has failed.
 protocol MotSubcommand: ParsableCommand, DeclaredArguments {
     /// The usage in one line: `mot words [--json]`.
     static var usage: String { get }
@@ -15,16 +15,20 @@ protocol MotSubcommand: ParsableCommand, DeclaredArguments {
     /// the command reports them.
     var reportsSettings: Bool { get }
 
+    /// True if the command prints one JSON array, which is empty if the command fails.
+    var json: Bool { get }
+
     /// Runs the command.
     ///
     /// - Parameter wiring: Makes the services.
     /// - Returns: The exit status.
-    @MainActor func perform(with wiring: Wiring) -> ExitStatus
+    @MainActor func perform(with wiring: Wiring) throws -> ExitStatus
 }
 
 extension MotSubcommand {
     static var answersWords: Bool { false }
     var reportsSettings: Bool { true }
+    var json: Bool { false }
 
     mutating func declareAll(to table: inout ArgumentTable) {
         declare(to: &table)
@@ -36,13 +40,13 @@ extension MotSubcommand {
 /// A command that may wait, for example for a web service; a signal ends it.
 protocol AwaitedCommand: MotSubcommand {
     /// Runs the command, as ``MotSubcommand/perform(with:)``.
-    @MainActor func run(with wiring: Wiring) async -> ExitStatus
+    @MainActor func run(with wiring: Wiring) async throws -> ExitStatus
 }
 
 extension AwaitedCommand {
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
-        MainLoop().runCommand { await run(with: wiring) }
+    func perform(with wiring: Wiring) throws -> ExitStatus {
+        try MainLoop().runCommand { try await run(with: wiring) }
     }
 }
 

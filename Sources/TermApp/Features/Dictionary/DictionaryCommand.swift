@@ -17,9 +17,6 @@ protocol DictionaryCommand: MotSubcommand, Sendable {
     /// True if the command is slower while an index of headwords is missing.
     var searchesHeadwords: Bool { get }
 
-    /// True if the command prints one JSON array.
-    var json: Bool { get }
-
     /// Performs the command and returns its exit status.
     func answer(with lookup: inout Lookup) async throws -> ExitStatus
 }
@@ -31,33 +28,31 @@ extension DictionaryCommand {
     var searchesHeadwords: Bool { !listsSources }
 
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
+    func perform(with wiring: Wiring) throws -> ExitStatus {
         dictionaries.warnOfSecret()
-        do {
-            var options = LaunchOptions()
-            options.settings = wiring.settings
-            dictionaries.add(to: &options)
-            options.dictionaries.local.waitForIndexes()
-            options.dictionaries.local.describesFirst = describesSources
-            options.dictionaries.local.checksFirst = listsSources
-            let thread = MainThread()
-            options.dictionaries.local.executor = thread
-            options.dictionaries.checksServers = listsSources
-            options.network = try network.options()
-            let container = wiring.services(options)
-            let service = container.resolve((any DictionaryService).self)
-            Wiring.reportChosenDictionaries(container, naming: dictionaries.names)
-            let preferences = container.resolve((any PreferencesService).self).current
-            let choice = wiring.sourceChoice(options, container)
-            let packages = options.addingFolder(to: container.resolve())
-            return MainLoop().run {
-                await withTaskExecutorPreference(thread) {
-                    await answer(from: service, choice, preferences, packages, wiring)
+        var options = LaunchOptions()
+        options.settings = wiring.settings
+        dictionaries.add(to: &options)
+        options.dictionaries.local.waitForIndexes()
+        options.dictionaries.local.describesFirst = describesSources
+        options.dictionaries.local.checksFirst = listsSources
+        let thread = MainThread()
+        options.dictionaries.local.executor = thread
+        options.dictionaries.checksServers = listsSources
+        options.network = try network.options()
+        let container = wiring.services(options)
+        let service = container.resolve((any DictionaryService).self)
+        Wiring.reportChosenDictionaries(container, naming: dictionaries.names)
+        let preferences = container.resolve((any PreferencesService).self).current
+        let choice = wiring.sourceChoice(options, container)
+        let packages = options.addingFolder(to: container.resolve())
+        return try MainLoop().run {
+            await withTaskExecutorPreference(thread) {
+                await Result {
+                    try await answer(from: service, choice, preferences, packages, wiring)
                 }
             }
-        } catch {
-            return ResultOutput.fail(error, json: json)
-        }
+        }.get()
     }
 
     /// Answers off the main actor, because hopping to the main actor takes as long as finding a
@@ -66,22 +61,18 @@ extension DictionaryCommand {
     private func answer(
         from service: any DictionaryService, _ choice: SourceChoice, _ preferences: Preferences,
         _ packages: PackageHints, _ wiring: Wiring
-    ) async -> ExitStatus {
-        do {
-            var lookup = try await Lookup(
-                service, only: choice, listsHidden: listsSources, settings: wiring.settings,
-                preferences: preferences, packages: packages)
-            // If the command line names dictionaries, only these dictionaries are known, so the
-            // names in the settings can't be checked.
-            if choice.names.isEmpty, let file = wiring.settingsStart.file {
-                let names = await service.currentSources().map(\.name)
-                wiring.report(file.text.unknownNames(besides: names, onlyMisspelled: true))
-            }
-            let status = try await answer(with: &lookup)
-            if searchesHeadwords { await lookup.reportMissingIndex() }
-            return status
-        } catch {
-            return ResultOutput.fail(error, json: json)
+    ) async throws -> ExitStatus {
+        var lookup = try await Lookup(
+            service, only: choice, listsHidden: listsSources, settings: wiring.settings,
+            preferences: preferences, packages: packages)
+        // If the command line names dictionaries, only these dictionaries are known, so the
+        // names in the settings can't be checked.
+        if choice.names.isEmpty, let file = wiring.settingsStart.file {
+            let names = await service.currentSources().map(\.name)
+            wiring.report(file.text.unknownNames(besides: names, onlyMisspelled: true))
         }
+        let status = try await answer(with: &lookup)
+        if searchesHeadwords { await lookup.reportMissingIndex() }
+        return status
     }
 }

@@ -55,29 +55,25 @@ struct GetCommand: MotSubcommand {
     }
 
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
+    func perform(with wiring: Wiring) throws -> ExitStatus {
         var options = LaunchOptions()
         options.dictionaries.local.waitForIndexes()
-        do throws(NetworkOptionsError) {
-            options.network = try network.options(for: [.freeDict])
-        } catch {
-            return ResultOutput.fail(error, json: json)
-        }
+        options.network = try network.options(for: [.freeDict])
         let container = wiring.services(options)
         let service: any CatalogueService = container.resolve()
         let loop = MainLoop()
         if remove {
-            return loop.runCommand(cleansUp: true) { await removeDictionaries(by: service) }
+            return try loop.runCommand(cleansUp: true) { await removeDictionaries(by: service) }
         }
         let choice = Choice()
         let packages: PackageHints = container.resolve()
         let dictionaries = container.resolve(LocalDictionaryService.self)
         // Ctrl-C can end this step at once: nothing is written yet, and a question may be waiting.
-        let status = loop.runCommand {
+        let status = try loop.runCommand {
             await choose(choice, among: service, besides: dictionaries, packages)
         }
         guard !choice.items.isEmpty else { return status }
-        let fetchStatus = loop.runCommand(cleansUp: true) {
+        let fetchStatus = try loop.runCommand(cleansUp: true) {
             await fetch(choice.items, by: service, to: dictionaries)
         }
         return fetchStatus == .found ? status : fetchStatus

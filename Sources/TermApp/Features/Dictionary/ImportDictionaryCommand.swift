@@ -60,8 +60,8 @@ struct ImportDictionaryCommand: MotSubcommand {
     }
 
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
-        MainLoop().runCommand(cleansUp: true) {
+    func perform(with wiring: Wiring) throws -> ExitStatus {
+        try MainLoop().runCommand(cleansUp: true) {
             let progress = ProgressLine("reading megabyte ")
             do throws(DictionaryImport.Failure) {
                 let outcome = try DictionaryImport.run(

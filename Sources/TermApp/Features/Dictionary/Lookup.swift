@@ -477,24 +477,19 @@ extension Wiring {
     /// Checks that each dictionary that the browser's options name exists.
     ///
     /// - Parameter options: The options.
-    /// - Returns: The exit status; unless it is `found`, an error was reported.
+    /// - Throws: A `DictionaryServiceError` for the first dictionary that does not exist.
     @MainActor
-    func checkSources(_ options: LaunchOptions) -> ExitStatus {
-        guard !options.dictionaries.local.names.isEmpty else { return .found }
+    func checkSources(_ options: LaunchOptions) throws {
+        guard !options.dictionaries.local.names.isEmpty else { return }
         var options = options
         // Do not start making an index just for this check.
         options.dictionaries.local.waitForIndexes()
         let container = services(options)
         let choice = sourceChoice(options, container)
         let service: any DictionaryService = container.resolve()
-        return MainLoop().runCommand {
-            do throws(DictionaryServiceError) {
-                try await choice.check(service)
-                return .found
-            } catch {
-                StandardStreams.report("mot: \(error)")
-                return .failed
-            }
+        _ = try MainLoop().runCommand {
+            try await choice.check(service)
+            return .found
         }
     }
 

@@ -26,20 +26,16 @@ struct EpisodesCommand: AwaitedCommand {
     }
 
     @MainActor
-    func run(with wiring: Wiring) async -> ExitStatus {
+    func run(with wiring: Wiring) async throws -> ExitStatus {
         var options = LaunchOptions()
         if let show { options.show = show.value.show }
-        do {
-            options.network = try network.options(for: [.episodes])
-            let container = wiring.services(options)
-            let service = container.resolve((any EpisodeService).self)
-            let zone = container.resolve((any TimeZoneService).self)
-            var lastState = RemoteState<EpisodeGuide>.notLoaded
-            for await state in service.episodes(of: options.show.number) { lastState = state }
-            return try report(lastState, zone: zone)
-        } catch {
-            return ResultOutput.fail(error, json: json)
-        }
+        options.network = try network.options(for: [.episodes])
+        let container = wiring.services(options)
+        let service = container.resolve((any EpisodeService).self)
+        let zone = container.resolve((any TimeZoneService).self)
+        var lastState = RemoteState<EpisodeGuide>.notLoaded
+        for await state in service.episodes(of: options.show.number) { lastState = state }
+        return try report(lastState, zone: zone)
     }
 
     private func report(

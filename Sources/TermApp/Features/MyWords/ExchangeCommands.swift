@@ -31,8 +31,8 @@ struct ExportCommand: AwaitedCommand {
     }
 
     @MainActor
-    func run(with wiring: Wiring) async -> ExitStatus {
-        await MyWordsCommand.run(with: wiring) { words, container in
+    func run(with wiring: Wiring) async throws -> ExitStatus {
+        try await MyWordsCommand.run(with: wiring) { words, container in
             let database: MyWordsDatabase = container.resolve()
             let zone: any TimeZoneService = container.resolve()
             var selection = MyWordsDatabase.Selection()
@@ -144,8 +144,8 @@ struct ImportCommand: AwaitedCommand {
     }
 
     @MainActor
-    func run(with wiring: Wiring) async -> ExitStatus {
-        await MyWordsCommand.run(with: wiring, lookingUpIn: sources) { _, container in
+    func run(with wiring: Wiring) async throws -> ExitStatus {
+        try await MyWordsCommand.run(with: wiring, lookingUpIn: sources) { _, container in
             try await add(
                 to: container.resolve(), MeaningFinder(container.resolve()), container)
         }
@@ -279,8 +279,8 @@ struct RestoreCommand: AwaitedCommand {
     }
 
     @MainActor
-    func run(with wiring: Wiring) async -> ExitStatus {
-        await MyWordsCommand.run(with: wiring) { _, container in
+    func run(with wiring: Wiring) async throws -> ExitStatus {
+        try await MyWordsCommand.run(with: wiring) { _, container in
             let database: MyWordsDatabase = container.resolve()
             let zone: any TimeZoneService = container.resolve()
             guard let choice else { return list(await database.copies(), zone) }

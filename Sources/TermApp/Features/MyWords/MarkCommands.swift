@@ -61,8 +61,8 @@ struct MarkCommand: AwaitedCommand {
     }
 
     @MainActor
-    func run(with wiring: Wiring) async -> ExitStatus {
-        await MyWordsCommand.run(with: wiring, lookingUpIn: sources) { words, container in
+    func run(with wiring: Wiring) async throws -> ExitStatus {
+        try await MyWordsCommand.run(with: wiring, lookingUpIn: sources) { words, container in
             let meanings = MeaningFinder(container.resolve())
             var markables: [Markable] = []
             let titles = self.words.map { $0.cleaned(limit: MarkLimits.title) }.unique
@@ -117,8 +117,8 @@ struct UnmarkCommand: AwaitedCommand {
     }
 
     @MainActor
-    func run(with wiring: Wiring) async -> ExitStatus {
-        await MyWordsCommand.run(with: wiring) { myWords, _ in
+    func run(with wiring: Wiring) async throws -> ExitStatus {
+        try await MyWordsCommand.run(with: wiring) { myWords, _ in
             let words = words.map { $0.cleaned(limit: MarkLimits.title) }.filter { !$0.isEmpty }
             let key = { (word: String) in MarkKey(word: MergeKey(word)) }
             let unmarkedKeys = try await myWords.unmark(words.map(key))
@@ -155,8 +155,8 @@ struct MarksCommand: AwaitedCommand {
     }
 
     @MainActor
-    func run(with wiring: Wiring) async -> ExitStatus {
-        await MyWordsCommand.run(with: wiring, json: json) { words, container in
+    func run(with wiring: Wiring) async throws -> ExitStatus {
+        try await MyWordsCommand.run(with: wiring) { words, container in
             let lines = listArguments.filtered(try await words.marks(in: .newestFirst))
             guard !printsOnlyWords else {
                 let words = lines.filter { $0.key.kind == .word }.map { $0.title + "\n" }
@@ -282,20 +282,20 @@ enum MyWordsCommand {
         }
     }
 
-    /// Runs a command, reports its errors, and reports the notices about the file of the words.
+    /// Runs a command, and reports the notices about the file of the words.
     ///
     /// - Parameters:
     ///   - wiring: Makes the services.
-    ///   - json: True to print one JSON array.
     ///   - date: The date to use as today's; nil if the command has no such option.
     ///   - sources: The choice of the dictionaries to search; nil if the command searches none.
     ///   - body: The work of the command.
     /// - Returns: The exit status.
+    /// - Throws: The error of the command.
     static func run(
-        with wiring: Wiring, json: Bool = false, on date: DateArguments? = nil,
+        with wiring: Wiring, on date: DateArguments? = nil,
         lookingUpIn sources: LocalDictionaryOptions? = nil,
         _ body: @MainActor (any MyWords, Container) async throws -> ExitStatus
-    ) async -> ExitStatus {
+    ) async throws -> ExitStatus {
         var options = LaunchOptions()
         options.waitsUntilSaved = true
         options.studyDay = date?.today?.value
@@ -307,26 +307,18 @@ enum MyWordsCommand {
         let thread = MainThread()
         options.dictionaries.local.executor = thread
         let container = wiring.services(options)
-        do {
-            let words: any MyWords = container.resolve()
-            let outcome: Result<ExitStatus, any Error>
-            do {
-                outcome = .success(
-                    try await withTaskExecutorPreference(thread) {
-                        if let sources {
-                            Wiring.reportChosenDictionaries(container, naming: sources.names)
-                            let service: any DictionaryService = container.resolve()
-                            try await wiring.sourceChoice(options, container).check(service)
-                        }
-                        return try await body(words, container)
-                    })
-            } catch {
-                outcome = .failure(error)
+        let words: any MyWords = container.resolve()
+        let outcome = await withTaskExecutorPreference(thread) {
+            await Result {
+                if let sources {
+                    Wiring.reportChosenDictionaries(container, naming: sources.names)
+                    let service: any DictionaryService = container.resolve()
+                    try await wiring.sourceChoice(options, container).check(service)
+                }
+                return try await body(words, container)
             }
-            while let notice = await words.takeNotice() { StandardStreams.report("mot: \(notice)") }
-            return try outcome.get()
-        } catch {
-            return ResultOutput.fail(error, json: json)
         }
+        while let notice = await words.takeNotice() { StandardStreams.report("mot: \(notice)") }
+        return try outcome.get()
     }
 }

@@ -3,7 +3,7 @@ import Core
 import TermView
 
 /// `mot due`: prints the words to review, or their number.
-struct DueCommand: MotSubcommand {
+struct DueCommand: AwaitedCommand {
     static let configuration = CommandConfiguration(
         commandName: "due", _superCommandName: "mot",
         abstract: "Print the words to review now, one a line.",
@@ -42,29 +42,27 @@ struct DueCommand: MotSubcommand {
     }
 
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
+    func run(with wiring: Wiring) async throws -> ExitStatus {
         let choice = reviewArguments.choice(wiring.settings)
-        return MainLoop().runCommand {
-            await MyWordsCommand.run(with: wiring, json: json, on: date) { words, container in
-                let isMissing = try await reviewArguments.list.reportMissing(in: words)
-                let reviews: any ReviewService = container.resolve()
-                if summary {
-                    return printSummary(try await reviews.counts(choice))
-                }
-                if count {
-                    let count = try await reviews.dueCount(choice)
-                    return StandardStreams.print("\(count)\n").status
-                }
-                let lines = try await reviews.dueWords(choice)
-                if lines.isEmpty, let next = try await reviews.reviewQueue(choice).nextDue {
-                    let zone: any TimeZoneService = container.resolve()
-                    StandardStreams.report(
-                        "mot: nothing is due; the next word is due \(next.dueText(in: zone))")
-                } else if lines.isEmpty, !isMissing {
-                    try await reportNothing(in: words)
-                }
-                return try await MarkOutput.print(lines, json: json, container)
+        return try await MyWordsCommand.run(with: wiring, on: date) { words, container in
+            let isMissing = try await reviewArguments.list.reportMissing(in: words)
+            let reviews: any ReviewService = container.resolve()
+            if summary {
+                return printSummary(try await reviews.counts(choice))
             }
+            if count {
+                let count = try await reviews.dueCount(choice)
+                return StandardStreams.print("\(count)\n").status
+            }
+            let lines = try await reviews.dueWords(choice)
+            if lines.isEmpty, let next = try await reviews.reviewQueue(choice).nextDue {
+                let zone: any TimeZoneService = container.resolve()
+                StandardStreams.report(
+                    "mot: nothing is due; the next word is due \(next.dueText(in: zone))")
+            } else if lines.isEmpty, !isMissing {
+                try await reportNothing(in: words)
+            }
+            return try await MarkOutput.print(lines, json: json, container)
         }
     }
 
@@ -155,10 +153,10 @@ struct ReviewCommand: MotSubcommand {
     }
 
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
+    func perform(with wiring: Wiring) throws -> ExitStatus {
         if reviewArguments.list.name != nil {
-            let status = MainLoop().runCommand {
-                await MyWordsCommand.run(with: wiring) { words, _ in
+            let status = try MainLoop().runCommand {
+                try await MyWordsCommand.run(with: wiring) { words, _ in
                     try await reviewArguments.list.reportMissing(in: words) ? .nothingFound : .found
                 }
             }
@@ -170,6 +168,6 @@ struct ReviewCommand: MotSubcommand {
         options.today = date.today?.value
         options.studyDay = date.today?.value
         sources.add(to: &options)
-        return BrowseCommand.browse(options, network, wiring)
+        return try BrowseCommand.browse(options, network, wiring)
     }
 }

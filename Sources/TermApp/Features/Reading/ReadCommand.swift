@@ -77,10 +77,12 @@ struct ReadCommand: MotSubcommand {
     }
 
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
+    func perform(with wiring: Wiring) throws -> ExitStatus {
         var options = LaunchOptions()
         sources.add(to: &options)
-        guard !isPrinting else { return MainLoop().runCommand { await printBook(options, wiring) } }
+        guard !isPrinting else {
+            return try MainLoop().runCommand { await printBook(options, wiring) }
+        }
         let section = MainLoop().run {
             await Result { try await openSection(wiring.services(options)) }
         }
@@ -90,7 +92,7 @@ struct ReadCommand: MotSubcommand {
             options.hasReadInput = file == "-"
             options.tab = Feature.reading.id
             screen.add(to: &options)
-            return BrowseCommand.browse(options, screen.network, wiring)
+            return try BrowseCommand.browse(options, screen.network, wiring)
         case .failure(let error): return fail(error)
         }
     }

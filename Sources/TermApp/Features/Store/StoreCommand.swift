@@ -43,21 +43,17 @@ struct StoreCommand: AwaitedCommand {
     private var joinedText: String { text.joined(separator: " ").cleaned(limit: Prompt.limit) }
 
     @MainActor
-    func run(with wiring: Wiring) async -> ExitStatus {
-        do {
-            var options = LaunchOptions()
-            options.network = try network.options(for: [.store])
-            let service = wiring.services(options).resolve((any StoreService).self)
-            var lastState = RemoteState<[StoreItem]>.notLoaded
-            for await state in service.search(for: joinedText, kind: kind?.value) {
-                lastState = state
-            }
-            let isOffline = options.network.isOffline || wiring.settings[.isOffline]
-            let samples = isOffline ? service.samples : []
-            return try report(lastState, samples: samples)
-        } catch {
-            return ResultOutput.fail(error, json: json)
+    func run(with wiring: Wiring) async throws -> ExitStatus {
+        var options = LaunchOptions()
+        options.network = try network.options(for: [.store])
+        let service = wiring.services(options).resolve((any StoreService).self)
+        var lastState = RemoteState<[StoreItem]>.notLoaded
+        for await state in service.search(for: joinedText, kind: kind?.value) {
+            lastState = state
         }
+        let isOffline = options.network.isOffline || wiring.settings[.isOffline]
+        let samples = isOffline ? service.samples : []
+        return try report(lastState, samples: samples)
     }
 
     private func report(

@@ -28,7 +28,7 @@ struct TodayCommand: AwaitedCommand {
     }
 
     @MainActor
-    func run(with wiring: Wiring) async -> ExitStatus {
+    func run(with wiring: Wiring) async throws -> ExitStatus {
         source.warnOfSecret()
         do {
             var options = LaunchOptions()
@@ -44,8 +44,6 @@ struct TodayCommand: AwaitedCommand {
         } catch WordServiceError.network {
             if json { _ = StandardStreams.print("[]\n") }
             return .failed
-        } catch {
-            return ResultOutput.fail(error, json: json)
         }
     }
 

@@ -43,29 +43,25 @@ struct WordsCommand: AwaitedCommand {
     }
 
     @MainActor
-    func run(with wiring: Wiring) async -> ExitStatus {
+    func run(with wiring: Wiring) async throws -> ExitStatus {
         words.warnOfSecret()
-        do {
-            var options = LaunchOptions()
-            words.add(to: &options)
-            options.today = date.today?.value
-            options.network = try network.options(for: [.words])
-            options.waitsUntilSaved = true
-            let container = wiring.services(options)
-            let today = container.resolve((any DayService).self).today()
-            let service = container.resolve((any WordService).self)
-            let meanings = MeaningFinder(container.resolve())
-            let month = options.month ?? today.yearMonth
-            if let searchText {
-                let answer = try await service.allWords(in: today.year)
-                return try await printAnswer(
-                    answer, of: searchText.cleaned(limit: Prompt.limit), meanings)
-            }
-            let answer = try await answer(of: service, for: month)
-            return try await printAnswer(answer, for: month, meanings)
-        } catch {
-            return ResultOutput.fail(error, json: json)
+        var options = LaunchOptions()
+        words.add(to: &options)
+        options.today = date.today?.value
+        options.network = try network.options(for: [.words])
+        options.waitsUntilSaved = true
+        let container = wiring.services(options)
+        let today = container.resolve((any DayService).self).today()
+        let service = container.resolve((any WordService).self)
+        let meanings = MeaningFinder(container.resolve())
+        let month = options.month ?? today.yearMonth
+        if let searchText {
+            let answer = try await service.allWords(in: today.year)
+            return try await printAnswer(
+                answer, of: searchText.cleaned(limit: Prompt.limit), meanings)
         }
+        let answer = try await answer(of: service, for: month)
+        return try await printAnswer(answer, for: month, meanings)
     }
 
     /// The answer of the service, or a stored answer if the service fails.
