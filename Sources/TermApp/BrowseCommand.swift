@@ -129,7 +129,7 @@ struct ScreenOptions: DeclaredArguments {
     var date = DateArguments()
     var network = NetworkArguments()
     var plain = false
-    var keys: KeyList?
+    var keys: [Key]?
     var size: Checked<Size>?
     var frames: FramesChoice?
     var ansi = false
@@ -144,7 +144,7 @@ struct ScreenOptions: DeclaredArguments {
         table.option(
             &keys, "keys", value: "names",
             "Press these keys, print the last screen and end: 'j Enter Ctrl-D text:hello'.",
-            transform: { try KeyList($0) })
+            transform: ScreenOptions.keys)
         table.option(
             &size, "size", value: "WxH", "The size of the printed screen, 1x1 to 1000x1000.")
         table.option(
@@ -162,6 +162,14 @@ struct ScreenOptions: DeclaredArguments {
             """)
     }
 
+    private static func keys(named names: String) throws -> [Key] {
+        do {
+            return try Key.keys(named: names)
+        } catch {
+            throw ValidationError("\(error)")
+        }
+    }
+
     func validate() throws {
         guard let frames, frames.frames == nil else { return }
         let choices = PrintedFrames.allCases.map(\.rawValue).joined(separator: " or ")
@@ -171,7 +179,7 @@ struct ScreenOptions: DeclaredArguments {
     /// Copies these options to the launch options.
     func add(to options: inout LaunchOptions) {
         options.today = date.today?.value
-        options.keys = keys?.keys
+        options.keys = keys
         options.size = size?.value
         options.frames = frames?.frames
         options.printsStyles = ansi
@@ -231,19 +239,6 @@ struct FramesChoice: ExpressibleByArgument, CustomStringConvertible, Sendable {
 
 extension FramesChoice {
     init(argument: String) { frames = PrintedFrames(rawValue: argument) }
-}
-
-/// The value of `--keys`.
-struct KeyList: Sendable {
-    let keys: [Key]
-
-    init(_ names: String) throws {
-        do {
-            keys = try Key.keys(named: names)
-        } catch {
-            throw ValidationError("\(error)")
-        }
-    }
 }
 
 extension Size: CheckedArgument {

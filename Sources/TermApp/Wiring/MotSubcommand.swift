@@ -22,6 +22,7 @@ protocol MotSubcommand: ParsableCommand, DeclaredArguments {
     ///
     /// - Parameter wiring: Makes the services.
     /// - Returns: The exit status.
+    /// - Throws: The error because of which the command has failed.
     @MainActor func perform(with wiring: Wiring) throws -> ExitStatus
 }
 
