@@ -41,6 +41,8 @@ struct StyledTextLayout {
 
     /// The lines, from top to bottom.
     let lines: [Line]
+    /// The position in the text at which each line starts.
+    let starts: [TextPosition]
 
     /// Wraps a text without cutting anything; even preformatted lines are wrapped if they are too
     /// wide.
@@ -64,10 +66,8 @@ struct StyledTextLayout {
             }
         }
         self.lines = lines
+        starts = lines.map(\.start)
     }
-
-    /// The position in the text at which each line starts.
-    var starts: [TextPosition] { lines.map(\.start) }
 
     /// Appends the rows of a picture, or the reason why it can't be drawn.
     private static func append(

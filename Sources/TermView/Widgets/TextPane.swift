@@ -17,16 +17,17 @@ struct TextPane {
     var showsPictures = false
     /// A cache, because `fit` and `draw` need the same lines, and both spend half of their
     /// time on wrapping.
-    private let layout = LastLayout()
+    private let lastLayout = LastLayout()
 
-    private func pictures(_ reading: TextReading) -> [PictureFile: TextPictures.Outcome] {
-        showsPictures ? reading.pictures?.outcomes ?? [:] : [:]
+    private func layout(_ reading: TextReading, width: Int) -> StyledTextLayout {
+        lastLayout.layout(
+            of: reading.text, width: width,
+            pictures: showsPictures ? reading.pictures?.outcomes ?? [:] : [:])
     }
 
     func fit(_ reading: TextReading, in size: Size) {
         reading.fit(width: size.width - TextPane.margins)
-        let starts = layout.starts(
-            of: reading.text, width: size.width - TextPane.margins, pictures(reading))
+        let starts = layout(reading, width: size.width - TextPane.margins).starts
         let pinnedCount = pinnedLines(starts, reading)
         let height = size.height - (reading.isTyping ? 1 : 0) - (pinnedCount > 0 ? 1 : 0)
         if showsPictures {
@@ -68,14 +69,14 @@ struct TextPane {
         let text = reading.text
         let textArea = area.inset(left: 1, right: 1, bottom: reading.isTyping ? 1 : 0)
         var inner = textArea
-        let starts = layout.starts(of: text, width: inner.width, pictures(reading))
-        let pinnedCount = pinnedLines(starts, reading)
+        let layout = layout(reading, width: inner.width)
+        let pinnedCount = pinnedLines(layout.starts, reading)
         if pinnedCount > 0, let section = reading.sectionAtTop {
             TextPane.drawName(of: section, on: &canvas, in: inner)
             inner = inner.inset(top: 1)
         }
         if showsPictures, reading.pictures?.isLoading == true { canvas.awaitsPicture = true }
-        let lines = layout.lines(of: text, width: inner.width, pictures(reading))[pinnedCount...]
+        let lines = layout.lines[pinnedCount...]
         let highlights = Highlights(reading, hasFocus: hasFocus)
         let top = min(pinnedCount + reading.scroll.state.top, lines.endIndex)
         let shownLines = lines[top...].prefix(inner.height)
@@ -332,37 +333,21 @@ struct PlacedText {
     }
 }
 
-/// Caches the lines for the last text, width and pictures.
+/// Caches the layout of the last text, width and pictures.
 @MainActor
 private final class LastLayout {
     typealias Pictures = [PictureFile: TextPictures.Outcome]
 
     private var cached:
-        (
-            text: StyledText, width: Int, pictures: Pictures, layout: StyledTextLayout,
-            starts: [TextPosition]
-        )?
+        (text: StyledText, width: Int, pictures: Pictures, layout: StyledTextLayout)?
 
-    func lines(
-        of text: StyledText, width: Int, _ pictures: Pictures
-    ) -> [StyledTextLayout.Line] {
-        layoutAndStarts(text, width, pictures).layout.lines
-    }
-
-    func starts(of text: StyledText, width: Int, _ pictures: Pictures) -> [TextPosition] {
-        layoutAndStarts(text, width, pictures).starts
-    }
-
-    private func layoutAndStarts(_ text: StyledText, _ width: Int, _ pictures: Pictures) -> (
-        layout: StyledTextLayout, starts: [TextPosition]
-    ) {
+    func layout(of text: StyledText, width: Int, pictures: Pictures) -> StyledTextLayout {
         if let cached, cached.width == width, cached.text == text, cached.pictures == pictures {
-            return (cached.layout, cached.starts)
+            return cached.layout
         }
         let layout = StyledTextLayout(text, width: width, pictures: pictures)
-        let starts = layout.starts
-        cached = (text, width, pictures, layout, starts)
-        return (layout, starts)
+        cached = (text, width, pictures, layout)
+        return layout
     }
 }
 
