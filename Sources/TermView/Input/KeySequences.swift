@@ -144,7 +144,7 @@ struct KeySequences: Sendable {
 
     /// The parameters of a sequence: numbers separated by semicolons; colons separate the parts of
     /// a parameter.
-    fileprivate struct Parameters {
+    struct Parameters {
         private let fields: [[Int?]]
 
         /// Returns nil if a part is neither a number nor empty.

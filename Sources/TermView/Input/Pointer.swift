@@ -28,19 +28,26 @@ extension Pointer {
     /// - Returns: The press, with the modifiers that were held.
     static func press(of report: [UInt8]) -> (pointer: Pointer, modifiers: Key.Modifiers)? {
         guard report.first == reportStart, report.last == UInt8(ascii: "M"),
-            let numbers = numbers(report.dropFirst().dropLast()), numbers.count == 3,
-            let button = button(numbers[0]), numbers[1] > 0, numbers[2] > 0
+            let numbers = KeySequences.Parameters(report.dropFirst().dropLast()),
+            numbers.count == 3, let code = numbers[0], let button = button(code),
+            let column = numbers[1], let row = numbers[2], cells.contains(column),
+            cells.contains(row)
         else { return nil }
-        let modifiers = Key.Modifiers(rawValue: UInt8(numbers[0] >> 2 & 7))
-        return (Pointer(button, at: Point(x: numbers[1] - 1, y: numbers[2] - 1)), modifiers)
+        let modifiers = Key.Modifiers(rawValue: UInt8(code >> 2 & 7))
+        return (Pointer(button, at: Point(x: column - 1, y: row - 1)), modifiers)
     }
+
+    /// The columns and rows that a report may have.
+    private static let cells = 1...99_999
 
     /// The first byte after `ESC [` in a report of the mouse; no key has it.
     static let reportStart = UInt8(ascii: "<")
 
     /// True if an unfinished report lacks only its last byte.
     static func isNearlyComplete(_ report: [UInt8]) -> Bool {
-        report.first == reportStart && numbers(report.dropFirst())?.count == 3
+        guard report.first == reportStart, let numbers = KeySequences.Parameters(report.dropFirst())
+        else { return false }
+        return numbers.count == 3 && numbers.last != nil
     }
 
     /// The button of a number without its modifiers; nil for a movement or another button.
@@ -53,17 +60,6 @@ extension Pointer {
         case 65: .wheelDown
         default: nil
         }
-    }
-
-    /// Numbers of at most five digits, separated by semicolons; nil if the bytes have another form.
-    private static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int]? {
-        var numbers: [Int] = []
-        for field in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-            guard (1...5).contains(field.count), field.allSatisfy({ (0x30...0x39).contains($0) })
-            else { return nil }
-            numbers.append(field.reduce(0) { $0 * 10 + Int($1 - 0x30) })
-        }
-        return numbers
     }
 }
 
