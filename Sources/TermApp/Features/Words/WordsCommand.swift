@@ -56,12 +56,23 @@ struct WordsCommand: AwaitedCommand {
         let meanings = MeaningFinder(container.resolve())
         let month = options.month ?? today.yearMonth
         if let searchText {
+            let text = searchText.cleaned(limit: Prompt.limit)
             let answer = try await service.allWords(in: today.year)
-            return try await printAnswer(
-                answer, of: searchText.cleaned(limit: Prompt.limit), meanings)
+            return try await print(
+                answer, meanings,
+                earlierText: "now in some months that had words before; "
+                    + "the earlier words are searched, too",
+                missingText: "no word of \(answer.source) contains \(text.cleaned(limit: 80))"
+            ) { $0.contains(text) }
         }
         let answer = try await answer(of: service, for: month)
-        return try await printAnswer(answer, for: month, meanings)
+        let origin = AnswerOrigin.cached(age: answer.age ?? .zero)
+        let nearest = answer.nearestMonth.map { "; the nearest month with words is \($0)" } ?? ""
+        return try await print(
+            answer, meanings,
+            earlierText: "in \(month) now. These are \(origin.text(of: "words"))",
+            missingText: "no words in \(month)\(nearest)"
+        ) { _ in true }
     }
 
     /// The answer of the service, or a stored answer if the service fails.
@@ -82,42 +93,30 @@ struct WordsCommand: AwaitedCommand {
         }
     }
 
-    private func printAnswer(
-        _ answer: WordResponse, for month: YearMonth, _ meanings: MeaningFinder
+    /// Prints the words of an answer that fulfil a condition.
+    ///
+    /// - Parameters:
+    ///   - answer: The answer.
+    ///   - meanings: Finds the missing meanings.
+    ///   - earlierText: The end of the message that the words are from an earlier answer.
+    ///   - missingText: The message that no word is printed.
+    ///   - isIncluded: The condition.
+    /// - Returns: The exit status.
+    /// - Throws: An `EncodingError`.
+    private func print(
+        _ answer: WordResponse, _ meanings: MeaningFinder, earlierText: String,
+        missingText: String, isIncluded: (Word) -> Bool
     ) async throws -> ExitStatus {
         AnswerReport.reportLeftOut(
             answer.leftOutCount, "items of \(answer.source) that can't be read",
             first: answer.firstFault)
         if answer.areFromEarlierAnswer {
-            let origin = AnswerOrigin.cached(age: answer.age ?? .zero)
-            StandardStreams.report(
-                "mot: \(answer.source) has no words in \(month) now. These are "
-                    + origin.text(of: "words"))
+            StandardStreams.report("mot: \(answer.source) has no words \(earlierText)")
         }
-        let outputStatus = try printRows(of: await meanings.completed(answer.words))
-        guard answer.words.isEmpty, outputStatus == .found else { return outputStatus }
-        let nearest = answer.nearestMonth.map { "; the nearest month with words is \($0)" } ?? ""
-        StandardStreams.report("mot: no words in \(month)\(nearest)")
-        return .nothingFound
-    }
-
-    /// Prints the words that contain a text.
-    private func printAnswer(
-        _ answer: WordResponse, of text: String, _ meanings: MeaningFinder
-    ) async throws -> ExitStatus {
-        AnswerReport.reportLeftOut(
-            answer.leftOutCount, "items of \(answer.source) that can't be read",
-            first: answer.firstFault)
-        if answer.areFromEarlierAnswer {
-            StandardStreams.report(
-                "mot: \(answer.source) has no words now in some months that had words before; "
-                    + "the earlier words are searched, too")
-        }
-        let words = await meanings.completed(answer.words).filter { $0.contains(text) }
+        let words = await meanings.completed(answer.words).filter(isIncluded)
         let outputStatus = try printRows(of: words)
         guard words.isEmpty, outputStatus == .found else { return outputStatus }
-        StandardStreams.report(
-            "mot: no word of \(answer.source) contains \(text.cleaned(limit: 80))")
+        StandardStreams.report("mot: \(missingText)")
         return .nothingFound
     }
 
