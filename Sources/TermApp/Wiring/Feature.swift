@@ -24,18 +24,13 @@ struct Feature: Sendable {
     /// The commands, in the order of the help.
     var commands: [any MotSubcommand.Type] = []
     /// The screens that events show on top of any other.
-    var layers: [FeatureLayer] = []
+    ///
+    /// A function makes each screen; nil if there is nothing to show.
+    var layers: [UserEvent: @MainActor @Sendable (Container) -> (any ScreenViewModel)?] = [:]
     /// Starts the work that runs beside all tabs, before the first screen.
     ///
     /// This function must return at once.
     var startBackgroundWork: @MainActor (Container) -> Void = { _ in }
-}
-
-/// A screen that an event shows on top of any other.
-struct FeatureLayer: Sendable {
-    let event: UserEvent
-    /// Makes the screen; nil if there is nothing to show.
-    let make: @MainActor (Container) -> (any ScreenViewModel)?
 }
 
 struct FeatureTab: Sendable {

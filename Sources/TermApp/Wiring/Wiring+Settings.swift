@@ -135,8 +135,8 @@ extension Wiring {
     /// The screens that events show on top of any other.
     @MainActor
     func layers(in container: Container) -> [UserEvent: () -> (any ScreenViewModel)?] {
-        let pairs = features.flatMap(\.layers).map { layer in
-            (layer.event, { [unowned container] in layer.make(container) })
+        let pairs = features.flatMap(\.layers).map { event, make in
+            (event, { [unowned container] in make(container) })
         }
         return Dictionary(pairs) { first, _ in first }
     }

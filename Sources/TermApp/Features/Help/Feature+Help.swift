@@ -7,10 +7,7 @@ extension Feature {
     static let help = Feature(
         id: "help", title: "Help", viewModels: registerViewModels,
         screens: { $0.registerHelp(keymap: $1) },
-        layers: [
-            FeatureLayer(event: .help) { $0.resolve(HelpViewModel.self) },
-            FeatureLayer(event: .rowActions, make: rowActions),
-        ])
+        layers: [.help: { $0.resolve(HelpViewModel.self) }, .rowActions: rowActions])
 
     /// The commands of the program besides the browser.
     static var commandHelp: [HelpEntry] {

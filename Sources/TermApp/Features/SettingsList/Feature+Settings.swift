@@ -7,7 +7,7 @@ extension Feature {
         id: "settings", title: "Settings", viewModels: registerViewModels,
         screens: { $0.registerSettings(keymap: $1) },
         commands: [ConfigCommand.self],
-        layers: [FeatureLayer(event: .settings) { $0.resolve(SettingsViewModel.self) }])
+        layers: [.settings: { $0.resolve(SettingsViewModel.self) }])
 
     @MainActor
     private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
