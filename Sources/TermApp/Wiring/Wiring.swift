@@ -252,16 +252,12 @@ extension Wiring {
     ) -> Browser {
         let liveSettings: LiveSettings = container.resolve()
         liveSettings.start()
-        let keymaps: Keymaps = container.resolve()
         let coordinator: Coordinator = container.resolve()
         for feature in features { feature.startBackgroundWork(container) }
-        let browser = Browser(
-            app: container.resolve(), screens: screens(keymaps), keymaps: keymaps,
-            settings: liveSettings, coordinator: coordinator,
+        return Browser(
+            app: container.resolve(), settings: liveSettings, coordinator: coordinator,
             scope: container.resolve(AppScope.self).scope,
-            terminal: terminal, keepAlive: container)
-        browser.followSettings(keymaps: self.keymaps, screens: screens)
-        return browser
+            terminal: terminal, keepAlive: container, keymaps: keymaps, screens: screens)
     }
 
     @MainActor

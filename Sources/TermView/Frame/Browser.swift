@@ -19,7 +19,7 @@ public final class Browser {
     private let scheduler: any Scheduler
     private let coordinator: Coordinator
     private let keepAlive: AnyObject?
-    private var subscriptions: [Subscription] = []
+    private var settingsSubscription: Subscription?
     /// The previous press of the mouse, if it can be the first press of a double click.
     private var firstPress: (point: Point, target: Region.Target?, time: Duration)?
 
@@ -53,21 +53,22 @@ public final class Browser {
     ///
     /// - Parameters:
     ///   - app: The view model of the app.
-    ///   - screens: Maps view models to screens.
-    ///   - keymaps: Maps keys to events, for each tab.
     ///   - settings: The current settings.
     ///   - coordinator: Controls the flow between screens.
     ///   - scope: The app's scope, which holds all work that the view models start.
     ///   - terminal: Shows the frames.
     ///   - keepAlive: An object that must live as long as the browser, such as the container that
     ///     makes screens later.
+    ///   - keymaps: Makes the keymaps for given settings.
+    ///   - screens: Makes the screens, which show the names of the keys.
     public init(
-        app: AppViewModel, screens: ScreenRegistry, keymaps: Keymaps, settings: LiveSettings,
-        coordinator: Coordinator,
-        scope: Scope, terminal: any Terminal, keepAlive: AnyObject? = nil
+        app: AppViewModel, settings: LiveSettings, coordinator: Coordinator, scope: Scope,
+        terminal: any Terminal, keepAlive: AnyObject? = nil,
+        keymaps: @escaping @MainActor (Settings) -> Keymaps,
+        screens: @escaping @MainActor (Keymaps) -> ScreenRegistry
     ) {
         self.app = app
-        self.keymaps = keymaps
+        self.keymaps = keymaps(settings.current)
         self.settings = settings
         self.coordinator = coordinator
         effects = scope.effects
@@ -76,35 +77,27 @@ public final class Browser {
         self.keepAlive = keepAlive
         presenter = Presenter(
             app: app,
-            screen: RootScreen(
-                registry: screens, keymaps: keymaps, isPlain: settings.current[.plain],
-                listWidth: Browser.listWidth(settings.current)),
+            screen: Browser.screen(settings.current, self.keymaps, screens(self.keymaps)),
             terminal: terminal)
         useKeys()
-    }
-
-    /// Follows the settings: uses their keys, and the screens that show the names of the keys.
-    ///
-    /// - Parameters:
-    ///   - keymaps: Makes the keymaps for given settings.
-    ///   - screens: Makes the screens, which show the names of the keys.
-    public func followSettings(
-        keymaps: @escaping @MainActor (Settings) -> Keymaps,
-        screens: @escaping @MainActor (Keymaps) -> ScreenRegistry
-    ) {
         var keys = settings.current.keyBindings
-        let subscription = settings.follow { [weak self] settings in
+        settingsSubscription = settings.follow { [weak self] settings in
             guard let self,
                 settings.keyBindings != keys || settings[.plain] != presenter.screen.isPlain
                     || Browser.listWidth(settings) != presenter.screen.listWidth
             else { return }
             keys = settings.keyBindings
             self.keymaps = keymaps(settings)
-            presenter.screen = RootScreen(
-                registry: screens(self.keymaps), keymaps: self.keymaps, isPlain: settings[.plain],
-                listWidth: Browser.listWidth(settings))
+            presenter.screen = Browser.screen(settings, self.keymaps, screens(self.keymaps))
         }
-        subscriptions.append(subscription)
+    }
+
+    private static func screen(
+        _ settings: Settings, _ keymaps: Keymaps, _ screens: ScreenRegistry
+    ) -> RootScreen {
+        RootScreen(
+            registry: screens, keymaps: keymaps, isPlain: settings[.plain],
+            listWidth: listWidth(settings))
     }
 
     /// The width of lists that the user has set, in cells; nil to fit the rows.

@@ -91,14 +91,17 @@ import Texts
             let coordinator = Coordinator(
                 app: app, opener: FakeOpener(), clipboard: FakeClipboard(hasProgram: false),
                 preferences: FakePreferences(), scope: scope)
-            var screens = ScreenRegistry()
-            screens.registerDictionary(keymap: keymaps.common)
-            screens.registerBook(keymap: keymaps.common)
             terminal = MemoryTerminal(size: Size(width: size.width, height: size.height))
             browser = Browser(
-                app: app, screens: screens, keymaps: keymaps,
-                settings: LiveSettings(service: settings, scope: scope), coordinator: coordinator,
-                scope: scope, terminal: terminal)
+                app: app, settings: LiveSettings(service: settings, scope: scope),
+                coordinator: coordinator, scope: scope, terminal: terminal,
+                keymaps: { _ in keymaps }
+            ) { keymaps in
+                var screens = ScreenRegistry()
+                screens.registerDictionary(keymap: keymaps.common)
+                screens.registerBook(keymap: keymaps.common)
+                return screens
+            }
             browser.start()
         }
 
