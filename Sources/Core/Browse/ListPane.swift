@@ -627,6 +627,8 @@ public protocol ListScreenViewModel<Row>: ScreenViewModel {
     associatedtype Row: ListRow where Row.ID: Sendable
 
     var pane: ListPane<Row> { get }
+    /// The parts of the position in the status line; the last part is the position of the row.
+    var positionParts: [String] { get }
 }
 
 extension ListScreenViewModel {
@@ -640,6 +642,7 @@ extension ListScreenViewModel {
     public var selectedCount: Int { pane.selection.value.count }
     /// The position of the selected row in the list, as `21/30`.
     public var positionText: String { list.positionText }
+    public var positionParts: [String] { [positionText] }
     /// The text of the prompt; empty if there is no prompt.
     public var searchText: String {
         get { prompt.text }

@@ -24,8 +24,6 @@ struct DictionaryScreen: ListScreen {
         return Drawing(prompts: [box])
     }
 
-    func position(of viewModel: SearchViewModel) -> [String] { viewModel.positionParts }
-
     /// Offered words and the list of the dictionaries are not counted.
     func news(of viewModel: SearchViewModel) -> News? {
         guard !viewModel.isOverview else {

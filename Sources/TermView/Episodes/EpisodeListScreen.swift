@@ -11,8 +11,6 @@ struct EpisodeListScreen: ListScreen {
 
     func isDimmed(_ viewModel: EpisodeListViewModel) -> Bool { viewModel.busy.frame != nil }
 
-    func position(of viewModel: EpisodeListViewModel) -> [String] { viewModel.positionParts }
-
     func hints(for viewModel: EpisodeListViewModel) -> [Footer.Hint] {
         let commonHints: [Footer.Hint] = [
             .init(.search, purpose: "another show"), .init(.help, purpose: "keys"),

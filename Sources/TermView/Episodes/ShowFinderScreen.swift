@@ -14,8 +14,6 @@ struct ShowFinderScreen: ListScreen {
             + [.init(.back, purpose: "back"), .init(.help, purpose: "keys")]
     }
 
-    func position(of finder: ShowFinder) -> [String] { finder.positionParts }
-
     func isDimmed(_ finder: ShowFinder) -> Bool { finder.busy.frame != nil }
 
     func drawTop(

@@ -67,8 +67,8 @@ public struct RootScreen {
     /// A drawn frame with its panes.
     @MainActor
     struct Frame {
-        let canvas: Canvas
-        fileprivate let panes: [Pane]
+        fileprivate(set) var canvas: Canvas
+        fileprivate var panes: [Pane]
         fileprivate var drawings: [Drawing]
         fileprivate let bars: Drawing
         fileprivate let app: any ScreenViewModel
@@ -130,13 +130,10 @@ public struct RootScreen {
         guard let list = frame.list, frame.panes.first?.viewModel === app.router.top else {
             return nil
         }
-        var canvas = frame.canvas
-        guard let movedList = list.moveSelection(on: &canvas) else { return nil }
-        var drawings = frame.drawings
-        drawings[0].list = movedList
-        return Frame(
-            canvas: canvas, panes: frame.panes, drawings: drawings, bars: frame.bars,
-            app: frame.app, plainStatus: frame.plainStatus)
+        var frame = frame
+        guard let movedList = list.moveSelection(on: &frame.canvas) else { return nil }
+        frame.drawings[0].list = movedList
+        return frame
     }
 
     /// Redraws only the focused list on the previous frame.
@@ -151,14 +148,12 @@ public struct RootScreen {
         guard panes.count > 1, panes[0].hasFocus,
             panes.elementsEqual(frame.panes, by: { $0.viewModel === $1.viewModel })
         else { return nil }
-        var canvas = frame.canvas
-        canvas.fill(panes[0].area)
-        canvas.removePixels(in: panes[0].area)
-        var drawings = frame.drawings
-        drawings[0] = draw(panes[0], on: &canvas)
-        return Frame(
-            canvas: canvas, panes: panes, drawings: drawings, bars: frame.bars, app: frame.app,
-            plainStatus: frame.plainStatus)
+        var frame = frame
+        frame.panes = panes
+        frame.canvas.fill(panes[0].area)
+        frame.canvas.removePixels(in: panes[0].area)
+        frame.drawings[0] = draw(panes[0], on: &frame.canvas)
+        return frame
     }
 
     private func isLargeEnough(_ size: Size) -> Bool {

@@ -9,8 +9,6 @@ struct MyWordsScreen: ListScreen {
     let rowName: String? = "word"
     let needs: WindowShare.Needs? = .init(row: 70, detail: 49...82)
 
-    func position(of viewModel: MyWordsViewModel) -> [String] { viewModel.positionParts }
-
     func hints(for viewModel: MyWordsViewModel) -> [Footer.Hint] {
         let view = Footer.Hint(.nextView, purpose: viewModel.view.next.title.lowercased())
         let keys = Footer.Hint(.help, purpose: "keys")

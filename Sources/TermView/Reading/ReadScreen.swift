@@ -10,8 +10,6 @@ struct ReadScreen: ListScreen {
     let rowName: String? = "book"
     let needs: WindowShare.Needs? = .init(row: 60, detail: 39...62)
 
-    func position(of viewModel: ReadViewModel) -> [String] { viewModel.positionParts }
-
     func hints(for viewModel: ReadViewModel) -> [Footer.Hint] {
         let keys = Footer.Hint(.help, purpose: "keys")
         guard viewModel.list.selected != nil else { return [keys] }

@@ -11,8 +11,6 @@ struct StoreScreen: ListScreen {
 
     func isDimmed(_ viewModel: StoreViewModel) -> Bool { viewModel.isStale }
 
-    func position(of viewModel: StoreViewModel) -> [String] { viewModel.positionParts }
-
     func drawTop(
         _ viewModel: StoreViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) -> Drawing {

@@ -27,8 +27,6 @@ protocol ListScreen<ViewModel>: Screen where ViewModel: ListScreenViewModel {
     func showsSelection(_ viewModel: ViewModel) -> Bool
     /// The hints, unless the user types into the filter or chooses a word of a title.
     func hints(for viewModel: ViewModel) -> [Footer.Hint]
-    /// The parts of the position in the status line.
-    func position(of viewModel: ViewModel) -> [String]
     /// The noun for counting rows on a plain screen, such as `word`; nil if the first line shows
     /// their number.
     var rowName: String? { get }
@@ -56,7 +54,6 @@ extension ListScreen {
     func message(_ viewModel: ViewModel) -> ListMessage? { nil }
     func isDimmed(_ viewModel: ViewModel) -> Bool { false }
     func showsSelection(_ viewModel: ViewModel) -> Bool { true }
-    func position(of viewModel: ViewModel) -> [String] { [viewModel.list.positionText] }
     var rowName: String? { "row" }
 
     func news(of viewModel: ViewModel) -> News? { listNews(of: viewModel) }
@@ -127,7 +124,7 @@ extension ListScreen {
             }
         return Footer(
             hints: hints,
-            position: [selectedText(viewModel)].compactMap(\.self) + position(of: viewModel),
+            position: [selectedText(viewModel)].compactMap(\.self) + viewModel.positionParts,
             part: isChoosing
                 ? "word"
                 : viewModel.filter.isTyping

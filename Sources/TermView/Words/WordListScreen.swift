@@ -11,8 +11,6 @@ struct WordListScreen: ListScreen {
 
     func isDimmed(_ viewModel: WordListViewModel) -> Bool { viewModel.isStale }
 
-    func position(of viewModel: WordListViewModel) -> [String] { viewModel.positionParts }
-
     func hints(for viewModel: WordListViewModel) -> [Footer.Hint] {
         if viewModel.dateField.state.isOn { return WordListScreen.dateHints }
         return [
