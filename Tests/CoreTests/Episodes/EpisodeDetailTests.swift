@@ -37,17 +37,6 @@ import Texts
         #expect(detail.picture.address == nil)
     }
 
-    @Test("Another episode is shown from its first line, a new version of the same stays in place")
-    func rebinding() {
-        detail.handle(.move(.pageDown))
-        show(.sample(1, 1, "Ash", summary: "Somebody stays."))
-        #expect(detail.reading.text.text.contains("Somebody stays."))
-        #expect(detail.reading.scroll.state.top == 10)
-        show(.sample(1, 2, "Birch"))
-        #expect(detail.item?.title == "Birch")
-        #expect(detail.reading.scroll.state.top == 0)
-    }
-
     @Test("The page of an episode opens instead of its picture, and is copied with it")
     func page() throws {
         let page = try #require(WebAddress("https://example.org/ash"))

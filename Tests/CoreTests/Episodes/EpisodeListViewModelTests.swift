@@ -38,9 +38,9 @@ import Testing
         #expect(world.shown == ["1: *Birch"])
         #expect(episodes.guide.isLoading)
         #expect(episodes.positionParts == ["3 days ago", "1/1"])
-        await world.tell(.told(.trees))
+        await world.tell(.told(.trees, leftOutCount: 2))
         #expect(world.shown == ["1: Ash *Birch", "2: Cedar Behind the Bark"])
-        #expect(episodes.positionParts == ["2/4"])
+        #expect(episodes.positionParts == ["2 unreadable", "2/4"])
     }
 
     @Test("A failure says its cause, and shows what is known and where that comes from")
@@ -64,41 +64,7 @@ import Testing
         #expect(world.shown == ["1: Ash *Birch", "2: Cedar Behind the Bark"])
     }
 
-    @Test("Unreadable episodes are counted")
-    func leftOut() async {
-        await world.start(with: .told(.trees, leftOutCount: 2))
-        #expect(episodes.positionParts == ["2 unreadable", "1/4"])
-    }
-
-    @Test("Loading is stopped by its key and by going back, and its answer is dropped")
-    func stopping() async {
-        for event in [UserEvent.stop, .back] {
-            let world = EpisodesWorld()
-            world.episodes.start()
-            #expect(world.service.requests == ["7"])
-            world.episodes.handle(event)
-            #expect(await world.service.abandoned() == ["7"])
-            #expect(world.episodes.guide == .notLoaded)
-            #expect(world.effects.isSettled)
-            #expect(world.unhandled.entries.isEmpty)
-        }
-    }
-
     // MARK: - Moving and choosing
-
-    @Test("A chosen episode is opened over its list each time, the same one too")
-    func choosing() async {
-        await world.start()
-        for _ in 1...2 {
-            episodes.handle(.open)
-            let request = world.unhandled.take().last as? ShowScreen
-            #expect(request?.viewModel === world.detail)
-            #expect(request?.sender === episodes)
-            #expect(world.screen === world.detail)
-            world.screen.handle(.back)
-            #expect(world.screen === episodes)
-        }
-    }
 
     @Test("The detail follows the selection, from list and detail alike, over the headings")
     func detail() async throws {
@@ -114,47 +80,6 @@ import Testing
         #expect(world.detail === detail)
         detail.handle(.previousItem)
         #expect(world.shown[0] == "1: Ash *Birch")
-    }
-
-    @Test("Going to the pane beside shows the detail, which is scrolled from the list too")
-    func panes() async throws {
-        await world.start()
-        episodes.handle(.nextPane)
-        let shown = world.unhandled.take().first as? ShowScreen
-        #expect(shown?.viewModel === world.detail)
-        let reading = try #require(world.detail?.reading)
-        reading.scroll.send(.fit(lines: .starts(30), height: 10))
-        episodes.handle(.scrollDetail(.pageDown))
-        #expect(reading.scroll.state.top == 10)
-    }
-
-    @Test("From the detail one goes to the next season, loads again and stops that")
-    func detailAsks() async throws {
-        await world.start()
-        let detail = try #require(world.detail)
-        detail.handle(.nextSection)
-        #expect(detail.item?.code == "S2E1")
-        detail.handle(.previousSection)
-        #expect(detail.item?.code == "S1E1")
-        detail.handle(.reload)
-        #expect(world.service.requests == ["7", "7"])
-        #expect(episodes.guide.isLoading)
-        detail.handle(.stop)
-        #expect(episodes.guide == .loaded(.trees))
-        #expect(world.unhandled.entries.isEmpty)
-    }
-
-    @Test("Esc leads from the detail to the list, also while that loads or is filtered")
-    func detailBack() async throws {
-        await world.start()
-        for event in [UserEvent.filter, .edit(.insert("ar")), .open, .reload, .open] {
-            world.screen.handle(event)
-        }
-        #expect(world.screen === world.detail)
-        world.screen.handle(.back)
-        #expect(world.screen === episodes)
-        #expect(world.shown == ["2: *Cedar Behind the Bark"])
-        #expect(episodes.guide.isLoading)
     }
 
     @Test("The key of the filter leads from the detail to the list, where it has the keys")
@@ -196,49 +121,6 @@ import Testing
         #expect(episodes.positionParts == ["59 minutes ago", "1/4"])
         world.scheduler.advance(by: .seconds(60))
         #expect(episodes.positionParts == ["1 hour ago", "1/4"])
-    }
-
-    @Test("One goes from season to season, to the first episode of each")
-    func seasons() async {
-        await world.start()
-        episodes.handle(.nextSection)
-        #expect(world.shown[1] == "2: *Cedar Behind the Bark")
-        episodes.handle(.nextSection)
-        #expect(world.shown[1] == "2: *Cedar Behind the Bark")
-        episodes.handle(.move(.bottom))
-        episodes.handle(.previousSection)
-        #expect(world.shown[0] == "1: *Ash Birch")
-        episodes.handle(.previousSection)
-        #expect(world.shown[0] == "1: *Ash Birch")
-    }
-
-    @Test("The title is copied from the list, and all that is known")
-    func copying() async {
-        await world.start()
-        #expect(episodes.action(for: .copyWord) as? AppAction == .copy(Clipping("Ash")))
-        let all = """
-            S1E1  Trees
-            Ash
-            Tuesday 12 May 2020, 21:00
-
-            Somebody goes home.
-            """
-        #expect(episodes.action(for: .copyEntry) as? AppAction == .copy(Clipping(all)))
-    }
-
-    @Test("The filter leaves the episodes that contain the text, below their seasons")
-    func filter() async {
-        await world.start()
-        episodes.handle(.filter)
-        #expect(episodes.isTyping)
-        world.type("ced")
-        #expect(world.shown == ["2: *Cedar"])
-        episodes.handle(.open)
-        #expect(!episodes.isTyping)
-        #expect(episodes.shownCount == 1)
-        #expect(episodes.list.rows.first == .heading(SectionHeading("Season 2", count: 1)))
-        episodes.handle(.back)
-        #expect(world.shown == ["1: Ash Birch", "2: *Cedar Behind the Bark"])
     }
 
     // MARK: - Another show

@@ -24,20 +24,6 @@ import Testing
         await world.tell(answer, named: name)
     }
 
-    @Test("The last question wins: an earlier answer is not waited for")
-    func latest() async {
-        await open()
-        world.type("lo")
-        world.pause()
-        #expect(searches == ["named lo"])
-        world.type("st")
-        #expect(await world.service.abandoned() == ["named lo"])
-        world.service.tell(.found("Loki"), named: "lo")
-        world.pause()
-        await world.tell(.found("Lost"), named: "lost")
-        #expect(world.foundShows == ["*Lost"])
-    }
-
     @Test("The shows found before stay until there is an answer, but not beside a failure")
     func stale() async {
         await open()
@@ -83,15 +69,6 @@ import Testing
         #expect(world.foundShows == ["Show 9", "Show 1", "*Show 2"])
     }
 
-    @Test("A show that was kept is chosen at once")
-    func choosingKept() async {
-        await openKept()
-        handle(.open)
-        #expect(!world.isFinding)
-        #expect(world.episodes.show.number == 2)
-        #expect(world.service.requests.last == "2")
-    }
-
     @Test("An emptied search box makes no request and shows nothing")
     func emptied() async {
         await open()
@@ -101,20 +78,6 @@ import Testing
         #expect(searches.isEmpty)
         #expect(finder.shows == .notLoaded)
         #expect(finder.busy.frame == nil)
-    }
-
-    @Test("A show that is chosen before it is there is chosen when it comes")
-    func choosingEarly() async {
-        await open()
-        world.type("lost")
-        world.pause()
-        handle(.open)
-        #expect(world.isFinding)
-        world.service.tell(.told(.trees), of: 1)
-        await world.tell(.found("Lost", "Lost in Space"), named: "lost")
-        #expect(!world.isFinding)
-        #expect(world.episodes.show.number == 1)
-        #expect(world.episodes.showName == "Trees")
     }
 
     @Test("A show that is chosen before a pause in typing is searched for without one")
@@ -128,32 +91,6 @@ import Testing
         await world.effects.settled()
         #expect(!world.isFinding)
         #expect(world.episodes.show.number == 1)
-    }
-
-    @Test("A show that was chosen and not found is not chosen by a later reload")
-    func choosingFailed() async {
-        await open()
-        world.service.tell(.failed(.switchedOff, previous: nil), named: "lost")
-        world.type("lost")
-        handle(.open)
-        await world.effects.settled()
-        handle(.reload)
-        await world.tell(.found("Lost"), named: "lost")
-        #expect(world.isFinding)
-        #expect(world.foundShows == ["*Lost"])
-    }
-
-    @Test("Moving or typing on takes the choice back")
-    func choosingNot() async {
-        await open()
-        world.type("los")
-        handle(.open)
-        world.type("t")
-        #expect(await world.service.abandoned() == ["named los"])
-        world.pause()
-        await world.tell(.found("Lost"), named: "lost")
-        #expect(world.isFinding)
-        #expect(world.foundShows == ["*Lost"])
     }
 
     @Test(

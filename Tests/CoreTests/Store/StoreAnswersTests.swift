@@ -46,45 +46,7 @@ import Testing
         #expect(world.store.results.failure == .switchedOff)
     }
 
-    @Test("Asking again asks the service, though the text is the same")
-    func reload() async {
-        let world = StoreWorld(.answering())
-        world.store.handle(.reload)
-        #expect(world.service.requests.isEmpty)
-        world.type("a")
-        world.store.handle(.open)
-        world.store.handle(.reload)
-        await world.effects.settled()
-        #expect(world.service.requests == ["a", "a"])
-    }
-
     // MARK: - Waiting
-
-    @Test("Esc leaves the prompt, also while something is waited for, then stops that")
-    func stopping() async {
-        let world = StoreWorld(FakeStoreService())
-        world.look(for: "a")
-        world.scheduler.advance(by: BusyIndicator.delay)
-        world.store.handle(.back)
-        #expect(!world.store.isTyping)
-        #expect(world.store.busy.frame != nil)
-        world.store.handle(.back)
-        #expect(world.effects.isSettled)
-        #expect(world.store.busy.frame == nil)
-        #expect(world.store.results == .notLoaded)
-        #expect(await world.service.abandoned() == ["a"])
-    }
-
-    @Test("A search that waits for a pause starts at once when typing ends")
-    func finishing() {
-        let world = StoreWorld(.answering())
-        world.store.finishTyping()
-        #expect(world.service.requests.isEmpty)
-        world.type("abba")
-        world.store.finishTyping()
-        world.store.finishTyping()
-        #expect(world.service.requests == ["abba"])
-    }
 
     @Test("An answer that was kept grows older while one looks at it, and a new one has no age")
     func ageing() async {

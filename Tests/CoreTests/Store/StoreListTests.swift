@@ -58,17 +58,6 @@ import Texts
         #expect(world.shown == ["*c", "d"])
     }
 
-    @Test("The filter leaves what contains the text in its title or below it, with its heading")
-    func filter() {
-        let world = StoreWorld(FakeStoreService(samples: StoreItem.samples))
-        for event in [UserEvent.back, .filter, .edit(.insert("beat")), .open] {
-            world.store.handle(event)
-        }
-        #expect(world.shown == ["Sample:", "*Come Together"])
-        world.store.handle(.back)
-        #expect(world.shown == ["Sample:", "*Come Together", "Radiolab"])
-    }
-
     @Test("While one types, the keys that sort and filter are letters")
     func typing() {
         let world = StoreWorld(FakeStoreService(samples: StoreItem.samples))
@@ -135,17 +124,6 @@ import Texts
         #expect(detail.positionText == "3/3")
     }
 
-    @Test("Reading on goes from one kind to the next in the same detail")
-    func readingOn() throws {
-        let world = StoreWorld(FakeStoreService(samples: [.song("a"), .song("b"), .podcast("c")]))
-        let detail = try #require(world.detail)
-        detail.handle(.nextItem)
-        detail.handle(.nextItem)
-        #expect(world.shown == ["Sample:", "a", "b", "*c"])
-        #expect(detail.item?.model.kind == .podcast)
-        #expect(world.unhandled.entries.isEmpty)
-    }
-
     @Test("The item that is read stays when the list goes on without it")
     func readingStays() async throws {
         let world = StoreWorld(FakeStoreService(samples: [.song("a")]) { _ in [.fresh([])] })
@@ -155,41 +133,5 @@ import Texts
         await world.effects.settled()
         #expect(world.store.detail == nil)
         #expect(detail.item?.title == "a")
-    }
-
-    @Test("A newer version of what is read is shown where the old one stood")
-    func newVersion() async throws {
-        let world = StoreWorld(FakeStoreService())
-        world.look(for: "x")
-        let old = StoreItem.song("a", id: "store:1")
-        await world.tell(.loading(previous: .kept([old])), for: "x")
-        let detail = try #require(world.detail)
-        let starts = [TextPosition].starts(6)
-        detail.reading.fit(lines: starts, height: 3)
-        detail.handle(.move(.down))
-        await world.tell(.fresh([.song("b", id: "store:1")]), for: "x")
-        #expect(detail.item?.title == "b")
-        #expect(detail.reading.text.paragraphs.first?.text == "b")
-        #expect(detail.reading.scroll.state.top == 1)
-    }
-
-    @Test("The pane beside the list is shown by key, and its lines scroll from the list")
-    func panes() throws {
-        let world = StoreWorld(FakeStoreService(samples: StoreItem.samples))
-        let reading = try #require(world.detail).reading
-        reading.fit(lines: .starts(30), height: 10)
-        world.store.handle(.scrollDetail(.pageDown))
-        #expect(reading.scroll.state.top == 10)
-        world.store.handle(.nextPane)
-        #expect(
-            (world.unhandled.entries.last as? ShowScreen)?.viewModel === world.store.detail)
-        #expect(!world.store.isTyping)
-    }
-
-    @Test("If there is no list to go to, Esc goes back")
-    func back() {
-        let world = StoreWorld(FakeStoreService())
-        world.store.handle(.back)
-        #expect(world.unhandled.entries.last as? AppAction == .back)
     }
 }

@@ -15,19 +15,6 @@ import Texts
         #expect(world.effects.isSettled)
     }
 
-    @Test("Eleven letters cost one call, however fast or slow", arguments: [30, 150, 399])
-    func elevenLetters(milliseconds: Int) async {
-        let world = StoreWorld(.answering())
-        for letter in "serendipity".dropLast() {
-            world.type(String(letter))
-            world.scheduler.advance(by: .milliseconds(milliseconds))
-        }
-        world.type("y")
-        #expect(world.service.requests.isEmpty)
-        world.pause()
-        #expect(world.service.requests == ["serendipity"])
-    }
-
     @Test("A typed text is searched for after a pause, without the blanks around it")
     func pausing() async {
         let world = StoreWorld(.answering())
@@ -38,19 +25,6 @@ import Texts
         await world.effects.settled()
         #expect(world.service.requests == ["come to"])
         #expect(world.shown == ["*come to song"])
-    }
-
-    @Test("The same text is not looked for again: blanks and moves of the caret change nothing")
-    func same() async {
-        let world = StoreWorld(.answering())
-        world.type("abba")
-        world.store.handle(.open)
-        await world.effects.settled()
-        world.type("  ")
-        world.store.handle(.edit(.left))
-        world.store.searchText = "abba"
-        #expect(!world.store.results.isLoading)
-        #expect(world.service.requests == ["abba"])
     }
 
     @Test("Enter looks for the text at once and goes to the rows, and then opens the selected one")
@@ -101,26 +75,6 @@ import Texts
         #expect(world.opened == "three")
     }
 
-    @Test("Moving, typing on, or a missing answer takes the opening back", arguments: 0..<3)
-    func opensNot(which: Int) async {
-        let world = await waiting()
-        for _ in 0..<2 { world.store.handle(.open) }
-        switch which {
-        case 0: world.store.handle(.move(.down))
-        case 1:
-            world.store.handle(.search)
-            world.type("c")
-            world.pause()
-        default:
-            await world.tell(.failed(.switchedOff, previous: nil), for: "ab")
-            world.store.handle(.reload)
-        }
-        let text = world.store.query
-        await world.tell(.fresh([.song("three")]), for: text)
-        #expect(world.shown == ["*three"])
-        #expect(world.opened == nil)
-    }
-
     @Test("A text that is there from the beginning is looked for at once")
     func given() {
         let service = FakeStoreService.answering()
@@ -142,17 +96,5 @@ import Texts
         #expect(world.shown == ["Sample:", "*Come Together", "Radiolab"])
         #expect(world.effects.isSettled)
         #expect(world.store.busy.frame == nil)
-    }
-
-    @Test("Earlier queries come back into an empty prompt")
-    func earlierQueries() async {
-        let world = StoreWorld(.answering())
-        world.type("abba")
-        world.store.handle(.back)
-        world.retype("")
-        world.store.handle(.move(.up))
-        #expect(world.store.searchText == "abba")
-        world.store.handle(.move(.down))
-        #expect(world.store.searchText == "")
     }
 }
