@@ -33,22 +33,4 @@ import Testing
         #expect(actions.map(\.0) == [.nextMonth, .previousMonth, .today])
         #expect(actions.map(\.1) == [.increase, .decrease, .reset])
     }
-
-    @Test("Combined, an event becomes an action and a state, until what combines them is released")
-    func cycle() {
-        let events = Broadcast<UserEvent>()
-        let store = StateStore(MonthStepper())
-        let shown = Log<Int>()
-        var cycle: Subscription? = combine(
-            model: store, view: shown.add, controller: MonthStepper.action, interaction: events)
-        for event in [UserEvent.nextMonth, .nextMonth, .open, .previousMonth, .today, .today] {
-            events.send(event)
-        }
-        #expect(shown.take() == [0, 1, 2, 1, 0, 0])
-        withExtendedLifetime(cycle) {}
-        cycle = nil
-        events.send(.nextMonth)
-        #expect(shown.entries.isEmpty)
-        #expect(store.state == 0)
-    }
 }

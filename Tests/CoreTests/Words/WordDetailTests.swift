@@ -3,18 +3,7 @@ import TestSupport
 import Testing
 import Texts
 
-@MainActor
 @Suite struct WordDetailTests {
-    private let world: WordsWorld
-    private let detail: WordDetail
-
-    init() throws {
-        world = try WordsWorld(StubWordService { .sample($0) })
-        world.words.start()
-        detail = try #require(world.detail)
-        detail.reading.scroll.send(.fit(lines: .starts(30), height: 10))
-    }
-
     private func word(
         imageUrl: String? = nil, partOfSpeech: String? = nil, pronunciation: String? = nil,
         definition: String? = nil, example: String? = nil, origin: String? = nil
@@ -50,61 +39,5 @@ import Texts
         let told = try word(imageUrl: "q.png")
         #expect(told.pictureAddress == nil)
         #expect(lines(told).last == "Picture: q.png")
-    }
-
-    @Test("It shows the selected word, whichever that is")
-    func following() async {
-        #expect(detail.item?.wordTitle == "birch")
-        #expect(detail.positionText == "2/3")
-        await world.handle(.move(.down))
-        #expect(detail.item?.wordTitle == "cedar")
-        await world.handle(.filter, .edit(.insert("xyz")))
-        #expect(detail.item == nil)
-        #expect(detail.positionText == "")
-    }
-
-    @Test("The keys that move in the list scroll here, and the list stays")
-    func scrolling() {
-        detail.handle(.move(.down))
-        detail.handle(.scrollDetail(.halfPageDown))
-        #expect(detail.reading.scroll.state.top == 6)
-        #expect(world.selectedDate == "2026-11-02")
-    }
-
-    @Test("Wrapped anew it stays within the text; what fits already changes nothing")
-    func fitting() {
-        detail.handle(.move(.bottom))
-        detail.reading.fit(lines: .starts(12), height: 10)
-        #expect(detail.reading.scroll.state.top == 2)
-        detail.reading.fit(lines: .starts(12), height: 4)
-        #expect([detail.reading.scroll.state.top, detail.reading.scroll.state.height] == [8, 4])
-        let count = world.scope.changes.count
-        detail.reading.fit(lines: .starts(12), height: 4)
-        #expect(world.scope.changes.count == count)
-    }
-
-    @Test("Going to another pane is going back, and there is nothing to open")
-    func meaning() {
-        for event in [UserEvent.nextPane, .previousPane] {
-            #expect(detail.action(for: event) as? AppAction == .back)
-        }
-        #expect(!detail.handle(.open))
-    }
-
-    @Test("The word is copied, or all that is known of it")
-    func copying() async {
-        #expect(detail.action(for: .copyWord) as? AppAction == .copy(Clipping("birch")))
-        let all = Clipping("birch  noun\nMonday 2 November 2026\n\na tree")
-        #expect(detail.action(for: .copyEntry) as? AppAction == .copy(all))
-        await world.handle(.filter, .edit(.insert("xyz")))
-        #expect(!detail.respond(to: .copyWord))
-    }
-
-    @Test("Months, items and loading are asked of the list around it")
-    func readingOn() {
-        for event in [UserEvent.nextItem, .previousItem, .nextMonth, .today, .reload, .stop] {
-            #expect(!detail.respond(to: event))
-            #expect(detail.handle(event))
-        }
     }
 }

@@ -13,12 +13,15 @@ import Testing
         ("2026-11-02", "2025-11", ["ash"], []),
     ]
 
-    @Test("Today's row is marked, or the first where no word is of today", arguments: months)
+    @Test(
+        "Today's row is marked and selected, or the first where no word is of today",
+        arguments: months)
     func emphasis(today: String, month: String, marked: [String], todays: [String]) throws {
         let world = try WordsWorld(StubWordService { .sample($0) }, today: today, month: month)
         world.words.start()
         let emphasis = world.words.emphasis
         #expect(world.words.list.rows.filter(emphasis.isEmphasized).map(\.wordTitle) == marked)
+        #expect(world.words.list.selected.map(\.wordTitle) == marked.first)
         #expect(world.words.list.rows.filter(emphasis.isToday).map(\.wordTitle) == todays)
     }
 }

@@ -7,29 +7,6 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct WordListDayTests {
     private let service = PendingWordService()
 
-    @Test("Today's row is marked and selected; in another month it is the first one")
-    func marking() async throws {
-        let world = try WordsWorld(StubWordService { .sample($0) })
-        world.words.start()
-        func marked() -> [String] {
-            world.words.list.rows.filter(world.words.emphasis.isEmphasized).map { "\($0.date)" }
-        }
-        #expect(marked() == ["2026-11-02"])
-        #expect(world.selectedDate == "2026-11-02")
-        await world.handle(.nextMonth)
-        #expect(marked() == ["2026-12-01"])
-        #expect(world.selectedDate == "2026-12-01")
-    }
-
-    @Test("When today has no word the first row of its month is marked and selected")
-    func todayWithoutWord() throws {
-        let world = try WordsWorld(StubWordService { .sample($0) }, today: "2026-11-21")
-        world.words.start()
-        let marked = world.words.list.rows.filter(world.words.emphasis.isEmphasized)
-        #expect(marked.map { "\($0.date)" } == ["2026-11-01"])
-        #expect(world.selectedDate == "2026-11-01")
-    }
-
     @Test("Today returns to this month and its row from anywhere", arguments: [-300, -1, 0, 1, 14])
     func showToday(offset: Int) async throws {
         let world = try WordsWorld(StubWordService { .sample($0) })

@@ -14,24 +14,6 @@ import Testing
 
     private var titles: [String] { world.words.list.rows.map(\.wordTitle) }
 
-    @Test("Words that contain the text are shown, and the selection stays with its word")
-    func selection() async {
-        await world.handle(.move(.bottom), .filter, .edit(.insert("C")))
-        #expect(world.words.isTyping)
-        #expect(titles == ["birch", "cedar"])
-        #expect(world.words.list.selected?.wordTitle == "cedar")
-        await world.handle(.move(.up), .open, .back)
-        #expect(titles == ["ash", "birch", "cedar"])
-        #expect(world.words.list.selected?.wordTitle == "birch")
-    }
-
-    @Test("When the selected word is left out, the next one that is not is selected")
-    func nextWord() async {
-        await world.handle(.move(.top), .filter, .edit(.insert("c")))
-        #expect(titles == ["birch", "cedar"])
-        #expect(world.words.list.selected?.wordTitle == "birch")
-    }
-
     @Test("All texts of a row count: word, part of speech, meaning and date")
     func shownTexts() async {
         await world.handle(.filter)

@@ -45,14 +45,6 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A service that answers at once is shown at once")
-    func synchronousAnswer() throws {
-        let world = try WordsWorld(StubWordService { .sample($0) })
-        world.words.start()
-        #expect(!world.words.isLoading)
-        #expect(world.words.list.rows.count == 3)
-    }
-
     @Test("Starting again begins nothing twice")
     func startingAgain() async throws {
         let world = try await WordsWorld.november(service)
@@ -127,30 +119,5 @@ import Testing
         #expect(!world.words.isLoading)
         #expect(world.words.list.selected == nil)
         #expect(world.words.positionParts == ["Sample"])
-    }
-
-    @Test("Items that the source had to leave out are counted beside its name")
-    func leftOut() throws {
-        let world = try WordsWorld(
-            StubWordService { month in
-                WordResponse(
-                    words: WordResponse.sample(month).words, source: "words.json", leftOutCount: 2)
-            })
-        world.words.start()
-        #expect(world.words.positionParts == ["2 unreadable", "words.json", "2/3"])
-    }
-
-    @Test("Loading again keeps the selected word, wherever it stands then")
-    func reload() async throws {
-        let world = try await WordsWorld.november(service)
-        world.words.handle(.move(.bottom))
-        world.words.handle(.reload)
-        let month = try YearMonth.of("2026-11")
-        let old = WordResponse.sample(month).words
-        let new = Word(id: "new", word: "alder", date: try .of("2026-11-01"))
-        service.answer(month, with: WordResponse(words: [new] + old, source: "Sample"))
-        await world.effects.settled()
-        #expect(world.words.list.selected?.wordTitle == "cedar")
-        #expect(world.words.list.positionText == "4/4")
     }
 }

@@ -63,27 +63,6 @@ import Texts
         #expect(world.selectedDate == "2026-09-01")
     }
 
-    @Test(
-        "The detail follows the selection and begins at its first line, but not when it is reloaded"
-    )
-    func detail() async throws {
-        let world = try WordsWorld(StubWordService { .sample($0) })
-        world.words.start()
-        let detail = try #require(world.detail)
-        detail.reading.scroll.send(.fit(lines: .starts(30), height: 10))
-        await world.handle(.scrollDetail(.down))
-        #expect(detail.reading.scroll.state.top == 1)
-        #expect(world.selectedDate == "2026-11-02")
-        await world.handle(.reload)
-        #expect(detail.reading.scroll.state.top == 1)
-        await world.handle(.move(.down))
-        #expect(detail.reading.scroll.state.top == 0)
-        #expect(detail.item == world.words.list.selected)
-        await world.handle(.scrollDetail(.down), .nextMonth)
-        #expect(detail.reading.scroll.state.top == 0)
-        #expect(detail.item?.date.description == "2026-12-01")
-    }
-
     @Test("From the detail one reads on as from the list")
     func readingInDetail() async throws {
         let world = try WordsWorld(StubWordService { .sample($0) })
@@ -113,33 +92,5 @@ import Texts
         service.answer(failed, with: .sample(failed))
         await world.effects.settled()
         #expect(world.selectedDate == "2026-10-03")
-    }
-
-    @Test func `If a word comes again with more, the detail shows it, at the line that was read`()
-        async throws
-    {
-        let month = try YearMonth.of("2026-11")
-        let world = try WordsWorld(service)
-        let detail = try #require(world.detail)
-        world.words.start()
-        service.answer(month, with: .sample(month))
-        await world.effects.settled()
-        detail.reading.fit(lines: .starts(9), height: 2)
-        detail.handle(.move(.down))
-        world.words.handle(.reload)
-        let date = try CalendarDate.of("2026-11-02")
-        let image = "https://example.org/birch.png"
-        let more = Word(
-            id: "sample:\(date)", word: "birch", date: date, imageUrl: image, definition: "bright")
-        service.answer(month, with: WordResponse(words: [more], source: "Sample"))
-        await world.effects.settled()
-        #expect(detail.reading.text.text.hasSuffix("bright"))
-        #expect(detail.picture.address?.text == image)
-        #expect(detail.reading.scroll.state.top == 1)
-        guard case .copy(let clipping)? = detail.action(for: .copyEntry) as? AppAction else {
-            Issue.record("nothing is copied")
-            return
-        }
-        #expect(clipping.text.hasSuffix("bright\n\npicture: \(image)"))
     }
 }

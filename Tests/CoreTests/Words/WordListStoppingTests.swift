@@ -6,7 +6,6 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct WordListStoppingTests {
     private let service = PendingWordService()
-    private let failure = WordServiceError.missing(source: "words.json")
 
     @Test(
         "A month stepped through quickly shows only the last one's words, whoever answers first",
@@ -29,17 +28,6 @@ import Testing
         #expect(world.words.month.description == "2027-02")
         #expect(!world.words.isLoading)
         withExtendedLifetime(subscription) {}
-    }
-
-    @Test("A failure that is no longer awaited is not shown")
-    func lateFailure() async throws {
-        let world = try await WordsWorld.november(service)
-        world.words.handle(.nextMonth)
-        world.words.handle(.nextMonth)
-        service.fail(try .of("2026-12"), with: failure)
-        try await service.answer("2027-01", in: world)
-        #expect(world.words.words.failure == nil)
-        #expect(world.listedMonths == ["2027-01"])
     }
 
     @Test("Stopping returns to the month that is shown", arguments: [UserEvent.stop, .back])
@@ -84,65 +72,6 @@ import Testing
         #expect(world.listedMonths == ["2026-12"])
         #expect(shown.entries.isEmpty)
         withExtendedLifetime(subscription) {}
-    }
-
-    @Test("Stopping the first load leaves a month that can be loaded")
-    func stoppingAtFirst() async throws {
-        let world = try WordsWorld(service)
-        world.words.start()
-        world.words.handle(.stop)
-        #expect(world.words.words == .notLoaded)
-        #expect(!world.words.isLoading)
-        world.words.handle(.reload)
-        service.answer(try .of("2026-11"), with: WordResponse(words: [], source: "late"))
-        try await service.answer("2026-11", in: world)
-        #expect(world.words.source == "Sample")
-    }
-
-    @Test("When nothing loads there is nothing to stop, and Esc means to go back")
-    func stoppingNothing() async throws {
-        let world = try await WordsWorld.november(service)
-        world.words.handle(.nextMonth)
-        try await service.answer("2026-12", in: world)
-        await world.handle(.stop)
-        #expect(world.words.month.description == "2026-12")
-        #expect(!world.words.respond(to: .back))
-    }
-
-    @Test("A screen that goes away leaves no spinner and no late result")
-    func cancelling() async throws {
-        let world = try await WordsWorld.november(service)
-        world.words.handle(.nextMonth)
-        world.scheduler.advance(by: BusyIndicator.delay)
-        #expect(world.words.busy.frame == 0)
-        world.words.effects.cancelAll()
-        #expect(world.words.busy.frame == nil)
-        #expect(!world.words.isLoading)
-        try await service.answer("2026-12", in: world)
-        #expect(world.listedMonths == ["2026-11"])
-    }
-
-    @Test("The spinner turns once loading takes long enough, and only then")
-    func spinner() async throws {
-        let world = try WordsWorld(service)
-        world.words.start()
-        world.scheduler.advance(by: .milliseconds(149))
-        #expect(world.words.busy.frame == nil)
-        world.scheduler.advance(by: .milliseconds(1))
-        #expect(world.words.busy.frame == 0)
-        try await service.answer("2026-11", in: world)
-        #expect(world.words.busy.frame == nil)
-    }
-
-    @Test("The spinner turns while one month after the other is asked for")
-    func spinnerWhileStepping() async throws {
-        let world = try WordsWorld(service)
-        world.words.start()
-        world.scheduler.advance(by: .milliseconds(100))
-        world.words.handle(.nextMonth)
-        world.scheduler.advance(by: .milliseconds(50))
-        #expect(world.words.isLoading)
-        #expect(world.words.busy.frame == 0)
     }
 
     @Test("A list without an owner is released with all it has begun")

@@ -7,23 +7,6 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct WordListViewModelTests {
     private let service = PendingWordService()
 
-    @Test("Choosing a row says which word it is and shows its detail, each time")
-    func choosing() async throws {
-        let world = try await WordsWorld.november(service)
-        let chosen = Log<String>()
-        let subscriptions = [
-            world.context.handle(ShowMessage.self) { chosen.add($0.said) },
-            world.context.handle(ShowScreen.self) { action in
-                let isDetail = action.viewModel === world.words.detail
-                chosen.add(isDetail && action.sender === world.words ? "detail" : "another screen")
-            },
-        ]
-        await world.handle(.open, .open, .move(.down), .open)
-        let birch = ["You selected: birch", "detail"]
-        #expect(chosen.entries == birch + birch + ["You selected: cedar", "detail"])
-        withExtendedLifetime(subscriptions) {}
-    }
-
     @Test(
         "While a month loads, Enter opens no word of the month before, nor the first of the new one"
     )
@@ -58,25 +41,6 @@ import Testing
         #expect(world.words.month.description == "2026-11")
         #expect(!world.words.isLoading)
         withExtendedLifetime(subscription) {}
-    }
-
-    @Test("New words of a month that comes again are marked until the next key, in no other month")
-    func news() async throws {
-        let world = try await WordsWorld.november(service)
-        func marked() -> [String] {
-            world.words.list.rows.filter(world.words.pane.isNew).map(\.wordTitle)
-        }
-        #expect(marked() == [])
-        world.words.handle(.reload)
-        let month = try YearMonth.of("2026-11")
-        service.answer(month, with: .sample(month, words: ["ash", "bay", "cedar", "date"]))
-        await world.effects.settled()
-        #expect(marked() == ["bay", "date"])
-        world.words.keyWasPressed()
-        #expect(marked() == [])
-        world.words.handle(.nextMonth)
-        try await service.answer("2026-12", in: world)
-        #expect(marked() == [])
     }
 
     @Test("In a month without words opening goes to the nearest that has some")
@@ -137,36 +101,5 @@ import Testing
         #expect(world.words.month.description == "2026-12")
         #expect(service.requestedMonths == ["2026-11", "2026-12"])
         service.answer(try .of("2026-12"), with: .sample(try .of("2026-12")))
-    }
-
-    // MARK: - Meaning
-
-    @Test("Tab goes to the detail, when there is one")
-    func nextPane() async throws {
-        let world = try WordsWorld(service)
-        #expect(!world.words.respond(to: .nextPane))
-        world.words.start()
-        try await service.answer("2026-11", in: world)
-        for event in [UserEvent.nextPane, .previousPane] {
-            let shown = world.words.action(for: event) as? ShowScreen
-            #expect(shown?.viewModel === world.words.detail)
-        }
-    }
-
-    @Test("Events that the screen does not know go on to the app")
-    func unknown() async throws {
-        let world = try await WordsWorld.november(service)
-        let log = Log<any Action>()
-        let subscription = world.context.receiveAll { action in
-            guard action is AppAction || action is Unhandled else { return false }
-            log.add(action)
-            return true
-        }
-        for event in [UserEvent.back, .help, .quit, .redraw, .open] { world.words.handle(event) }
-        #expect(log.entries.first as? AppAction == .back)
-        let events = log.entries.compactMap { ($0 as? Unhandled)?.event }
-        #expect(events == [.help, .quit, .redraw])
-        #expect(!world.words.handle(.play))
-        withExtendedLifetime(subscription) {}
     }
 }

@@ -8,14 +8,4 @@ import Testing
         let word = Word(id: "a:1", word: "quire", date: try .of("2026-11-02"))
         #expect([word.day, word.month, word.year] == [2, 11, 2026])
     }
-
-    @Test("Facts that a source does not give are absent")
-    func absent() throws {
-        let word = Word(id: "a:1", word: "quire", date: try .of("2026-11-02"))
-        let rest = [
-            word.imageUrl, word.partOfSpeech, word.pronunciation, word.definition, word.example,
-            word.origin,
-        ]
-        #expect(rest.allSatisfy { $0 == nil })
-    }
 }

@@ -24,16 +24,6 @@ import Testing
             ])
     }
 
-    @Test("Facts that the word does not have are absent from its view model")
-    func absent() throws {
-        let word = WordViewModel(Word(id: "a:1", word: "quire", date: try .of("2026-11-02")))
-        let rest = [
-            word.imageUrl, word.partOfSpeech, word.pronunciation, word.definition, word.example,
-            word.origin,
-        ]
-        #expect(rest.allSatisfy { $0 == nil })
-    }
-
     @Test("A view model is bound to one version: a newer version of the word has another")
     func versions() throws {
         let date = try CalendarDate.of("2026-11-02")
