@@ -76,12 +76,6 @@ import Testing
         }
     }
 
-    @Test("In an empty list nothing moves", arguments: Movement.allCases)
-    func empty(movement: Movement) {
-        let state = rules.reduce(list(of: 0, selecting: 0), .move(movement))
-        #expect([state.index, state.top, state.count] == [0, 0, 0])
-    }
-
     @Test("The rows on the screen are as many as fit or as there are")
     func visible() {
         #expect(list(of: 30, selecting: 12).visibleRows == 3..<13)

@@ -308,12 +308,6 @@ import Testing
         #expect(service.requests.count == count)
     }
 
-    @Test("Listening for changes of the dictionaries holds no script up")
-    func settled() async {
-        let world = await SearchWorld(service)
-        #expect(world.effects.isSettled)
-    }
-
     // MARK: - Similar spellings
 
     private func kinds(_ text: String) -> [HeadwordQuery.Kind] {
@@ -332,15 +326,6 @@ import Testing
         world.search.handle(.edit(.deleteBackward))
         world.search.handle(.edit(.deleteBackward))
         #expect(world.shown == ["*gold 2 golden"])
-    }
-
-    @Test("A similar spelling comes below words that begin so, if it is no commoner")
-    func similarBelow() async {
-        service.addTypo("gol", for: "go")
-        let world = await SearchWorld(service)
-        world.type("gol")
-        await world.effects.settled()
-        #expect(world.shown == ["*gold 2 golden go"])
     }
 
     @Test(

@@ -30,43 +30,12 @@ import Texts
         detail.reading.topParagraph.map { detail.reading.text.paragraphs[$0] }
     }
 
-    private var title: String? { detail.reading.text.paragraphs.first?.text }
-
-    @Test("Another word is shown from its first line, the same one where it stands")
-    func showing() {
-        detail.show(Self.page("dog", .dog, .text()))
-        fit()
-        #expect(detail.reading.text.paragraphs.compactMap(\.aside) == ["WordNet", "gcide"])
-        #expect(detail.reading.scroll.state.top == 1)
-        detail.show(Self.page("person", .person))
-        fit()
-        #expect(title == "person")
-        #expect(detail.reading.scroll.state.top == 0)
-    }
-
-    @Test("Without a word there is no text")
-    func nothing() {
-        detail.show(nil)
-        #expect(title == nil)
-        #expect(!detail.respond(to: .copyWord))
-    }
-
     @Test("Following a link asks for the page of its word")
     func following() {
         #expect(!detail.handle(.open))
         detail.handle(.nextPane)
         let link = detail.action(for: .open) as? FollowLink
         #expect(link == FollowLink(word: "domestic dog"))
-    }
-
-    @Test("Beyond the last link, and before the first, is the list")
-    func leaving() {
-        #expect(detail.action(for: .previousPane) as? AppAction == .back)
-        for link in detail.reading.links {
-            #expect(detail.respond(to: .nextPane))
-            #expect(detail.reading.link == link)
-        }
-        #expect(detail.action(for: .nextPane) as? AppAction == .back)
     }
 
     @Test(
@@ -134,18 +103,5 @@ import Texts
             #expect(top?.text == line)
             #expect(detail.reading.sectionAtTop?.aside == source, "its name is shown above")
         }
-    }
-
-    @Test("Events that it does not know go to the search, except while you search in the text")
-    func readingOn() async throws {
-        let world = await SearchWorld(["WordNet": ["gold", "golden"], "gcide": ["gold"]])
-        world.type("gol")
-        await world.effects.settled()
-        let detail = try #require(world.detail)
-        let events: [UserEvent] = [.nextItem, .previousItem, .historyBack, .reload]
-        for event in events { #expect(detail.handle(event)) }
-        detail.handle(.search)
-        #expect(detail.isTyping)
-        for event in events + [.nextPane] { #expect(!detail.handle(event)) }
     }
 }

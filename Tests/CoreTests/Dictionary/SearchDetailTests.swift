@@ -72,26 +72,6 @@ import Texts
         #expect(!detail.notice.isStale)
     }
 
-    @Test("A page of which a part is there is that of the selected word, and is not dimmed")
-    func partial() async throws {
-        let service = FakeDictionaryService(["WordNet": ["gold", "golden"], "gcide": ["golden"]])
-        let world = await SearchWorld(service)
-        world.type("gol")
-        await world.effects.settled()
-        let detail = try #require(world.detail)
-        service.holdEntries(of: "gcide", at: gate)
-        world.search.handle(.move(.down))
-        world.passFrame()
-        world.scheduler.advance(by: BusyIndicator.delay)
-        #expect(detail.item?.word == "golden")
-        #expect(detail.item?.parts.map(\.source) == ["WordNet"])
-        #expect(!detail.notice.isStale)
-        #expect(detail.action(for: .copyEntry) != nil)
-        gate.open()
-        await world.effects.settled()
-        #expect(detail.item?.parts.map(\.source) == ["WordNet", "gcide"])
-    }
-
     @Test("A page that is no longer wanted is neither awaited nor shown when it comes")
     func notWanted() async throws {
         service.holdEntries(at: gate)
@@ -158,15 +138,5 @@ import Texts
         world.search.handle(.move(.bottom))
         await world.effects.settled()
         #expect(summed() == Array(words[..<10] + words[20...]))
-    }
-
-    @Test("A summary waits for the list to be drawn, as the page does")
-    func summariesAfterTheList() async throws {
-        let (world, _) = try await world()
-        let word = try #require(world.search.list.rows.last?.item?.foundWord)
-        #expect(world.search.summary(of: word) == nil)
-        world.effects.frameWasShown(isWhole: true)
-        await world.effects.settled()
-        #expect(world.search.summary(of: word) == "what WordNet says of golden")
     }
 }

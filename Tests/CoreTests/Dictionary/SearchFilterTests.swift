@@ -30,19 +30,6 @@ import Testing
         #expect(filter.reduce(state, .remove).rows(of: rows) == rows)
     }
 
-    @Test(
-        "The words shown are filtered, in lists without headings too; neither news nor a row for more is"
-    )
-    func words() {
-        let rows = [
-            row("serene"), row("S\u{E9}r\u{E9}nade"), .item(.more(.words)),
-            .heading(SectionHeading("host")),
-        ]
-        let filter = ListFilter()
-        let state = filter.reduce(filter.initialState, .edit(.insert("ena")))
-        #expect(state.rows(of: rows) == [rows[1]])
-    }
-
     @MainActor
     @Test("A filter is over with the next query; Esc shows all rows before it leads away")
     func query() async {

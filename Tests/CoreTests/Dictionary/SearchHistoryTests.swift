@@ -22,16 +22,6 @@ import Texts
         await world.effects.settled()
     }
 
-    @Test("A link puts its word into the search box and selects it")
-    func link() async {
-        let world = await SearchWorld(service)
-        world.type("wolf")
-        await follow("gold", in: world)
-        #expect(world.search.searchText == "gold")
-        #expect(world.shown == ["*gold 2 golden"])
-        #expect(world.detail?.item?.word == "gold")
-    }
-
     @Test("A link to an inflected form leads to its base form, however the word is spelled")
     func formLink() async {
         service.addForm("golds", of: "gold")
@@ -247,36 +237,6 @@ import Texts
 
     // MARK: - Earlier queries
 
-    @Test("In an empty search box earlier queries come back, the most recent first")
-    func recall() async {
-        let world = await SearchWorld(service)
-        for text in ["gold", "wolf", "gold", "metal"] {
-            world.retype(text)
-            await handle(.back, in: world)
-        }
-        world.retype("")
-        var texts: [String] = []
-        for movement in [Movement.up, .up, .up, .up, .down, .down, .down, .down] {
-            await handle(.move(movement), in: world)
-            texts.append(world.search.searchText)
-        }
-        #expect(texts == ["metal", "gold", "wolf", "wolf", "gold", "metal", "", ""])
-    }
-
-    @Test("An earlier query that is changed is a new one, and the keys move in the list again")
-    func recallEnds() async {
-        let world = await SearchWorld(service)
-        world.retype("wol")
-        await handle(.back, in: world)
-        world.retype("")
-        await handle(.move(.up), in: world)
-        world.type("f")
-        await handle(.move(.down), in: world)
-        #expect(world.shown == ["wolf *wolfram"])
-        await handle(.move(.up), in: world)
-        #expect(world.search.searchText == "wolf")
-    }
-
     @Test("An earlier query that one has gone away from is an earlier one no more")
     func recallLeft() async {
         let world = await SearchWorld(service)
@@ -408,23 +368,5 @@ import Texts
             #expect(detail.reading.topParagraph == line)
         }
         #expect(world.search.list.selected?.id == row)
-    }
-
-    // MARK: - Esc
-
-    @Test("Esc goes to the list, then back; with nothing typed it goes back at once")
-    func esc() async {
-        let world = await SearchWorld(service)
-        world.type("gold")
-        await handle(.back, in: world)
-        #expect(!world.search.isTyping)
-        #expect(world.search.searchText == "gold")
-        #expect(world.unhandled.entries.isEmpty)
-        await handle(.back, in: world)
-        #expect(world.unhandled.take().compactMap { $0 as? AppAction } == [.back])
-        world.retype("")
-        await handle(.back, in: world)
-        #expect(!world.search.isTyping)
-        #expect(world.unhandled.take().compactMap { $0 as? AppAction } == [.back])
     }
 }

@@ -162,22 +162,4 @@ import Texts
         await world.effects.settled()
         #expect(world.shown == ["In meanings: Bank bee *wolf"])
     }
-
-    @Test("In the modes of meanings and entries the rows are those alone, also for a headword")
-    func modes() async throws {
-        service.set(Passages(rows: [passage("bee", "it stings")]), of: .quoted)
-        let (world, _) = try await world(typing: "wolf", [passage("bank", "a slope")])
-        #expect(world.shown == ["*wolf 2"])
-        world.search.handle(.back)
-        for (mode, rows) in [
-            (SearchMode.alphabetical, "bank 2 bee *wolf 2"), (.byDictionary, "WordNet: *wolf"),
-            (.described, "In meanings: *bank"), (.quoted, "In the entries: *bee"),
-            (.words, "*wolf 2"),
-        ] {
-            world.search.handle(.nextView)
-            await world.effects.settled()
-            #expect(world.search.mode == mode)
-            #expect(world.shown.first == rows)
-        }
-    }
 }

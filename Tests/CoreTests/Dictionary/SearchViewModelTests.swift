@@ -34,17 +34,6 @@ import Testing
         #expect(service.requests.isEmpty)
     }
 
-    @Test("A service that answers at once is shown at once, each word once")
-    func words() async {
-        let world = await SearchWorld(service)
-        world.type("gol")
-        #expect(world.shown == ["*gold 2 golden"])
-        await world.effects.settled()
-        #expect(!world.search.isLoading)
-        #expect(world.search.positionParts == ["1/2"])
-        #expect(world.search.detail != nil)
-    }
-
     @Test("Every dictionary is asked for every text, once")
     func requests() async {
         let world = await SearchWorld(service)
@@ -92,29 +81,7 @@ import Testing
         #expect(!world.search.isLoading)
     }
 
-    @Test("A form leads to its headword, and the row says which form")
-    func inflected() async {
-        service.addForm("gone", of: "go")
-        let world = await SearchWorld(service)
-        world.type("gone")
-        #expect(world.shown == ["*go (form: gone)"])
-    }
-
     // MARK: - Opening
-
-    @Test("Choosing a row shows its detail each time, the same row included")
-    func selection() async {
-        let world = await SearchWorld(service)
-        let (chosen, subscription) = chosen(in: world)
-        world.type("gol")
-        world.search.handle(.open)
-        world.search.handle(.open)
-        world.search.handle(.move(.down))
-        world.search.handle(.open)
-        #expect(chosen.entries == ["gold", "gold", "golden"])
-        #expect(!world.search.isTyping)
-        withExtendedLifetime(subscription) {}
-    }
 
     @Test("Opening while the rows are those of an earlier text opens the right one when it comes")
     func earlyOpen() async {
@@ -179,28 +146,6 @@ import Testing
         #expect(mark?.markable.title == "xyzzy")
     }
 
-    @Test("A move after an early Enter takes it back")
-    func takenBack() async {
-        service.hold("WordNet")
-        let world = await SearchWorld(service)
-        let (chosen, subscription) = chosen(in: world)
-        world.type("go")
-        world.search.handle(.open)
-        world.search.handle(.move(.down))
-        service.release("WordNet")
-        await world.effects.settled()
-        #expect(chosen.entries.isEmpty)
-        withExtendedLifetime(subscription) {}
-    }
-
-    @Test("Nothing to open does nothing, and nothing to read neither")
-    func nothing() async {
-        let world = await SearchWorld(service)
-        world.search.handle(.open)
-        #expect(world.unhandled.entries.isEmpty)
-        #expect(world.search.isTyping)
-    }
-
     @Test("From the search box and from the list a key leads to the detail")
     func nextPane() async {
         let world = await SearchWorld(service)
@@ -232,17 +177,6 @@ import Testing
         world.search.handle(.edit(.insert(" ")))
         await world.effects.settled()
         #expect(service.entryRequests.count == count)
-    }
-
-    @Test("The selected headword is copied, or all that is said about it; without one nothing is")
-    func copying() async {
-        let world = await SearchWorld(service)
-        #expect(!world.search.respond(to: .copyWord))
-        world.type("golden")
-        await world.effects.settled()
-        let word = world.search.action(for: .copyWord) as? AppAction
-        #expect(word == .copy(Clipping("golden")))
-        #expect(world.search.action(for: .copyEntry) is AppAction)
     }
 
     @Test("A text that is there from the beginning is looked for at once")

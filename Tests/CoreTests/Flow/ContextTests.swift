@@ -68,11 +68,6 @@ import Testing
         withExtendedLifetime(subscriptions) {}
     }
 
-    @Test("At the end of the chain, an action that no receiver wanted is not handled")
-    func unhandled() {
-        #expect(!Context().newScope().send(AppAction.back))
-    }
-
     @Test("All parts of a compound action are sent in order, each up the whole chain")
     func compound() {
         let app = Context()
@@ -118,29 +113,6 @@ import Testing
         #expect(subscription != nil)
         subscription = nil
         #expect(!context.send(Play(title: "x")))
-    }
-
-    @Test("A picker takes the actions on which the app would navigate, for as long as it is there")
-    func picker() {
-        let app = Context()
-        let opened = Log<Play>()
-        let picked = Log<Play>()
-        let navigation = app.receive(Play.self) { play in
-            opened.add(play)
-            return true
-        }
-        let list = app.newScope()
-        var picker: Subscription? = list.receive(Play.self) { play in
-            picked.add(play)
-            return true
-        }
-        list.send(Play(title: "x"))
-        #expect(picker != nil)
-        picker = nil
-        list.send(Play(title: "y"))
-        #expect(picked.entries == [Play(title: "x")])
-        #expect(opened.entries == [Play(title: "y")])
-        withExtendedLifetime(navigation) {}
     }
 
     // MARK: - Events

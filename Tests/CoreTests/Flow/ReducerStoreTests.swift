@@ -37,14 +37,6 @@ private struct Counter: Reducer {
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A reset returns to the initial state, whatever that is")
-    func reset() {
-        let store = StateStore(Counter(initialState: 7))
-        store.send(.increase)
-        store.send(.reset)
-        #expect(store.state == 7)
-    }
-
     @Test(
         "A late subscriber begins with the state of now, and shares the one state with the others")
     func sharing() {

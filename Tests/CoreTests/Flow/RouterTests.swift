@@ -56,22 +56,6 @@ import Testing
         gate.open()
     }
 
-    @Test("An event becomes the screen's action, else the app's, else nothing")
-    func handling() {
-        let scope = Scope()
-        let app = FakeScreen.app(scope)
-        let log = Log<UserEvent>()
-        let subscription = scope.context.handle(Unhandled.self) { log.add($0.event) }
-        let screen = FakeScreen(scope.newScope()) { event in
-            event == .open ? Unhandled(.redraw) : nil
-        }
-        #expect(screen.handle(.open))
-        #expect(screen.handle(.help))
-        #expect(!screen.handle(.nextMonth))
-        #expect(log.entries == [.redraw, .help])
-        withExtendedLifetime((app, subscription)) {}
-    }
-
     @Test("A screen that comes or goes is a change that is seen")
     func seen() {
         let router = Router(root: FakeScreen(), changes)

@@ -25,22 +25,6 @@ private struct Counter: Reducer {
         #expect(screen.changes === app.changes)
     }
 
-    @Test("An unhandled action goes to the scope around its own, and not to those beside it")
-    func actions() {
-        let (screen, other) = (app.newScope(), app.newScope())
-        let log = Log<String>()
-        let subscriptions = [("app", app), ("screen", screen), ("other", other)].map {
-            name, scope in
-            scope.context.receiveAll { _ in
-                log.add(name)
-                return false
-            }
-        }
-        screen.newScope().context.send(AppAction.back)
-        #expect(log.entries == ["screen", "app"])
-        withExtendedLifetime(subscriptions) {}
-    }
-
     @Test("Its work ends with that of the scope around it, and is waited for with it")
     func work() async {
         let gate = Gate()

@@ -140,30 +140,6 @@ import Testing
         #expect(help.list.rows.compactMap { $0.item?.keys[0] } == ["j", "k", "f"])
     }
 
-    @Test("Each letter that is typed or deleted searches anew, from the first row")
-    func typing() {
-        help.handle(.search)
-        help.handle(.edit(.insert("d")))
-        help.handle(.move(.down))
-        #expect(help.list.cursor.state.index == 1)
-        help.handle(.edit(.insert("own")))
-        #expect(shown == ["j", "Ctrl-D"])
-        #expect(help.list.cursor.state.index == 0)
-        help.handle(.edit(.deleteToStart))
-        #expect(shown.count == 4)
-    }
-
-    @Test("Moving the caret leaves the selection where it is")
-    func caret() {
-        help.handle(.search)
-        help.handle(.edit(.insert("down")))
-        help.handle(.move(.down))
-        for action in [Prompt.Action.left, .start, .end, .deleteForward] {
-            help.handle(.edit(action))
-        }
-        #expect(help.list.selected?.item?.keys == ["Ctrl-D"])
-    }
-
     @Test("Esc leaves the search box first, keeping what it found, and then the help")
     func layers() {
         let sent = Log<AppAction>()
@@ -209,16 +185,5 @@ import Testing
         #expect(!help.isTyping)
         #expect(shown == ["j", "Ctrl-D"])
         #expect(help.searchText == "down")
-    }
-
-    @Test("The search text can be set too; what it is already changes nothing")
-    func twoWays() {
-        help.searchText = "down"
-        #expect(shown == ["j", "Ctrl-D"])
-        help.list.cursor.send(.move(.down))
-        let count = scope.changes.count
-        help.searchText = "down"
-        #expect(scope.changes.count == count)
-        #expect(help.list.selected?.item?.keys == ["Ctrl-D"])
     }
 }

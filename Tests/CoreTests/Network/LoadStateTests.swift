@@ -33,13 +33,4 @@ import Testing
             #expect(mapped.failure == failure, "\(state)")
         }
     }
-
-    @Test("States are equal only when kind and value are")
-    func equality() {
-        for (index, one) in Self.states.enumerated() {
-            for (other, two) in Self.states.enumerated() {
-                #expect((one.0 == two.0) == (index == other))
-            }
-        }
-    }
 }

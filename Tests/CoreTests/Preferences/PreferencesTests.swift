@@ -23,13 +23,6 @@ import Testing
         #expect(preferences.dictionaries.joined(separator: " ") == after)
     }
 
-    @Test("Several moves in a row need no list between them")
-    func row() {
-        var preferences = Preferences()
-        for _ in 1...5 { preferences.moveDictionary("a", by: 1, among: ["a", "b", "c"]) }
-        #expect(preferences.dictionaries == ["b", "c", "a"])
-    }
-
     @Test("A dictionary or tab is hidden once, and shown again")
     func hiding() {
         var preferences = Preferences()
