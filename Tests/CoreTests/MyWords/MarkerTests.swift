@@ -200,19 +200,6 @@ import Texts
         #expect(world.state(of: "serf") == .saved)
     }
 
-    @Test("A mark that is pressed twice at once is none")
-    func twice() async throws {
-        await world.start()
-        let gate = Gate()
-        await world.words.holdChanges(at: gate)
-        press("serene", "serene")
-        #expect(world.state(of: "serene") == nil)
-        gate.open()
-        await world.settled()
-        #expect(world.state(of: "serene") == nil)
-        #expect(try await titles().isEmpty)
-    }
-
     // MARK: - Before it is known what is marked
 
     @Test("Words that are marked before the keys are loaded wait for them: marks become none")
@@ -508,37 +495,16 @@ import Texts
             await world.settled()
             #expect(world.said().last == message)
         }
+        #expect(try await world.mark(of: "serenade")?.meaning == "to sing to")
+        #expect(try await world.mark(of: "serenade")?.partOfSpeech == "verb")
         await world.send(UndoChange())
+        #expect(try await world.mark(of: "serenade")?.meaning == "a piece of music")
         #expect(
             world.said() == [
                 "Undone: changing the sense, the lists and the note of serenade; Ctrl-R redoes it"
             ])
         for _ in 1...3 { await world.send(UndoChange()) }
         #expect(world.said().last == "Undone: marking serenade; Ctrl-R redoes it")
-    }
-
-    @Test("A mark gets another sense in one step of undo")
-    func choosing() async throws {
-        world.dictionaries.setEntry(
-            [
-                Sense(partOfSpeech: "noun", definition: "a piece of music"),
-                Sense(partOfSpeech: "verb", definition: "to sing to"),
-            ], of: "serenade")
-        await world.start()
-        await world.toggle("serenade")
-        #expect(try await world.mark(of: "serenade")?.meaning == "a piece of music")
-        await world.send(DescribeMark(.dictionary("serenade")))
-        let form = try #require(world.presented(MarkForm.self))
-        form.handle(.move(.down))
-        form.handle(.open)
-        await world.settled()
-        #expect(world.said().last == "Changed the sense of serenade")
-        #expect(try await world.mark(of: "serenade")?.meaning == "to sing to")
-        #expect(try await world.mark(of: "serenade")?.partOfSpeech == "verb")
-        await world.send(UndoChange())
-        #expect(
-            world.said() == ["Undone: changing the sense of serenade; Ctrl-R redoes it"])
-        #expect(try await world.mark(of: "serenade")?.meaning == "a piece of music")
     }
 
     @Test("If the words can't be read, no form is shown, and a message says why")

@@ -55,13 +55,6 @@ import Testing
         #expect(left("x") == [])
     }
 
-    @Test("Rows without headings stay without them")
-    func filteredPlain() {
-        let rows = self.rows(lines("serene#poetry wolf"), byList: false)
-        #expect(text(rows.filtered { $0.word == "wolf" }) == ["wolf"])
-        #expect([MyWordsRow]().filtered { _ in true }.isEmpty)
-    }
-
     @Test("A word of the history is marked with the key that it has in every list")
     func visits() {
         let visit = Visit(
