@@ -76,17 +76,6 @@ import Testing
         #expect(scope.effects.isSettled)
     }
 
-    @Test("Two on one screen turn apart")
-    func two() {
-        let other = BusyIndicator(scope)
-        busy.show(true)
-        other.show(true)
-        scheduler.advance(by: BusyIndicator.delay)
-        other.show(false)
-        #expect(busy.frame == 0)
-        #expect(other.frame == nil)
-    }
-
     @Test("A released indicator stops turning")
     func released() {
         var busy: BusyIndicator? = BusyIndicator(scope)

@@ -121,20 +121,6 @@ import Testing
         #expect(!world.search.hasFailures)
     }
 
-    @Test("Typing on while dictionaries are asked asks them for the new text alone")
-    func overlap() async {
-        hold()
-        let world = await SearchWorld(service)
-        world.type("gold")
-        #expect(world.search.isLoading)
-        let count = service.requests.count
-        world.type("e")
-        #expect(service.requests.dropFirst(count).map(\.query.text) == ["golde", "golde"])
-        release()
-        await world.effects.settled()
-        #expect(world.shown == ["*golden"])
-    }
-
     @Test("Stopping keeps the rows there are, and a late answer is not shown")
     func stop() async {
         let world = await SearchWorld(service)
@@ -170,22 +156,6 @@ import Testing
         world.search.handle(.reload)
         await world.effects.settled()
         #expect(world.shown == ["*golden"])
-    }
-
-    @Test("Esc leaves the search box, also while a dictionary is waited for, then stops that")
-    func leaving() async {
-        let world = await SearchWorld(service)
-        hold()
-        world.type("gol")
-        world.scheduler.advance(by: BusyIndicator.delay)
-        #expect(world.search.busy.frame == 0)
-        world.search.handle(.back)
-        #expect(!world.search.isTyping)
-        #expect(world.search.isLoading)
-        world.search.handle(.back)
-        #expect(!world.search.isLoading)
-        #expect(world.search.busy.frame == nil)
-        #expect(world.unhandled.entries.isEmpty)
     }
 
     @Test("A stopped search is not repeated when the state of a dictionary changes")

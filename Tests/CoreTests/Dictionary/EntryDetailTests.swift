@@ -30,14 +30,6 @@ import Texts
         detail.reading.topParagraph.map { detail.reading.text.paragraphs[$0] }
     }
 
-    @Test("Following a link asks for the page of its word")
-    func following() {
-        #expect(!detail.handle(.open))
-        detail.handle(.nextPane)
-        let link = detail.action(for: .open) as? FollowLink
-        #expect(link == FollowLink(word: "domestic dog"))
-    }
-
     @Test(
         "The word is copied, or what one dictionary says of it, unless that is about another word")
     func copying() {

@@ -49,12 +49,6 @@ import Testing
         #expect(await world("?x?x").search.list.rows.isEmpty)
     }
 
-    @Test func `is filtered as a whole, below its heading`() async {
-        let world = await world("*ing")
-        for event in [UserEvent.back, .filter, .edit(.insert("czi"))] { world.screen.handle(event) }
-        #expect(world.shown == ["79 words fit. *czing"])
-    }
-
     @Test func `has an alphabetical order, that of the ends if these are all that is known`() async
     {
         let world = await SearchWorld(["WordNet": ["bang", "bong", "king", "zing"]])

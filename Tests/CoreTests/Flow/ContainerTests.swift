@@ -172,16 +172,6 @@ private final class Owner {
         #expect(container.resolve(Owner.self) === owner)
     }
 
-    @Test("Parent and children share an instance of the container lifetime")
-    func sharedWithChildren() {
-        container.register(Cat.self, lifetime: .container) { _ in Cat() }
-        let cats = [
-            Container(parent: container).resolve(Cat.self), container.resolve(),
-            Container(parent: container).resolve(),
-        ]
-        #expect(cats.allSatisfy { $0 === cats[0] })
-    }
-
     @Test("All services can be listed, with their arguments")
     func listing() {
         let child = Container(parent: container)

@@ -275,18 +275,6 @@ import Texts
         #expect(list.counts == nil)
     }
 
-    @Test("e asks for the lists and the note of a mark")
-    func note() async throws {
-        try await open("serf")
-        await world.handle(.editNote)
-        let form = try #require(world.presented(MarkForm.self))
-        #expect(form.title == "serf")
-        world.type("#b2", into: form)
-        form.handle(.open)
-        await world.settled()
-        #expect(list.list.rows.first?.filterTexts.contains("#b2") == true)
-    }
-
     // MARK: - Showing it again
 
     @Test("A word that is marked elsewhere shows when the tab is shown again, not before")

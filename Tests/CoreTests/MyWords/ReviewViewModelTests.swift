@@ -70,19 +70,6 @@ import Texts
         #expect(!review.respond(to: .tab(5)), "a tab")
     }
 
-    @Test("v turns the card: its sentence with a gap, its meaning, its word")
-    func turning() async throws {
-        let review = try await review("serf")
-        var fronts: [[String]] = []
-        for _ in 1...3 {
-            await handle(.nextView, in: review)
-            fronts.append(text(review))
-        }
-        #expect(fronts == [["what serf means"], ["serf"], ["a ___"]])
-        await handle(space, in: review)
-        #expect(text(review).prefix(3) == ["a ___", "", "serf"])
-    }
-
     // MARK: - Typing
 
     @Test("A typed answer is compared and suggests a grade, and a digit still rates")
