@@ -132,17 +132,6 @@ import Texts
 
     // MARK: - Without the server
 
-    @Test("A cached answer comes at once, and replaces a failed one")
-    func kept() async throws {
-        _ = try await guide(TVmazeServiceTests.episodes)
-        #expect(store.all.keys.sorted() == ["http://tv.example.org/api/shows/7/episodes"])
-        let failing = StubHTTPClient { [failure] _ throws(NetworkError) in throw failure }
-        let states = await Array(try service(failing).episodes(of: 7))
-        #expect(states.map { $0.value?.value.episodes.count } == [2, 2])
-        #expect(states.map { $0.value?.origin } == [.cached(age: .zero), .cached(age: .zero)])
-        #expect(states.map(\.failure) == [nil, failure])
-    }
-
     @Test(
         "When the server fails, the episodes of Game of Thrones are available, but not of other shows"
     )

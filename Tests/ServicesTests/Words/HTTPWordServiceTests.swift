@@ -192,14 +192,4 @@ import Texts
         _ = try await task.value
         #expect(client.cancelled == client.requests.map(\.address))
     }
-
-    @Test func `come over the wire`() async throws {
-        let server = try await WebServer { target in
-            .text(target == "/?month=1&year=2015" ? Self.list : "[]")
-        }
-        let service = try service(CurlHTTPClient(agent: "mot"), at: server.address.text + "/")
-        let answer = try await service.words(month: 1, year: 2015)
-        #expect(answer.words.map(\.word) == ["ash", "birch", "[2Jdoom"])
-        #expect(answer.source == server.address.host)
-    }
 }

@@ -27,32 +27,11 @@ import Testing
                 == true)
     }
 
-    @Test("The error of a file that the system refuses to open or to read says what helps")
-    func unreadable() async throws {
-        let loop = files.folder.path(of: "loop")
-        try #require(symlink(loop, loop) == 0)
-        let found = await files.error(WordFileService(path: loop))
-        #expect(
-            found?.description
-                == "loop can't be read: its links lead in a circle; name another file")
-        // Opening it succeeds, but reading its beginning fails.
-        let memory = await files.error(WordFileService(path: "/proc/self/mem"))
-        #expect(
-            memory?.description
-                == "mem can't be read: the disk or device fails; try another one")
-    }
-
     @Test("A file that is too large is an error that says what to do, and soon")
     func tooLarge() async throws {
         let path = try files.folder.writeSparse(10_000_000_000, to: "words.json")
         let found = await files.error(WordFileService(path: path))
         #expect(found?.description == "words.json is larger than 16 MiB; split it")
-    }
-
-    @Test("A device without end is too large as well")
-    func endless() async {
-        let found = await files.error(WordFileService(path: "/dev/zero"))
-        #expect(found?.description == "zero is larger than 16 MiB; split it")
     }
 
     @Test("No name of a file disturbs a message")

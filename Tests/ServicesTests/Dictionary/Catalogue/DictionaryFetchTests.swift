@@ -122,14 +122,6 @@ import Texts
 
     // MARK: - Parts
 
-    /// Fetches the first bytes only.
-    private func fetchPart(_ count: Int, _ item: (WebAddress) -> CatalogueItem) async throws {
-        let part = Array(Self.archive.prefix(count))
-        let server = try FileServer { $0.answer(part, length: Self.archive.count) }
-        #expect(try await world.service().failure(item(server.address)) != nil)
-        #expect(world.parts().count == 1)
-    }
-
     @Test(
         "is gone on with after a break, unless the server can't do that",
         arguments: ["goes on", "ignores it", "refuses it", "sends another part"])
@@ -299,37 +291,6 @@ import Texts
         #expect(world.dictionaries() == [])
     }
 
-    @Test func `is waited for by another program that fetches the same`() async throws {
-        let (began, beginning) = AsyncStream<Void>.makeStream()
-        let (waited, waiting) = AsyncStream<Void>.makeStream()
-        let bytes = Self.archive
-        let isOpen = Gatekeeper()
-        let server = try FileServer { connection in
-            beginning.yield()
-            isOpen.wait()
-            connection.answer(bytes)
-        }
-        let item = world.item(server.address)
-        let (first, second) = (try world.service(), try world.service())
-        async let firstStates = first.states(item)
-        var begins = began.makeAsyncIterator()
-        _ = await begins.next()
-        async let secondStates = { () async -> [FetchState] in
-            var states: [FetchState] = []
-            for await state in second.fetch(item, accepting: false) {
-                if state == .waiting { waiting.yield() }
-                states.append(state)
-            }
-            return states
-        }()
-        var waits = waited.makeAsyncIterator()
-        _ = await waits.next()
-        isOpen.open()
-        let (one, other) = await (firstStates, secondStates)
-        #expect(other == [.waiting] + one.suffix(1))
-        #expect(server.requests.count == 1)
-    }
-
     // MARK: - Other versions
 
     @Test func `takes the place of an older version`() async throws {
@@ -423,18 +384,5 @@ import Texts
 
     private func shell(_ script: String) async throws -> Executable.Run {
         try await Executable(path: "/bin/sh").run(["-c", script])
-    }
-}
-
-/// Holds threads until it is opened.
-private final class Gatekeeper: Sendable {
-    private let semaphore = DispatchSemaphore(value: 0)
-
-    func open() { semaphore.signal() }
-
-    func wait() {
-        semaphore.wait()
-        // For the next thread.
-        semaphore.signal()
     }
 }
