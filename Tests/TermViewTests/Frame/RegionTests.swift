@@ -23,23 +23,6 @@ import Texts
         return app
     }
 
-    /// Opens the browser with an entry of `serenade` that links to two other words.
-    private func dictionary(_ size: (Int, Int)) async throws -> TestApp {
-        let service = FakeDictionaryService(["WordNet": ["serenade", "serene"]])
-        service.setEntry(
-            [
-                Sense(
-                    partOfSpeech: "noun", definition: "a song in the evening",
-                    synonyms: ["serenata", "wolf"])
-            ],
-            of: "serenade")
-        let app = try TestApp(
-            StubWordService { .sample($0) }, dictionaries: service, size: size)
-        try app.press("2 text:serenade Esc")
-        await app.settled()
-        return app
-    }
-
     /// Returns the target at the place where a text begins on the screen.
     private func target(
         of text: String, in app: TestApp
@@ -89,15 +72,6 @@ import Texts
         }
     }
 
-    @Test("Beside a list its detail is no row of it, but a place of its text")
-    func detail() async throws {
-        let app = try await episodes(RegionTests.wide)
-        try app.present()
-        let found = try #require(try target(of: "S1E1", in: app))
-        #expect(found.screen === app.episodes.detail)
-        guard case .text = found.target else { return #expect(Bool(false), "\(found.target)") }
-    }
-
     @Test("A tab is what its key shows, also where only its number is shown", arguments: sizes)
     func tab(width: Int, height: Int) async throws {
         let app = try await episodes((width, height))
@@ -119,20 +93,6 @@ import Texts
         #expect(try target(of: "{ season", in: app)?.target == .event(.previousSection))
         try app.press("y")
         #expect(try target(of: "Sent to the terminal", in: app) == nil)
-    }
-
-    @Test("A link of a text is that link, beside the list and alone", arguments: sizes)
-    func link(width: Int, height: Int) async throws {
-        let app = try await dictionary((width, height))
-        if width < 120 { try app.press("Enter") }
-        await app.settled()
-        let found = try #require(try target(of: "wolf", in: app))
-        #expect(found.target == .link(1))
-        #expect(found.screen === app.search.detail)
-        #expect(try target(of: "serenata", in: app)?.target == .link(0))
-        #expect(
-            try target(of: "noun", in: app)?.target
-                == .text(TextPosition(paragraph: 2, offset: 0)))
     }
 
     @Test("A place of a text is the character there, however wide those before it are")

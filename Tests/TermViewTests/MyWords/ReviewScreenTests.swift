@@ -140,13 +140,6 @@ import Testing
         #expect(try app.present().text.contains("wistful"))
     }
 
-    @Test("A digit too many at the end stays there")
-    func digitAtTheEnd() async throws {
-        let app = try await app(try await wistful(), "Space 4 3", size: (80, 24))
-        #expect(app.app.status.message == "The review is over; Esc leaves it")
-        #expect(app.app.selectedTab == 4)
-    }
-
     @Test("d opens the entry, and going back leads to the card")
     func entry() async throws {
         let app = try await app(try await wistful(), "Space d", size: (80, 24))

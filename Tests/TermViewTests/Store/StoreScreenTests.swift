@@ -88,15 +88,6 @@ import Texts
         #expect(try app.present().lines[2].contains("s by") == false)
     }
 
-    @Test("The selection follows its row when the list is sorted, and the detail stays")
-    func sortedSelection() async throws {
-        let app = try await app("text:come Enter Esc", size: (120, 40))
-        try app.press("s s")
-        let canvas = try app.present()
-        #expect(canvas.lines.contains { $0.hasPrefix("▌♪ Come Together") })
-        #expect(canvas.lines.last?.hasSuffix("3 left out  2/5") == true)
-    }
-
     @Test("A filter leaves the rows that contain a text, or says that it leaves none")
     func textFilter() async throws {
         let app = try await app("text:come Enter Esc", size: (80, 24))
