@@ -155,16 +155,6 @@ import Texts
         #expect(app.router.top === search)
         #expect(!search.handle(.back))
     }
-
-    @Test("Leaving a tab at its first screen leaves the program")
-    func leavingTab() {
-        words.handle(.tab(2))
-        app.router.top.handle(.leave)
-        guard case .quit(.byKey)? = coordinator.takeRequests().first else {
-            Issue.record("the program goes on")
-            return
-        }
-    }
 }
 
 /// The actions that lead out of the program.

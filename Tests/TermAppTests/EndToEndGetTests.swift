@@ -50,19 +50,18 @@ extension EndToEnd {
             var random = RandomWords(seed: 5)
             _ = try folder.write(
                 random.words(20_000).joined(separator: "\n"), to: part + "/NEWS")
-            try await pack(version, "cd made/\(version)", "deu-eng")
+            try await pack(version)
         }
 
-        /// Packs a folder with the programs that FreeDict uses, and puts it into the shop.
-        private func pack(_ version: String, _ steps: String, _ name: String) async throws {
+        /// Packs a version with the programs that FreeDict uses, and puts it into the shop.
+        private func pack(_ version: String) async throws {
             let script = """
-                cd '\(folder.path)' && \(steps) && tar -c \(name) | xz -0 >archive &&
+                cd '\(folder.path)/made/\(version)' && tar -c deu-eng | xz -0 >archive &&
                 sha512sum archive | cut -d ' ' -f 1
                 """
             let run = try await Executable(path: "/bin/bash").run(["-c", script])
             try #require(run.end == .exited(0), "\(run.errors)")
-            let place = steps.hasPrefix("cd ") ? String(steps.dropFirst(3)) + "/" : ""
-            let bytes = try folder.bytes(of: place + "archive")
+            let bytes = try folder.bytes(of: "made/\(version)/archive")
             shop.state.withLock { state in
                 state.version = version
                 state.archive = bytes
@@ -267,28 +266,6 @@ extension EndToEnd {
             if let line { #expect(run.errors.contains(line), "\(run.errors)") }
         }
 
-        @Test("A file that is not the catalogue's is not opened")
-        func wrongChecksum() async throws {
-            shop.state.withLock { $0.checksum = String(repeating: "0", count: 128) }
-            let run = try await mot("get", "deu-eng", "--yes")
-            #expect(run.end == .exited(2))
-            #expect(run.errors.contains("is not the one that the catalogue describes"))
-            #expect(kept == [])
-        }
-
-        @Test("The next call goes on with a file that was cut")
-        func resumed() async throws {
-            shop.state.withLock { $0.cut = 50_000 }
-            let cut = try await mot("get", "deu-eng", "--yes")
-            #expect(cut.end == .exited(2))
-            #expect(kept == [])
-            shop.state.withLock { $0.cut = nil }
-            let run = try await mot("get", "deu-eng", "--yes")
-            #expect(run.end == .exited(0), "\(run.errors)")
-            #expect(shop.requests.last?.hasSuffix(" from 50000") == true, "\(shop.requests)")
-            #expect(try await found("Haus").contains("house"))
-        }
-
         @Test(
             "A program that ends in the middle leaves nothing half, and the next call goes on",
             .needs(.terminal), arguments: [SIGINT, SIGKILL])
@@ -359,31 +336,7 @@ extension EndToEnd {
             await terminal.send(SIGTERM)
             #expect(try await terminal.end() == .killed(SIGTERM))
         }
-
-        @Test(
-            "A dictionary of half a million headwords is fetched and answers",
-            .needs(.time), .needs(.germanEnglish))
-        func large() async throws {
-            let copies = [".index", ".dict.dz"].map {
-                "cp \(LargeDictionary.path)\($0) deu-eng/deu-eng\($0)"
-            }
-            try await pack(
-                "1.9", "mkdir deu-eng && " + copies.joined(separator: " && "), "deu-eng")
-            let run = try await mot("get", "deu-eng", "--yes")
-            #expect(run.end == .exited(0), "\(run.errors)")
-            #expect(try await found("Haus").contains("house"))
-        }
     }
-}
-
-private enum LargeDictionary {
-    static let path = "/usr/share/dictd/freedict-deu-eng"
-}
-
-extension Need {
-    fileprivate static let germanEnglish = Need(
-        "dict-freedict-deu-eng",
-        files: [LargeDictionary.path + ".index", LargeDictionary.path + ".dict.dz"])
 }
 
 /// A server of a catalogue in FreeDict's shape, and of the archive that it names.
@@ -392,9 +345,6 @@ private final class Shop: Sendable {
         var version = ""
         var checksum = ""
         var archive: [UInt8] = []
-        /// The number of bytes of the archive after which the server ends the connection; nil for
-        /// never.
-        var cut: Int?
         /// The number of bytes of the archive after which the server waits for ``goOn``; nil for
         /// never.
         var stopsAt: Int?
@@ -460,7 +410,6 @@ private final class Shop: Sendable {
                 + "ETag: \"\(state.version)\"\r\nContent-Length: \(all - start)\r\n"
                 + "Connection: close\r\n\r\n")
         var rest = state.archive[start...]
-        if let cut = state.cut { rest = rest.prefix(cut) }
         if let stop = state.stopsAt {
             connection.send(Array(rest.prefix(stop)))
             arriving.yield()

@@ -108,7 +108,6 @@ extension EndToEnd {
             let address = "http://127.0.0.1:\(server.port)"
             var received = server.received.makeAsyncIterator()
             var closed = server.closed.makeAsyncIterator()
-            var times: [Duration] = []
             // The test is repeated, because the machine may be busy at some of the times.
             for _ in 1...3 {
                 let terminal = try PseudoTerminal(
@@ -122,11 +121,9 @@ extension EndToEnd {
                 let output = await terminal.output.text
                 #expect(!output.contains("mot:"), "a command has nothing to say of it")
                 #expect(await closed.next() != nil)
-                times.append(ContinuousClock.now - start)
+                guard ContinuousClock.now - start >= .seconds(1).stretched else { return }
             }
-            #expect(
-                try #require(times.min()) < .seconds(1).stretched,
-                "nobody has waited for the server")
+            Issue.record("something has waited for the server")
         }
 
         @Test(.needs(.terminal))

@@ -140,14 +140,14 @@ extension EndToEnd {
             #expect(await !terminal.output.text.contains("gives no answer"), "it has waited")
         }
 
-        @Test("A search asks a server for many summaries at once")
-        func summaries() async throws {
-            let words = (10..<50).map { "w\($0)" }
+        private static let manyWords = (10..<50).map { "w\($0)" }
+
+        /// Returns a server that sends no entry before it has got the queries for all words.
+        private func patientServer() throws -> ScriptedServer {
             let defined = Mutex<[String]>([])
-            // The server sends no answer before it has got the queries for all words.
-            let server = try ScriptedServer { line, _ in
+            return try ScriptedServer { line, _ in
                 if line.hasPrefix("MATCH * prefix") {
-                    let list = words.map { "db \"\($0)\"\r\n" }.joined()
+                    let list = Self.manyWords.map { "db \"\($0)\"\r\n" }.joined()
                     return "152 40\r\n\(list).\r\n250 ok\r\n"
                 }
                 guard line.hasPrefix("DEFINE") else {
@@ -157,37 +157,21 @@ extension EndToEnd {
                     defined.append(String(line.suffix(3)))
                     return defined
                 }
-                guard asked.count == words.count else { return "" }
+                guard asked.count == Self.manyWords.count else { return "" }
                 return asked.map {
                     "150 1\r\n151 \"\($0)\" db \"Data\"\r\nsays \($0)\r\n.\r\n250 ok\r\n"
                 }.joined()
             }
+        }
+
+        @Test("A search asks a server for many summaries at once")
+        func summaries() async throws {
+            let server = try patientServer()
             let name = "127.0.0.1:\(server.port)"
             let run = try await mot(["search", "w", "--dict-server", name] + only(name))
             #expect(run.errors == "")
-            let lines = words.map { "\($0)\t\(name)\tprefix\tsays \($0)\n" }
+            let lines = Self.manyWords.map { "\($0)\t\(name)\tprefix\tsays \($0)\n" }
             #expect(run.output == lines.joined())
-        }
-
-        @Test(
-            "While a server is silent, keys are answered and the other dictionaries are there",
-            .needs(.terminal))
-        func keys() async throws {
-            let server = try ScriptedServer { while $0.line() != nil {} }
-            let name = "127.0.0.1:\(server.port)"
-            let terminal = try await EndToEnd.browser(
-                ["--tab", "dictionary", "--dict-server", name, "--source", name]
-                    + only("WordNet"))
-            #expect(server.connectionCount == 0)
-            try await terminal.type("serene")
-            try await terminal.wait(for: "sereness")
-            try await terminal.wait(for: "no answer yet")
-            try await terminal.type("\u{1B}OP")
-            try await terminal.wait(for: "Keys")
-            try await terminal.type("Q")
-            #expect(try await terminal.end() == .exited(0))
-            // The server's time limit has not passed yet.
-            #expect(await !terminal.output.text.contains("gives no answer"))
         }
 
         @Test(
@@ -234,56 +218,28 @@ extension EndToEnd {
 
         @Test("The words of one command are asked for all at once")
         func manyWords() async throws {
-            let words = (10..<50).map { "w\($0)" }
-            let defined = Mutex<[String]>([])
-            // The server sends no answer before it has got the queries for all words.
-            let server = try ScriptedServer { line, _ in
-                guard line.hasPrefix("DEFINE") else { return "250 ok\r\n" }
-                let asked = defined.withLock { defined in
-                    defined.append(String(line.suffix(3)))
-                    return defined
-                }
-                guard asked.count == words.count else { return "" }
-                return asked.map {
-                    "150 1\r\n151 \"\($0)\" db \"Data\"\r\nsays \($0)\r\n.\r\n250 ok\r\n"
-                }.joined()
-            }
+            let server = try patientServer()
             let name = "127.0.0.1:\(server.port)"
-            let run = try await mot(["define"] + words + ["--dict-server", name] + only(name))
+            let run = try await mot(
+                ["define"] + Self.manyWords + ["--dict-server", name] + only(name))
             #expect(run.errors == "")
             let titles = run.output.split(separator: "\n").filter { $0.hasPrefix("w") }
-            #expect(titles == words.map { "\($0) (\(name))" })
+            #expect(titles == Self.manyWords.map { "\($0) (\(name))" })
         }
 
-        @Test(
-            "A server that is none or refuses is one line with the cause, and the others answer",
-            arguments: [
-                (["220 x\r\n"], "the connection to NAME failed: it was closed without an answer"),
-                (["junk\r\n"], "the answer of NAME can't be read: it is not a dictionary server"),
-                (
-                    ["420 later\r\n"],
-                    "the connection to NAME failed: it is not available; try later (420)"
-                ),
-                (["530 no\r\n"], "the connection to NAME failed: it denies access (530)"),
-                (
-                    ["220 x\r\n", "250 ok\r\n", "550 no\r\n"],
-                    "NAME: it has no such database (550)"
-                ),
-            ])
-        func failures(parts: [String], message: String) async throws {
+        @Test("A server that refuses is one line with the cause, and the others answer")
+        func failure() async throws {
             let server = try ScriptedServer { connection in
-                for (number, part) in parts.enumerated() {
-                    if number > 0 { _ = connection.line() }
-                    connection.send(part)
-                }
+                connection.send("530 no\r\n")
                 connection.finish()
             }
             let name = "127.0.0.1:\(server.port)"
             let run = try await mot(
                 ["define", "serene", "--dict-server", name] + only(name, "WordNet"))
             #expect(run.output.hasPrefix("serene (WordNet)\n"))
-            let named = message.split(separator: "NAME", omittingEmptySubsequences: false)
-            #expect(run.errors == "mot: \(named.joined(separator: name))\n")
+            #expect(
+                run.errors
+                    == "mot: the connection to \(name) failed: it denies access (530)\n")
             #expect(run.end == .exited(0))
         }
 

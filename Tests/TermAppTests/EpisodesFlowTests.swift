@@ -87,19 +87,4 @@ import Testing
         episodes.finder.handle(.back)
         #expect(app.router.top === episodes)
     }
-
-    @Test("A show that is chosen in the finder takes the place of the one before in the list")
-    func choosing() async throws {
-        try await start()
-        episodes.handle(.search)
-        service.tell(.found("Lost"), named: "lost")
-        episodes.finder.searchText = "lost"
-        episodes.finder.finishTyping()
-        await effects.settled()
-        let show = try #require(episodes.finder.list.selected)
-        episodes.finder.handle(.open)
-        #expect(app.router.top === episodes)
-        #expect(episodes.show.number == show.id && episodes.show.name == "Lost")
-        #expect(service.requests == ["7", "named lost", "\(show.id)"])
-    }
 }
