@@ -3,16 +3,15 @@ import Synchronization
 
 import struct SystemPackage.FilePath
 
-/// The folder for files made from dictionaries: indexes and unpacked word lists.
+/// The folder for files made from dictionaries: indexes and copies of compressed texts.
 ///
 /// The name of a file depends on the path and version of its source. So machines and containers
 /// that share a home directory do not overwrite each other's files.
 public struct DictionaryCache: Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case index = ".headwords"
-        case wordList = ".words"
         case texts = ".texts"
-        /// The texts of an archive, compressed so that any part of them can be read.
+        /// A text that its file packs as a whole, compressed so that any part of it can be read.
         case unpacked = ".unpacked"
 
         /// The version of the file's format and of the rules by which the content of the file is
@@ -23,7 +22,6 @@ public struct DictionaryCache: Sendable {
         var version: UInt32 {
             switch self {
             case .index: 14
-            case .wordList: 4
             case .texts: 12
             case .unpacked: 1
             }

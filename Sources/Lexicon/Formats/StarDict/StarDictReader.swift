@@ -28,7 +28,7 @@ public final class StarDictReader: FactsReader {
     /// - Parameters:
     ///   - path: The `.ifo` file.
     ///   - files: The open files of all dictionaries.
-    ///   - cache: The folder for unpacked word lists; nil for none.
+    ///   - cache: The folder for copies of compressed word lists; nil for none.
     /// - Throws: A ``LexiconError`` when a file is missing or can't be read.
     public init(
         ifo path: FilePath, among files: OpenFiles, unpackedIn cache: DictionaryCache? = nil
@@ -62,7 +62,7 @@ public final class StarDictReader: FactsReader {
             read: { name throws(LexiconError) in try resources.resource(named: name) },
             version: resources.versions)
         guard let cache else { return }
-        for list in index.lists { try list.openUnpacked(in: cache) }
+        for list in index.lists { try list.packedText?.openCopy(in: cache) }
     }
 
     private static func synonyms(
@@ -113,14 +113,16 @@ public final class StarDictReader: FactsReader {
 
     // MARK: Compressed lists
 
-    /// True if all word lists are unpacked.
-    public var isPrepared: Bool { !index.lists.contains(where: \.isPacked) }
+    /// True if each compressed word list has a copy.
+    public var isPrepared: Bool { index.lists.allSatisfy { $0.packedText?.hasCopy ?? true } }
 
-    /// Unpacks compressed word lists.
+    /// Copies compressed word lists.
     public func prepare(
         in cache: DictionaryCache, isCancelled: () -> Bool
     ) throws(IndexError) {
-        for list in index.lists { try list.unpack(into: cache, isCancelled: isCancelled) }
+        for list in index.lists {
+            try list.packedText?.makeCopy(in: cache, isCancelled: isCancelled)
+        }
     }
 
     public var textSource: (any ByteSource)? { text }

@@ -1,7 +1,5 @@
 import Synchronization
 
-import struct SystemPackage.FilePath
-
 /// The words of an `.idx` or `.syn` file, possibly compressed ("StarDictFileFormat", sections 3 and
 /// 4).
 ///
@@ -16,9 +14,8 @@ final class StarDictWordList: SortedRecords, Sendable {
     /// The uncompressed size, in bytes.
     let count: Int
 
-    /// The file itself; for a compressed list, the ``UnpackedList``, or a ``GzipText`` while the
-    /// list is not unpacked.
-    private let source: Mutex<any ByteSource>
+    /// The text of a compressed list; nil if the file is the list.
+    let packedText: GzipText?
     private let cachedStarts = Mutex<RecordStarts?>(nil)
 
     /// The largest list, in bytes: locations have 40 bits, and reading takes time.
@@ -37,86 +34,24 @@ final class StarDictWordList: SortedRecords, Sendable {
         let start = try file.bytes(at: 0, count: min(file.count, 2))
         let isPacked = GzipHeader.isAtStart(of: start.span)
         count = isPacked ? claimedCount : file.count
-        guard count <= StarDictWordList.sizeLimit else {
-            throw .unsupported(file: file.path, reason: "it has more than 4 GiB")
+        let limit = isPacked ? DictzipWriter.textLimit : StarDictWordList.sizeLimit
+        guard count <= limit else {
+            throw .unsupported(file: file.path, reason: "it has more than \(limit >> 20) MiB")
         }
         guard !isPacked || count / StarDictWordList.inflationLimit <= file.count else {
             throw .damaged(
                 file: file.path, reason: "its \(file.count) bytes can't be \(count) when inflated")
         }
-        source = Mutex(isPacked ? try GzipText(file, count: count) : file)
+        packedText = isPacked ? try GzipText(file, count: count) : nil
     }
 
     /// The most records that fit in the list.
     var maximumRecordCount: Int { count / (numberWidth + 2) }
 
-    // MARK: - Unpacking
-
-    /// True if the list is compressed and not unpacked yet.
-    var isPacked: Bool { source.withLock { $0 is GzipText } }
-
-    /// Uses the unpacked file if it exists in the cache, and is not damaged.
-    func openUnpacked(in cache: DictionaryCache) throws(LexiconError) {
-        guard isPacked else { return }
-        let path = try unpackedPath(in: cache)
-        guard let list = unpackedList(at: path) else { return }
-        cache.markUsed(path)
-        source.withLock { $0 = list }
-    }
-
-    private func unpackedList(at path: String) -> UnpackedList? {
-        // Ignores an error: the caller makes an unreadable file again.
-        guard let openedFile = try? file.files.open(FilePath(path)) else { return nil }
-        return try? UnpackedList(openedFile, count: count)
-    }
-
-    func unpack(
-        into cache: DictionaryCache, isCancelled: () -> Bool
-    ) throws(IndexError) {
-        guard isPacked else { return }
-        let path = try IndexError.reading { () throws(LexiconError) in try unpackedPath(in: cache) }
-        let list = try cache.openOrMake(path, isCancelled: isCancelled) {
-            unpackedList(at: path)
-        } or: { () throws(IndexError) in
-            try unpack(to: path, isCancelled: isCancelled)
-            if let list = unpackedList(at: path) { return list }
-            throw .damaged(file: path, reason: "it differs from what was written")
-        }
-        source.withLock { $0 = list }
-    }
-
-    private func unpack(to path: String, isCancelled: () -> Bool) throws(IndexError) {
-        var output = try TemporaryFile(for: path)
-        var checksum: UInt32 = 0
-        var stream = try IndexError.reading { () throws(LexiconError) in try GzipStream(file) }
-        while stream.position <= count {
-            if isCancelled() { throw .cancelled }
-            let text = try IndexError.reading { () throws(LexiconError) in
-                try stream.read(StarDictWordList.pieceLength)
-            }
-            if text.isEmpty { break }
-            checksum = Checksum.of(text.span, from: checksum)
-            try output.write(text)
-        }
-        guard stream.position == count else {
-            let reason = "its uncompressed size differs from its .ifo file, \(count) bytes"
-            throw .dictionary(.damaged(file: file.path, reason: reason))
-        }
-        try output.write(checksum.littleEndianBytes)
-        try output.publish()
-    }
-
-    private static let pieceLength = 1 << 18
-
-    private func unpackedPath(in cache: DictionaryCache) throws(LexiconError) -> String {
-        cache.file(.wordList, of: file.path, stamp: try DictionaryStamp([file]))
-    }
-
     // MARK: - Records
 
     private var records: Records {
-        Records(
-            source: source.withLock { $0 }, terminator: 0, trailingCount: numberWidth)
+        Records(source: packedText ?? file, terminator: 0, trailingCount: numberWidth)
     }
 
     /// The word of the record at an offset, and the numbers after it; nil when there is none.
@@ -180,42 +115,6 @@ final class StarDictWordList: SortedRecords, Sendable {
             cachedStarts = table
             return table
         }
-    }
-}
-
-/// A word list that was unpacked into the cache, followed by its checksum (CRC-32, little-endian).
-private struct UnpackedList: ByteSource {
-    private let file: DiskFile
-    let count: Int
-
-    private static let pieceLength = 1 << 20
-
-    /// Reads the whole file, because any part of it may be damaged.
-    ///
-    /// - Throws: A ``LexiconError`` when it can't be read, or has another length or checksum.
-    init(_ file: DiskFile, count: Int) throws(LexiconError) {
-        guard file.count == count + MemoryLayout<UInt32>.size else {
-            throw .damaged(file: file.path, reason: "it has another length")
-        }
-        var checksum: UInt32 = 0
-        for start in stride(from: 0, to: count, by: UnpackedList.pieceLength) {
-            let length = min(UnpackedList.pieceLength, count - start)
-            let piece = try file.bytes(at: start, count: length)
-            checksum = Checksum.of(piece.span, from: checksum)
-        }
-        let end = try file.bytes(at: count, count: MemoryLayout<UInt32>.size)
-        guard end == checksum.littleEndianBytes else {
-            throw .damaged(file: file.path, reason: "its checksum is wrong")
-        }
-        self.file = file
-        self.count = count
-    }
-
-    var path: String { file.path }
-
-    func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
-        try requireBytes(at: offset, count: count)
-        return try file.bytes(at: offset, count: count)
     }
 }
 

@@ -1,12 +1,8 @@
-import Synchronization
-
-import struct SystemPackage.FilePath
-
 /// The banks of a dictionary, one after another, as one text.
 ///
 /// The banks are deflated, so any part of them can be read only from a copy in the cache. Until
 /// there is a copy, a bank is unpacked from its start.
-final class YomitanBanks: ByteSource {
+struct YomitanBanks {
     /// A JSON array of rows.
     struct Bank: Sendable {
         let member: ZipFile.Member
@@ -18,18 +14,13 @@ final class YomitanBanks: ByteSource {
         var end: Int { start + member.size }
     }
 
-    let path: String
-    let count: Int
     let banks: [Bank]
-    private let zip: ZipFile
-    private let streamedText: StreamedText<BankStream>
-    private let openedCopy = Mutex<DictzipFile?>(nil)
+    let text: StreamedText<BankStream>
 
     private static let bankLimit = 10_000
     /// The largest compression ratio that is accepted: several times the ratio of real
     /// dictionaries.
     private static let inflationLimit = 200
-    private static let pieceLength = 1 << 18
 
     /// - Parameters:
     ///   - zip: The archive.
@@ -60,8 +51,8 @@ final class YomitanBanks: ByteSource {
                 file: zip.file.path,
                 reason: "its \(zip.file.count) bytes can't be \(count) when unpacked")
         }
-        (self.zip, self.banks, self.count, path) = (zip, banks, count, zip.file.path)
-        streamedText = StreamedText(zip.file, count: count, starts: banks.map(\.start)) {
+        self.banks = banks
+        text = StreamedText(zip.file, count: count, starts: banks.map(\.start)) {
             [banks] start in
             BankStream(zip, banks.drop { $0.end <= start }, at: start)
         }
@@ -73,28 +64,14 @@ final class YomitanBanks: ByteSource {
         return Int(member.name.dropFirst(prefix.count).dropLast(5))
     }
 
-    // MARK: - Bytes
-
-    func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
-        if let copy = openedCopy.withLock({ $0 }) {
-            do {
-                return try copy.bytes(at: offset, count: count)
-            } catch {
-                // The copy is made again before the next index is built.
-                self.openedCopy.withLock { $0 = nil }
-            }
-        }
-        return try streamedText.bytes(at: offset, count: count)
-    }
-
     /// Unpacks one bank after the other.
-    private struct BankStream: UnpackedStream, ~Copyable {
+    struct BankStream: UnpackedStream, ~Copyable {
         private(set) var position: Int
         private let zip: ZipFile
         private var banks: ArraySlice<Bank>
         private var stream: ZipFile.Stream?
 
-        init(_ zip: ZipFile, _ banks: ArraySlice<Bank>, at start: Int) {
+        fileprivate init(_ zip: ZipFile, _ banks: ArraySlice<Bank>, at start: Int) {
             self.zip = zip
             self.banks = banks
             position = start
@@ -114,78 +91,6 @@ final class YomitanBanks: ByteSource {
             }
             return bytes
         }
-    }
-
-    func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {
-        try openedCopy.withLock(\.self)?.unpack(beside: path, isCancelled: isCancelled)
-    }
-
-    func dropUnpacked() { openedCopy.withLock(\.self)?.dropUnpacked() }
-
-    func verify(isCancelled: () -> Bool) throws(IndexError) {
-        try forEachPiece(isCancelled: isCancelled) { _ in }
-    }
-
-    /// Calls the body with pieces of the text; the checksum of each bank is compared at its end.
-    private func forEachPiece(
-        isCancelled: () -> Bool, _ body: ([UInt8]) throws(IndexError) -> Void
-    ) throws(IndexError) {
-        var stream = BankStream(zip, banks[...], at: 0)
-        while true {
-            if isCancelled() { throw .cancelled }
-            let piece: [UInt8]
-            do throws(LexiconError) {
-                piece = try stream.read(YomitanBanks.pieceLength)
-            } catch {
-                throw .dictionary(error)
-            }
-            guard !piece.isEmpty else { return }
-            try body(piece)
-        }
-    }
-
-    // MARK: - The copy
-
-    var hasCopy: Bool { openedCopy.withLock { $0 != nil } }
-
-    private func copyPath(in cache: DictionaryCache) throws(LexiconError) -> String {
-        cache.file(.unpacked, of: path, stamp: try DictionaryStamp([zip.file]))
-    }
-
-    private func copy(at path: String) -> DictzipFile? {
-        // Ignores an error: the caller makes an unreadable copy again.
-        guard let file = try? zip.file.files.open(FilePath(path)),
-            let copy = try? DictzipFile(file), copy.count == count
-        else { return nil }
-        return copy
-    }
-
-    /// Uses the copy in the cache if there is one.
-    func openCopy(in cache: DictionaryCache) throws(LexiconError) {
-        let path = try copyPath(in: cache)
-        guard let existingCopy = copy(at: path) else { return }
-        cache.markUsed(path)
-        openedCopy.withLock { $0 = existingCopy }
-    }
-
-    /// Makes the copy in the cache, unless an undamaged copy exists.
-    func makeCopy(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError) {
-        guard !hasCopy else { return }
-        let path = try IndexError.reading { () throws(LexiconError) in try copyPath(in: cache) }
-        let newCopy = try cache.openOrMake(path, isCancelled: isCancelled) {
-            let existingCopy = copy(at: path)
-            // Any part of the copy may be damaged.
-            return (try? existingCopy?.verify(isCancelled: isCancelled)) == nil ? nil : existingCopy
-        } or: { () throws(IndexError) in
-            var writer = try DictzipWriter(beside: path)
-            try forEachPiece(isCancelled: isCancelled) { piece throws(IndexError) in
-                try writer.append(piece)
-            }
-            _ = try writer.write(to: path)
-            if let copy = copy(at: path) { return copy }
-            throw .damaged(file: path, reason: "it differs from what was written")
-        }
-        openedCopy.withLock { $0 = newCopy }
     }
 
     // MARK: - Rows
@@ -208,7 +113,7 @@ final class YomitanBanks: ByteSource {
     func forEachRow(
         of bank: Bank, from offset: Int, _ body: (_ row: [UInt8], _ offset: Int) -> Bool
     ) throws(LexiconError) {
-        var reader = ForwardReader(self, from: offset, firstPiece: 1 << 12)
+        var reader = ForwardReader(text, from: offset, firstPiece: 1 << 12)
         // The number of open arrays and objects.
         var depth = offset == bank.start ? 0 : 1
         var (isInText, isEscaped) = (false, false)

@@ -63,7 +63,7 @@ final class YomitanReader: FactsReader {
                 reason:
                     "it has no words with definitions; frequencies and pitch accents are not read")
         }
-        if let cache { try banks.openCopy(in: cache) }
+        if let cache { try banks.text.openCopy(in: cache) }
         self.format = format
         descriptionText = index.descriptionText
         sheets = try content("styles.css").map { [StyleSheet($0)] } ?? []
@@ -84,7 +84,7 @@ final class YomitanReader: FactsReader {
             languages: Languages(
                 headwords: index.source ?? recognisedLanguage ?? languagesInTitle.headwords,
                 entries: index.target ?? languagesInTitle.entries),
-            count: banks.count / YomitanReader.usualLength + 1)
+            count: banks.text.count / YomitanReader.usualLength + 1)
     }
 
     /// The facts about the dictionary in `index.json`.
@@ -136,13 +136,13 @@ final class YomitanReader: FactsReader {
         DictionaryDescription(title: name, text: descriptionText)
     }
 
-    var isPrepared: Bool { banks.hasCopy }
+    var isPrepared: Bool { banks.text.hasCopy }
 
     func prepare(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError) {
-        try banks.makeCopy(in: cache, isCancelled: isCancelled)
+        try banks.text.makeCopy(in: cache, isCancelled: isCancelled)
     }
 
-    var textSource: (any ByteSource)? { banks }
+    var textSource: (any ByteSource)? { banks.text }
 
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         var goesOn = true

@@ -459,7 +459,7 @@ import Texts
         #expect(entries.map(\.word) == ["beta"])
     }
 
-    @Test func `with compressed lists of words answer as soon as these are unpacked`()
+    @Test func `with compressed lists of words answer as soon as these are copied`()
         async throws
     {
         var files = StarDictFiles((0..<300).map { ("word\($0)", "text \($0)") })
@@ -472,8 +472,8 @@ import Texts
                 for: "word299", in: "dictionary:Small", breadth: .word)
             #expect(entries.first?.summary == "text 299")
         }
-        let wordLists = try cache.names(in: "mot").filter { $0.hasSuffix(".words") }
-        #expect(wordLists.count == 1)
+        let copies = try cache.names(in: "mot").filter { $0.hasSuffix(".unpacked") }
+        #expect(copies.count == 1)
     }
 
     @Test func `that were deleted after their index was opened say so`() async throws {
