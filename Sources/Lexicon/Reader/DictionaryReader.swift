@@ -170,6 +170,15 @@ public typealias HeadwordBody = (
     _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
 ) -> Bool
 
+extension [String] {
+    /// Calls the body with the spellings of an entry: the headword, then its other spellings.
+    func report(at location: HeadwordLocation, to body: HeadwordBody) -> Bool {
+        enumerated().allSatisfy { index, word in
+            body([UInt8](word.utf8).span, location, index == 0 ? .headword : .otherSpelling)
+        }
+    }
+}
+
 /// The facts that a reader knows about its dictionary as soon as the files are open.
 public struct DictionaryFacts: Sendable {
     let name: String
@@ -178,6 +187,8 @@ public struct DictionaryFacts: Sendable {
     let stamp: DictionaryStamp
     let languages: Languages
     let headwordCount: Int
+    /// What the files say about the dictionary.
+    let about: String
 
     /// - Parameters:
     ///   - path: The file that identifies the dictionary.
@@ -186,11 +197,12 @@ public struct DictionaryFacts: Sendable {
     ///   - languages: The languages of the dictionary; nil to take them from the name of the
     ///     dictionary or of the file.
     ///   - count: The approximate number of headwords; unused if the reader counts them itself.
+    ///   - about: What the files say about the dictionary.
     ///   - isPacked: True if the files come with the program, so that their times are ignored.
     /// - Throws: A ``LexiconError`` when a file can't be read.
     init(
         _ path: FilePath, _ files: [DiskFile], title: String?, languages: Languages? = nil,
-        count: Int, isPacked: Bool = false
+        count: Int, about: String = "", isPacked: Bool = false
     ) throws(LexiconError) {
         let stem = path.stem ?? ""
         name = title.flatMap { $0.isEmpty ? nil : $0 } ?? stem
@@ -201,6 +213,7 @@ public struct DictionaryFacts: Sendable {
         self.languages =
             languages ?? (nameLanguages.headwords == nil ? Languages(in: stem) : nameLanguages)
         headwordCount = count
+        self.about = about
     }
 }
 
@@ -216,6 +229,10 @@ extension FactsReader {
     public var stamp: DictionaryStamp { facts.stamp }
     public var languages: Languages { facts.languages }
     public var headwordCount: Int { facts.headwordCount }
+
+    public func description() throws(LexiconError) -> DictionaryDescription {
+        DictionaryDescription(title: name, text: facts.about)
+    }
 }
 
 /// A dictionary's description of itself.

@@ -4,10 +4,7 @@ extension MarkupElements {
         _ body: HeadwordBody, spellings: (_ element: Span<UInt8>) -> [String]
     ) throws(LexiconError) {
         try forEach { bytes, offset in
-            let location = HeadwordLocation(rawValue: UInt64(offset))
-            return spellings(bytes).enumerated().allSatisfy { index, word in
-                body(Array(word.utf8).span, location, index == 0 ? .headword : .otherSpelling)
-            }
+            spellings(bytes).report(at: HeadwordLocation(rawValue: UInt64(offset)), to: body)
         }
     }
 

@@ -90,10 +90,8 @@ struct CEDICTLine {
         }.filter { !$0.isEmpty }
     }
 
-    /// The spellings and readings, besides the first word, that find the entry.
-    var otherSpellings: [String] {
-        Array((words + readings).unique.dropFirst())
-    }
+    /// The spellings and readings that find the entry; the first word comes first.
+    var spellings: [String] { (words + readings).unique }
 
     /// The entry as HTML: other spellings and readings, then the glosses as a list.
     ///

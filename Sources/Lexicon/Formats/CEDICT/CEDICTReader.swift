@@ -8,7 +8,6 @@ import struct SystemPackage.FilePath
 final class CEDICTReader: FactsReader {
     let facts: DictionaryFacts
     private let lines: EncodedLines
-    private let descriptionText: String
 
     /// The approximate length of a line, in bytes.
     private static let usualLength = 50
@@ -33,27 +32,20 @@ final class CEDICTReader: FactsReader {
             isChinese = CEDICTLine(text)?.isChinese ?? true
             return false
         }
-        descriptionText = comments.joined(separator: "\n")
         facts = try DictionaryFacts(
             path, [file],
             title: comments.contains { $0.hasPrefix("CC-CEDICT") } ? "CC-CEDICT" : nil,
             languages: Languages(headwords: Language(isChinese ? "zh" : "ja"), entries: .english),
-            count: source.count / CEDICTReader.usualLength + 1)
-    }
-
-    func description() -> DictionaryDescription {
-        DictionaryDescription(title: name, text: descriptionText)
+            count: source.count / CEDICTReader.usualLength + 1,
+            about: comments.joined(separator: "\n"))
     }
 
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         try lines.forEach { bytes, offset in
             let text = String(repairing: bytes)
             guard let line = CEDICTLine(text) else { return true }
-            let location = HeadwordLocation(rawValue: UInt64(offset))
-            guard body(Array(line.words[0].utf8).span, location, .headword) else { return false }
-            return line.otherSpellings.allSatisfy {
-                body(Array($0.utf8).span, location, .otherSpelling)
-            }
+            return line.spellings.report(
+                at: HeadwordLocation(rawValue: UInt64(offset)), to: body)
         }
     }
 

@@ -57,8 +57,6 @@ final class DSLReader: FactsReader {
         return Language(text) ?? Language(text[..<end])
     }
 
-    func description() -> DictionaryDescription { DictionaryDescription(title: name) }
-
     var textSource: (any ByteSource)? { text.lines.source }
 
     // MARK: - Headwords

@@ -12,7 +12,6 @@ final class GlossaryReader: FactsReader {
     let facts: DictionaryFacts
     private let entries: MarkupElements
     private let sourceLanguage: String
-    private let descriptionText: String
 
     /// The usual length of an entry, in bytes.
     private static let usualLength = 500
@@ -53,9 +52,9 @@ final class GlossaryReader: FactsReader {
         facts = try DictionaryFacts(
             path, [file], title: TEIReader.text(of: "title", in: head),
             languages: headwords.map { Languages(headwords: $0, entries: target) },
-            count: (source.count - start) / GlossaryReader.usualLength + 1)
-        descriptionText = ["sourcedesc", "note"].map { TEIReader.text(of: $0, in: head) }
-            .filter { !$0.isEmpty }.joined(separator: "\n")
+            count: (source.count - start) / GlossaryReader.usualLength + 1,
+            about: ["sourcedesc", "note"].map { TEIReader.text(of: $0, in: head) }
+                .filter { !$0.isEmpty }.joined(separator: "\n"))
     }
 
     /// The source language in the header of TMX; nil if the header names none, or any.
@@ -71,10 +70,6 @@ final class GlossaryReader: FactsReader {
 
     private static func entry(_ bytes: Span<UInt8>, from language: String) -> GlossaryEntry {
         GlossaryEntry([UInt8](bytes, 0..<bytes.count), from: language, within: WorkBudget())
-    }
-
-    func description() -> DictionaryDescription {
-        DictionaryDescription(title: name, text: descriptionText)
     }
 
     var textSource: (any ByteSource)? { entries.source }

@@ -21,13 +21,8 @@ final class JMdictReader: FactsReader {
         facts = try DictionaryFacts(
             path, [file], title: nil,
             languages: Languages(headwords: Language("ja"), entries: .english),
-            count: (source.count - start) / JMdictReader.usualLength + 1)
-    }
-
-    func description() -> DictionaryDescription {
-        DictionaryDescription(
-            title: name,
-            text: """
+            count: (source.count - start) / JMdictReader.usualLength + 1,
+            about: """
                 By the Electronic Dictionary Research and Development Group (edrdg.org).
                 Licence: CC BY-SA 4.0.
                 """)

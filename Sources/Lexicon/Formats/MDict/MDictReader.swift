@@ -30,11 +30,8 @@ final class MDictReader: FactsReader {
             read: { name throws(LexiconError) in try resources.resource(named: name) },
             version: resources.versions)
         facts = try DictionaryFacts(
-            path, [mdx.file], title: mdx.header.title, count: min(mdx.keyCount, mdx.file.count))
-    }
-
-    func description() -> DictionaryDescription {
-        DictionaryDescription(title: name, text: mdx.header.description)
+            path, [mdx.file], title: mdx.header.title, count: min(mdx.keyCount, mdx.file.count),
+            about: mdx.header.description)
     }
 
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {

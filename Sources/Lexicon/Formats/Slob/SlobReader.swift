@@ -30,14 +30,11 @@ final class SlobReader: FactsReader {
         sheets = StyleSheets(
             read: { name throws(LexiconError) in try slob.resource(named: name) },
             version: { _ in [] })
-        facts = try DictionaryFacts(
-            path, parts, title: slob.tags["label"], count: slob.refCount)
-    }
-
-    func description() -> DictionaryDescription {
         let infoLines = ["copyright", "license.name", "license.url", "uri", "source"]
             .compactMap { slob.tags[$0] }.filter { !$0.isEmpty }
-        return DictionaryDescription(title: name, text: infoLines.joined(separator: "\n"))
+        facts = try DictionaryFacts(
+            path, parts, title: slob.tags["label"], count: slob.refCount,
+            about: infoLines.joined(separator: "\n"))
     }
 
     /// Keys of style sheets, pictures and the like are left out.

@@ -10,7 +10,6 @@ import struct SystemPackage.FilePath
 final class TEIReader: FactsReader {
     let facts: DictionaryFacts
     private let entries: MarkupElements
-    private let descriptionText: String
 
     /// About how long an entry is, in bytes.
     private static let usualLength = 400
@@ -25,11 +24,11 @@ final class TEIReader: FactsReader {
         facts = try DictionaryFacts(
             path, [file], title: TEIReader.text(of: "title", in: head),
             languages: languagesInName.headwords == nil ? nil : languagesInName,
-            count: (source.count - start) / TEIReader.usualLength + 1)
-        descriptionText = ["edition", "availability", "sourcedesc"].map {
-            TEIReader.text(of: $0, in: head)
-        }
-        .filter { !$0.isEmpty }.joined(separator: "\n")
+            count: (source.count - start) / TEIReader.usualLength + 1,
+            about: ["edition", "availability", "sourcedesc"].map {
+                TEIReader.text(of: $0, in: head)
+            }
+            .filter { !$0.isEmpty }.joined(separator: "\n"))
     }
 
     /// The text of the first element with a name, in one line; empty if there is none.
@@ -49,20 +48,13 @@ final class TEIReader: FactsReader {
         return ""
     }
 
-    func description() -> DictionaryDescription {
-        DictionaryDescription(title: name, text: descriptionText)
-    }
-
     var textSource: (any ByteSource)? { entries.source }
 
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         try entries.forEach { bytes, offset in
             let location = HeadwordLocation(rawValue: UInt64(offset))
             let entry = TEIEntry(TEIReader.forms(in: bytes), within: WorkBudget())
-            let kind = { (index: Int) in index == 0 ? Headword.Kind.headword : .otherSpelling }
-            return entry.words.enumerated().allSatisfy { index, word in
-                body(Array(word.utf8).span, location, kind(index))
-            }
+            return entry.words.report(at: location, to: body)
                 && entry.inflectedForms.allSatisfy {
                     body(Array($0.utf8).span, location, .inflected)
                 }

@@ -23,7 +23,8 @@ final class TableReader: FactsReader {
         let source = try file.uncompressed()
         let ending = path.string.lowercased().hasSuffix(".csv") ? "csv" : "tsv"
         lines = try TableReader.lines(of: source)
-        layout = try TableLayout(of: lines, ending: ending)
+        let layout = try TableLayout(of: lines, ending: ending)
+        self.layout = layout
         guard try TableReader.hasFields(lines, layout) else {
             let name = layout.delimiter == UInt8(ascii: "\t") ? "TAB" : "comma"
             throw .unsupported(
@@ -32,11 +33,14 @@ final class TableReader: FactsReader {
         let declaredLanguages = Languages(
             headwords: layout.facts["sourcelang"].flatMap { Language($0) },
             entries: layout.facts["targetlang"].flatMap { Language($0) })
+        let infoLines = ["description", "author", "publisher", "copyright", "license", "website"]
+            .compactMap { layout.facts[$0] }
         facts = try DictionaryFacts(
             path, [file], title: layout.facts["name"] ?? layout.facts["bookname"],
             languages: declaredLanguages.headwords == nil
                 ? Languages(in: path.stem ?? "") : declaredLanguages,
-            count: source.count / TableReader.usualLength + 1)
+            count: source.count / TableReader.usualLength + 1,
+            about: infoLines.joined(separator: "\n"))
     }
 
     /// The lines, in the encoding of Western Windows if the text is not in Unicode.
@@ -97,22 +101,10 @@ final class TableReader: FactsReader {
         return hasDelimiter || count == 0
     }
 
-    func description() -> DictionaryDescription {
-        let infoLines = ["description", "author", "publisher", "copyright", "license", "website"]
-            .compactMap { layout.facts[$0] }
-        return DictionaryDescription(title: name, text: infoLines.joined(separator: "\n"))
-    }
-
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         try forEachRecord(from: layout.start) { record, _, offset in
             let location = HeadwordLocation(rawValue: UInt64(offset))
-            guard let record else { return true }
-            for (number, word) in record.words.enumerated() {
-                let isStopped = !body(
-                    Array(word.utf8).span, location, number == 0 ? .headword : .otherSpelling)
-                if isStopped { return false }
-            }
-            return true
+            return record?.words.report(at: location, to: body) ?? true
         }
     }
 

@@ -29,27 +29,18 @@ final class XDXFReader: FactsReader {
         resources = ResourcesBeside(path, among: files)
         facts = try DictionaryFacts(
             path, [file], title: head.title, languages: head.languages,
-            count: (source.count - start) / XDXFReader.usualLength + 1)
-    }
-
-    func description() -> DictionaryDescription {
-        DictionaryDescription(title: name, text: head.description)
+            count: (source.count - start) / XDXFReader.usualLength + 1, about: head.description)
     }
 
     var textSource: (any ByteSource)? { articles.source }
 
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         try articles.forEach { article, offset in
-            let location = HeadwordLocation(rawValue: UInt64(offset))
-            var isFirst = true
+            var spellings: [String] = []
             for key in XDXFReader.keys(of: article) {
-                for spelling in XDXFReader.headword(key, in: article)?.spellings ?? [] {
-                    let kind = isFirst ? Headword.Kind.headword : .otherSpelling
-                    isFirst = false
-                    guard body(Array(spelling.utf8).span, location, kind) else { return false }
-                }
+                spellings += XDXFReader.headword(key, in: article)?.spellings ?? []
             }
-            return true
+            return spellings.report(at: HeadwordLocation(rawValue: UInt64(offset)), to: body)
         }
     }
 

@@ -13,7 +13,6 @@ final class YomitanReader: FactsReader {
     let facts: DictionaryFacts
     private let banks: YomitanBanks
     private let format: Int
-    private let descriptionText: String
     private let abbreviations: Abbreviations
     private let sheets: [StyleSheet]
 
@@ -65,7 +64,6 @@ final class YomitanReader: FactsReader {
         }
         if let cache { try banks.text.openCopy(in: cache) }
         self.format = format
-        descriptionText = index.descriptionText
         sheets = try content("styles.css").map { [StyleSheet($0)] } ?? []
         var abbreviations = Abbreviations()
         let tagBanks = members.filter { $0.name.hasPrefix("tag_bank_") }
@@ -84,14 +82,14 @@ final class YomitanReader: FactsReader {
             languages: Languages(
                 headwords: index.source ?? recognisedLanguage ?? languagesInTitle.headwords,
                 entries: index.target ?? languagesInTitle.entries),
-            count: banks.text.count / YomitanReader.usualLength + 1)
+            count: banks.text.count / YomitanReader.usualLength + 1, about: index.about)
     }
 
     /// The facts about the dictionary in `index.json`.
     private struct Index {
         var title = ""
         var format: Int?
-        var descriptionText = ""
+        var about = ""
         var source: Language?
         var target: Language?
 
@@ -106,7 +104,7 @@ final class YomitanReader: FactsReader {
                 case "sourceLanguage": index.source = Language(value)
                 case "targetLanguage": index.target = Language(value)
                 case "description", "attribution", "author", "url", "revision":
-                    index.descriptionText += index.descriptionText.isEmpty ? value : "\n" + value
+                    index.about += index.about.isEmpty ? value : "\n" + value
                 default: break
                 }
             }
@@ -130,10 +128,6 @@ final class YomitanReader: FactsReader {
             return count < sampleCount
         }
         return Language(lettersOf: text)
-    }
-
-    func description() -> DictionaryDescription {
-        DictionaryDescription(title: name, text: descriptionText)
     }
 
     var isPrepared: Bool { banks.text.hasCopy }
