@@ -90,21 +90,12 @@ public struct ArchiveImport: Sendable {
             }
         } else if isZip {
             try unpack(ZipFile(file), into: &output, isCancelled, progress)
-        } else if isUnpacked {
+        } else {
             input = try UnpackedFile(path)
+            let name = isUnpacked ? name : fileName
             try copy(name, into: &output, isCancelled) { () throws(IndexError) in
                 progress(input.offset, file.count)
                 return try input.read(ArchiveImport.pieceLength)
-            }
-        } else {
-            var offset = 0
-            try copy(fileName, into: &output, isCancelled) { () throws(IndexError) in
-                progress(offset, file.count)
-                let count = min(file.count - offset, ArchiveImport.pieceLength)
-                offset += count
-                return try IndexError.reading { () throws(LexiconError) in
-                    try file.bytes(at: offset - count, count: count)
-                }
             }
         }
         return output

@@ -211,7 +211,7 @@ public struct UnpackedFolder: ~Copyable {
     }
 
     private static func removeAbandoned(in parent: String) {
-        for name in names(in: parent) where name.hasPrefix(temporaryPrefix) {
+        for name in FileSystem.names(in: parent) where name.hasPrefix(temporaryPrefix) {
             let path = "\(parent)/\(name)"
             if let lock = acquireLock(on: path) {
                 remove(path)
@@ -225,23 +225,12 @@ public struct UnpackedFolder: ~Copyable {
     /// - Returns: False if something could not be deleted; `errno` has the reason.
     @discardableResult
     private static func remove(_ path: String) -> Bool {
-        for name in names(in: path) {
+        for name in FileSystem.names(in: path) {
             let child = "\(path)/\(name)"
             var status = stat()
             let isFolder = lstat(child, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
             if isFolder { remove(child) } else { unlink(child) }
         }
         return rmdir(path) == 0
-    }
-
-    private static func names(in path: String) -> [String] {
-        guard let stream = opendir(path) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = entry.pointee.name
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names
     }
 }

@@ -113,13 +113,7 @@ struct SectionFile: Sendable {
         stamp: DictionaryStamp
     ) throws(IndexError) {
         var output = try Spool(TemporaryFile(for: path), headerCount: format.headerCount)
-        for section in sections {
-            for start in stride(from: 0, to: section.buffer.count, by: 1 << 20) {
-                let end = min(start + 1 << 20, section.buffer.count)
-                try output.append(section.buffer[start..<end])
-                section.release()
-            }
-        }
+        for section in sections { try output.append(section) }
         let sums = BlockSums.section(of: try output.contents(), from: format.headerCount)
         try output.append(sums)
         var header = Array(format.magic.utf8)

@@ -73,20 +73,12 @@ struct Spool: ~Copyable {
         }
     }
 
-    /// Writes the contents of another spool piece by piece, because the contents may be larger than
-    /// the memory.
-    mutating func append(contentsOf other: inout Spool) throws(IndexError) {
-        try other.flush()
-        var position = 0
-        while position < other.count {
-            let (bytes, problem) = Descriptor.bytes(
-                min(Spool.bufferCount, other.count - position), at: position,
-                of: other.file.descriptor)
-            guard problem == 0, !bytes.isEmpty else {
-                throw .reading(other.file.finalPath, errno: problem)
-            }
-            try append(bytes)
-            position += bytes.count
+    /// Writes stored bytes piece by piece, because they may be larger than the memory.
+    mutating func append(_ stored: StoredBytes) throws(IndexError) {
+        for start in stride(from: 0, to: stored.buffer.count, by: 1 << 20) {
+            let end = min(start + 1 << 20, stored.buffer.count)
+            try append(stored.buffer[start..<end])
+            stored.release()
         }
     }
 

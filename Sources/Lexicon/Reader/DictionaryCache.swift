@@ -136,22 +136,16 @@ public struct DictionaryCache: Sendable {
 
     /// Deletes only files that are unused for a long time, and temporary files of killed processes.
     public func tidy() {
-        guard let folder = opendir(path) else { return }
-        defer { closedir(folder) }
         let now = time(nil)
-        while let entry = readdir(folder) {
-            let name = entry.pointee.name
+        for name in FileSystem.names(in: path) {
+            let file = "\(path)/\(name)"
             var status = stat()
-            guard fstatat(dirfd(folder), name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-                status.st_mode & S_IFMT == S_IFREG
-            else { continue }
+            guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
             if Kind.allCases.contains(where: { name.hasSuffix($0.rawValue) }) {
                 let lastUse = max(status.st_atim.tv_sec, status.st_mtim.tv_sec)
-                if now - lastUse > DictionaryCache.retentionTime {
-                    unlinkat(dirfd(folder), name, 0)
-                }
+                if now - lastUse > DictionaryCache.retentionTime { unlink(file) }
             } else if Kind.allCases.contains(where: { name.contains($0.rawValue + ".") }) {
-                TemporaryFile.removeIfAbandoned("\(path)/\(name)")
+                TemporaryFile.removeIfAbandoned(file)
             }
         }
     }

@@ -16,13 +16,6 @@ final class Descriptor: Sendable {
     ///   - offset: The offset of the first byte.
     /// - Returns: The bytes; fewer than requested at the end of the file, or when `errno` is not 0.
     func bytes(_ count: Int, at offset: Int) -> (bytes: [UInt8], errno: Int32) {
-        Descriptor.bytes(count, at: offset, of: number)
-    }
-
-    /// Reads a part of a file, whose descriptor the caller closes.
-    static func bytes(
-        _ count: Int, at offset: Int, of number: Int32
-    ) -> (bytes: [UInt8], errno: Int32) {
         var problem: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, readCount in
             while readCount < count {

@@ -28,16 +28,25 @@ public enum FileSystem {
         0x7461_636F,  // OCFS2
         0x1983_0326,  // BeeGFS
     ]
-}
 
-extension dirent {
-    /// The name, with invalid UTF-8 repaired.
-    var name: String {
-        mutating get {
-            withUnsafePointer(to: &d_name) {
+    /// The names of the files and folders in a folder, with invalid UTF-8 repaired; empty if the
+    /// folder can't be read.
+    ///
+    /// - Parameters:
+    ///   - folder: The path of the folder.
+    ///   - limit: The maximum number of names.
+    /// - Returns: The names, in no order.
+    public static func names(in folder: String, limit: Int = .max) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while names.count < limit, let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
+            if name != ".", name != ".." { names.append(name) }
         }
+        return names
     }
 }
 

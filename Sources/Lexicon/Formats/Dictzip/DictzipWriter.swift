@@ -57,7 +57,7 @@ struct DictzipWriter: ~Copyable {
         let tableCount = 2 * numbers.count
         try file.append(bytes16(4 + tableCount) + "RA".utf8 + bytes16(tableCount))
         for number in numbers { try file.append(bytes16(number)) }
-        try file.append(contentsOf: &chunks)
+        try file.append(chunks.contents())
         let emptyLastBlock: [UInt8] = [3, 0]
         try file.append(emptyLastBlock)
         file.append(fixed: checksum)

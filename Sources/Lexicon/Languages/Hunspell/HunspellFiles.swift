@@ -39,16 +39,8 @@ struct HunspellFiles: Sendable {
     ///
     /// If the folder can't be read, nothing is installed, and the result is empty.
     private static func names(in folder: FilePath) -> [String] {
-        guard let stream = folder.withPlatformString({ opendir($0) }) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        var count = 0
-        while count < nameLimit, let entry = readdir(stream) {
-            count += 1
-            let name = entry.pointee.name
-            if name.hasSuffix(".aff") { names.append(String(name.dropLast(4))) }
-        }
-        return names
+        FileSystem.names(in: folder.string, limit: nameLimit)
+            .filter { $0.hasSuffix(".aff") }.map { String($0.dropLast(4)) }
     }
 
     private static func isReadable(_ path: FilePath) -> Bool {

@@ -1,5 +1,4 @@
 import Core
-import FoundationEssentials
 import Glibc
 import Lexicon
 import SystemPackage
@@ -53,7 +52,7 @@ struct FetchedFolders {
 
     /// The names of the files and folders in a folder, sorted; empty if the folder can't be read.
     static func names(in folder: FilePath) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []).sorted()
+        FileSystem.names(in: folder.string).sorted()
     }
 
     /// The dictionary of a record.
