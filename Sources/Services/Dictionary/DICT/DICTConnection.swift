@@ -172,7 +172,7 @@ final class DICTConnection: Sendable {
             }
             unsent += pipeline.takeOutgoing()
             if !unsent.isEmpty { unsent.removeFirst(try socket.send(unsent)) }
-            guard socket.wait(orFor: waker, canWrite: !unsent.isEmpty).canRead else { continue }
+            guard socket.wait(orFor: waker, canWrite: !unsent.isEmpty) else { continue }
             guard try socket.receive(into: &received) else { throw .closed }
             let (outcomes, failure) = pipeline.receive(received)
             deliver(outcomes, failure, sentIDs: pipeline.sentIDs)

@@ -87,7 +87,9 @@ public struct DICTServer: Hashable, Sendable {
         if name == DICTCommand.anyDatabase { return "" }
         let otherCharacters = Set("._+-".utf8)
         guard name.utf8.count <= 100,
-            name.utf8.allSatisfy({ isLetterOrDigit($0) || otherCharacters.contains($0) })
+            name.utf8.allSatisfy({
+                $0.isASCIILetter || $0.isASCIIDigit || otherCharacters.contains($0)
+            })
         else { return nil }
         return String(name)
     }
@@ -107,21 +109,14 @@ public struct DICTServer: Hashable, Sendable {
         }
         let otherCharacters: Set<UInt8> = Set((isBracketed ? ".:%_-" : "._-").utf8)
         guard !host.isEmpty, host.utf8.count <= 253, !host.hasPrefix("-"),
-            host.utf8.allSatisfy({ isLetterOrDigit($0) || otherCharacters.contains($0) })
+            host.utf8.allSatisfy({
+                $0.isASCIILetter || $0.isASCIIDigit || otherCharacters.contains($0)
+            })
         else { return nil }
         if rest.isEmpty { return (String(host), defaultPort) }
         guard rest.hasPrefix(":"), rest.dropFirst().utf8.allSatisfy(\.isASCIIDigit),
             let port = UInt16(rest.dropFirst()), port > 0
         else { return nil }
         return (String(host), port)
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: false
-        }
     }
 }

@@ -4,12 +4,6 @@ import Glibc
 struct Socket: ~Copyable {
     private let descriptor: Int32
 
-    /// The operations for which the socket is ready.
-    struct Events {
-        let canRead: Bool
-        let canWrite: Bool
-    }
-
     private init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     deinit { close(descriptor) }
@@ -38,7 +32,9 @@ struct Socket: ~Copyable {
     }
 
     /// Waits until there are bytes to read, room to write (if `canWrite`), or the waker is called.
-    func wait(orFor waker: Waker, canWrite: Bool) -> Events {
+    ///
+    /// - Returns: True if there are bytes to read, or the connection has ended.
+    func wait(orFor waker: Waker, canWrite: Bool) -> Bool {
         // Without this option, the acknowledgement of a packet is delayed, and the server sends the
         // next packet 40 ms later. The system may reset the option at any time, so it is set each
         // time.
@@ -50,10 +46,7 @@ struct Socket: ~Copyable {
         ]
         poll(&requests, 2, -1)
         if requests[1].revents != 0 { waker.reset() }
-        let returnedEvents = Int32(requests[0].revents)
-        return Events(
-            canRead: returnedEvents & Int32(POLLIN | POLLHUP | POLLERR) != 0,
-            canWrite: returnedEvents & Int32(POLLOUT) != 0)
+        return Int32(requests[0].revents) & Int32(POLLIN | POLLHUP | POLLERR) != 0
     }
 
     // MARK: - Connecting
