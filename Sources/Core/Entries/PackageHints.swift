@@ -6,8 +6,8 @@ public struct PackageHints: Sendable {
     }
 
     /// A package that can be installed.
-    public enum Package: Hashable, Sendable, CaseIterable {
-        case curl, chafa, wordNet, gcide, foldoc, jargon
+    public enum Package: Hashable, Sendable {
+        case curl, chafa, wordNet
     }
 
     private let findManager: @Sendable () -> Manager?
@@ -44,23 +44,14 @@ public struct PackageHints: Sendable {
         "arch": .pacman, "suse": .zypper, "opensuse": .zypper, "alpine": .apk,
     ]
 
-    /// The command that installs packages.
+    /// The command that installs a package.
     ///
-    /// - Parameter packages: The packages to install.
-    /// - Returns: The command; nil if the package manager is unknown, or if the system lacks one of
-    ///   the packages.
-    public func command(for packages: Package...) -> String? { command(for: packages) }
-
-    /// The command that installs packages.
-    ///
-    /// - Parameter packages: The packages to install.
-    /// - Returns: The command; nil if the package manager is unknown, or if the system lacks one of
-    ///   the packages.
-    public func command(for packages: [Package]) -> String? {
-        guard let manager else { return nil }
-        let names = packages.compactMap { $0.name(for: manager) }
-        guard names.count == packages.count, !names.isEmpty else { return nil }
-        return ([manager.command] + names).joined(separator: " ")
+    /// - Parameter package: The package.
+    /// - Returns: The command; nil if the package manager is unknown, or if the system lacks the
+    ///   package.
+    public func command(for package: Package) -> String? {
+        guard let manager, let name = package.name(for: manager) else { return nil }
+        return "\(manager.command) \(name)"
     }
 
     /// Returns the message for a computer without a dictionary besides the almanac.
@@ -126,10 +117,6 @@ extension PackageHints.Package {
         case (.wordNet, .apt): "wordnet-base"
         case (.wordNet, .dnf), (.wordNet, .zypper), (.wordNet, .brew): "wordnet"
         case (.wordNet, .pacman), (.wordNet, .apk): nil
-        case (.gcide, .apt): "dict-gcide"
-        case (.foldoc, .apt): "dict-foldoc"
-        case (.jargon, .apt): "dict-jargon"
-        case (.gcide, _), (.foldoc, _), (.jargon, _): nil
         }
     }
 }

@@ -20,21 +20,16 @@ import Testing
     @Test(
         "Each system has its command, where it has the package",
         arguments: [
-            (.apt, "apt install curl", "apt install wordnet-base", "apt install dict-gcide"),
-            (.dnf, "dnf install curl", "dnf install wordnet", nil),
-            (.pacman, "pacman -S curl", nil, nil),
-            (.zypper, "zypper install curl", "zypper install wordnet", nil),
-            (.apk, "apk add curl", nil, nil),
-            (.brew, "brew install curl", "brew install wordnet", nil), (nil, nil, nil, nil),
-        ] as [(PackageHints.Manager?, String?, String?, String?)])
-    func command(manager: PackageHints.Manager?, curl: String?, wordNet: String?, gcide: String?) {
+            (.apt, "apt install curl", "apt install wordnet-base"),
+            (.dnf, "dnf install curl", "dnf install wordnet"), (.pacman, "pacman -S curl", nil),
+            (.zypper, "zypper install curl", "zypper install wordnet"),
+            (.apk, "apk add curl", nil), (.brew, "brew install curl", "brew install wordnet"),
+            (nil, nil, nil),
+        ] as [(PackageHints.Manager?, String?, String?)])
+    func command(manager: PackageHints.Manager?, curl: String?, wordNet: String?) {
         let hints = PackageHints(manager)
         #expect(hints.command(for: .curl) == curl)
         #expect(hints.command(for: .wordNet) == wordNet)
-        #expect(hints.command(for: .gcide) == gcide)
-        #expect(
-            hints.command(for: .curl, .gcide) == gcide.map { "\(curl ?? "") \($0.dropFirst(12))" })
-        #expect(hints.command(for: []) == nil)
         let package = wordNet.map { "`\($0)` installs a good English dictionary." }
         #expect(hints.firstDictionary == package ?? "`mot get` lists the dictionaries to fetch.")
     }
