@@ -36,7 +36,9 @@ struct DICTSearch {
         if let pattern = KeyPattern(query.text) {
             return try await patternMatches(pattern, by: client)
         }
-        guard let headwordsOfText = try await headwordsOfText(by: client) else { return nil }
+        guard let headwordsOfText = try await exactHeadwords(for: query.text, by: client) else {
+            return nil
+        }
         let strategies = [Strategy.exact, Strategy.prefix]
         guard let headwords = try await client.headwords(for: query.word, by: strategies) else {
             return nil
@@ -54,11 +56,13 @@ struct DICTSearch {
         return matches(exact: exactMatches, others: longerWords) { _ in .prefix }
     }
 
-    /// The headwords that equal the typed text, if it differs from the word of the query; nil when
-    /// the task was cancelled.
-    private func headwordsOfText(by client: DICTClient) async throws(DICTFailure) -> [String]? {
+    /// The headwords that equal a text, if the typed text differs from the word of the query; nil
+    /// when the task was cancelled.
+    private func exactHeadwords(
+        for text: String, by client: DICTClient
+    ) async throws(DICTFailure) -> [String]? {
         guard query.word != query.text else { return [] }
-        return try await client.headwords(for: query.text, by: [Strategy.exact])?[0]
+        return try await client.headwords(for: text, by: [Strategy.exact])?[0]
     }
 
     private func typos(by client: DICTClient) async throws(DICTFailure) -> HeadwordMatches? {
@@ -103,20 +107,13 @@ struct DICTSearch {
             }
             headwords = try await client.headwords(for: start, by: [Strategy.prefix])
         }
-        guard let headwords, let headwordsOfWord = try await headwordsOfWord(by: client) else {
-            return nil
-        }
+        guard let headwords,
+            let headwordsOfWord = try await exactHeadwords(for: query.word, by: client)
+        else { return nil }
         let fittingWords = headwords[0].filter {
             pattern.fits(Folding.key(of: $0)) && pattern.hasGaps(of: $0)
         }
         return matches(exact: headwordsOfWord, others: fittingWords) { _ in .pattern }
-    }
-
-    /// The headwords that equal the word of the query, if the typed text differs from this word;
-    /// nil when the task was cancelled.
-    private func headwordsOfWord(by client: DICTClient) async throws(DICTFailure) -> [String]? {
-        guard query.word != query.text else { return [] }
-        return try await client.headwords(for: query.word, by: [Strategy.exact])?[0]
     }
 
     /// The pattern as a regular expression, which may match more than the pattern.
