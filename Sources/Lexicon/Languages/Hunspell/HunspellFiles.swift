@@ -19,9 +19,9 @@ struct HunspellFiles: Sendable {
     /// files.
     init?(for language: Language, in folder: FilePath) {
         let code = language.code
-        let names = HunspellFiles.names(in: folder).filter {
-            $0 == code || $0.hasPrefix(code + "_")
-        }
+        let names = FileSystem.names(in: folder.string, limit: HunspellFiles.nameLimit)
+            .filter { $0.hasSuffix(".aff") }.map { String($0.dropLast(4)) }
+            .filter { $0 == code || $0.hasPrefix(code + "_") }
         let preferredNames = [code + "_" + code.uppercased(), code].filter(names.contains)
         for name in preferredNames + names.sorted() {
             let affixes = folder.appending(name + ".aff")
@@ -33,14 +33,6 @@ struct HunspellFiles: Sendable {
             }
         }
         return nil
-    }
-
-    /// The names of a folder's dictionaries, without their extension.
-    ///
-    /// If the folder can't be read, nothing is installed, and the result is empty.
-    private static func names(in folder: FilePath) -> [String] {
-        FileSystem.names(in: folder.string, limit: nameLimit)
-            .filter { $0.hasSuffix(".aff") }.map { String($0.dropLast(4)) }
     }
 
     private static func isReadable(_ path: FilePath) -> Bool {

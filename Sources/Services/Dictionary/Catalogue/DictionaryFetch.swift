@@ -150,7 +150,7 @@ actor DictionaryFetch {
     private func removeOldParts() {
         let oldestTime = UnixTime.now().seconds - DictionaryFetch.partLifetime
         // A lock that a program holds may be old, so keep it.
-        for name in FetchedFolders.names(in: parts) where !name.hasSuffix(".lock") {
+        for name in FileSystem.names(in: parts.string) where !name.hasSuffix(".lock") {
             let path = parts.appending(name).string
             if let version = FileVersion(path: path), version.seconds < oldestTime { unlink(path) }
         }

@@ -46,13 +46,8 @@ struct FetchedFolders {
 
     /// The fetched dictionaries, sorted by name.
     func dictionaries() -> [FetchedDictionary] {
-        FetchedFolders.names(in: path).prefix(FetchedFolders.countLimit)
+        FileSystem.names(in: path.string).sorted().prefix(FetchedFolders.countLimit)
             .compactMap(record(of:)).map(dictionary)
-    }
-
-    /// The names of the files and folders in a folder, sorted; empty if the folder can't be read.
-    static func names(in folder: FilePath) -> [String] {
-        FileSystem.names(in: folder.string).sorted()
     }
 
     /// The dictionary of a record.

@@ -1,5 +1,6 @@
 import Core
 import Glibc
+import Lexicon
 import SystemPackage
 import TestSupport
 import Testing
@@ -250,7 +251,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     }
 
     private static func names(in path: String) throws -> [String] {
-        FetchedFolders.names(in: FilePath(path))
+        FileSystem.names(in: path).sorted()
     }
 }
 
