@@ -1,4 +1,4 @@
-import Texts
+public import Texts
 
 /// A headword that matches a query.
 public struct HeadwordMatch: Model {
@@ -17,56 +17,8 @@ public struct HeadwordMatch: Model {
     /// headword itself.
     public let base: String?
 
-    /// The ways in which a headword matches a query, the best first; see ``MatchRank`` for the
-    /// whole order.
-    public enum Match: Hashable, Sendable {
-        /// The headword equals the query, ignoring case, accents, hyphens, apostrophes and blanks.
-        case exact
-        /// The query is an inflected form of the headword, as `went` of `go`. The cost of an
-        /// irregular form is 0.
-        case inflected(cost: Int)
-        /// The query is the headword as it is used in a text: `lost her temper` for `lose one's
-        /// temper`. The cost measures the difference.
-        case phrase(cost: Int)
-        /// The headword begins with the query.
-        case prefix
-        /// The headword matches a pattern with `?` and `*`.
-        case pattern
-        /// The headword is spelled similarly. The headword comes before a word that begins with the
-        /// query only if it is commoner than that word by more than this cost.
-        case typo(cost: Int)
-        /// The query may be a form of the headword. The cost counts like the cost of a misspelling.
-        case form(cost: Int)
-        /// The query is some words of the headword, without its first word. The cost counts like
-        /// the cost of a misspelling.
-        case inside(cost: Int)
-        /// The headword is some words of the query; the range has their indices.
-        case part(Range<Int>)
-        /// The headword is near the query in the alphabet.
-        case neighbour
-
-        /// True if a headword with this kind of match is listed even beyond the limit.
-        var isCertain: Bool {
-            switch self {
-            case .exact, .inflected, .phrase: true
-            case .form, .inside, .prefix, .pattern, .typo, .part, .neighbour: false
-            }
-        }
-
-        /// True if the whole query is the headword, a form of it, or a part of it.
-        public var coversQuery: Bool {
-            switch self {
-            case .exact, .inflected, .phrase, .form, .inside: true
-            case .prefix, .pattern, .typo, .part, .neighbour: false
-            }
-        }
-
-        /// True if the headword is only spelled similarly to the query.
-        var isSimilar: Bool { if case .typo = self { true } else { false } }
-
-        /// True if the headword is only some words of the query.
-        var isPart: Bool { if case .part = self { true } else { false } }
-    }
+    /// See ``MatchRank`` for the order of the matches.
+    public typealias Match = MatchKind
 
     /// The word must be clean.
     public init(
@@ -80,6 +32,30 @@ public struct HeadwordMatch: Model {
         self.form = form
         self.base = base
     }
+}
+
+extension MatchKind {
+    /// True if a headword with this kind of match is listed even beyond the limit.
+    var isCertain: Bool {
+        switch self {
+        case .exact, .inflected, .phrase: true
+        case .form, .inside, .prefix, .pattern, .typo, .part, .neighbour: false
+        }
+    }
+
+    /// True if the whole query is the headword, a form of it, or a part of it.
+    public var coversQuery: Bool {
+        switch self {
+        case .exact, .inflected, .phrase, .form, .inside: true
+        case .prefix, .pattern, .typo, .part, .neighbour: false
+        }
+    }
+
+    /// True if the headword is only spelled similarly to the query.
+    var isSimilar: Bool { if case .typo = self { true } else { false } }
+
+    /// True if the headword is only some words of the query.
+    var isPart: Bool { if case .part = self { true } else { false } }
 }
 
 /// The place of a headword among the matches of a query: the smaller, the better.

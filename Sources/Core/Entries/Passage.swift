@@ -196,6 +196,6 @@ extension HeadwordQuery {
     private static let translationLimit = 12
 }
 
-extension HeadwordMatch.Match {
+extension MatchKind {
     fileprivate var part: Range<Int>? { if case .part(let words) = self { words } else { nil } }
 }

@@ -1,3 +1,5 @@
+public import Texts
+
 /// Merges the matches of all dictionaries: each word is listed once.
 ///
 /// Headwords with the same ``MergeKey`` are one word. The spelling of the word is the first of the

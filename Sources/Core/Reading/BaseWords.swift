@@ -1,3 +1,5 @@
+import Texts
+
 /// A base form of a dictionary, such as `go` for `went`.
 struct BaseWord: Sendable {
     /// The spelling in the dictionary.

@@ -1,50 +1,27 @@
+public import Texts
+
 /// A headword that matches a query; each spelling is a hit of its own.
 public struct HeadwordHit: Hashable, Sendable {
     /// The headword as the dictionary spells it, or a form of ``base``.
     public let text: String
-    public let kind: Kind
+    public let kind: MatchKind
     /// The commonness, up to 255; see ``CommonnessTable``.
     public let commonness: UInt8
     /// The records of the headword, in the dictionary's order.
     public let locations: [HeadwordLocation]
     /// The headword of which the text is a form; nil if the text is a headword itself.
     public let base: String?
-
-    /// The ways in which a headword matches a query, from best to worst.
-    public enum Kind: Hashable, Sendable {
-        /// The keys are equal; see ``Folding``.
-        case exact
-        /// The query is an inflected form of the headword. The cost is the cost of the
-        /// ``BaseForm``: 0 if the form follows no rule.
-        case inflected(cost: Int)
-        /// The query is the headword as a text may write it, such as `lost her temper` for
-        /// `lose one's temper`; see ``PhraseReading``. The cost measures the difference.
-        case phrase(cost: Int)
-        /// The headword begins with the query.
-        case prefix
-        case pattern
-        /// The headword stands near the query in the order of the keys.
-        case neighbour
-        /// The query may be a form of the headword. The cost is in the unit of commonness.
-        case form(cost: Int)
-        /// The query may be a misspelling of the headword. The cost is in the unit of commonness.
-        case typo(cost: Int)
-        /// The query consists of words of the headword, without the headword's first word. The cost
-        /// is in the unit of commonness.
-        case inside(cost: Int)
-        /// One or more consecutive words of the query are the headword. Words are counted from 0.
-        case part(Range<Int>)
-        /// Two words of the query with other words between them are a form of the headword:
-        /// `rufe … an` of `anrufen`.
-        case separated(Int, Int)
-    }
+    /// The words of a text that are the headword: `rufe … an` of `anrufen`; nil if no other words
+    /// stand between them.
+    public let separatedForm: String?
 
     public init(
-        text: String, kind: Kind, commonness: UInt8, locations: [HeadwordLocation],
-        base: String? = nil
+        text: String, kind: MatchKind, commonness: UInt8, locations: [HeadwordLocation],
+        base: String? = nil, separatedForm: String? = nil
     ) {
         self.text = text
         self.base = base
+        self.separatedForm = separatedForm
         self.kind = kind
         self.commonness = commonness
         self.locations = locations
@@ -80,8 +57,9 @@ struct HitList {
     /// Adds a hit for each new spelling.
     ///
     /// The headwords must be sorted by spelling.
-    mutating func add(_ key: KeyHit, as kind: HeadwordHit.Kind) {
-        _ = add(key.headwords, as: kind, key.commonness, limit: .max, haveOneKey: false)
+    mutating func add(_ key: KeyHit, as kind: MatchKind, separatedForm: String? = nil) {
+        _ = add(
+            key.headwords, as: kind, key.commonness, limit: .max, haveOneKey: false, separatedForm)
     }
 
     /// Removes the hits of some headwords, so that they can be added as another kind.
@@ -93,8 +71,8 @@ struct HitList {
 
     /// - Returns: True if there was room for all headwords.
     private mutating func add(
-        _ headwords: [Headword], as kind: HeadwordHit.Kind, _ commonness: UInt8, limit: Int,
-        haveOneKey: Bool
+        _ headwords: [Headword], as kind: MatchKind, _ commonness: UInt8, limit: Int,
+        haveOneKey: Bool, _ separatedForm: String? = nil
     ) -> Bool {
         var headwordsLeft = headwords[...]
         while let text = headwordsLeft.first?.text {
@@ -108,14 +86,14 @@ struct HitList {
             hits.rows.append(
                 HeadwordHit(
                     text: text, kind: kind, commonness: commonness,
-                    locations: records.map(\.location)))
+                    locations: records.map(\.location), separatedForm: separatedForm))
         }
         return true
     }
 
     /// Adds at most `limit` hits for some keys, and counts the further keys.
     mutating func add(
-        _ keyHits: KeyHits, limit: Int, kind: (KeyHit) -> HeadwordHit.Kind
+        _ keyHits: KeyHits, limit: Int, kind: (KeyHit) -> MatchKind
     ) {
         let (end, isUnlimited) = hits.rows.count.addingReportingOverflow(max(0, limit))
         hits.moreCount = keyHits.count

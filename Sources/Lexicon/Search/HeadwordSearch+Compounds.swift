@@ -1,3 +1,5 @@
+import Texts
+
 extension HeadwordSearch {
     /// The limits for splitting a text without blanks into headwords.
     private struct Compounds {

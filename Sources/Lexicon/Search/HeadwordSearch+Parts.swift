@@ -1,3 +1,5 @@
+import Texts
+
 // Headwords in a text: single words, and several consecutive words.
 
 extension HeadwordSearch {
@@ -47,7 +49,9 @@ extension HeadwordSearch {
         let hitsByKey = try finder.hits(of: runs.flatMap { $0.readings.map(\.key) })
         var list = HitList()
         for verb in try separatedVerbs(in: words, clauseEnds: clauseEnds, finder) {
-            list.add(verb.hit, as: .separated(verb.verb, verb.particle))
+            list.add(
+                verb.hit, as: .inflected(cost: 0),
+                separatedForm: "\(words[verb.verb]) … \(words[verb.particle])")
         }
         for (range, readings) in runs where !isCancelled() {
             let hits =

@@ -1,3 +1,5 @@
+import Texts
+
 // Queries of several words, such as a phrase that stood in a text.
 
 extension HeadwordSearch {

@@ -1,3 +1,5 @@
+import Texts
+
 // Verbs with other words between their two parts: `Ich rufe dich morgen an`,
 // `she turned the light off`.
 

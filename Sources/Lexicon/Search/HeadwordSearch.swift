@@ -1,4 +1,5 @@
 import Synchronization
+import Texts
 
 /// Looks headwords up in one dictionary: exact matches first, then similar ones.
 ///

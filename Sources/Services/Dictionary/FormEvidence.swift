@@ -1,5 +1,6 @@
 public import Core
 import Lexicon
+import Texts
 
 /// The reason why a headword was found, with the rule and its cost, as `mot search --why` prints
 /// it.

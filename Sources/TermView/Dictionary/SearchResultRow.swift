@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// The row of a word: `serendipity  good luck in making unexpected and fortunate discoveries`.
 @MainActor

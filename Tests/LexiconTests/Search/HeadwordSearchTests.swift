@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Texts
 
 @testable import Lexicon
 
@@ -44,7 +45,6 @@ import Testing
                 case .form(let cost): "f\(cost) "
                 case .inside(let cost): "i\(cost) "
                 case .part(let words): "\(words) "
-                case .separated(let verb, let particle): "\(verb)…\(particle) "
                 }
             let count = row.locations.count
             return "\(kind)\(row.text)" + (count > 1 ? " x\(count)" : "")

@@ -418,7 +418,7 @@ final class Volume: Sendable {
             let rows = hits.rows.map { hit in
                 HeadwordMatch(
                     word: hit.text.cleaned(limit: Typesetter.wordLimit), source: name,
-                    match: HeadwordMatch.Match(hit.kind), commonness: hit.commonness,
+                    match: hit.kind, commonness: hit.commonness,
                     form: hit.form(in: query),
                     base: hit.base?.cleaned(limit: Typesetter.wordLimit))
             }
@@ -576,35 +576,14 @@ extension HeadwordHit {
     /// Returns the words of the query that are a form of the headword; nil if there are none.
     fileprivate func form(in query: HeadwordQuery) -> String? {
         switch kind {
-        case .inflected, .phrase, .form: return query.word
+        case .inflected, .phrase, .form: return separatedForm ?? query.word
         case .part(let words):
             // The parts of a compound are not separate words of the text.
             guard query.words.count > 1 else { return nil }
             let typedWords = query.words[words.clamped(to: query.words.indices)].joined(
                 separator: " ")
             return MergeKey(typedWords) == MergeKey(text) ? nil : typedWords
-        case .separated(let verb, let particle):
-            return "\(query.words[verb]) … \(query.words[particle])"
         case .exact, .prefix, .pattern, .neighbour, .typo, .inside: return nil
-        }
-    }
-}
-
-extension HeadwordMatch.Match {
-    fileprivate init(_ kind: HeadwordHit.Kind) {
-        switch kind {
-        case .exact: self = .exact
-        case .inflected(let cost): self = .inflected(cost: cost)
-        case .phrase(let cost): self = .phrase(cost: cost)
-        case .form(let cost): self = .form(cost: cost)
-        case .inside(let cost): self = .inside(cost: cost)
-        case .part(let words): self = .part(words)
-        // A separated verb counts as the word itself, not as a part of the sentence.
-        case .separated: self = .inflected(cost: 0)
-        case .prefix: self = .prefix
-        case .pattern: self = .pattern
-        case .neighbour: self = .neighbour
-        case .typo(let cost): self = .typo(cost: cost)
         }
     }
 }

@@ -527,7 +527,7 @@ extension FoundWord {
     var matchName: String { passage == nil ? match.name : "in the entries" }
 }
 
-extension HeadwordMatch.Match {
+extension MatchKind {
     /// True if the word is the text itself, or surely its base form.
     fileprivate var isSure: Bool {
         switch self {
