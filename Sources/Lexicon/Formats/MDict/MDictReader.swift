@@ -46,23 +46,15 @@ final class MDictReader: FactsReader {
                 number += 1
                 if encoding == .utf8 {
                     let text = keys.bytes.span.extracting(key.text)
-                    guard report(text, location, to: body) else { return }
+                    guard HeadwordMarkup.report(text, location, .headword, to: body) else { return }
                 } else {
                     decoded.removeAll(keepingCapacity: true)
                     encoding.append(keys.bytes[key.text], to: &decoded)
-                    guard report(decoded.span, location, to: body) else { return }
+                    guard HeadwordMarkup.report(decoded.span, location, .headword, to: body)
+                    else { return }
                 }
             }
         }
-    }
-
-    private func report(
-        _ word: borrowing Span<UInt8>, _ location: HeadwordLocation, to body: HeadwordBody
-    ) -> Bool {
-        if let resolved = HeadwordMarkup.resolved(word) {
-            return body(resolved.span, location, .headword)
-        }
-        return body(word, location, .headword)
     }
 
     func entry(

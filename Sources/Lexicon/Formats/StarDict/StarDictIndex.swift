@@ -6,7 +6,6 @@ struct StarDictIndex {
     /// A record of the `.idx` file.
     struct Record {
         let word: String
-        let offset: Int
         /// The offset of the entry's text; negative if the file has a number of more than 63 bits.
         let textOffset: Int
         let textCount: Int
@@ -35,12 +34,8 @@ struct StarDictIndex {
             func report(_ bytes: Span<UInt8>, _ word: Range<Int>, _ offset: Int) -> Bool {
                 guard !word.isEmpty else { return true }
                 let location = HeadwordLocation(rawValue: UInt64(listOffset + offset))
-                let text = bytes.extracting(word)
-                if let resolved = HeadwordMarkup.resolved(text) {
-                    isComplete = body(resolved.span, location, kind)
-                } else {
-                    isComplete = body(text, location, kind)
-                }
+                isComplete = HeadwordMarkup.report(
+                    bytes.extracting(word), location, kind, to: body)
                 return isComplete
             }
             if let part {
@@ -60,53 +55,31 @@ struct StarDictIndex {
     ///
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when there is none.
     func record(at location: HeadwordLocation) throws(LexiconError) -> Record {
-        let headword = try listedHeadword(at: location)
-        guard headword.isSynonym else { return record(headword) }
-        guard let offset = try words.offset(ofRecord: headword.numbers.bigEndian),
-            let record = try words.record(at: offset), !record.word.isEmpty
-        else {
-            throw .damaged(
-                file: synonyms?.file.path ?? "",
-                reason: "“\(headword.word)” leads to no headword")
-        }
-        return self.record(ListedHeadword(record, at: offset, isSynonym: false))
-    }
-
-    /// A headword in one of the lists.
-    private struct ListedHeadword {
-        let word: String
-        let numbers: [UInt8]
-        /// The offset of the record in its list.
-        let offset: Int
-        let isSynonym: Bool
-
-        init(_ record: (word: [UInt8], numbers: [UInt8]), at offset: Int, isSynonym: Bool) {
-            word = HeadwordMarkup.text(of: record.word)
-            numbers = record.numbers
-            self.offset = offset
-            self.isSynonym = isSynonym
-        }
-    }
-
-    private func listedHeadword(at location: HeadwordLocation) throws(LexiconError)
-        -> ListedHeadword
-    {
         let missingError = LexiconError.damaged(
             file: words.file.path, reason: "it has no headword at \(location.rawValue)")
         guard let place = Int(exactly: location.rawValue) else { throw missingError }
-        let isSynonym = place >= words.count
-        let offset = isSynonym ? place - words.count : place
-        guard let list = isSynonym ? synonyms : words, let record = try list.record(at: offset),
-            !record.word.isEmpty
+        guard place >= words.count else {
+            guard let record = try record(ofWordAt: place) else { throw missingError }
+            return record
+        }
+        guard let synonym = try synonyms?.record(at: place - words.count), !synonym.word.isEmpty
         else { throw missingError }
-        return ListedHeadword(record, at: offset, isSynonym: isSynonym)
+        guard let offset = try words.offset(ofRecord: synonym.numbers.bigEndian),
+            let record = try record(ofWordAt: offset)
+        else {
+            throw .damaged(
+                file: synonyms?.file.path ?? "",
+                reason: "“\(HeadwordMarkup.text(of: synonym.word))” leads to no headword")
+        }
+        return record
     }
 
-    private func record(_ headword: ListedHeadword) -> Record {
-        Record(
-            word: headword.word, offset: headword.offset,
-            textOffset: headword.numbers.prefix(offsetWidth).bigEndian,
-            textCount: headword.numbers.dropFirst(offsetWidth).bigEndian)
+    private func record(ofWordAt offset: Int) throws(LexiconError) -> Record? {
+        guard let (word, numbers) = try words.record(at: offset), !word.isEmpty else { return nil }
+        return Record(
+            word: HeadwordMarkup.text(of: word),
+            textOffset: numbers.prefix(offsetWidth).bigEndian,
+            textCount: numbers.dropFirst(offsetWidth).bigEndian)
     }
 }
 

@@ -2,10 +2,13 @@
 // too, because its lines begin with a space.
 
 extension TextLines {
+    /// All bytes count.
+    private static let order = IndexOrder(countsPunctuation: true, isCaseSensitive: true)
+
     /// The first line that begins with a key; nil when there is none.
     func line(beginningWith key: [UInt8]) throws(LexiconError) -> TextLines.Line? {
-        let line = try firstLine { TextLines.compare($0, $1, to: key) == .less }
-        guard let line, TextLines.compare(line.bytes.span, line.range, to: key) == .beginning
+        let line = try firstLine { TextLines.order.compare($0, $1, to: key) == .before }
+        guard let line, TextLines.order.compare(line.bytes.span, line.range, to: key) == .prefix
         else { return nil }
         return line
     }
@@ -17,21 +20,7 @@ extension TextLines {
     ) throws(LexiconError) {
         guard let first = try line(beginningWith: key) else { return }
         try forEach(from: first.offset) { bytes, line, offset in
-            TextLines.compare(bytes, line, to: key) == .beginning && body(bytes, line, offset)
+            TextLines.order.compare(bytes, line, to: key) == .prefix && body(bytes, line, offset)
         }
-    }
-
-    private enum Order {
-        case less, beginning, greater
-    }
-
-    /// Compares a line, up to the length of a key, with the key.
-    private static func compare(
-        _ bytes: Span<UInt8>, _ line: Range<Int>, to key: [UInt8]
-    ) -> Order {
-        for (index, byte) in zip(line, key) where bytes[index] != byte {
-            return bytes[index] < byte ? .less : .greater
-        }
-        return line.count < key.count ? .less : .beginning
     }
 }
