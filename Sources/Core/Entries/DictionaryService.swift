@@ -143,15 +143,7 @@ extension DictionaryService {
     ///     only if it has nothing for the previous breadth.
     ///   - isEnough: Returns true if the entries of one dictionary suffice. If so, only these
     ///     entries are returned, and no other dictionary needs to be asked.
-    /// - Returns: The entries of each dictionary that has the word and can be read.
-    func localEntries(
-        for word: String, _ breadths: [EntryBreadth],
-        isEnough: ([DictionaryEntry]) -> Bool = { _ in false }
-    ) async -> [[DictionaryEntry]] {
-        await localAnswers(for: word, breadths, isEnough: isEnough).compactMap(\.entries)
-    }
-
-    /// Returns the same entries as ``localEntries(for:_:isEnough:)``, with their dictionaries.
+    /// - Returns: The dictionaries that have the word and can be read, with their entries.
     func localAnswers(
         for word: String, _ breadths: [EntryBreadth],
         isEnough: ([DictionaryEntry]) -> Bool = { _ in false }

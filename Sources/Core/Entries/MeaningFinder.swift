@@ -82,7 +82,8 @@ public struct MeaningFinder: Sendable {
     func entries(
         of word: String, isEnough: ([DictionaryEntry]) -> Bool = { _ in false }
     ) async -> [[DictionaryEntry]] {
-        await dictionaries.localEntries(for: word, [.related], isEnough: isEnough)
+        await dictionaries.localAnswers(for: word, [.related], isEnough: isEnough)
+            .compactMap(\.entries)
     }
 }
 

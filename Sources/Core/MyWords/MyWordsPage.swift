@@ -212,9 +212,9 @@ struct MyWordsPageLoader: Sendable {
             guard row.key.kind == .word else { return report(.loaded(page([]))) }
             report(.loading(previous: page(nil)))
             // A word that was marked in a text may be an inflected form.
-            let entries = await dictionaries.localEntries(
+            let answers = await dictionaries.localAnswers(
                 for: mark?.title ?? row.title, [.word, .related])
-            report(.loaded(page(entries)))
+            report(.loaded(page(answers.compactMap(\.entries))))
         } catch {
             report(.failed(error, previous: nil))
         }

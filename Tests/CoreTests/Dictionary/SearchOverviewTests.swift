@@ -297,9 +297,9 @@ import Texts
 
     @Test("A hidden dictionary gives My words no meaning")
     func meanings() async {
-        let found = await service.localEntries(for: "golden", [.related])
+        let found = await service.localAnswers(for: "golden", [.related])
         #expect(found.isEmpty)
-        #expect(await base.localEntries(for: "golden", [.related]).count == 1)
+        #expect(await base.localAnswers(for: "golden", [.related]).count == 1)
     }
 }
 
