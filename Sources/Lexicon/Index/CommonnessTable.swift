@@ -156,7 +156,7 @@ struct CommonnessReader {
     /// Blocks are skipped by their first keys, because a small dictionary has few words of the
     /// table.
     private mutating func advance(to key: borrowing HeadwordKey, in index: HeadwordIndex) {
-        guard keys.key < key else { return }
+        guard keys.isBefore(key) else { return }
         let currentBlock = max(0, keyNumber) / KeyBlocks.size
         var block = currentBlock
         while index.hasBlock(block + 1, beginningNotAfter: key) { block += 1 }
@@ -164,7 +164,7 @@ struct CommonnessReader {
             keyNumber = block * KeyBlocks.size - 1
             keys = KeyCursor(at: keyNumber + 1)
         }
-        while keys.key < key, keyNumber + 1 < index.keyCount, keys.advance(in: index) {
+        while keys.isBefore(key), keyNumber + 1 < index.keyCount, keys.advance(in: index) {
             keyNumber += 1
         }
     }

@@ -114,6 +114,14 @@ struct KeyCursor {
 
     var key: HeadwordKey { reader?.key ?? HeadwordKey() }
 
+    /// Returns true if the key is before another key, or no key was read yet.
+    func isBefore(_ other: borrowing HeadwordKey) -> Bool {
+        guard let reader else { return true }
+        // The first bytes decide most comparisons, without a copy of the keys.
+        let (one, two) = (reader.key.leadingBytes, other.leadingBytes)
+        return one == two ? reader.key < other : one < two
+    }
+
     /// - Returns: True if there is a key.
     mutating func advance(in index: HeadwordIndex) -> Bool {
         var skippedCount = 0

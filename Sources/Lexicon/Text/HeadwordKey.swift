@@ -7,6 +7,7 @@ public struct HeadwordKey: Sendable {
     /// The longest key, in bytes, so that a length fits in one byte.
     public static let maximumCount = 255
 
+    /// The methods read a span of these bytes, because Swift copies all of them for `bytes[index]`.
     private(set) var bytes = InlineArray<256, UInt8>(repeating: 0)
     public private(set) var count = 0
 
@@ -16,7 +17,7 @@ public struct HeadwordKey: Sendable {
     public var isEmpty: Bool { count == 0 }
 
     /// A byte; beyond the end it is undefined, but not out of bounds.
-    subscript(index: Int) -> UInt8 { bytes[index] }
+    subscript(index: Int) -> UInt8 { bytes.span[index] }
 
     /// Appends a byte if there is room.
     @inline(__always)
@@ -65,15 +66,18 @@ public struct HeadwordKey: Sendable {
     /// Comparing two such numbers is a quick way to compare the first eight bytes of two keys.
     var leadingBytes: UInt64 {
         var number: UInt64 = 0
-        for index in 0..<8 { number = number << 8 | (index < count ? UInt64(bytes[index]) : 0) }
-        return number
+        let span = bytes.span
+        let limit = min(count, 8)
+        for index in 0..<limit { number = number << 8 | UInt64(span[index]) }
+        return number << UInt64(8 * (8 - limit))
     }
 
     /// The length of the common prefix with another key, in bytes.
     func sharedCount(with other: HeadwordKey) -> Int {
         let limit = min(count, other.count)
+        let (one, two) = (bytes.span, other.bytes.span)
         var shared = 0
-        while shared < limit, bytes[shared] == other.bytes[shared] { shared += 1 }
+        while shared < limit, one[shared] == two[shared] { shared += 1 }
         return shared
     }
 
@@ -81,8 +85,9 @@ public struct HeadwordKey: Sendable {
     @inline(__always)
     func sharedCount(with other: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
         let limit = min(count, range.count)
+        let span = bytes.span
         var shared = 0
-        while shared < limit, bytes[shared] == other[range.lowerBound + shared] { shared += 1 }
+        while shared < limit, span[shared] == other[range.lowerBound + shared] { shared += 1 }
         return shared
     }
 
@@ -90,22 +95,24 @@ public struct HeadwordKey: Sendable {
         sharedCount(with: other) == other.count
     }
 
-    var array: [UInt8] { (0..<count).map { bytes[$0] } }
+    var array: [UInt8] { (0..<count).map { self[$0] } }
 
     /// The last letter; nil if the key is empty or ends in an incomplete letter.
     var lastLetter: Unicode.Scalar? {
         var start = count - 1
-        while start > 0, count - start < 4, UTF8Letters.isContinuation(bytes[start]) { start -= 1 }
-        guard start >= 0, count - start >= UTF8Letters.count(leading: bytes[start]) else {
+        let span = bytes.span
+        while start > 0, count - start < 4, UTF8Letters.isContinuation(span[start]) { start -= 1 }
+        guard start >= 0, count - start >= UTF8Letters.count(leading: span[start]) else {
             return nil
         }
-        return UTF8Letters.scalar(in: bytes.span, at: start).scalar
+        return UTF8Letters.scalar(in: span, at: start).scalar
     }
 
     /// The number of letters.
     var letterCount: Int {
+        let span = bytes.span
         var letters = 0
-        for index in 0..<count where !UTF8Letters.isContinuation(bytes[index]) { letters += 1 }
+        for index in 0..<count where !UTF8Letters.isContinuation(span[index]) { letters += 1 }
         return letters
     }
 
@@ -131,11 +138,11 @@ extension HeadwordKey: Hashable, Comparable {
     public static func < (one: HeadwordKey, other: HeadwordKey) -> Bool {
         let shared = one.sharedCount(with: other)
         guard shared < one.count, shared < other.count else { return one.count < other.count }
-        return one.bytes[shared] < other.bytes[shared]
+        return one[shared] < other[shared]
     }
 
     public func hash(into hasher: inout Hasher) {
-        for index in 0..<count { hasher.combine(bytes[index]) }
+        for index in 0..<count { hasher.combine(self[index]) }
     }
 }
 
