@@ -91,9 +91,11 @@ public struct Language: Hashable, Sendable {
         ru rus Russian|sa san Sanskrit|sk slk slo Slovak|sl slv Slovenian|sq sqi alb Albanian|sr srp scc Serbian
         sv swe Swedish|sw swh swa Swahili|ta tam Tamil|te tel Telugu|th tha Thai|tr tur Turkish
         uk ukr Ukrainian|ur urd Urdu|vi vie Vietnamese|wo wol Wolof|yi yid Yiddish|zh zho chi Chinese
-        """.split { $0 == "|" || $0.isNewline }.map { entry in
-            let name = entry.firstIndex(where: \.isUppercase) ?? entry.endIndex
-            return (entry[..<name].split(separator: " ").map(String.init), String(entry[name...]))
+        """.utf8.split { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "\n") }.map { entry in
+            let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
+            let name = entry.firstIndex(where: letters.contains) ?? entry.endIndex
+            let codes = entry[..<name].split(separator: UInt8(ascii: " "))
+            return (codes.map { String(Substring($0)) }, String(Substring(entry[name...])))
         }
 }
 

@@ -1,4 +1,3 @@
-import Synchronization
 import Texts
 
 /// Looks headwords up in one dictionary: exact matches first, then similar ones.
@@ -9,30 +8,11 @@ public struct HeadwordSearch: Sendable {
     private let method: Method
     /// Nil without an index.
     var index: HeadwordIndex? { if case .index(let index) = method { index } else { nil } }
-    private let table: LazyTable
+    private let table: Lazy<CommonnessTable>
     let grammar: GrammarCache
 
     /// The commonness of words.
     var commonness: CommonnessTable { table.value }
-
-    /// Makes a table when it is first needed.
-    private final class LazyTable: Sendable {
-        private let state = Mutex<CommonnessTable?>(nil)
-        private let make: @Sendable () -> CommonnessTable
-
-        init(_ make: @escaping @Sendable () -> CommonnessTable) { self.make = make }
-
-        /// The table; nil before it is first needed.
-        var madeTable: CommonnessTable? { state.withLock(\.self) }
-
-        var value: CommonnessTable {
-            state.withLock { state in
-                let table = state ?? make()
-                state = table
-                return table
-            }
-        }
-    }
 
     public enum Method: Sendable {
         /// With an index: complete and fast.
@@ -55,7 +35,7 @@ public struct HeadwordSearch: Sendable {
     ) {
         self.reader = reader
         self.method = method
-        table = LazyTable(commonness)
+        table = Lazy(commonness)
         self.grammar = grammar
     }
 
@@ -66,7 +46,7 @@ public struct HeadwordSearch: Sendable {
     /// If so, hits may be wrong.
     public var isDamaged: Bool {
         if case .index(let index) = method, index.isDamaged { return true }
-        return table.madeTable?.isDamaged == true
+        return table.madeValue?.isDamaged == true
     }
 
     /// The headwords that match a query: a word, a prefix, or a pattern; see ``KeyPattern``.

@@ -25,9 +25,9 @@ struct IrregularForms: Sendable {
                 partOfSpeech = line.dropLast() == "any" ? nil : String(line.dropLast())
                 continue
             }
-            for group in line.split(separator: ",") {
-                let words = group.split(separator: " ").map {
-                    RuleForms.text($0, letterReplacement: letterReplacement)
+            for group in line.utf8.split(separator: UInt8(ascii: ",")) {
+                let words = group.split(separator: UInt8(ascii: " ")).map {
+                    RuleForms.text(Substring($0), letterReplacement: letterReplacement)
                 }
                 if partOfSpeech == "verb", verbs[words[0]] == nil {
                     verbs[words[0]] = Array(words.dropFirst())

@@ -7,12 +7,15 @@ import Synchronization
 /// part. The tables come last: `# forms` (``IrregularForms``), `# endings` and
 /// `# joined pronouns` (``EndingRules``).
 struct LanguageRules: Sendable {
-    /// The lines of each part, by its name.
-    private var parts: [String: [String]] = [:]
+    /// The lines of each part before the tables, by its name.
+    private let parts: [String: [String]]
+    /// The text of the tables, which only forms need.
+    private let tables: Substring
     /// Finds the forms of a language for which the tables alone are not enough.
     private let makeInflections: (@Sendable (RuleForms) -> any Inflections)?
 
-    let functionWords: FunctionWords
+    private let lazyFunctionWords: Lazy<FunctionWords>
+    var functionWords: FunctionWords { lazyFunctionWords.value }
     let frameWords: FrameWords
     /// Letters, each with the two letters that people type if their keyboard lacks it.
     let transcription: [(letter: Character, typed: String)]
@@ -20,6 +23,27 @@ struct LanguageRules: Sendable {
     private let articles: [String: String]
 
     init(_ text: String, makeInflections: (@Sendable (RuleForms) -> any Inflections)? = nil) {
+        let tables = text[(text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex)...]
+        self.tables = tables
+        parts = LanguageRules.parts(of: text[..<tables.startIndex])
+        self.makeInflections = makeInflections
+        lazyFunctionWords = Lazy { [parts] in FunctionWords(parts) }
+        let words = { [parts] (name: String) in LanguageRules.words(parts[name]) }
+        frameWords = FrameWords(
+            placeholders: words("placeholders"), prepositions: words("governed"),
+            companions: words("companions"), articles: words("articles"),
+            hasVerbLast: parts["verb last"] != nil)
+        transcription = LanguageRules.list(parts["transcription"]).compactMap { pair in
+            let words = pair.split(separator: " ")
+            return words.first?.first.map { ($0, String(words[words.count - 1])) }
+        }
+        articles = LanguageRules.list(parts["genders"]).reduce(into: [:]) { articles, pair in
+            articles[String(pair.prefix(1))] = String(pair.dropFirst(2))
+        }
+    }
+
+    private static func parts(of text: Substring) -> [String: [String]] {
+        var parts: [String: [String]] = [:]
         var name = ""
         // The text is split by bytes, because searching for the ends of characters would take most
         // of the time.
@@ -35,20 +59,7 @@ struct LanguageRules: Sendable {
                 parts[name, default: []].append(String(line))
             }
         }
-        self.makeInflections = makeInflections
-        functionWords = FunctionWords(parts)
-        let words = { [parts] (name: String) in LanguageRules.words(parts[name]) }
-        frameWords = FrameWords(
-            placeholders: words("placeholders"), prepositions: words("governed"),
-            companions: words("companions"), articles: words("articles"),
-            hasVerbLast: parts["verb last"] != nil)
-        transcription = LanguageRules.list(parts["transcription"]).compactMap { pair in
-            let words = pair.split(separator: " ")
-            return words.first?.first.map { ($0, String(words[words.count - 1])) }
-        }
-        articles = LanguageRules.list(parts["genders"]).reduce(into: [:]) { articles, pair in
-            articles[String(pair.prefix(1))] = String(pair.dropFirst(2))
-        }
+        return parts
     }
 
     /// The article that shows a gender (`m`, `f` or `n`); the gender itself if the language has no
@@ -57,7 +68,9 @@ struct LanguageRules: Sendable {
 
     /// The words of a part.
     static func words(_ lines: [String]?) -> [String] {
-        (lines ?? []).flatMap { $0.split(separator: " ").map(String.init) }
+        (lines ?? []).flatMap { line in
+            line.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+        }
     }
 
     /// The texts of a part, with commas between them.
@@ -100,18 +113,19 @@ struct LanguageRules: Sendable {
     /// Finds the inflected forms of the language; nil if there are no rules for them.
     fileprivate var inflections: (any Inflections)? {
         let letterReplacement = LanguageRules.words(parts["written"])
-        let tables = RuleForms(
+        let tables = LanguageRules.parts(of: tables)
+        let forms = RuleForms(
             irregular: IrregularForms(
-                parts["forms"] ?? [], endings: LanguageRules.words(parts["stem endings"]),
+                tables["forms"] ?? [], endings: LanguageRules.words(parts["stem endings"]),
                 letterReplacement: letterReplacement),
-            endings: EndingRules(parts["endings"] ?? []),
+            endings: EndingRules(tables["endings"] ?? []),
             prefixes: LanguageRules.words(parts["prefixes"]),
             elidedWords: LanguageRules.words(parts["elided"]),
             elidedPronouns: LanguageRules.words(parts["elided pronouns"]),
-            joinedPronouns: EndingRules(parts["joined pronouns"] ?? []),
+            joinedPronouns: EndingRules(tables["joined pronouns"] ?? []),
             letterReplacement: letterReplacement)
-        if let makeInflections { return makeInflections(tables) }
-        return parts["endings"] == nil ? nil : tables
+        if let makeInflections { return makeInflections(forms) }
+        return tables["endings"] == nil ? nil : forms
     }
 }
 

@@ -8,7 +8,6 @@ import Texts
 struct TranslatedForms {
     private let word: String
     private let language: Language?
-    private let principalParts: String
     /// The first plural that stands beside an entry of the word, by the genders of the entry.
     private var plurals: [[String]: String] = [:]
     /// True if an entry has the word itself as a plural.
@@ -22,8 +21,6 @@ struct TranslatedForms {
         self.word = word
         self.language = language
         isOwnPlural = items.contains(where: \.heading.isPlural)
-        principalParts =
-            language?.inflections?.principalParts(of: word).joined(separator: ", ") ?? ""
         for item in items where plurals[item.heading.genders] == nil {
             plurals[item.heading.genders] = plural(beside: item)
         }
@@ -39,6 +36,10 @@ struct TranslatedForms {
         return WordForms(
             article: genders.map { rules?.article(of: $0) ?? $0 }.joined(separator: "/"),
             inflections: plural(beside: item) ?? (isOwnPlural ? word : plurals[genders]) ?? "")
+    }
+
+    private var principalParts: String {
+        language?.inflections?.principalParts(of: word).joined(separator: ", ") ?? ""
     }
 
     /// The first heading beside an entry that is a plural of the word by the rules of its language;
