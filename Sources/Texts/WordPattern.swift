@@ -40,7 +40,10 @@ public struct WordPattern: Hashable, Sendable {
 
     /// Parses a text, ignoring the blanks around it; nil if the text is no pattern.
     public init?(_ text: String) {
-        guard text.utf8.count <= WordPattern.maximumLength else { return nil }
+        // Each dictionary parses each typed text, and few texts have one of these signs.
+        guard text.utf8.count <= WordPattern.maximumLength,
+            text.utf8.contains(where: "?*[</+".utf8.contains)
+        else { return nil }
         let text = text.trimmed
         var rest = text[...]
         while true {

@@ -5,6 +5,7 @@ enum Pinyin {
     /// Converts typed Pinyin such as `peng2you5` to tone marks, with blanks between syllables; nil
     /// if a word of the text has no tone.
     static func withToneMarks(numbered text: String) -> String? {
+        guard text.utf8.contains(where: "12345".utf8.contains) else { return nil }
         let words = text.split(separator: " ")
         guard !words.isEmpty, words.allSatisfy({ $0.contains { "12345".contains($0) } }) else {
             return nil

@@ -39,7 +39,9 @@ enum Transcription {
         var places: [(range: Range<String.Index>, letter: String)] = []
         var start = lowercased.startIndex
         while start < lowercased.endIndex {
-            let pair = pairs.first { lowercased[start...].hasPrefix($0.typed) }
+            // Bytes are faster to compare than characters; each dictionary asks for each letter.
+            let rest = lowercased.utf8[start...]
+            let pair = pairs.first { rest.starts(with: $0.typed.utf8) }
             let end = lowercased.index(start, offsetBy: pair == nil ? 1 : 2)
             if let pair { places.append((start..<end, pair.letter)) }
             start = end
