@@ -135,6 +135,11 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
             ("Mueller English-Russian", .mueller),
             ("German - English Dictionary", .ding), ("English - German Dictionary", .ding),
         ]
-        self = titles.first { title.contains($0.0) }?.1 ?? .plain
+        // Swift's search for a text in a text takes as long as reading an entry.
+        let bytes = title.utf8
+        self =
+            titles.first { name, _ in
+                bytes.indices.contains { bytes[$0...].starts(with: name.utf8) }
+            }?.1 ?? .plain
     }
 }

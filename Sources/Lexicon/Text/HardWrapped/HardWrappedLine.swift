@@ -105,7 +105,12 @@ extension HardWrappedText {
         /// True if the words are in columns.
         ///
         /// The name of an author at the right edge is no column.
-        var hasColumns: Bool { hasWideGap && !source.contains("  --") }
+        var hasColumns: Bool {
+            // Swift's search for a text in a text takes longer than reading the line.
+            let bytes = source.utf8
+            return hasWideGap
+                && !bytes.indices.contains { bytes[$0...].starts(with: "  --".utf8) }
+        }
 
         /// True if the line contains box-drawing characters.
         var hasBoxes: Bool {

@@ -11,7 +11,9 @@ enum GCIDELetters {
 
     /// The character of a code without its brackets; nil for other text in brackets.
     static func character(for code: String) -> String? {
-        characters[code] ?? fraction(code) ?? letter(code)
+        // Most brackets have longer texts, for which the tables need not be made.
+        guard code.utf8.count <= longestCode else { return nil }
+        return characters[code] ?? fraction(code) ?? letter(code)
     }
 
     private static let characters: [String: String] = [

@@ -194,11 +194,7 @@ struct GCIDEText {
     ///
     /// A number directly behind a word is the number of a sense.
     private static func character(_ content: String, after byte: UInt8) -> String? {
-        if content.utf8.count <= GCIDELetters.longestCode,
-            let character = GCIDELetters.character(for: content)
-        {
-            return character
-        }
+        if let character = GCIDELetters.character(for: content) { return character }
         let digits = content.utf8.prefix(while: \.isASCIIDigit)
         guard !digits.isEmpty, digits.count == content.utf8.count, digits.count <= 2,
             byte.isASCIILetter

@@ -6,8 +6,8 @@
 enum Edition {
     /// The name and the version in a title; nil if the title has none.
     static func name(in title: String) -> String? {
+        guard title.hasPrefix("WordNet ") else { return nil }
         let words = title.split(separator: " ")
-        guard words.first == "WordNet" else { return nil }
         let version = words.first { $0.contains(".") && $0.allSatisfy { $0.isNumber || $0 == "." } }
         return version.map { "WordNet \($0)" }
     }

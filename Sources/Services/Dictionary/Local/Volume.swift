@@ -100,8 +100,10 @@ final class Volume: Sendable {
         guard case .success(let reader) = reader, !isDescribed,
             let newDescription = index?.facts.description ?? (try? reader.description().cleaned)
         else { return }
-        let about = newDescription.text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map(String.init)
+        // Searching for the ends of characters would take most of a look-up.
+        let about = newDescription.text.utf8
+            .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
         description.withLock { $0 = Description(title: newDescription.title, about: about) }
     }
 
