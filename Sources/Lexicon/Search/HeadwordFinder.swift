@@ -122,6 +122,11 @@ struct KeyHits: Hashable {
 }
 
 extension KeyHits {
+    /// The maximum number of hits behind which forms are looked for.
+    ///
+    /// Nobody reads to the end of more words, and a look-up of their forms would take seconds.
+    private static let countWithForms = 15_000
+
     /// A copy with the forms that fit the pattern.
     ///
     /// If the best hits come first, the forms stand after the plain words; else all hits are in the
@@ -129,7 +134,7 @@ extension KeyHits {
     func with(
         _ forms: inout PatternForms?, limit: Int, sortsBestFirst: Bool
     ) throws(LexiconError) -> KeyHits {
-        guard forms != nil else { return self }
+        guard forms != nil, count <= KeyHits.countWithForms else { return self }
         let plainHits = sortsBestFirst ? keys.prefix { $0.kind == .plain } : []
         guard
             let formHits = try forms?.keys(

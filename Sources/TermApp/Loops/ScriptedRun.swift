@@ -88,7 +88,8 @@ final class ScriptedRun {
 
     private func press(_ keys: [Key]) {
         for key in keys where status == nil {
-            if !browser.isText(key) { settle(pausing: true) }
+            let isText = browser.isText(key)
+            if !isText { settle(pausing: true) }
             // Draw first: a click must hit what a person would see.
             if key.isPointer { browser.presenter.present() }
             // A script handles all requests; no key interrupts it.
@@ -100,7 +101,8 @@ final class ScriptedRun {
                 }
             }
             guard status == nil else { return }
-            settle(pausing: false)
+            // Only the last letter of a text is waited for: the next key, or the end, does so.
+            if !isText || frames != nil { settle(pausing: false) }
             if frames != nil { printFrame() }
         }
     }

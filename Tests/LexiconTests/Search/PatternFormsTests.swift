@@ -69,6 +69,18 @@ import Testing
         #expect(try words("c?t", limit: 2, hasLists: true) == ["cat", "cut", "+1"])
     }
 
+    @Test func `are not looked for behind more words than anybody reads`() throws {
+        for (count, formCount) in [(14_900, 1), (15_100, 0)] {
+            let dictionary = FakeDictionary(
+                (["cat"] + (10_000..<10_000 + count).map { "x\($0)s" }).sorted(),
+                parts: ["cat": "noun"])
+            let index = try IndexBuilder.temporary(dictionary)
+            let hits = try HeadwordSearch(dictionary, by: .index(index))
+                .hits(for: "*s", limit: 20_000, sortsBestFirst: true)
+            #expect(hits.rows.count == count + formCount)
+        }
+    }
+
     @Test func `are in alphabetical order among headwords if that is wanted`() throws {
         let dictionary = Self.dictionary
         let index = try IndexBuilder.temporary(dictionary)
