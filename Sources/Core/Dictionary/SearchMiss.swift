@@ -140,7 +140,8 @@ public struct SearchMiss: Hashable, Sendable {
             }
         case .indexing: "\(indexingText)."
         case .indexingTexts:
-            "No headword is “\(text)”. \(indexingText.prefix(1).uppercased())\(indexingText.dropFirst())."
+            (isForTexts ? "" : "No headword is “\(text)”. ")
+                + "\(indexingText.prefix(1).uppercased())\(indexingText.dropFirst())."
         case .noPattern: "\(noPatternText)."
         case .unanswered:
             "No dictionary that could be asked has “\(text)”."
@@ -209,6 +210,9 @@ public struct SearchMiss: Hashable, Sendable {
             && (text.contains("_") || isWord && text.contains("..") && !text.hasSuffix("."))
     }
 
+    /// True if only the texts of entries are searched.
+    private var isForTexts: Bool { TextQuery.isQuoted(text) || PatternClue(text) != nil }
+
     /// The message about an index that is being made: a sentence without a capital and a full stop.
     private var indexingText: String {
         switch cause {
@@ -216,7 +220,7 @@ public struct SearchMiss: Hashable, Sendable {
             "\(name) is still being indexed\(progress.inBrackets), and may have “\(text)”"
         case .indexingTexts(let name, let progress):
             "the texts of \(name) are still being indexed\(progress.inBrackets), "
-                + "and may have “\(text)”"
+                + "and may have \(PatternClue(text) == nil ? "" : "words for ")“\(text)”"
         default: ""
         }
     }

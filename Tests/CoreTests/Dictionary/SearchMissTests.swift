@@ -122,6 +122,19 @@ import Testing
         #expect(miss.text(forCommands: PackageHints()) == nil)
     }
 
+    @Test(
+        "Above a clue or a quotation it says only that texts are still being indexed",
+        arguments: [("5:stream", "words for “5:stream”"), ("\"bees", "“\"bees”")])
+    func clue(text: String, end: String) {
+        let miss = SearchMiss(text, in: [Self.source("wn", texts: .indexing(progress: 0.4))])
+        let said = miss.text(PackageHints()) { _ in
+            "x"
+        } way: { _ in
+            "F3"
+        }
+        #expect(said == "The texts of wn are still being indexed (40%), and may have \(end).")
+    }
+
     @Test("The share of an index is told once there is some", arguments: [0, 0.009])
     func begun(progress: Double) {
         let miss = SearchMiss("foo", in: [Self.source("wn", state: .indexing(progress: progress))])
