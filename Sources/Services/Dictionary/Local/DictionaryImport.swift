@@ -60,6 +60,9 @@ public enum DictionaryImport {
         guard let folder = OwnFolders.dictionaries(in: DataFolders(environment: environment)) else {
             throw .noFolder
         }
+        guard file.extension?.lowercased() != "epub" else {
+            throw .notMade(reason: "\(file) is a book; `mot read` opens it")
+        }
         do throws(IndexError) {
             let archive = ArchiveImport(file)
             if language == nil,

@@ -47,6 +47,16 @@ import Testing
         #expect(try folder.names(in: "mot/dictionaries") == [])
     }
 
+    @Test func `of a book says how it is opened`() throws {
+        let file = try folder.write("PK", to: "Book.EPUB")
+        let error = #expect(throws: DictionaryImport.Failure.self) {
+            try DictionaryImport.run(
+                FilePath(file), language: nil, name: nil,
+                environment: { ["XDG_DATA_HOME": folder.path][$0] }, progress: { _, _ in })
+        }
+        #expect(error == .notMade(reason: "\(file) is a book; `mot read` opens it"))
+    }
+
     @Test(
         "of a dictionary that is read in place says where to copy it",
         arguments: ["a.csv", "a.dsl", "a.ifo", "a.mdx", "in a folder/a.tsv"])
