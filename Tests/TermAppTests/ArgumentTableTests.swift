@@ -47,7 +47,7 @@ import Testing
     func count() {
         #expect(ConfigCommand(wellFormed: []) != nil)
         #expect(ConfigCommand(wellFormed: ["theme"])?.name == "theme")
-        #expect(ConfigCommand(wellFormed: ["theme", "plain"]) == nil)
+        #expect(ConfigCommand(wellFormed: ["theme", "plain", "x"]) == nil)
         #expect(ImportCommand(wellFormed: []) == nil)
         #expect(ImportCommand(wellFormed: ["--", "-"])?.file == "-")
         #expect(TodayCommand(wellFormed: ["--"]) != nil)

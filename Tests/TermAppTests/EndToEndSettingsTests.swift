@@ -284,6 +284,12 @@ extension EndToEnd {
                     "\(path):4:13: review.retention must be a number, 0.7 to 0.99, not 2.0"))
             #expect(try await mot("offline = true", ["config", "--check"]).end == .exited(0))
             #expect(try await mot(settings, ["config", "review.new"]).output == "5\n")
+            let change = try await mot("theme = ", ["config", "review.new", "5"])
+            #expect(change.output == "" && change.end == .exited(2))
+            #expect(change.errors.contains(":1:9: a value is missing"), "\(change.errors)")
+            #expect(
+                change.errors.contains("to change review.new, set new below [review] in "),
+                "\(change.errors)")
             let unknown = try await mot(settings, ["config", "review.nwe"])
             #expect(unknown.end == .exited(2))
             #expect(

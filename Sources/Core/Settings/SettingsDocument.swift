@@ -56,6 +56,17 @@ public struct SettingsDocument {
         text = (lines + keys).map { $0 + "\n" }.joined()
     }
 
+    /// Returns the sentence, without a full stop, that says how a setting is changed.
+    public static func wayToChange(
+        _ declaration: SettingDeclaration, in path: String
+    ) -> String {
+        let parts = declaration.name.split(separator: ".").map(String.init)
+        let table = parts.dropLast().joined(separator: ".")
+        let key = (parts.last ?? "") + (table.isEmpty ? "" : " below [\(table)]")
+        return "to change \(declaration.name), set \(key) in \(path), or press : in the browser; "
+            + "it may be \(declaration.allowedValues)"
+    }
+
     private static func origin(of declaration: SettingDeclaration, in settings: Settings) -> String
     {
         let standard = "Default: \(declaration.defaultValue)."

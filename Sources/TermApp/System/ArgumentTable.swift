@@ -253,12 +253,13 @@ struct ArgumentTable {
     /// Declares an optional argument.
     mutating func argument(
         _ text: inout String?, _ name: String, _ help: @autoclosure () -> String,
+        visibility: ArgumentVisibility = .default,
         completion: @autoclosure () -> CompletionKind? = nil
     ) {
         switch mode {
         case .reading: if readsWords, !rest.isEmpty { text = rest.removeFirst() }
         case .defining:
-            let help = ArgumentHelp(help(), valueName: name)
+            let help = ArgumentHelp(help(), valueName: name, visibility: visibility)
             define(name, Argument<String?>(help: help, completion: completion()))
         case .decoding(let values):
             decode(name, values) { (wrapper: Argument) in text = wrapper.wrappedValue }

@@ -17,6 +17,8 @@ struct ConfigCommand: MotSubcommand {
     static let usage = "mot config [<name>] [--check] [--reset <name>]"
 
     var name: String?
+    /// A value that the user wants to give to the setting, which only a file or a key can.
+    var value: String?
     var check = false
     var reset: String?
 
@@ -24,6 +26,7 @@ struct ConfigCommand: MotSubcommand {
         table.argument(
             &name, "name", "Print only the value of this setting.",
             completion: .list(Wiring.settingNames))
+        table.argument(&value, "value", "", visibility: .hidden)
         table.flag(
             &check, "check", "Print the mistakes in the settings, or nothing if there are none.")
         table.option(
@@ -56,15 +59,21 @@ struct ConfigCommand: MotSubcommand {
         let service = container.resolve((any SettingsService).self)
         if let reset { return self.reset(reset, service) }
         let settings = service.current
+        StandardStreams.report(lines: wiring.settingMessages.map { "mot: \($0)" })
         guard let name else {
             let document = SettingsDocument(
                 settings, path: wiring.settingsFile?.path, notes: ["colors": Theme.note],
                 keys: Keymaps.lines(of: wiring.standardKeys, own: settings.keyBindings))
-            StandardStreams.report(lines: wiring.settingMessages.map { "mot: \($0)" })
             return StandardStreams.print(document.text).status
         }
         guard let declaration = settings.declaration(name) else {
             return reportUnknown(name, settings)
+        }
+        guard value == nil else {
+            let file = wiring.settingsFile?.path ?? "the settings file"
+            StandardStreams.report(
+                "mot: \(SettingsDocument.wayToChange(declaration, in: file))")
+            return .failed
         }
         let value = settings.value(of: declaration)
         return StandardStreams.print("\(value.text ?? "\(value)")\n").status
