@@ -57,6 +57,16 @@ import Texts
         }
     }
 
+    @Test("A list that has the width that its rows need already says so, where there is a list")
+    func fitting() {
+        words.handle(.fitList)
+        #expect(app.status.message == nil)
+        app.share = WindowShare(
+            window: 80, needs: WindowShare.Needs(row: 70, detail: 40...60), userWidth: nil)
+        words.handle(.fitList)
+        #expect(app.status.message == "The list has the width that its rows need")
+    }
+
     @Test("The help lies on top of what was there, and goes again")
     func help() {
         words.handle(.help)

@@ -178,6 +178,8 @@ public final class Coordinator: Responder {
         case .wholeWindow: return respondToWholeWindow()
         case .narrowList: return moveBorder(by: -1)
         case .widenList: return moveBorder(by: 1)
+        case .fitList where app.share != nil && scope.settings[.listWidth] == 0:
+            app.status.show("The list has the width that its rows need")
         case .fitList: return setListWidth(nil)
         case .mouse: return takeMouse()
         case .back: return goBack()

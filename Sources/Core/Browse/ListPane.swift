@@ -31,6 +31,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// True if any row has a picture, even a row that the filter hides.
     public private(set) var hasPictures = false
     private var restoredPosition: (row: Row.ID?, top: Int)?
+    /// False if the window has no room for the detail beside the list.
+    var isDetailBeside = true
     /// The row shown in the detail: `.some(nil)` for an empty list, nil before the first row.
     private var detailRow: Row??
     /// The event that opens or marks the selected row as soon as the list is ready; nil for none.
@@ -317,8 +319,12 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .nextSection where hasSections: step(.nextSection)
         case .previousSection where hasSections: step(.previousSection)
         case .nextSection, .previousSection, .nextPart, .previousPart:
-            guard let reading = detail?.reading, reading.hasSections else { return false }
+            guard isDetailBeside, let reading = detail?.reading, reading.hasSections else {
+                return false
+            }
             return reading.step(event)
+        // Nobody would see what happens in a detail that is not on the screen.
+        case .unfold where !isDetailBeside, .refold where !isDetailBeside: return false
         case .rowPictures where pictures != nil:
             let setting = Setting.showsRowPictures
             return scope.context.send(
@@ -586,6 +592,8 @@ extension ListOwner {
     var areRowsComing: Bool { pane.source.areRowsComing }
     var isTextComing: Bool { false }
     func isAboutText(_ event: UserEvent) -> Bool { event.isAboutDetail }
+
+    public func willFit(besideDetail isBeside: Bool) { pane.isDetailBeside = isBeside }
 
     public func isEarly(_ event: UserEvent) -> Bool {
         guard !replacesRows(event) else { return false }

@@ -347,11 +347,19 @@ public final class TextReading {
     func step(_ event: UserEvent) -> Bool {
         let role: StyledText.Paragraph.Role =
             event == .nextSection || event == .previousSection ? .section : .partOfSpeech
+        guard text.paragraphs.contains(where: { $0.role == role || $0.role == .section }) else {
+            return false
+        }
         switch event {
         case .nextSection, .nextPart:
-            if let next = text.readingPosition(after: position, at: role) { go(to: next) }
+            guard let next = text.readingPosition(after: position, at: role) else {
+                return say("This is the last one")
+            }
+            go(to: next)
         case .previousSection, .previousPart:
+            let oldPosition = position
             go(to: text.readingPosition(before: position, at: role) ?? .start)
+            if position == oldPosition { return say("This is the first one") }
         default: return false
         }
         return true

@@ -139,6 +139,7 @@ public final class ReadViewModel: ListOwner {
     }
 
     public func willFit(besideDetail isBeside: Bool) {
+        pane.isDetailBeside = isBeside
         guard isBeside, let book = list.selected?.book, !book.path.isEmpty,
             book != metWords.state.question
         else { return }

@@ -28,7 +28,8 @@ public final class SoundPlayer {
         subscriptions = [
             scope.context.handle(Hear.self) { [weak self] in self?.hear($0) },
             scope.context.handle(StopSound.self) { [weak self] _ in
-                self?.scope.effects.cancel(SoundPlayer.sound)
+                guard let self, !scope.effects.cancel(SoundPlayer.sound) else { return }
+                scope.context.send(ShowMessage("Nothing is loading, and no sound plays"))
             },
         ]
     }

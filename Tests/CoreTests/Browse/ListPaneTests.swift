@@ -165,6 +165,19 @@ private final class Screen: ListOwner {
         #expect(shown == "#1 *a -x #2 -y b")
     }
 
+    @Test("A key for the text does nothing where the window has no room for the text")
+    func hiddenDetail() {
+        show("a b")
+        let sections: [StyledText.Paragraph] = [
+            .init("a", role: .section), .init("b", role: .section),
+        ]
+        detail.reading.show { StyledText(sections) }
+        for isBeside in [true, false] {
+            screen.willFit(besideDetail: isBeside)
+            #expect(screen.respond(to: .nextSection) == isBeside)
+        }
+    }
+
     @Test("One goes from section to section, to the first row of each")
     func sections() {
         show("#1 a b #2 c d #3 e")

@@ -7,7 +7,10 @@ import Texts
 /// Going through a text by its sections and parts of speech.
 @MainActor
 @Suite struct TextReadingSectionsTests {
-    private let reading = TextReading(Changes())
+    private let context = Context()
+    private let reading: TextReading
+
+    init() { reading = TextReading(Changes(), context) }
 
     /// Sections `a`, `b`, `c`, each with two parts of speech.
     ///
@@ -57,6 +60,29 @@ import Texts
         #expect(
             tops([.previousSection, .previousSection, .previousSection]) == [11, 1, 1])
         #expect(tops([.move(.bottom), .previousSection]) == [25, 21])
+    }
+
+    @Test("A step that leads nowhere says so, and in a text without steps does nothing")
+    func ends() {
+        let log = Log<any Action>()
+        let subscription = context.handleRest(in: log)
+        func said(_ event: UserEvent) -> String? {
+            let count = log.entries.count
+            handle(event)
+            return log.entries.dropFirst(count).compactMap { ($0 as? ShowMessage)?.said }.first
+        }
+        show(text())
+        for (next, previous, count) in [
+            (UserEvent.nextSection, UserEvent.previousSection, 2), (.nextPart, .previousPart, 5),
+        ] {
+            #expect(said(previous) == "This is the first one")
+            #expect((1...count).allSatisfy { _ in said(next) == nil })
+            #expect(said(next) == "This is the last one")
+            #expect((1...count).allSatisfy { _ in said(previous) == nil })
+        }
+        show(StyledText([.init("one")]))
+        #expect(!reading.respond(to: .nextPart) && !reading.respond(to: .previousPart))
+        withExtendedLifetime(subscription) {}
     }
 
     @Test("The last sections, which don't fill the screen, are steps too")

@@ -35,6 +35,12 @@ import Texts
         return isRunning && !scope.effects.isRunning("sound")
     }
 
+    @Test("A key that stops nothing says so")
+    func silence() {
+        #expect(!stops())
+        #expect(messages == ["Nothing is loading, and no sound plays"])
+    }
+
     private var messages: [String] {
         log.entries.compactMap { ($0 as? ShowMessage)?.said }
     }
