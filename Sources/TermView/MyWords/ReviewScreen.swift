@@ -195,8 +195,10 @@ struct ReviewScreen: Screen {
             return "There is nothing to review: \(words); "
                 + "\(keymap.label(for: .editNote)) in My words adds a dictionary's meaning."
         }
-        guard viewModel.filteredCount == nil else {
-            return "There is nothing to review: none of the filtered words is marked."
+        if let count = viewModel.filteredCount {
+            let reason =
+                count == 0 ? "the filter shows no word" : "none of the filtered words is marked"
+            return "There is nothing to review: \(reason)."
         }
         return "There is nothing to review: mark words with \(keymap.label(for: .mark)) first."
     }

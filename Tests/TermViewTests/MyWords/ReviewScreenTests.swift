@@ -84,6 +84,14 @@ import Testing
         try expectScreen(app.present(), named: "review.ahead")
     }
 
+    @Test("Behind a filter that shows nothing, the review says so")
+    func nothingShown() async throws {
+        let app = try await app(
+            try await .sample(), "Esc & text:xyzzy Enter R", size: (80, 14))
+        let text = try app.present().text
+        #expect(text.contains("There is nothing to review: the filter shows no word."))
+    }
+
     @Test("The end: what was reviewed and forgotten, and when the next word is due")
     func end() async throws {
         let app = try await app(try await wistful(), "Space 2", size: (80, 14))
