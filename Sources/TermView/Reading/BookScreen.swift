@@ -68,7 +68,8 @@ struct BookScreen: Screen {
     }
 
     private func shareText(_ viewModel: BookViewModel, isShort: Bool) -> String {
-        "\(Int(viewModel.share * 100)) % · \(viewModel.timeLeft)"
+        guard viewModel.share < 1 else { return "100 %" }
+        return "\(Int(viewModel.share * 100)) % · \(viewModel.timeLeft)"
             + (isShort ? "" : " left in the chapter")
     }
 

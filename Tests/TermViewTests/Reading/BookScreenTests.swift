@@ -160,6 +160,12 @@ import Texts
         #expect(canvas.lines[2..<14] == before[2..<14])
     }
 
+    @Test("At the last word no time is left")
+    func end() async throws {
+        let line = try await Reader((80, 24)).press("G").lines[2]
+        #expect(line.trimmed.hasSuffix(" 100 %"), "\(line)")
+    }
+
     @Test("A key gives the meaning half of the screen")
     func half() async throws {
         try expectScreen(try await Reader((80, 24)).press("<"), named: "read.half")
