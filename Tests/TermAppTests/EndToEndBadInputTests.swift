@@ -65,8 +65,10 @@ extension EndToEnd {
             (["define", "serene", "--config"], "Missing value for '--config <file>'"),
             (["--generate-completion-script", "ksh"], "'ksh'"),
             (["define", "-x"], "begins with a dash: mot define -- -x"),
+            (["search", "d?g", "--order", "size"], "'size' is invalid for '--order"),
             (["search", "dog", "--limit", "-5"], "begins with a dash as --limit=-5"),
             (["search", "dog", "--limit=-5"], "--limit is 1 to 1000000."),
+            (["search", "dog", "--order", "length"], "sorts the words that fit a pattern"),
             (["search", "dog", "--complete", "--json"], "used with --json or --words-only"),
             (["define", "dog", "--dict-server", "localhost:99999"], "with a PORT of 1 to 65535"),
             (

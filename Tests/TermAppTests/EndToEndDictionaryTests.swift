@@ -485,16 +485,17 @@ extension EndToEnd {
             let words = ["A1C", "Abe", "ab c", "xqz", "yqz"]
             _ = try DictdFiles(words.map { (headword: $0, text: "\($0)\n") })
                 .write(to: folder, name: "one")
-            for (limit, expected) in [
-                ("3", ["xqz", "yqz", "Abe"]),
-                ("10000", ["xqz", "yqz", "Abe", "ab c", "A1C"]),
-                ("10001", ["A1C", "ab c", "Abe", "xqz", "yqz"]),
+            for (options, expected) in [
+                (["--limit", "3"], ["xqz", "yqz", "Abe"]),
+                (["--limit", "10000"], ["xqz", "yqz", "Abe", "ab c", "A1C"]),
+                (["--limit", "10001"], ["A1C", "ab c", "Abe", "xqz", "yqz"]),
+                (["--order", "length", "--limit", "3"], ["ab c", "xqz", "yqz"]),
+                (["--order", "alphabet", "--limit", "2"], ["A1C", "ab c"]),
+                (["--order=commonness", "--limit=10001"], ["xqz", "yqz", "Abe", "ab c", "A1C"]),
             ] {
                 let run = try await mot(
-                    [
-                        "search", "*", "--words-only", "--limit", limit, "--dictionaries",
-                        folder.path,
-                    ], source: "one")
+                    ["search", "*", "--words-only", "--dictionaries", folder.path] + options,
+                    source: "one")
                 #expect(run.output.split(separator: "\n").map(String.init) == expected)
             }
         }

@@ -63,7 +63,7 @@ final class DictionarySearch: ListSource, Versioned {
                     }
                 }
                 guard !areRemote else { break }
-                newAnswers.allWords = await allWords(
+                (newAnswers.allWords, newAnswers.longestOrder) = await allWords(
                     for: question, besides: newAnswers, of: askedSources)
                 for query in question.passageQueries(besides: newAnswers.allMatches) {
                     let passages = await service.passages(for: query)
@@ -301,23 +301,25 @@ final class DictionarySearch: ListSource, Versioned {
         return answers
     }
 
-    /// Returns all words that fit a pattern.
+    /// Returns all words that fit a pattern, and their order by length.
     ///
-    /// The result is nil if the first answers have all words, or if too many words fit.
+    /// The words are nil if the first answers have all words, or if too many words fit.
     private func allWords(
         for question: SearchQuestion, besides answers: SearchAnswers, of sources: [DictionarySource]
-    ) async -> [FoundWord]? {
-        guard let query = question.queryForAll(besides: answers.allMatches) else { return nil }
+    ) async -> ([FoundWord]?, longestOrder: [Int]) {
+        guard let query = question.queryForAll(besides: answers.allMatches) else {
+            return (nil, [])
+        }
         return await DictionarySearch.words(
             for: query, sortedAs: question, of: sources, by: service)
     }
 
-    /// Asks for many words, and merges them, away from the main thread.
+    /// Asks for many words, and merges and sorts them, away from the main thread.
     @concurrent
     private nonisolated static func words(
         for query: HeadwordQuery, sortedAs question: SearchQuestion,
         of sources: [DictionarySource], by service: any DictionaryService
-    ) async -> [FoundWord]? {
+    ) async -> ([FoundWord]?, longestOrder: [Int]) {
         var matches: [HeadwordMatch] = []
         for source in sources {
             guard case .success(let matchList) = await service.answer(to: query, in: source.id),
@@ -325,8 +327,8 @@ final class DictionarySearch: ListSource, Versioned {
             else { continue }
             matches += matchList.rows
         }
-        let words = WordMerge(query, of: sources).words(of: matches)
-        return Task.isCancelled ? nil : question.sorted(words)
+        let words = question.sorted(WordMerge(query, of: sources).words(of: matches))
+        return Task.isCancelled ? (nil, []) : (words, words.longestOrder)
     }
 
     private struct SourceReply: Sendable {

@@ -156,6 +156,8 @@ public struct SearchAnswers: Equatable, Sendable {
     /// All words of the dictionaries on this computer that fit a pattern; nil if they are not
     /// wanted, or have not arrived yet.
     var allWords: [FoundWord]?
+    /// The indices of ``allWords``, the longest word first.
+    var longestOrder: [Int] = []
     /// The passages in the dictionaries on this computer; nil if they are not wanted, or have not
     /// arrived yet.
     var passages: Passages?
@@ -191,7 +193,9 @@ public struct SearchAnswers: Equatable, Sendable {
     func merging(_ others: SearchAnswers) -> SearchAnswers {
         var merged = self
         merged.results.merge(others.results) { _, new in new }
-        merged.allWords = others.allWords ?? allWords
+        if others.allWords != nil {
+            (merged.allWords, merged.longestOrder) = (others.allWords, others.longestOrder)
+        }
         merged.passages = others.passages ?? passages
         return merged
     }

@@ -243,7 +243,12 @@ struct SearchRows: Equatable {
     /// The words of all dictionaries, each once.
     private var words: [FoundWord] {
         guard isReordered else { return foundWords }
-        return question.query.isPattern ? longestFirst(foundWords) : rarestFirst(foundWords)
+        guard question.query.isPattern else { return rarestFirst(foundWords) }
+        let words = foundWords
+        // Many words are sorted already: that would take too long here.
+        let order =
+            answers.longestOrder.count == words.count ? answers.longestOrder : words.longestOrder
+        return order.map { words[$0] }
     }
 
     private var foundWords: [FoundWord] {
@@ -257,13 +262,6 @@ struct SearchRows: Equatable {
         // Words that are only on servers come last.
         let localKeys = Set(allWords.map(\.key))
         return allWords + serverWords.filter { !localKeys.contains($0.key) }
-    }
-
-    private func longestFirst(_ words: [FoundWord]) -> [FoundWord] {
-        // The sort is stable, so that the likeliest of equally long words stays first.
-        words.map { (word: $0, length: $0.word.count) }
-            .sorted { $0.length > $1.length }
-            .map(\.word)
     }
 
     private func rarestFirst(_ words: [FoundWord]) -> [FoundWord] {

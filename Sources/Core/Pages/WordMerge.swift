@@ -313,3 +313,11 @@ struct AlphabetKey: Comparable {
         return !other.letters.precedes(one.letters) && one.key < other.key
     }
 }
+
+extension [FoundWord] {
+    /// The indices of the words, the longest first; the likelier of equally long words stays first.
+    public var longestOrder: [Int] {
+        let lengths = map(\.word.count)
+        return indices.sorted { (lengths[$1], $0) < (lengths[$0], $1) }
+    }
+}

@@ -19,8 +19,8 @@ struct SearchCommand: DictionaryCommand {
             [^s] for another, a blank for a blank, a hyphen for a hyphen, /8 at the end for 8 letters: \
             '*ation/8', +abc for words of these letters only: '*+abc'. '<listen>' stands for its letters \
             in any order, '<listen*>' for some of them. As in the browser, plain common words come \
-            first, then forms of words (cats), names and phrases; with a --limit of more than \
-            10000, the order is alphabetical.
+            first, then forms of words (cats), names and phrases; --order length puts the longest \
+            first. With a --limit of more than 10000, the order is alphabetical.
 
             A pattern or a number of letters before a colon, or a number of letters at the end, limits \
             the words for a meaning: 'b????:stream', '5:stream', 'small stream /5'. The lines are like \
@@ -35,12 +35,13 @@ struct SearchCommand: DictionaryCommand {
             """)
 
     static let usage =
-        "mot search <text> ... [--limit <count>] [--source <name>] [--words-only] [--why] [--json]"
+        "mot search <text> ... [--limit <count>] [--order <order>] [--source <name>] [--words-only] [--why] [--json]"
 
     var text: [String] = []
     var dictionaries = DictionaryOptions()
     var network = NetworkArguments()
     var limits = LimitArguments()
+    var order: Checked<WordOrder>?
     var printsOnlyWords = false
     var printsCompletions = false
     var printsReasons = false
@@ -53,6 +54,10 @@ struct SearchCommand: DictionaryCommand {
         table.group(&dictionaries)
         table.group(&network)
         table.group(&limits)
+        table.option(
+            &order, "order", value: WordOrder.allCases.map(\.rawValue).joined(separator: "|"),
+            "The order of the words that fit a pattern.",
+            completion: .list(WordOrder.allCases.map(\.rawValue)))
         table.flag(
             &printsOnlyWords, "words-only",
             "Print the words alone; read no entries.")
@@ -75,6 +80,9 @@ struct SearchCommand: DictionaryCommand {
         guard !joinedText.cleaned().isEmpty else {
             throw ValidationError("There is nothing to search for: name a word.")
         }
+        guard order == nil || HeadwordQuery(joinedText).isPattern else {
+            throw ValidationError("--order sorts the words that fit a pattern, such as 'c?t'.")
+        }
         guard !printsReasons || !json && !printsOnlyWords && !printsCompletions else {
             throw ValidationError("--why can't be used with --json, --words-only or --complete.")
         }
@@ -91,6 +99,8 @@ struct SearchCommand: DictionaryCommand {
     /// With more matches of a pattern than this, the order is alphabetical, so that each word can
     /// be printed as soon as it is found.
     private static let maximumRankedCount = 10_000
+    /// The number of words among which the longest are found.
+    private static let maximumSortedCount = 200_000
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         guard !printsCompletions else { return await completions(with: &lookup) }
@@ -111,7 +121,8 @@ struct SearchCommand: DictionaryCommand {
                 with: &lookup)
         }
         let isAlphabetical =
-            limits.limit > SearchCommand.maximumRankedCount && HeadwordQuery(text).isPattern
+            order.map { $0.value == .alphabet }
+            ?? (limits.limit > SearchCommand.maximumRankedCount && HeadwordQuery(text).isPattern)
         if isAlphabetical, !lookup.hasServers {
             let firstWords = await lookup.words(
                 for: text, limit: SearchCommand.firstWordCount, isAlphabetical: true)
@@ -119,11 +130,22 @@ struct SearchCommand: DictionaryCommand {
             output.flush()
             guard !firstWords.isComplete else { return await end(&output, text, &lookup) }
         }
-        var words = await lookup.words(
-            for: text, limit: limits.limit, isAlphabetical: isAlphabetical, readsEntries: true)
+        var words =
+            order?.value == .length
+            ? await longestWords(of: text, with: &lookup)
+            : await lookup.words(
+                for: text, limit: limits.limit, isAlphabetical: isAlphabetical, readsEntries: true)
         for _ in 0..<output.count { _ = words.next() }
         try await print(words, with: &lookup, output: &output)
         return await end(&output, text, &lookup)
+    }
+
+    private func longestWords(of text: String, with lookup: inout Lookup) async -> FoundWords {
+        let limit = max(limits.limit, SearchCommand.maximumSortedCount)
+        let words = Array(await lookup.words(for: text, limit: limit))
+        let longest = words.longestOrder.prefix(limits.limit).map { words[$0] }
+        return FoundWords(
+            .list(longest[...]), limit: limits.limit, isComplete: words.count <= limits.limit)
     }
 
     /// Prints the words that begin with the text, which a shell may pass with quotes.
@@ -224,6 +246,13 @@ struct SearchCommand: DictionaryCommand {
         }
         return output.end(lookup.status(found: output.count > 0))
     }
+}
+
+/// The order of the words that fit a pattern.
+enum WordOrder: String, CaseIterable, CheckedArgument {
+    case commonness, length, alphabet
+
+    init?(_ text: String) { self.init(rawValue: text) }
 }
 
 /// A word in the output.
