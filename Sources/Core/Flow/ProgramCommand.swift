@@ -105,7 +105,7 @@ public struct ProgramCommand: Hashable, Sendable {
     }
 }
 
-/// The texts of the shown entry for a program.
+/// The texts of the shown entry for a program, or a table of words, which has no ``word``.
 public struct ShownEntry: Hashable, Sendable {
     public var word: String
     public var text: String
@@ -122,6 +122,10 @@ public struct ShownEntry: Hashable, Sendable {
         default: dictionary
         }
     }
+}
+
+extension ShownEntry {
+    init(table: String) { self.init(word: "", text: table, sentence: "", dictionary: "") }
 }
 
 /// Run a command on an entry.

@@ -15,6 +15,9 @@ public protocol MyWords: Sendable {
     /// The whole mark; nil if the key is not marked.
     func mark(for key: MarkKey) async throws(MyWordsError) -> Mark?
 
+    /// The table of the marks with these keys, in their order, as `mot export` writes it.
+    func table(of keys: [MarkKey]) async throws(MyWordsError) -> String
+
     /// The names of all lists, in alphabetical order.
     func lists() async throws(MyWordsError) -> [String]
 

@@ -1,3 +1,5 @@
+import Texts
+
 /// My words: the marks, the history, or the due words, and the page of the selected row.
 @MainActor
 public final class MyWordsViewModel: ListOwner {
@@ -6,6 +8,7 @@ public final class MyWordsViewModel: ListOwner {
 
     private typealias Reply = Inquiry<MyWordsQuestion, MyWordsQuestion.Answer, MyWordsError>.Reply
 
+    private let words: any MyWords
     private let marker: Marker
     private let reviews: any ReviewService
     private let loader: MyWordsPageLoader
@@ -59,6 +62,7 @@ public final class MyWordsViewModel: ListOwner {
         detail: MyWordsDetail
     ) {
         self.scope = scope
+        self.words = words
         self.marker = marker
         self.history = history
         self.reviews = reviews
@@ -222,6 +226,8 @@ public final class MyWordsViewModel: ListOwner {
                 marker.drop(marked)
             }
         case .leaveOut: return leavingOut(rows)
+        case .pipe where selectedCount > 0, .run where selectedCount > 0:
+            return piping(event, rows)
         default: return nil
         }
     }
@@ -262,6 +268,23 @@ public final class MyWordsViewModel: ListOwner {
         let review = ReviewViewModel(
             choice, reviews: reviews, marker: marker, loader: loader, scope: marker.newScope())
         context.send(PresentScreen(review))
+    }
+
+    /// Returns the work that gives the table of some marks to a command; nil without a mark.
+    private func piping(_ event: UserEvent, _ rows: [MyWordsRow]) -> RowWork? {
+        let keys = rows.compactMap(\.markKey).filter(scope.marked.contains).unique
+        guard !keys.isEmpty else { return nil }
+        return { [scope, words] in
+            scope.effects.run("table", policy: .latest) { run in
+                do throws(MyWordsError) {
+                    let table = try await words.table(of: keys)
+                    guard run.isLive else { return }
+                    _ = scope.context.send(RunProgram(event, on: ShownEntry(table: table)))
+                } catch {
+                    scope.context.send(ShowMessage("\(error)"))
+                }
+            }
+        }
     }
 
     /// Returns the work that suspends words; if all are suspended, the work that resumes them.

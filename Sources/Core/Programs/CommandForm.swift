@@ -6,17 +6,21 @@ public final class CommandForm: ScreenViewModel {
     public let scope: Scope
     private let promptStore: ReducerStore<Prompt>
     private let run: @MainActor (ProgramCommand) -> Void
+    /// True if the command reads a table of words, not an entry.
+    public let isForTable: Bool
 
     /// - Parameters:
     ///   - text: The command to begin with; the first letter replaces it.
+    ///   - entry: The texts that the command gets.
     ///   - scope: The scope of this screen.
     ///   - run: Runs the command.
     init(
-        beginningWith text: String, scope: Scope,
+        beginningWith text: String, on entry: ShownEntry, scope: Scope,
         run: @escaping @MainActor (ProgramCommand) -> Void
     ) {
         self.scope = scope
         self.run = run
+        isForTable = entry.word.isEmpty
         promptStore = scope.store(Prompt(acceptsLeadingSlash: true))
         promptStore.send(.replace(text))
         promptStore.send(.selectAll)

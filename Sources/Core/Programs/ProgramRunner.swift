@@ -28,8 +28,9 @@ public final class ProgramRunner {
 
     private func respond(to request: RunProgram) {
         if let command = request.command { return run(command, on: request.entry) }
-        let form = CommandForm(beginningWith: lastCommand, scope: scope.newScope()) {
-            [weak self] command in
+        let form = CommandForm(
+            beginningWith: lastCommand, on: request.entry, scope: scope.newScope()
+        ) { [weak self] command in
             self?.lastCommand = command.text
             self?.run(command, on: request.entry)
         }
@@ -53,7 +54,9 @@ public final class ProgramRunner {
         scope.context.send(PresentScreen(pane))
         pane.effects.run("program", policy: .latest) { [weak pane, programs, scope] run in
             let result = await programs.run(
-                words, input: command.readsText ? entry.text + "\n" : "")
+                words,
+                input: !command.readsText
+                    ? "" : entry.text.hasSuffix("\n") ? entry.text : entry.text + "\n")
             guard run.isLive, let pane else { return }
             let output = ProgramOutput(id: command.text, result: result)
             pane.show(output)

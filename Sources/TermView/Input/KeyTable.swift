@@ -161,9 +161,9 @@ extension Keymap {
             .copyEntry, "Y", does: "copy the whole entry or item to the clipboard",
             purposeElsewhere: "copies the text of a detail", also: "yank export"),
         Binding(
-            .pipe, "|", does: "give the entry to a command, and show the output",
-            purposeElsewhere: "gives the text of a detail to a command",
-            also: "pipe shell program run execute external"),
+            .pipe, "|", does: "give the entry or the selected marks to a command",
+            purposeElsewhere: "gives the text of a detail, or selected marks, to a command",
+            also: "export save file pipe shell program run execute external"),
         Binding(
             .openPage, "o", does: "open the web page, an address or the picture",
             purposeElsewhere: "opens an address, a picture, or the web page of an item",

@@ -7,11 +7,15 @@ struct CommandFormScreen: Screen {
     func draw(
         _ form: CommandForm, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) -> Drawing {
-        let line = SearchBox(label: "Pipe the entry to", hasFocus: hasFocus)
-            .draw(form.prompt, on: &canvas, in: area)
+        let line = SearchBox(
+            label: form.isForTable ? "Pipe the words to" : "Pipe the entry to", hasFocus: hasFocus
+        ).draw(form.prompt, on: &canvas, in: area)
         canvas.write(
-            "A command such as wc -w, which no shell reads. "
-                + "{word}, {text}, {sentence} and {dictionary} stand for the parts of the entry.",
+            form.isForTable
+                ? "A command such as tee words.tsv, which no shell reads. It gets a table, as "
+                    + "mot export prints it."
+                : "A command such as wc -w, which no shell reads. "
+                    + "{word}, {text}, {sentence} and {dictionary} stand for the parts of the entry.",
             over: area.inset(left: 1, top: min(area.height, 2), right: 1), style: .dim)
         return Drawing(prompts: [line])
     }

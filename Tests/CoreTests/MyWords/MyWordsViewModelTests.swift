@@ -218,6 +218,18 @@ import Texts
         #expect(world.shown.count == 3)
     }
 
+    @Test("A command gets the table of the selected words, and a failure to read them is said")
+    func piping() async throws {
+        try await open("serf", "serene", "wolf")
+        await world.handle(.selectRow, .selectRow, .pipe)
+        let request = world.unhandled.entries.lazy.compactMap { $0 as? RunProgram }.last
+        #expect(request?.command == nil)
+        #expect(request?.entry.text == "wolf\nserene\n")
+        await world.words.fail(.noFolder)
+        await world.handle(.selectRow, .pipe)
+        #expect(world.said() == ["\(MyWordsError.noFolder)"])
+    }
+
     @Test("Selected words go to other lists in one change, and keep the lists of their own")
     func movingToLists() async throws {
         try await open("serf", "serene")

@@ -70,6 +70,20 @@ import Texts
         withExtendedLifetime(runner) {}
     }
 
+    @Test("A table of words is passed on as it is, and its prompt says that it is one")
+    func table() async throws {
+        let programs = FakePrograms()
+        let runner = runner(programs)
+        for event in [try key("|tee a"), .pipe] {
+            let request = try #require(RunProgram(event, on: ShownEntry(table: "a\tb\n")))
+            scope.context.send(request)
+        }
+        await scope.effects.settled()
+        #expect(programs.runs == [["tee", "a", "a\tb\n"]])
+        #expect(outcome().screens.contains { ($0 as? CommandForm)?.isForTable == true })
+        withExtendedLifetime(runner) {}
+    }
+
     @Test("Leaving the screen of a program ends the program, and says nothing")
     func leaving() async throws {
         let programs = FakePrograms(ProgramResult(lines: ["2"]), hangs: true)

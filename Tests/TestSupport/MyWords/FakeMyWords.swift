@@ -129,6 +129,12 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         return marks[key]
     }
 
+    /// Each mark's title, on a line of its own.
+    public func table(of keys: [MarkKey]) async throws(MyWordsError) -> String {
+        try await checkRead()
+        return keys.compactMap { marks[$0] }.map { $0.title + "\n" }.joined()
+    }
+
     public func lists() async throws(MyWordsError) -> [String] {
         try await checkRead()
         return Set(marks.values.flatMap(\.lists)).sorted()

@@ -59,6 +59,14 @@ extension MyWordsDatabase {
         return part
     }
 
+    public func table(of keys: [MarkKey]) throws(MyWordsError) -> String {
+        let marks = try read([]) { database in
+            try keys.compactMap { try MyWordsDatabase.mark(for: $0, in: database) }
+        }
+        var writer = MarkWriter(.tsv)
+        return writer.head + marks.map { writer.text(of: MarkRecord($0)) }.joined()
+    }
+
     // MARK: - Adding
 
     /// The outcome of an import.

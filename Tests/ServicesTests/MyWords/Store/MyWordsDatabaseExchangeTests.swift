@@ -112,6 +112,15 @@ import Testing
         #expect(try await words.part(of: selection, after: nil).marks.map(\.title) == ["old"])
     }
 
+    @Test func `some marks are a table as the export writes it, in their own order`() async throws {
+        let words = world.database()
+        let marks = ["old", "new", "other"].map { MyWordsWorld.word($0) }
+        try await words.mark(marks, nil)
+        let lines = try await words.table(of: [marks[1].key, marks[0].key]).split(separator: "\n")
+        #expect(lines[0] + "\n" == MarkWriter(.tsv).head)
+        #expect(lines.dropFirst().map { $0.prefix { $0 != "\t" } } == ["new", "old"])
+    }
+
     @Test func `an import brings the newer review of two computers`() async throws {
         let words = world.database()
         try await words.mark([MyWordsWorld.word("serene"), MyWordsWorld.word("abate")], nil)
