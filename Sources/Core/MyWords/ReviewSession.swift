@@ -195,9 +195,8 @@ public struct TypedAnswer: Sendable {
         let article = mark.forms.article
         let titleWithArticle = article.isEmpty ? nil : "\(article) \(mark.title)"
         let articles =
-            article.isEmpty
-            ? TypedAnswer.articles.flatMap { [$0] + $1 }
-            : [article] + TypedAnswer.articles[article, default: []]
+            [article]
+            + TypedAnswer.articles.filter { article.isEmpty || $0.contains(article) }.joined()
         let words =
             [mark.title] + articles.map { "\($0) \(mark.title)" }
             + (front == .sentence ? ReviewFront.gapWords(of: mark) : [])
@@ -214,10 +213,12 @@ public struct TypedAnswer: Sendable {
     /// The grade that the answer suggests.
     public var grade: Grade { isRight ? .good : .again }
 
-    /// Other articles of the same gender, by the article of a mark.
+    /// The articles of each gender of each language: German, French, Spanish, Italian, Portuguese
+    /// and Dutch.
     private static let articles = [
-        "der": ["ein"], "die": ["eine"], "das": ["ein"], "un": ["le", "l'"], "une": ["la", "l'"],
-        "el": ["un"], "la": ["una", "el"], "o": ["um"], "a": ["uma"], "de": ["een"], "het": ["een"],
+        ["der", "ein"], ["die", "eine"], ["das", "ein"], ["le", "l'", "un"], ["la", "l'", "une"],
+        ["el", "un"], ["la", "el", "una"], ["il", "lo", "l'", "un", "uno"],
+        ["la", "l'", "un'", "una"], ["o", "um"], ["a", "uma"], ["de", "een"], ["het", "een"],
     ]
 
     private static func folded(_ text: String) -> FoldedText {

@@ -116,6 +116,19 @@ import Texts
     }
 
     @Test(
+        "A typed noun is right with any article of its gender in a language",
+        arguments: [
+            ("une", "la", true), ("la", "une", true), ("la", "una", true), ("il", "un", true),
+            ("der", "ein", true), ("der", "eine", false), ("le", "la", false), ("", "het", true),
+            ("die", "la", false),
+        ])
+    func article(of word: String, typed: String, isRight: Bool) {
+        var mark = mark("radio", [])
+        mark.forms.article = word
+        #expect(TypedAnswer("\(typed) radio", to: mark, .meaning).isRight == isRight)
+    }
+
+    @Test(
         "A screen reader hears the kept meaning once, and the dictionaries of a word without one",
         arguments: [("calm", false, 2), ("calm", true, 1), ("", true, 1)])
     func heard(meaning: String, isSpoken: Bool, count: Int) {
