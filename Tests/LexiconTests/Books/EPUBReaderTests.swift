@@ -60,6 +60,13 @@ import struct SystemPackage.FilePath
         }
     }
 
+    @Test(arguments: [[], [("a.xhtml", " <p> </p>"), ("b.xhtml", "")]])
+    func `is refused without any text`(documents: [(name: String, text: String)]) throws {
+        let error = #expect(throws: LexiconError.self) { try open(files(documents)) }
+        #expect(error?.description.contains("the book has no text") == true)
+        #expect(throws: Never.self) { try open("<p> </p><img src='a.png'>") }
+    }
+
     @Test func `has its title, its authors and the documents of its spine`() throws {
         let reader = try open(
             files(

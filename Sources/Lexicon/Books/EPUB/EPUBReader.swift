@@ -60,6 +60,7 @@ final class EPUBReader: MarkupBookReader {
         self.archive = archive
         language = declaredLanguage
         self.lastDocument = Mutex(lastDocument)
+        try refuseEmptyText(of: file.path)
     }
 
     /// The total size, in bytes, of the long documents that are unpacked when a book is opened.
@@ -158,6 +159,24 @@ final class EPUBReader: MarkupBookReader {
             }
         }
     }
+
+    /// - Throws: ``LexiconError/unsupported(file:reason:)`` when no part has a text or a picture.
+    private func refuseEmptyText(of file: String) throws(LexiconError) {
+        for part in parts.book.parts.indices.prefix(EPUBReader.emptyLimit) {
+            do throws(LexiconError) {
+                let text = try text(ofPart: part)
+                guard text.paragraphs.allSatisfy({ $0.text.trimmed.isEmpty }) else { return }
+            } catch {
+                // The error is shown when the part is read.
+                return
+            }
+        }
+        guard parts.book.parts.count <= EPUBReader.emptyLimit else { return }
+        throw .unsupported(file: file, reason: "the book has no text")
+    }
+
+    /// The most parts that are read to find a text; most books have one in the first.
+    private static let emptyLimit = 100
 
     /// Returns the name of the system that encrypts a book.
     private static func protection(
