@@ -125,7 +125,7 @@ struct AnkiHead {
         }
         // In a file from Mot, the back of a card repeats other columns, so it is not reported.
         // Files of Mot's first version do not have those other columns.
-        if isFromMot { freeIndices.removeAll() }
+        if isFromMot { freeIndices.removeAll { AnkiText.names.contains(labels[$0]) } }
         let unknownNames = freeIndices.map { labels[$0].isEmpty ? "column \($0 + 1)" : labels[$0] }
         let deckAndTypeNames = deckAndTypeIndices.sorted().map { index in
             index < names.count ? names[index] : "column \(index + 1)"

@@ -50,6 +50,12 @@ import Testing
         #expect(back.records.map(\.meaning) == [""] && back.unknownColumns == [])
     }
 
+    @Test func `hides no column that somebody has added to the file`() throws {
+        let names = AnkiText.names.joined(separator: "\t")
+        let text = AnkiText.head.replacing(names, with: names + "\tcolour") + "dog\tan animal\n"
+        #expect(try read(text).unknownColumns == ["colour"])
+    }
+
     @Test func `is the meaning in a file of an earlier version`() throws {
         let text = """
             #separator:tab
