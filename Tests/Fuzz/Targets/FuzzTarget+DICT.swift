@@ -82,7 +82,7 @@ extension FuzzTarget {
             + "150 \(texts.count) definitions\r\n" + definitions.joined() + "250 ok [d/m/c = 1]\r\n"
             + "552 no match\r\n152 2 matches\r\n" + withLines("tiny quire\ntiny \"quit it\"\n")
             + ".\r\n250 ok\r\n"
-            + ["110 2 databases", "111 2 strategies", "112 information"]
+            + ["110 2 databases", "111 2 strategies"]
             .map { "\($0)\r\n" + withLines(list) + "..dot\r\n.\r\n250 ok\r\n" }.joined()
     }
 

@@ -8,9 +8,6 @@ struct DICTStatus: RawRepresentable, Hashable, Sendable {
 
     static let databases = DICTStatus(110)
     static let strategies = DICTStatus(111)
-    static let databaseInformation = DICTStatus(112)
-    static let help = DICTStatus(113)
-    static let serverInformation = DICTStatus(114)
     static let challenge = DICTStatus(130)
     static let definitionCount = DICTStatus(150)
     static let definition = DICTStatus(151)
@@ -38,9 +35,7 @@ struct DICTStatus: RawRepresentable, Hashable, Sendable {
     /// True if a text follows the line, terminated by a line with a dot.
     var hasText: Bool {
         switch self {
-        case .databases, .strategies, .databaseInformation, .help, .serverInformation,
-            .challenge, .definition, .matches:
-            true
+        case .databases, .strategies, .challenge, .definition, .matches: true
         default: false
         }
     }
