@@ -59,18 +59,9 @@ struct DescribeCommand: DictionaryCommand {
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         let text = text.joined(separator: " ").cleaned(limit: Prompt.limit)
-        return try await DescribeCommand.print(
+        return try await PassageOutput.print(
             PassageQuery(text, .described(as: partOfSpeech), limit: limits.limit), json: json,
             with: &lookup)
-    }
-
-    /// Prints the words whose entries match a description.
-    static func print(
-        _ query: PassageQuery, json: Bool, with lookup: inout Lookup
-    ) async throws -> ExitStatus {
-        try await PassageOutput.print(
-            query, json: json,
-            miss: "no word fits this description; try other words, or fewer", with: &lookup)
     }
 }
 
@@ -82,7 +73,7 @@ enum PassageOutput {
     /// when all indexes are ready. A script waits for all indexes, so it gets the same rows each
     /// time.
     static func print(
-        _ query: PassageQuery, json: Bool, miss: String, with lookup: inout Lookup
+        _ query: PassageQuery, json: Bool, with lookup: inout Lookup
     ) async throws -> ExitStatus {
         var output = ResultOutput(json: json, columns: [.cut, .fixed, .fixed, .wrapped])
         func print(_ rows: [Passage]) throws {
@@ -134,7 +125,10 @@ enum PassageOutput {
         if output.count == 0 { lookup.reportFailedSources() }
         let hasFailed = !sourcesByReason.isEmpty || hasUnknownName || lookup.hasFailed
         if output.count == 0, !hasFailed {
-            output.report("mot: \(miss)")
+            output.report(
+                query.kind == .quoted
+                    ? "mot: no entry contains \(query.text)"
+                    : "mot: no word fits this description; try other words, or fewer")
             if let message = lookup.takeHiddenMessage() { output.report(message) }
         }
         return output.end(output.count > 0 ? .found : hasFailed ? .failed : .nothingFound)

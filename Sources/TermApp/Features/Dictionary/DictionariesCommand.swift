@@ -42,7 +42,10 @@ struct DictionariesCommand: DictionaryCommand {
     var listsSources: Bool { true }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
-        if let packageFolder { return makeIndexes(in: FilePath(argument: packageFolder)) }
+        if let packageFolder {
+            try DictionaryPacking.run(in: FilePath(argument: packageFolder))
+            return .found
+        }
         if index {
             await lookup.makeIndexesOfTexts()
         } else if headwords {
@@ -72,16 +75,6 @@ struct DictionariesCommand: DictionaryCommand {
             StandardStreams.report("mot: \(lookup.packages.moreDictionaries(besides: names))")
         }
         return status
-    }
-
-    private func makeIndexes(in folder: FilePath) -> ExitStatus {
-        do throws(DictionaryImport.Failure) {
-            try DictionaryPacking.run(in: folder)
-            return .found
-        } catch {
-            StandardStreams.report("mot: \(error)")
-            return .failed
-        }
     }
 }
 

@@ -70,7 +70,7 @@ struct GetCommand: MotSubcommand {
         let dictionaries = container.resolve(LocalDictionaryService.self)
         // Ctrl-C can end this step at once: nothing is written yet, and a question may be waiting.
         let status = try loop.runCommand {
-            await choose(choice, among: service, besides: dictionaries, packages)
+            try await choose(choice, among: service, besides: dictionaries, packages)
         }
         guard !choice.items.isEmpty else { return status }
         let fetchStatus = try loop.runCommand(cleansUp: true) {
@@ -92,7 +92,7 @@ struct GetCommand: MotSubcommand {
     private func choose(
         _ choice: Choice, among service: any CatalogueService,
         besides dictionaries: LocalDictionaryService, _ packages: PackageHints
-    ) async -> ExitStatus {
+    ) async throws -> ExitStatus {
         var state = RemoteState<Catalogue>.notLoaded
         for await nextState in service.states() { state = nextState }
         let catalogue =
@@ -115,7 +115,7 @@ struct GetCommand: MotSubcommand {
         if let failure = state.failure, !isList, !update {
             StandardStreams.report("mot: \(failure)")
         }
-        if isList { return list(requests, offers, hasFailed: state.failure != nil) }
+        if isList { return try list(requests, offers, hasFailed: state.failure != nil) }
         let status =
             update
             ? chooseUpdates(choice, offers, hasFailed: state.failure != nil)
@@ -215,7 +215,7 @@ struct GetCommand: MotSubcommand {
 
     private func list(
         _ requests: [Catalogue.Request], _ offers: Offers, hasFailed: Bool
-    ) -> ExitStatus {
+    ) throws -> ExitStatus {
         let items = requests.flatMap(\.items).unique
         guard !items.isEmpty || names.isEmpty else {
             _ = StandardStreams.print("[]\n")
@@ -224,14 +224,9 @@ struct GetCommand: MotSubcommand {
         }
         var output = ResultOutput(
             json: json, columns: [.fixed, .wrapped, .number, .number, .cut, .cut, .fixed])
-        do {
-            for item in items where output.isOpen {
-                let record = ItemRecord(item, in: offers)
-                try output.print(record.json, row: record.fields)
-            }
-        } catch {
-            output.report("mot: \(error)")
-            return output.end(.failed)
+        for item in items where output.isOpen {
+            let record = ItemRecord(item, in: offers)
+            try output.print(record.json, row: record.fields)
         }
         if output.count == 0 { output.report("mot: no catalogue is known; connect to the network") }
         return output.end(output.count > 0 ? .found : hasFailed ? .failed : .nothingFound)

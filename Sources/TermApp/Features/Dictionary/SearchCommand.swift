@@ -112,11 +112,10 @@ struct SearchCommand: DictionaryCommand {
         let text = joinedText.cleaned(limit: Prompt.limit)
         if TextQuery.isQuoted(text) {
             return try await PassageOutput.print(
-                PassageQuery(text, .quoted, limit: limits.limit), json: json,
-                miss: "no entry contains \(text)", with: &lookup)
+                PassageQuery(text, .quoted, limit: limits.limit), json: json, with: &lookup)
         }
         if PatternClue(text) != nil {
-            return try await DescribeCommand.print(
+            return try await PassageOutput.print(
                 PassageQuery(text, .described(as: nil), limit: limits.limit), json: json,
                 with: &lookup)
         }

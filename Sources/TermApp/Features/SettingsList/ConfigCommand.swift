@@ -46,7 +46,7 @@ struct ConfigCommand: MotSubcommand {
     var reportsSettings: Bool { false }
 
     @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
+    func perform(with wiring: Wiring) throws -> ExitStatus {
         if check {
             return MainLoop().run {
                 let names = await wiring.unknownNames()
@@ -57,7 +57,7 @@ struct ConfigCommand: MotSubcommand {
         }
         let container = wiring.services(LaunchOptions())
         let service = container.resolve((any SettingsService).self)
-        if let reset { return self.reset(reset, service) }
+        if let reset { return try self.reset(reset, service) }
         let settings = service.current
         StandardStreams.report(lines: wiring.settingMessages.map { "mot: \($0)" })
         guard let name else {
@@ -80,7 +80,7 @@ struct ConfigCommand: MotSubcommand {
     }
 
     @MainActor
-    private func reset(_ name: String, _ service: any SettingsService) -> ExitStatus {
+    private func reset(_ name: String, _ service: any SettingsService) throws -> ExitStatus {
         guard service.current.declaration(name) != nil else {
             return reportUnknown(name, service.current)
         }
@@ -89,15 +89,8 @@ struct ConfigCommand: MotSubcommand {
                 "mot: \(name) was not changed with a key, so there is nothing to undo")
             return .nothingFound
         }
-        return MainLoop().run {
-            do throws(PreferencesError) {
-                try await service.change(name, to: nil)
-                return .found
-            } catch {
-                StandardStreams.report("mot: \(error)")
-                return .failed
-            }
-        }
+        try MainLoop().run { await Result { try await service.change(name, to: nil) } }.get()
+        return .found
     }
 
     private func reportUnknown(_ name: String, _ settings: Settings) -> ExitStatus {
