@@ -38,7 +38,7 @@ struct EpisodeListScreen: ListScreen {
             if x > inner.x + 12 { canvas.write(text, x: x, y: inner.y, style: .dim) }
         case .item(let episode):
             EpisodeRow(
-                highlights: ListBinding.highlights(episode.title, of: row, in: viewModel.pane)
+                highlights: viewModel.pane.highlights(episode.title, of: row)
             )
             .draw(episode, on: &canvas, in: area)
         }

@@ -89,7 +89,7 @@ struct MyWordsScreen: ListScreen {
         _ row: MyWordsRow, of viewModel: MyWordsViewModel, on canvas: inout Canvas, in area: Area
     ) {
         let title = row.word ?? ""
-        let highlights = ListBinding.highlights(title, of: row, in: viewModel.pane)
+        let highlights = viewModel.pane.highlights(title, of: row)
         switch row {
         case .heading(let list):
             canvas.write(

@@ -49,7 +49,7 @@ struct ReadScreen: ListScreen {
         let percentage = String(repeating: " ", count: 5 - row.percentage.count) + row.percentage
         TitledRow(
             title: row.book.title,
-            highlights: ListBinding.highlights(row.book.title, of: row, in: viewModel.pane),
+            highlights: viewModel.pane.highlights(row.book.title, of: row),
             text: row.book.author, aside: "\(percentage)  \(row.day)"
         ).draw(on: &canvas, in: area)
     }

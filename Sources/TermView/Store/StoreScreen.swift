@@ -62,7 +62,7 @@ struct StoreScreen: ListScreen {
         case .item(let item):
             StoreItemRow(
                 item: item,
-                highlights: ListBinding.highlights(item.title, of: row, in: viewModel.pane)
+                highlights: viewModel.pane.highlights(item.title, of: row)
             ).draw(on: &canvas, in: area)
         }
     }

@@ -78,7 +78,7 @@ extension ListScreen {
     func fit(_ viewModel: ViewModel, in size: Size) {
         let area = Area(size)
         let layout = layout(viewModel, message(viewModel), in: area)
-        binding(viewModel).fit(height: layout.rows.height)
+        viewModel.pane.fit(height: layout.rows.height)
     }
 
     func draw(
@@ -102,10 +102,12 @@ extension ListScreen {
             canvas.cursor = Point(
                 x: max(0, layout.message.area.x), y: layout.message.area.y)
         }
-        let showsSelection = showsSelection(viewModel)
-        drawing.list = binding(viewModel).draw(
+        drawing.list = viewModel.pane.draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
-            isDimmed: isDimmed(viewModel), showsSelection: showsSelection)
+            isDimmed: isDimmed(viewModel), showsSelection: showsSelection(viewModel)
+        ) { row, canvas, area in
+            draw(row, of: viewModel, on: &canvas, in: area)
+        }
         return drawing
     }
 
@@ -148,12 +150,6 @@ extension ListScreen {
         return actions.filter { hint in
             hint.events.allSatisfy { viewModel.offers($0) && !(dropsMarks && $0 == .mark) }
         } + [.init(.rowActions, purpose: "all actions"), .init(.back, purpose: "unselect")]
-    }
-
-    private func binding(_ viewModel: ViewModel) -> ListBinding<Row> {
-        ListBinding(viewModel.pane) { row, canvas, area in
-            draw(row, of: viewModel, on: &canvas, in: area)
-        }
     }
 
     private func layout(

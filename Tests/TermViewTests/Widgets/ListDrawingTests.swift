@@ -5,7 +5,7 @@ import Testing
 @testable import TermView
 
 @MainActor
-@Suite struct ListBindingTests {
+@Suite struct ListDrawingTests {
     private struct Row: ListRow {
         let id: String
         var filterTexts: [String] { [id] }
@@ -15,54 +15,60 @@ import Testing
     private let pane = ListPane<Row>(Scope(), source: StaticListSource(Scope()))
     private var list: ListViewModel<Row> { pane.list }
 
-    private func binding(rows: [String] = ["ash", "birch", "cedar", "elm"]) -> ListBinding<Row> {
+    private func fill(_ rows: [String] = ["ash", "birch", "cedar", "elm"]) {
         let rows = rows.map(Row.init)
         list.replace(
             rows, headings: rows.indices.filter { rows[$0].isHeading }, policy: .row(0))
-        return ListBinding(pane) { row, canvas, area in
-            canvas.write(row.id, x: area.x, y: area.y, width: area.width)
+    }
+
+    private func place(
+        on canvas: inout Canvas, in area: Area, hasFocus: Bool = true, isDimmed: Bool = false,
+        style: Style = .plain
+    ) -> PlacedList {
+        pane.draw(on: &canvas, in: area, hasFocus: hasFocus, isDimmed: isDimmed) {
+            row, canvas, area in
+            canvas.write(row.id, x: area.x, y: area.y, width: area.width, style: style)
         }
     }
 
     private func draw(
-        _ binding: ListBinding<Row>, in area: Area, hasFocus: Bool = true, isDimmed: Bool = false
+        in area: Area, hasFocus: Bool = true, isDimmed: Bool = false, style: Style = .plain
     ) -> Canvas {
         var canvas = Canvas(Size(width: 8, height: 4))
-        _ = binding.draw(on: &canvas, in: area, hasFocus: hasFocus, isDimmed: isDimmed)
+        _ = place(on: &canvas, in: area, hasFocus: hasFocus, isDimmed: isDimmed, style: style)
         return canvas
     }
 
     @Test("The rows that fit are drawn in their area, the selected one marked")
     func rows() {
-        let binding = binding()
-        binding.fit(height: 2)
+        fill()
+        pane.fit(height: 2)
         list.cursor.send(.move(.down))
         list.cursor.send(.move(.down))
-        let canvas = draw(binding, in: Area(x: 1, y: 1, width: 7, height: 2))
+        let canvas = draw(in: Area(x: 1, y: 1, width: 7, height: 2))
         #expect(canvas.lines == ["", "  birch", " ▌cedar", ""])
         #expect(canvas.cursor == Point(x: 1, y: 2))
     }
 
     @Test("A row longer than its area ends in it, before the place of the star")
     func longRows() {
-        let canvas = draw(binding(), in: Area(x: 2, y: 0, width: 5, height: 1))
+        fill()
+        let canvas = draw(in: Area(x: 2, y: 0, width: 5, height: 1))
         #expect(canvas.lines[0] == "  ▌ash")
-        list.replace([Row(id: "sycamore")], policy: .row(0))
-        #expect(
-            draw(binding(rows: ["sycamore"]), in: Area(x: 2, y: 0, width: 5, height: 1))
-                .lines[0] == "  ▌sy…")
+        fill(["sycamore"])
+        #expect(draw(in: Area(x: 2, y: 0, width: 5, height: 1)).lines[0] == "  ▌sy…")
     }
 
     @Test("The selected row is reversed and has the cursor while the list has the keys")
     func focus() {
         let area = Area(x: 0, y: 0, width: 8, height: 4)
-        let binding = binding()
-        binding.fit(height: 4)
-        let focused = draw(binding, in: area)
+        fill()
+        pane.fit(height: 4)
+        let focused = draw(in: area)
         #expect(focused.rows[0].dropFirst().allSatisfy { $0.style == .reverse })
         #expect(focused.rows[0].first?.style == .accent)
         #expect(focused.rows[1].allSatisfy { $0.style == .plain })
-        let unfocused = draw(binding, in: area, hasFocus: false)
+        let unfocused = draw(in: area, hasFocus: false)
         #expect(unfocused.lines == focused.lines)
         #expect(unfocused.rows[0].dropFirst().allSatisfy { $0.style == .plain })
         #expect(unfocused.cursor == nil)
@@ -76,12 +82,12 @@ import Testing
             (3, 1, ["▌birch", "", "", ""]),
         ])
     func alone(row: Int, height: Int, lines: [String]) {
-        let binding = binding(rows: ["A:", "B:", "ash", "birch", "C:", "elm"])
-        binding.fit(height: height)
+        fill(["A:", "B:", "ash", "birch", "C:", "elm"])
+        pane.fit(height: height)
         list.cursor.send(.select(row))
         var canvas = Canvas(Size(width: 8, height: 4), isPlain: true)
         let area = Area(x: 0, y: 0, width: 8, height: height)
-        let placed = binding.draw(on: &canvas, in: area, hasFocus: true)
+        let placed = place(on: &canvas, in: area, hasFocus: true)
         #expect(canvas.lines == lines)
         let y = lines.lastIndex { !$0.isEmpty } ?? 0
         #expect(canvas.cursor == Point(x: 0, y: y))
@@ -93,19 +99,16 @@ import Testing
     @Test("The selected row has one style, whatever its text has")
     func oneStyle() {
         list.replace([Row(id: "ash")], policy: .row(0))
-        let binding = ListBinding(pane) { row, canvas, area in
-            canvas.write(row.id, x: area.x, y: area.y, style: [.bold, .accent])
-        }
-        binding.fit(height: 1)
-        let canvas = draw(binding, in: Area(x: 0, y: 0, width: 8, height: 1))
+        pane.fit(height: 1)
+        let canvas = draw(in: Area(x: 0, y: 0, width: 8, height: 1), style: [.bold, .accent])
         #expect(canvas.rows[0].dropFirst().allSatisfy { $0.style == .reverse })
     }
 
     @Test("Rows that are out of date are dim, the selected one too")
     func dimmed() {
-        let binding = binding()
-        binding.fit(height: 4)
-        let canvas = draw(binding, in: Area(x: 0, y: 0, width: 8, height: 4), isDimmed: true)
+        fill()
+        pane.fit(height: 4)
+        let canvas = draw(in: Area(x: 0, y: 0, width: 8, height: 4), isDimmed: true)
         #expect(canvas.rows[0].dropFirst().allSatisfy { $0.style == [.dim, .reverse] })
         #expect(canvas.rows[3].allSatisfy { $0.style == .dim })
     }
@@ -114,8 +117,8 @@ import Testing
         "Nothing is drawn of no rows, or where there is no room",
         arguments: [(0, 8, 4), (4, 8, 0), (4, 0, 4), (4, -1, -1)])
     func nothing(count: Int, width: Int, height: Int) {
-        let binding = binding(rows: (0..<count).map { "row \($0)" })
-        let canvas = draw(binding, in: Area(x: 8, y: 0, width: width, height: height))
+        fill((0..<count).map { "row \($0)" })
+        let canvas = draw(in: Area(x: 8, y: 0, width: width, height: height))
         #expect(canvas.lines == ["", "", "", ""])
     }
 
@@ -124,15 +127,15 @@ import Testing
         arguments: [true, false], [true, false])
     func moves(hasFocus: Bool, isDimmed: Bool) throws {
         let area = Area(x: 1, y: 0, width: 6, height: 3)
-        let binding = binding()
-        binding.fit(height: 3)
+        fill()
+        pane.fit(height: 3)
         var canvas = Canvas(Size(width: 8, height: 4))
-        var placed = binding.draw(on: &canvas, in: area, hasFocus: hasFocus, isDimmed: isDimmed)
+        var placed = place(on: &canvas, in: area, hasFocus: hasFocus, isDimmed: isDimmed)
         canvas.write("untouched", x: 0, y: 3)
         for movement in [Movement.down, .down, .up] {
             list.cursor.send(.move(movement))
             placed = try #require(placed.moveSelection(on: &canvas))
-            var whole = draw(binding, in: area, hasFocus: hasFocus, isDimmed: isDimmed)
+            var whole = draw(in: area, hasFocus: hasFocus, isDimmed: isDimmed)
             whole.write("untouched", x: 0, y: 3)
             #expect(canvas == whole)
         }
@@ -141,10 +144,10 @@ import Testing
     @Test("A list that has scrolled, changed or stayed as it was has no selection to move")
     func doesNotMove() {
         let area = Area(x: 0, y: 0, width: 8, height: 3)
-        let binding = binding()
-        binding.fit(height: 3)
+        fill()
+        pane.fit(height: 3)
         var canvas = Canvas(Size(width: 8, height: 4))
-        let placed = binding.draw(on: &canvas, in: area, hasFocus: true, isDimmed: false)
+        let placed = place(on: &canvas, in: area, hasFocus: true, isDimmed: false)
         let before = canvas
         #expect(placed.moveSelection(on: &canvas) == nil)
         list.cursor.send(.move(.bottom))

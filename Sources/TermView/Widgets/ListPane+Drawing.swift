@@ -1,60 +1,50 @@
 import Core
 import Texts
 
-/// Binds a list pane to the screen: the source of the rows, and the template that draws one.
-@MainActor
-struct ListBinding<Row: ListRow> where Row.ID: Sendable {
-    let pane: ListPane<Row>
+extension ListPane {
     /// The number of lines of a row; more than one if a row of the list has a picture.
-    private let rowHeight: Int
-    /// Draws a row into the area beside its picture, which is as high as a row; a heading has one
-    /// line.
-    private let template: @MainActor (Row, inout Canvas, Area) -> Void
-
-    init(
-        _ pane: ListPane<Row>, template: @escaping @MainActor (Row, inout Canvas, Area) -> Void
-    ) {
-        self.pane = pane
-        self.template = template
-        let showsPictures = pane.hasPictures && pane.pictures?.areShown == true
-        rowHeight = showsPictures ? RowPictures.size.height : 1
+    private var rowHeight: Int {
+        hasPictures && pictures?.areShown == true ? RowPictures.size.height : 1
     }
 
-    /// The parts of a title to reverse: the matches of the filter, or the word that the user is
-    /// choosing.
-    static func highlights(_ title: String, of row: Row, in pane: ListPane<Row>) -> [Range<Int>] {
-        if let word = pane.titleCursor.state.word, row.id == pane.list.selected?.id {
+    /// The parts of a row's title to reverse: the matches of the filter, or the word that the user
+    /// is choosing.
+    func highlights(_ title: String, of row: Row) -> [Range<Int>] {
+        if let word = titleCursor.state.word, row.id == list.selected?.id {
             return [word.span.range]
         }
-        return pane.filter.state.ranges(in: title)
+        return filter.state.ranges(in: title)
     }
 
     func fit(height: Int) {
-        let cursor = pane.list.cursor
         let rows = height / rowHeight
-        if cursor.state.height != max(1, rows) { cursor.send(.fit(height: rows)) }
+        if list.cursor.state.height != max(1, rows) { list.cursor.send(.fit(height: rows)) }
     }
 
     /// Draws the visible rows, dimmed if they are outdated; a plain canvas gets only the selected
     /// row.
+    ///
+    /// The template draws a row into the area beside its picture, which is as high as a row; a
+    /// heading has one line.
     func draw(
         on canvas: inout Canvas, in area: Area, hasFocus: Bool, isDimmed: Bool = false,
-        showsSelection: Bool = true
+        showsSelection: Bool = true,
+        template: @escaping @MainActor (Row, inout Canvas, Area) -> Void
     ) -> PlacedList {
-        let list = pane.list
         let rows = list.rows
-        let hasPictures = rowHeight > 1 && pane.pictures?.canBeDrawn == true
+        let rowHeight = rowHeight
+        let hasPictures = rowHeight > 1 && pictures?.canBeDrawn == true
         let placedList = PlacedList(
             area: area, rowHeight: rowHeight, hasPictures: hasPictures, hasFocus: hasFocus,
             isDimmed: isDimmed, showsOnlySelection: canvas.isPlain && showsSelection,
             showsSelection: showsSelection,
             cursor: list.cursor.state, revision: list.revision,
             currentState: { [list] in (list.cursor.state, list.revision) },
-            isNew: { [pane] in pane.isNew(rows[$0]) },
-            isSelected: { [pane] in pane.isSelected(rows[$0]) },
-            markState: { [pane] in pane.markState(of: rows[$0]) },
-            picture: { [pane] in rows[$0].rowPicture.flatMap { pane.pictures?.picture(at: $0) } },
-            template: { [template, rowHeight] index, canvas, area in
+            isNew: { self.isNew(rows[$0]) },
+            isSelected: { self.isSelected(rows[$0]) },
+            markState: { self.markState(of: rows[$0]) },
+            picture: { rows[$0].rowPicture.flatMap { self.pictures?.picture(at: $0) } },
+            template: { index, canvas, area in
                 let row = rows[index]
                 template(row, &canvas, row.isHeading ? area.inset(top: rowHeight - 1) : area)
             })
