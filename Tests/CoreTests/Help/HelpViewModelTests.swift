@@ -40,6 +40,8 @@ import Testing
         help.handle(.edit(.insert(text)))
         #expect(shown == keys)
         #expect(help.searchText == text)
+        let isFirstSelected = help.list.cursor.state.index == 0
+        #expect(isFirstSelected || text.allSatisfy { $0 == " " })
     }
 
     @Test("Without a search the keys are grouped, those of the shown tab first")
@@ -138,6 +140,17 @@ import Testing
         #expect(help.list.selected?.item?.keys == ["f"])
         help.searchText = "mo"
         #expect(help.list.rows.compactMap { $0.item?.keys[0] } == ["j", "k", "f"])
+    }
+
+    @Test("Moving the caret leaves the selection where it is")
+    func caret() {
+        help.handle(.search)
+        help.handle(.edit(.insert("down")))
+        help.handle(.move(.down))
+        for action in [Prompt.Action.left, .start, .end, .deleteForward] {
+            help.handle(.edit(action))
+        }
+        #expect(help.list.selected?.item?.keys == ["Ctrl-D"])
     }
 
     @Test("Esc leaves the search box first, keeping what it found, and then the help")
