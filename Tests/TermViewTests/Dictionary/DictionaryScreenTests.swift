@@ -207,11 +207,9 @@ import Texts
         return app
     }
 
-    @Test(
-        "A server that is waited for, and one that gives no answer",
-        arguments: [(80, 24), (100, 14)])
-    func server(width: Int, height: Int) async throws {
-        let app = try await app(waitingFor: "gcide", of: service, size: (width, height))
+    @Test("A server that is waited for, and one that gives no answer")
+    func server() async throws {
+        let app = try await app(waitingFor: "gcide", of: service, size: (80, 24))
         try expectScreen(app.present(), named: "dictionary.server-waiting")
         service.set(
             "gcide", to: .failed(.unreachable(.timedOut(host: "dict.example.org:2628", seconds: 3)))

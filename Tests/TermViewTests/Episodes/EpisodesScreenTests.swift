@@ -111,16 +111,16 @@ import Texts
         try expectScreen(app.present(), named: "episodes.offline")
     }
 
-    @Test("With nothing to show a failure stands alone", arguments: [(40, 12)])
-    func nothing(width: Int, height: Int) async throws {
-        let app = try await app((width, height), .failed(failure, previous: nil))
+    @Test("With nothing to show a failure stands alone")
+    func nothing() async throws {
+        let app = try await app((40, 12), .failed(failure, previous: nil))
         try expectScreen(app.present(), named: "episodes.nothing")
     }
 
-    @Test("A show without episodes says so, and how to find another", arguments: [(40, 12)])
-    func empty(width: Int, height: Int) async throws {
+    @Test("A show without episodes says so, and how to find another")
+    func empty() async throws {
         let none = EpisodeGuide(showName: "Trees", episodes: [])
-        let app = try await app((width, height), .told(none))
+        let app = try await app((40, 12), .told(none))
         try expectScreen(app.present(), named: "episodes.empty")
     }
 

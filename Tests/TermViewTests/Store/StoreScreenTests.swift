@@ -163,9 +163,8 @@ import Texts
     @Test(
         "The screen says why there is no answer, and what helps",
         arguments: [
-            ("offline", .switchedOff), ("not-connected", .notConnected(host: "itunes.apple.com")),
+            ("offline", .switchedOff),
             ("limited", .rateLimited(host: "itunes.apple.com", retryAfter: 34)),
-            ("silent", .timedOut(host: "itunes.apple.com", seconds: 3)),
         ] as [(String, NetworkError)])
     func failed(name: String, error: NetworkError) async throws {
         let app = try await app("x y z Enter", size: (40, 12), .failed(error, previous: nil))
