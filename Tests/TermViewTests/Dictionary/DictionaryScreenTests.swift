@@ -358,18 +358,6 @@ import Texts
         ["WordNet", "gcide", "foldoc"].forEach(service.release)
     }
 
-    @Test("From the words the search box is a key away, and Esc leads back")
-    func fromWords() async throws {
-        let app = try TestApp(AlmanacService(), dictionaries: service)
-        try app.press("/")
-        await app.settled()
-        #expect(try app.present().lines[2].hasPrefix(" Look up  /"))
-        try app.press("s e r Esc Esc")
-        #expect(app.app.router.top === app.words)
-        try app.press("i")
-        #expect(try app.present().lines[2] == " Look up  / ser")
-    }
-
     @Test("A link leads to the sense that is meant, which is at the top and marked")
     func senseLink() async throws {
         let senses = (1...30).map {
