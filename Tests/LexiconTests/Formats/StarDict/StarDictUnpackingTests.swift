@@ -73,7 +73,7 @@ import Testing
         for name in try cachedFiles().keys {
             let whole = try folder.bytes(of: "cache/" + name)
             var damaged = whole
-            for place in 40..<whole.count - 20 { damaged[place] = 0xFF }
+            for place in 24..<whole.count - 10 { damaged[place] = 0xFF }
             _ = try folder.write(damaged, to: "cache/" + name)
             let reader = try StarDictReader(ifo: path, unpackedIn: cache)
             #expect(try words(reader).count == 502)
