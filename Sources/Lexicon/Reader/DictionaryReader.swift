@@ -283,7 +283,7 @@ public struct DictionaryFormat: Sendable {
     public internal(set) var knownName: @Sendable (FilePath) -> String? = { _ in nil }
     /// Opens the dictionary that a file or folder identifies.
     ///
-    /// The cache holds unpacked word lists; nil for no cache.
+    /// The cache holds copies of packed texts; nil for no cache.
     public let open:
         @Sendable (FilePath, OpenFiles, DictionaryCache?) throws(LexiconError)
             -> any DictionaryReader

@@ -4,7 +4,7 @@ import SystemPackage
 /// Opens dictionaries with the open files, the cache and the commonness of words that they need.
 struct DictionaryOpener: Sendable {
     var files = OpenFiles()
-    /// The folder for unpacked word lists; nil for none.
+    /// The folder for indexes and for copies of packed texts; nil for none.
     var cache: DictionaryCache?
     var commonness = WordCommonness()
     /// True if answers wait until the data that they need exists, as the answers of a command do.
