@@ -257,7 +257,7 @@ public final class MyWordsViewModel: ListOwner {
     private var shownChoice: ReviewChoice {
         var choice = ReviewChoice(
             newCount: scope.settings[.newWords], order: scope.settings[.newWordOrder])
-        if !FoldedText(filter.text).isEmpty {
+        if !filter.text.isEmpty {
             choice.keys = Set(list.rows.compactMap(\.markKey).filter { $0.kind == .word })
         }
         return choice

@@ -396,16 +396,6 @@ import Texts
         #expect(words == ["serf", "serene"])
     }
 
-    @Test("A filter of blanks is no filter")
-    func blankFilter() async throws {
-        try await world.words.mark([.dictionary("serf", meaning: "m")], nil)
-        await world.open()
-        await world.handle(.filter)
-        world.type(" ", into: world.list)
-        await world.handle(.open, .review)
-        #expect(try #require(world.presented(ReviewViewModel.self)).filteredCount == nil)
-    }
-
     @Test("A review of a list has the words of that list alone")
     func list() async throws {
         for (word, list) in [("serf", "b2"), ("serene", "poetry")] {
