@@ -125,7 +125,7 @@ extension KeyHits {
     /// The maximum number of hits behind which forms are looked for.
     ///
     /// Nobody reads to the end of more words, and a look-up of their forms would take seconds.
-    private static let countWithForms = 15_000
+    private static let countWithForms = 12_000
 
     /// A copy with the forms that fit the pattern.
     ///
