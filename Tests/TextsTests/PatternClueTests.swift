@@ -29,4 +29,18 @@ import Texts
     func `is no other text`(_ text: String) {
         #expect(PatternClue(text) == nil)
     }
+
+    @Test(arguments: [
+        ("rhyme:night", "Words that rhyme with night"),
+        (" Rhymes : night ", "Words that rhyme with night"),
+        ("sounds:night", "Words that sound like night"), ("sound:new", "Words that sound like new"),
+        ("rhyme:", nil), ("rhyme", nil), ("rhyme: ?", nil), (":night", nil), ("5:night", nil),
+        ("a rhyme:night", nil), ("b????:stream", nil),
+    ])
+    func `is no question for words by their sound, which names what it asks for`(
+        _ text: String, _ title: String?
+    ) {
+        #expect(SoundQuestion(text)?.title == title)
+        #expect(title == nil || PatternClue(text) == nil)
+    }
 }

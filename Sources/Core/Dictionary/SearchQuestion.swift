@@ -90,8 +90,11 @@ public struct SearchQuestion: Equatable, Sendable {
     /// The maximum number of described words that are listed below other results.
     private static let descriptionLimit = 12
 
-    /// True if the text describes a word and contains a pattern that the word fits.
-    private var isClue: Bool { kind == .words && PatternClue(text) != nil }
+    /// True if the text describes a word and contains a pattern that the word fits, or asks for
+    /// words by their sound.
+    private var isClue: Bool {
+        kind == .words && (PatternClue(text) != nil || SoundQuestion(text) != nil)
+    }
 
     /// True if headwords are searched.
     var asksForHeadwords: Bool { kind != .described && kind != .quoted && !isClue }

@@ -170,7 +170,7 @@ struct SearchRows: Equatable {
         let hasTranslations = passages.rows.contains { $0.kind == .translation }
         let usualTitle =
             if case .described = query?.kind {
-                "In meanings"
+                SoundQuestion(question.text)?.title ?? "In meanings"
             } else {
                 hasTranslations ? "Also in the entries" : "In the entries"
             }
@@ -188,6 +188,7 @@ struct SearchRows: Equatable {
         var waitingSources: [(name: String, progress: Double)] = []
         for missing in passages.missing {
             switch missing {
+            case .unpronounced: return "no dictionary says how it sounds"
             case .unknown(let name, let nearest):
                 return "there is no dictionary “\(name)”"
                     + (nearest.map { "; did you mean \($0)?" } ?? "")

@@ -119,15 +119,17 @@ public struct Passages: Hashable, Sendable {
         /// There is no dictionary or group of this name; `nearest` is the name with the most
         /// similar spelling.
         case unknown(name: String, nearest: String?)
+        /// No dictionary says how the word of a ``SoundQuestion`` sounds.
+        case unpronounced(word: String)
 
         /// True if the dictionary will be searched later.
         public var isIndexing: Bool { if case .indexing = self { true } else { false } }
 
-        /// The name of the dictionary or group.
+        /// The name of the dictionary or group, or the word.
         var name: String {
             switch self {
             case .indexing(let name, _), .failed(let name, _), .large(let name),
-                .unknown(let name, _):
+                .unknown(let name, _), .unpronounced(let name):
                 name
             }
         }

@@ -148,10 +148,12 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
         ("*+aelst", "only these letters: steal, tassel"),
         ("b????:stream", "a pattern, then a meaning of the word: brook"),
         ("small stream /5", "a meaning, for words of 5 letters"),
+        ("rhyme:night", "words that rhyme: light, delight"),
+        ("sounds:night", "words that sound the same: knight"),
     ].map {
         HelpEntry(
             keys: [$0], purpose: $1, group: "Patterns in the search box",
-            synonyms: "pattern wildcard crossword anagram rhyme rack clue")
+            synonyms: "pattern wildcard crossword anagram rhyme rack clue homophone")
     }
 
     /// Examples of queries that search the texts of entries, with their meanings.

@@ -127,6 +127,7 @@ struct TextDocuments: ~Copyable {
                 uses.append(try Use(firstDocument, key: key, record: record, sense: 0))
                 append(TextDocument())
             }
+            for term in text.soundTerms { place(number(ofStem: term), .outside) }
             try add(paragraphs, to: firstDocument)
         }
         guard firstUse < uses.count else { return nil }
@@ -235,8 +236,7 @@ struct TextDocuments: ~Copyable {
         TextWords.forEachFolded(in: text) { word, range in
             let stem = stem(of: word)
             if !skipsRepeated || lastEntryOfStem[stem] != firstUses.count {
-                if placesOfStem[stem].isEmpty { placedStems.append(stem) }
-                placesOfStem[stem].insert(range.upperBound <= limit ? place : .outside)
+                self.place(stem, range.upperBound <= limit ? place : .outside)
             }
             guard start != nil else { return }
             // Separates two paragraphs.
@@ -244,6 +244,11 @@ struct TextDocuments: ~Copyable {
             needsSeparator = false
             marks.append(markOfStem[stem])
         }
+    }
+
+    private mutating func place(_ stem: Int, _ place: TextPlaces) {
+        if placesOfStem[stem].isEmpty { placedStems.append(stem) }
+        placesOfStem[stem].insert(place)
     }
 
     /// The number of the stem of a word.
@@ -254,14 +259,18 @@ struct TextDocuments: ~Copyable {
         }
         let word = words.number(of: text)
         if word < stemOfWord.count { return Int(stemOfWord[word]) }
-        let stemText = stemmer.stem(String(decoding: words[word], as: UTF8.self))
+        let stem = number(ofStem: stemmer.stem(String(decoding: words[word], as: UTF8.self)))
+        stemOfWord.append(UInt32(stem))
+        return stem
+    }
+
+    private mutating func number(ofStem stemText: String) -> Int {
         let stem = stems.number(of: Array(stemText.utf8).span)
         if stem == markOfStem.count {
             markOfStem.append(TextMark.of(stemText))
             placesOfStem.append([])
             lastEntryOfStem.append(-1)
         }
-        stemOfWord.append(UInt32(stem))
         return stem
     }
 
@@ -289,9 +298,7 @@ struct TextDocuments: ~Copyable {
     private mutating func addRelated() throws(IndexError) {
         for (index, relation) in relatedSenses.enumerated() {
             for position in definitionOfID[relation.id] ?? 0..<0 {
-                let stem = Int(definitions[Int(position)])
-                if placesOfStem[stem].isEmpty { placedStems.append(stem) }
-                placesOfStem[stem].insert(relation.place)
+                place(Int(definitions[Int(position)]), relation.place)
             }
             let isLast =
                 index + 1 == relatedSenses.count

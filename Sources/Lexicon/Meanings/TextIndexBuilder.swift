@@ -271,6 +271,8 @@ struct IndexableEntry: Sendable {
     let senses: ArraySlice<Sense>
     /// Nil if the entry has no text besides its senses.
     let paragraphs: [String]?
+    /// The terms of the word's sounds; see ``Pronunciation/term``.
+    let soundTerms: [String]
     /// The hash of the entry's texts; nil for an entry that the dictionary stores as senses.
     let hash: UInt64?
     /// In bytes.
@@ -282,11 +284,13 @@ struct IndexableEntry: Sendable {
         let entrySenses: [Sense]
         switch entry.body {
         case .redirect: return nil
-        case .senses(let senses): (entrySenses, paragraphs, hash, size) = (senses, nil, nil, 0)
+        case .senses(let senses):
+            (entrySenses, paragraphs, soundTerms, hash, size) = (senses, nil, [], nil, 0)
         case .texts(let texts):
             let typeset = Typesetter.typeset(entry, within: budget)
             entrySenses = typeset.senses
             paragraphs = typeset.text.paragraphs.map(\.text)
+            soundTerms = Pronunciation.all(of: entry, setAs: typeset).map(\.term).unique
             hash = texts.reduce(into: StableHash()) { $0.add($1.text) }.value
             size = texts.reduce(0) { $0 + $1.text.utf8.count }
         }

@@ -264,7 +264,7 @@ extension FoundText {
 
     /// The beginning of a text that has the letters of a word, in any case and with any marks
     /// between them; nil if the text begins otherwise.
-    private static func beginning(of text: String, with word: String) -> Substring? {
+    static func beginning(of text: String, with word: String) -> Substring? {
         let isPart = { (letter: Character) in letter.isLetter || letter.isNumber }
         var lettersLeft = word.lowercased().filter(isPart)[...]
         var end = text.startIndex

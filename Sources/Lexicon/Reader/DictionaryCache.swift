@@ -22,7 +22,7 @@ public struct DictionaryCache: Sendable {
         var version: UInt32 {
             switch self {
             case .index: 14
-            case .texts: 12
+            case .texts: 13
             case .unpacked: 1
             }
         }

@@ -250,6 +250,11 @@ struct DictionaryScreen: ListScreen {
         case _ where miss?.isOfMissingLanguage == true: return missText(viewModel) ?? ""
         default: break
         }
+        if viewModel.mode == .words || viewModel.mode == .described,
+            let question = SoundQuestion(viewModel.text)
+        {
+            return question.missText.prefix(1).uppercased() + question.missText.dropFirst() + "."
+        }
         switch viewModel.mode {
         case .words where TextQuery.isQuoted(viewModel.text), .quoted:
             return "No entry contains this. Try fewer words."

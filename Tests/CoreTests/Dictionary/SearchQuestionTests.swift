@@ -43,8 +43,8 @@ import Texts
     }
 
     @Test(
-        "A clue with a pattern asks for what it describes alone",
-        arguments: ["b????:stream", "a stream /5", "a stream (5)"])
+        "A clue with a pattern, and a question for a sound, ask for what they describe alone",
+        arguments: ["b????:stream", "a stream /5", "a stream (5)", "rhyme:stream", "sounds:b"])
     func clue(text: String) {
         let question = SearchQuestion(text: text, kind: .words, limit: 40)
         #expect(!question.asksForHeadwords && question.asksOnlyForTexts && !question.isForServers)

@@ -197,6 +197,8 @@ import Texts
             .rows.lines()
     }
 
+    private static let unpronounced = Passages(missing: [.unpronounced(word: "mania")])
+
     @Test("Passages are below a title, the best first, and a row leads to more")
     func passages() {
         let rows = ["arachnophobia", "phobia"].map { Self.passage($0) }
@@ -224,6 +226,12 @@ import Texts
         #expect(
             lines(.words, ["a": .silent], Passages(rows: rows), text: "5:stream")
                 == ["In meanings: arachnophobia phobia"])
+        #expect(
+            lines(.words, ["a": .silent], Passages(rows: rows), text: "rhyme:mania")
+                == ["Words that rhyme with mania: arachnophobia phobia"])
+        #expect(
+            lines(.words, ["a": .silent], Self.unpronounced, text: "sounds:mania")
+                == ["Words that sound like mania (no dictionary says how it sounds):"])
         #expect(lines(.described, shelf, Passages()) == [])
         #expect(lines(.described, shelf, nil) == [])
     }

@@ -50,10 +50,16 @@ import Texts
         try expectScreen(app.present(), named: "dictionary.start.row")
     }
 
-    @Test("If no word fits a clue with a pattern, one sentence says so")
-    func noClue() async throws {
-        let lines = try await app("text:?????:zzz").present().lines
-        #expect(lines.contains { $0.contains("No word fits both this pattern and this") })
+    @Test(
+        "If no word fits a clue with a pattern, or has a sound, one sentence says so",
+        arguments: [
+            ("?????:zzz", "No word fits both this pattern and this"),
+            ("rhyme:zzz", "No word here rhymes with zzz."),
+            ("sounds:zzz", "No other word here sounds like zzz."),
+        ])
+    func noClue(text: String, message: String) async throws {
+        let lines = try await app("text:\(text)").present().lines
+        #expect(lines.contains { $0.contains(message) })
         #expect(!lines.contains { $0.contains("WordNet") })
     }
 

@@ -37,13 +37,14 @@ struct PassageFinder {
             case .translated(let words, let hasMentions):
                 translatedPassages(query, words, hasMentions: hasMentions)
             }
-        passages.missing = indexes.missing
+        passages.missing = indexes.missing + passages.missing
         return passages
     }
 
     // MARK: - Described words
 
     private func describedPassages(_ query: PassageQuery, as part: String?) -> Passages {
+        if let question = SoundQuestion(query.text) { return soundingPassages(question, query) }
         let clue = PatternClue(query.text)
         let pattern = clue.flatMap { KeyPattern($0.pattern) }
         let text = clue?.description ?? query.text
@@ -74,6 +75,22 @@ struct PassageFinder {
             rows: Array(
                 (relatedPassages + describedPassages.filter { !relatedWords.contains($0.word) })
                     .prefix(query.limit)))
+    }
+
+    private func soundingPassages(_ question: SoundQuestion, _ query: PassageQuery) -> Passages {
+        let search = SoundSearch(question, isCancelled: isCancelled)
+        guard let answers = search.answers(in: indexes.texts, limit: query.limit) else {
+            // A dictionary whose index is being made may know the sound.
+            return indexes.missing.contains(where: \.isIndexing)
+                ? Passages() : Passages(missing: [.unpronounced(word: question.word)])
+        }
+        let rows = answers.found.map { answer in
+            let text = answer.text.text.paragraphs.dropFirst().first?.text ?? ""
+            let sense = answer.text.senses.first ?? Sense(partOfSpeech: "", definition: text)
+            return passage(
+                answer.source, answer.word, sense, TextTerms(TextQuery(""), nil), .meaning)
+        }
+        return Passages(rows: rows, moreCount: answers.moreCount)
     }
 
     /// Returns the probable spelling of a word that no text contains.

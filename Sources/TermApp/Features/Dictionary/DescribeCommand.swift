@@ -14,8 +14,8 @@ struct DescribeCommand: DictionaryCommand {
             description are not listed. A pattern before a colon, or a number of letters at the end, \
             finds only words that fit: 'b????:stream', 'small stream /5'.
 
-            The first time, the texts of the dictionaries are indexed. On a terminal, the first dictionary answers after \
-            some seconds, and the others follow; a pipe and --json wait for all of them.
+            The first time, the texts are indexed: on a terminal, the first dictionary answers after \
+            some seconds, and the others follow; a pipe and --json wait for all.
 
             A line has four fields, separated by tabs: the word, the dictionary, the part of \
             speech, and the meaning that fits.
@@ -103,12 +103,16 @@ enum PassageOutput {
         if passages.rows.isEmpty { lookup.reportWhatToInstall() }
         var sourcesByReason: [String: [String]] = [:]
         var hasUnknownName = false
+        var isPronounced = true
         for missing in passages.missing {
             switch missing {
             case .unknown(let name, let nearest):
                 hasUnknownName = true
                 let error = DictionaryServiceError.noSuchSource(name: name, nearest: nearest)
                 output.report("mot: \(error)")
+            case .unpronounced(let word):
+                isPronounced = false
+                output.report("mot: no dictionary says how \(word) sounds")
             case .failed(let source, let reason):
                 sourcesByReason[reason, default: []].append(source)
             case .large(let source):
@@ -124,11 +128,13 @@ enum PassageOutput {
         }
         if output.count == 0 { lookup.reportFailedSources() }
         let hasFailed = !sourcesByReason.isEmpty || hasUnknownName || lookup.hasFailed
-        if output.count == 0, !hasFailed {
+        if output.count == 0, !hasFailed, isPronounced {
             output.report(
                 query.kind == .quoted
                     ? "mot: no entry contains \(query.text)"
-                    : "mot: no word fits this description; try other words, or fewer")
+                    : "mot: "
+                        + (SoundQuestion(query.text)?.missText
+                            ?? "no word fits this description; try other words, or fewer"))
             if let message = lookup.takeHiddenMessage() { output.report(message) }
         }
         return output.end(output.count > 0 ? .found : hasFailed ? .failed : .nothingFound)

@@ -23,11 +23,11 @@ struct SearchCommand: DictionaryCommand {
             first. With a --limit of more than 10000, the order is alphabetical.
 
             A pattern or a number of letters before a colon, or a number of letters at the end, limits \
-            the words for a meaning: 'b????:stream', '5:stream', 'small stream /5'. The lines are like \
-            those of mot describe.
+            the words for a meaning: 'b????:stream', '5:stream', 'small stream /5'. Where a \
+            dictionary has pronunciations, 'rhyme:night' finds light, and 'sounds:night' knight.
 
             A text that begins with a quotation mark finds the entries that contain it: \
-            '"morbid fear"', '"bees" honey -wax hive* in:gcide'. The lines are like those of \
+            '"morbid fear"', '"bees" honey -wax hive* in:gcide'. All these lines are like those of \
             mot describe.
 
             A line has four fields, separated by tabs: the word, the first dictionary that has it, \
@@ -49,7 +49,7 @@ struct SearchCommand: DictionaryCommand {
 
     mutating func declare(to table: inout ArgumentTable) {
         table.words(
-            &text, "text", "A word, its beginning, or a pattern.", completion: .words,
+            &text, "text", "A word, its beginning, a pattern, or rhyme:night.", completion: .words,
             isRequired: true)
         table.group(&dictionaries)
         table.group(&network)
@@ -114,7 +114,7 @@ struct SearchCommand: DictionaryCommand {
             return try await PassageOutput.print(
                 PassageQuery(text, .quoted, limit: limits.limit), json: json, with: &lookup)
         }
-        if PatternClue(text) != nil {
+        if PatternClue(text) != nil || SoundQuestion(text) != nil {
             return try await PassageOutput.print(
                 PassageQuery(text, .described(as: nil), limit: limits.limit), json: json,
                 with: &lookup)

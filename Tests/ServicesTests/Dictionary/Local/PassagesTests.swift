@@ -112,6 +112,23 @@ import Texts
         #expect(row.anchor == row.text)
     }
 
+    @Test func `is found by the sound of its word, where a dictionary says it`() async throws {
+        try write(
+            [
+                ("night", "night /nˈaɪt/ <n>\nNacht <fem>\n"),
+                ("light", "light /lˈaɪt/ <n>\nLicht <neut>\n"),
+            ], to: "freedict-eng-deu")
+        let service = service()
+        func passages(_ text: String) async -> Passages {
+            await service.passages(for: PassageQuery(text, .described(as: nil), limit: 20))
+        }
+        let rhymes = await passages("rhyme:night")
+        #expect(words(rhymes) == ["freedict-eng-deu: light"])
+        #expect(rhymes.rows.first?.text == "Licht" && rhymes.missing == [])
+        #expect(await passages("sounds:night") == Passages())
+        #expect(await passages("rhyme:bee") == Passages(missing: [.unpronounced(word: "bee")]))
+    }
+
     @Test func `is answered by the user's first dictionary alone if only a part is wanted`() async {
         var part = query
         part.searchesOnlyIndexed = true

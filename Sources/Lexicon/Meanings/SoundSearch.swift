@@ -1,0 +1,173 @@
+public import Texts
+
+/// Finds the words that rhyme with a word, or sound the same.
+public struct SoundSearch {
+    /// A word, and the entry with the sound.
+    public struct Answer {
+        /// The index of the dictionary among the searched dictionaries.
+        public let source: Int
+        public let word: String
+        public let text: TypesetText
+        fileprivate let key: HeadwordKey
+        fileprivate let commonness: UInt8
+        fileprivate let isHomophone: Bool
+    }
+
+    private let question: SoundQuestion
+    private let key: HeadwordKey
+    private let isCancelled: () -> Bool
+
+    /// The maximum number of entries of the asked word that are read.
+    private static let entryLimit = 64
+    /// The number of entries of each dictionary that are read in addition to the wanted number.
+    private static let spareCount = 400
+
+    public init(_ question: SoundQuestion, isCancelled: @escaping () -> Bool = { false }) {
+        self.question = question
+        self.isCancelled = isCancelled
+        key = Folding.key(of: question.word)
+    }
+
+    /// Returns the words, the commonest first; words that sound the same come last.
+    ///
+    /// - Parameters:
+    ///   - sources: The dictionaries; each one is searched for the sound that it gives.
+    ///   - limit: The maximum number of words.
+    /// - Returns: The words, and the number of further entries that were not read; nil if no
+    ///   dictionary says how the word sounds.
+    public func answers(
+        in sources: [IndexedTexts], limit: Int
+    ) -> (found: [Answer], moreCount: Int)? {
+        let soundsBySource = sources.map(pronunciations)
+        guard soundsBySource.contains(where: { !$0.isEmpty }) else { return nil }
+        var found: [Answer] = []
+        var moreCount = 0
+        for (number, sounds) in soundsBySource.enumerated() {
+            let source = sources[number]
+            var answers: [HeadwordKey: Answer] = [:]
+            var answeredKeys: Set<Int> = []
+            let candidates = candidates(for: sounds, in: source)
+            for (index, candidate) in candidates.enumerated()
+            where !answeredKeys.contains(candidate.use.key) {
+                let count = answers.values.count { $0.commonness >= candidate.commonness }
+                guard count < limit, index < limit + SoundSearch.spareCount, !isCancelled() else {
+                    moreCount += candidates.count - index
+                    break
+                }
+                guard let answer = answer(candidate, sounds, in: source, number) else { continue }
+                // The word comes before the name: *moon* before *Moon*.
+                if answer.word > answers[answer.key]?.word ?? "" { answers[answer.key] = answer }
+                if answer.word.first?.isLowercase == true {
+                    answeredKeys.insert(candidate.use.key)
+                }
+            }
+            found += answers.values
+        }
+        var keys: Set = [key]
+        found = found.sorted {
+            ($1.commonness, $0.key, $0.source) < ($0.commonness, $1.key, $1.source)
+        }.filter { keys.insert($0.key).inserted }
+        let homophones = found.filter(\.isHomophone).prefix(limit)
+        let rhymes = found.filter { !$0.isHomophone }
+        let shownRhymes = rhymes.prefix(limit - homophones.count)
+        return (Array(shownRhymes + homophones), moreCount + rhymes.count - shownRhymes.count)
+    }
+
+    /// The pronunciations of the asked word in a dictionary.
+    private func pronunciations(in source: IndexedTexts) -> Set<Pronunciation> {
+        guard let number = source.headwords.number(of: key) else { return [] }
+        let headwords = source.headwords.headwords(ofKey: number, limit: SoundSearch.entryLimit)
+        let pronunciations = headwords.compactMap { headword -> [Pronunciation]? in
+            guard headword.kind == .headword, let (entry, text) = entry(of: headword, in: source),
+                // An entry about another word may only mention this one.
+                entry.isAboutHeadword
+                    || text.text.paragraphs.first.flatMap({
+                        FoundText.beginning(of: $0.text, with: headword.text)
+                    }) != nil
+            else { return nil }
+            return Pronunciation.all(of: entry, setAs: text)
+        }
+        return Set(pronunciations.joined())
+    }
+
+    /// An entry that may have one of the sounds.
+    private struct Candidate {
+        let document: Int
+        let use: TextUse
+        /// The commonness of the commonest headword that leads to the entry.
+        let commonness: UInt8
+        /// The number of letters that only one of the word and the asked word has; 0 for a rhyme.
+        ///
+        /// Words that sound the same have much the same letters.
+        let difference: Int
+    }
+
+    /// The entries that may have one of the sounds, the best first.
+    private func candidates(
+        for sounds: Set<Pronunciation>, in source: IndexedTexts
+    ) -> [Candidate] {
+        var candidates: [Candidate] = []
+        for number in Set(sounds.map(\.term)).compactMap(source.texts.number) {
+            source.texts.forEachPosting(of: number) { document, _, _ in
+                guard let use = source.texts.firstUse(of: document) else { return }
+                var commonness: UInt8 = 0
+                source.texts.forEachUse(of: document) {
+                    commonness = max(commonness, source.headwords.commonness(ofKey: $0.key))
+                }
+                let difference =
+                    question.kind == .sound ? self.difference(ofKey: use.key, in: source) : 0
+                candidates.append(
+                    Candidate(
+                        document: document, use: use, commonness: commonness,
+                        difference: difference))
+            }
+        }
+        return candidates.sorted {
+            ($0.difference, $1.commonness, $0.document) < (
+                $1.difference, $0.commonness, $1.document
+            )
+        }
+    }
+
+    private func difference(ofKey number: Int, in source: IndexedTexts) -> Int {
+        var counts = [Int](repeating: 0, count: 256)
+        for byte in key.array { counts[Int(byte)] += 1 }
+        for byte in source.headwords.key(number)?.array ?? [] { counts[Int(byte)] -= 1 }
+        return counts.reduce(0) { $0 + abs($1) }
+    }
+
+    /// The answer of an entry; nil if the entry has another sound.
+    private func answer(
+        _ candidate: Candidate, _ sounds: Set<Pronunciation>, in source: IndexedTexts, _ number: Int
+    ) -> Answer? {
+        guard let headword = source.headword(of: candidate.use),
+            let (entry, text) = entry(of: headword, in: source)
+        else { return nil }
+        let ownSounds = Pronunciation.all(of: entry, setAs: text)
+        let isHomophone = !Set(ownSounds.map(\.sound)).isDisjoint(with: sounds.map(\.sound))
+        let rhymes = !Set(ownSounds.map(\.rhyme)).isDisjoint(with: sounds.map(\.rhyme))
+        guard isHomophone || rhymes && question.kind == .rhyme else { return nil }
+        let foundText = FoundText(
+            source: number, headword: headword, word: headword.text, sense: nil,
+            document: candidate.document, score: 0)
+        let heading = foundText.heading(in: text, of: source)
+        guard let word = heading ?? (entry.isAboutHeadword ? headword.text : nil) else {
+            return nil
+        }
+        let key = Folding.key(of: word)
+        return Answer(
+            source: number, word: word, text: text, key: key,
+            commonness: source.headwords.number(of: key).map(source.headwords.commonness) ?? 0,
+            isHomophone: isHomophone)
+    }
+
+    private func entry(
+        of headword: Headword, in source: IndexedTexts
+    ) -> (entry: Entry, text: TypesetText)? {
+        let budget = WorkBudget(isCancelled: isCancelled)
+        guard let entry = try? source.reader.entry(at: headword.location, within: budget) else {
+            return nil
+        }
+        return (entry, Typesetter.typeset(entry, within: budget))
+    }
+}
