@@ -31,7 +31,8 @@ public struct SoundSearch {
     /// Returns the words, the commonest first; words that sound the same come last.
     ///
     /// - Parameters:
-    ///   - sources: The dictionaries; each one is searched for the sound that it gives.
+    ///   - sources: The dictionaries; each one is searched for the sound that it gives. The first
+    ///     one that knows the word decides the language.
     ///   - limit: The maximum number of words.
     /// - Returns: The words, and the number of further entries that were not read; nil if no
     ///   dictionary says how the word sounds.
@@ -39,11 +40,14 @@ public struct SoundSearch {
         in sources: [IndexedTexts], limit: Int
     ) -> (found: [Answer], moreCount: Int)? {
         let soundsBySource = sources.map(pronunciations)
-        guard soundsBySource.contains(where: { !$0.isEmpty }) else { return nil }
+        let knowing = sources.indices.filter { !soundsBySource[$0].isEmpty }
+        guard !knowing.isEmpty else { return nil }
+        let language = knowing.lazy.compactMap { sources[$0].reader.languages.headwords }.first
         var found: [Answer] = []
         var moreCount = 0
-        for (number, sounds) in soundsBySource.enumerated() {
-            let source = sources[number]
+        for number in knowing {
+            let (source, sounds) = (sources[number], soundsBySource[number])
+            guard source.reader.languages.headwords ?? language == language else { continue }
             var answers: [HeadwordKey: Answer] = [:]
             var answeredKeys: Set<Int> = []
             let candidates = candidates(for: sounds, in: source)

@@ -162,6 +162,8 @@ struct DictionaryScreen: ListScreen {
             // All rows may be words with a similar spelling: a message must then say that the word
             // was not found.
             let miss = viewModel.miss
+            // The title of words by their sound says itself why there are none.
+            guard SoundQuestion(viewModel.text) == nil else { return nil }
             guard
                 miss?.cause != .nowhere || viewModel.list.selected != nil
                     || miss?.isOfMissingLanguage == true

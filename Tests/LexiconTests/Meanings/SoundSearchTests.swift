@@ -82,6 +82,17 @@ import Texts
         #expect(Self.words("rhyme:night", in: texts, limit: 3) == ["Bite", "light", "Knight"])
     }
 
+    @Test func `is answered in the language of the first dictionary that knows the word`() throws {
+        let german = try SmallTexts(
+            [("night", "night /nˈaɪt/\nnicht"), ("weit", "weit /vˈaɪt/ <adj>\nwide")],
+            name: "freedict-deu-eng")
+        let english = try SmallTexts(Self.gcide, name: "gcide")
+        let words = Self.words("rhyme:night", in: [english, german])
+        #expect(words == ["Bite", "Parasite", "Knight"])
+        #expect(Self.words("rhyme:night", in: [german, english]) == ["weit"])
+        #expect(Self.words("rhyme:weit", in: [english, german]) == ["night"])
+    }
+
     private static let html = ["night", "light", "lid"].map { word in
         let sound = ["night": "/naɪt/", "light": "[ˈlaɪ̯t]", "lid": "/lɪd/"][word] ?? ""
         return (word, "<b>\(word)</b> <i>noun</i><br>\(sound)<p>a word (/kaɪt/)")

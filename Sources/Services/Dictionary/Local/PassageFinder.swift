@@ -81,7 +81,7 @@ struct PassageFinder {
         let search = SoundSearch(question, isCancelled: isCancelled)
         guard let answers = search.answers(in: indexes.texts, limit: query.limit) else {
             // A dictionary whose index is being made may know the sound.
-            return indexes.missing.contains(where: \.isIndexing)
+            return indexes.texts.isEmpty || indexes.missing.contains(where: \.isIndexing)
                 ? Passages() : Passages(missing: [.unpronounced(word: question.word)])
         }
         let rows = answers.found.map { answer in
