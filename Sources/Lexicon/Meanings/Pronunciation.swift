@@ -17,16 +17,17 @@ struct Pronunciation: Hashable, Sendable {
 
     /// The pronunciations at the beginning of an entry.
     static func all(of entry: Entry, setAs typeset: TypesetText) -> [Pronunciation] {
-        guard case .texts(let texts) = entry.body else { return [] }
-        let isGCIDE = texts.first?.markup == .gcide
+        // Dictionaries of Ding and WordNet have no pronunciations.
+        guard case .texts(let texts) = entry.body, let markup = texts.first?.markup,
+            ![.ding, .wordNet].contains(markup)
+        else { return [] }
+        let isGCIDE = markup == .gcide
         for paragraph in typeset.text.paragraphs.prefix(isGCIDE ? 1 : paragraphLimit) {
             // Behind the part of speech, gcide has the inflections.
             let head = paragraph.runs.prefix { !$0.style.contains(.emphasized) }
             let sounds = sounds(in: head.map(\.text).joined(), isGCIDE: isGCIDE)
             guard sounds.isEmpty else {
-                let texts = sounds.flatMap { $0.split(separator: " or ") }
-                    .flatMap { $0.split { ",;".contains($0) } }
-                return texts.prefix(limit).compactMap { Pronunciation(String($0).trimmed) }.unique
+                return sounds.prefix(limit).compactMap(Pronunciation.init).unique
             }
         }
         return []
@@ -56,11 +57,11 @@ struct Pronunciation: Hashable, Sendable {
             }
             let sound = Substring(rest[..<close])
             rest = rest[close...].dropFirst()
-            let isSound =
-                isParenthesis
-                ? isGCIDE && !sound.contains(".") && sound.utf8.contains { $0 >= 0x80 }
-                : sound.unicodeScalars.contains(where: isIPA)
-            if isSound { sounds.append(sound) }
+            if !isParenthesis {
+                if sound.unicodeScalars.contains(where: isIPA) { sounds.append(sound) }
+            } else if isGCIDE, !sound.contains("."), sound.utf8.contains(where: { $0 >= 0x80 }) {
+                sounds += sound.split(separator: " or ").flatMap { $0.split { ",;".contains($0) } }
+            }
         }
         return sounds
     }
@@ -76,48 +77,71 @@ struct Pronunciation: Hashable, Sendable {
 
     /// - Parameter text: The sound with its marks; nil for several words, a part of a word, or no
     ///   vowel.
-    private init?(_ text: String) {
-        guard !text.contains(" "), text.first != "-", text.last != "-" else { return nil }
-        let letters = text.unicodeScalars.flatMap {
-            (Pronunciation.replacements[$0] ?? String($0)).unicodeScalars
-        }
-        var sound: [String] = []
+    private init?(_ text: Substring) {
+        let text = text.drop { $0 == " " }
+        guard !text.utf8.contains(0x20), text.utf8.first != UInt8(ascii: "-"),
+            text.utf8.last != UInt8(ascii: "-")
+        else { return nil }
+        let letters = Pronunciation.letters(of: text)
         var rhymeStart: Int?
         var isStressed = false
         var followsVowel = false
-        for (letter, next) in zip(letters, letters.dropFirst().map(Optional.some) + [nil]) {
-            guard letter != "ˈ", letter != "ˌ" else {
+        for (index, letter) in letters.enumerated() {
+            guard !Pronunciation.isStress(letter) else {
                 (rhymeStart, isStressed) = (nil, true)
                 continue
             }
-            let isConsonant = letter == "y" && next.map(Pronunciation.vowels.contains) == true
-            let isVowel = Pronunciation.vowels.contains(letter) && !isConsonant
-            if isVowel, rhymeStart == nil || !isStressed && !followsVowel {
-                rhymeStart = sound.count
-            }
+            let isBeforeVowel =
+                index + 1 < letters.count && Pronunciation.isVowel(letters[index + 1])
+            let isVowel = Pronunciation.isVowel(letter) && (letter != "y" || !isBeforeVowel)
+            if isVowel, rhymeStart == nil || !isStressed && !followsVowel { rhymeStart = index }
             // The marks of a vowel do not divide a diphthong.
-            if !letter.properties.isDiacritic { followsVowel = isVowel }
-            sound.append(String(letter))
+            if !(0x300...0x36F).contains(letter.value), letter != "ː" { followsVowel = isVowel }
         }
         guard let rhymeStart else { return nil }
-        self.sound = sound.joined()
-        rhyme = sound[rhymeStart...].joined()
+        sound = String(String.UnicodeScalarView(letters.filter { !Pronunciation.isStress($0) }))
+        rhyme = String(String.UnicodeScalarView(letters[rhymeStart...]))
     }
 
-    /// The signs without a sound, and signs that one dictionary uses for the same sound.
-    private static let replacements = "·.‿()-'’ˑ\u{361}\u{35C}\u{32F}".unicodeScalars.reduce(
-        into: ["ɡ": "g", "ɹ": "r", ":": "ː", "ū": "yo\u{35E}o"] as [Unicode.Scalar: String]
-    ) { $0[$1] = "" }
-    private static let vowels = Set(
-        """
+    /// The letters and the marks of stress; signs that one dictionary uses for the same sound are
+    /// one sign.
+    private static func letters(of text: Substring) -> [Unicode.Scalar] {
+        var letters: [Unicode.Scalar] = []
+        for letter in text.unicodeScalars {
+            switch letter {
+            case "·", ".", "‿", "(", ")", "-", "'", "’", "\u{361}", "\u{35C}", "\u{32F}": break
+            case "ɡ": letters.append("g")
+            case "ɹ": letters.append("r")
+            case ":": letters.append("ː")
+            case "ū": letters += ["y", "o", "\u{35E}", "o"]
+            default: letters.append(letter)
+            }
+        }
+        return letters
+    }
+
+    private static func isStress(_ letter: Unicode.Scalar) -> Bool {
+        letter == "ˈ" || letter == "ˌ"
+    }
+
+    private static func isVowel(_ letter: Unicode.Scalar) -> Bool {
+        letter.value < vowels.count && vowels[Int(letter.value)]
+    }
+
+    /// By the number of a letter.
+    private static let vowels: [Bool] = {
+        var vowels = [Bool](repeating: false, count: 0x2000)
+        for letter in """
         aeiouyɑɐɒæɔəɘɚɛɜɝɞɤɨɪɵøœɶʉʊʌɯʏᵻăĕĭŏŭāēīōūȳäëïöüáéíóúàèìòùâêîôûãẽåȧụǣǒṳ
-        """.unicodeScalars)
+        """.unicodeScalars { vowels[Int(letter.value)] = true }
+        return vowels
+    }()
 
     /// True for a letter or mark that texts have only in pronunciations.
     private static func isIPA(_ letter: Unicode.Scalar) -> Bool {
-        switch letter.value {
-        case 0x250...0x2FF: true
-        default: "æðøœŋθβχ".unicodeScalars.contains(letter)
+        switch letter {
+        case "\u{250}"..."\u{2FF}", "æ", "ð", "ø", "œ", "ŋ", "θ", "β", "χ": true
+        default: false
         }
     }
 }
