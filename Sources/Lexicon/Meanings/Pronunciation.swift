@@ -82,60 +82,38 @@ struct Pronunciation: Hashable, Sendable {
         guard !text.utf8.contains(0x20), text.utf8.first != UInt8(ascii: "-"),
             text.utf8.last != UInt8(ascii: "-")
         else { return nil }
-        let letters = Pronunciation.letters(of: text)
+        var letters: [Unicode.Scalar] = []
         var rhymeStart: Int?
         var isStressed = false
         var followsVowel = false
-        for (index, letter) in letters.enumerated() {
-            guard !Pronunciation.isStress(letter) else {
+        for letter in text.unicodeScalars where !Pronunciation.silentSigns.contains(letter) {
+            if letter == "ˈ" || letter == "ˌ" {
                 (rhymeStart, isStressed) = (nil, true)
                 continue
             }
-            let isBeforeVowel =
-                index + 1 < letters.count && Pronunciation.isVowel(letters[index + 1])
-            let isVowel = Pronunciation.isVowel(letter) && (letter != "y" || !isBeforeVowel)
-            if isVowel, rhymeStart == nil || !isStressed && !followsVowel { rhymeStart = index }
+            let isVowel = Pronunciation.vowels.contains(letter)
+            // The y of *beyond* is a consonant.
+            let followsY = letters.last == "y" && rhymeStart == letters.count - 1
+            if isVowel, rhymeStart == nil || followsY || !isStressed && !followsVowel {
+                rhymeStart = letters.count
+            }
             // The marks of a vowel do not divide a diphthong.
             if !(0x300...0x36F).contains(letter.value), letter != "ː" { followsVowel = isVowel }
+            // One dictionary uses both signs for a sound.
+            letters.append(letter == "ɹ" ? "r" : letter == "ɡ" ? "g" : letter)
         }
         guard let rhymeStart else { return nil }
-        sound = String(String.UnicodeScalarView(letters.filter { !Pronunciation.isStress($0) }))
-        rhyme = String(String.UnicodeScalarView(letters[rhymeStart...]))
+        sound = String(String.UnicodeScalarView(letters))
+        // In gcide, ū is yo͞o.
+        let vowel = letters[rhymeStart] == "ū" ? "o\u{35E}o" : String(letters[rhymeStart])
+        rhyme = vowel + String(String.UnicodeScalarView(letters[(rhymeStart + 1)...]))
     }
 
-    /// The letters and the marks of stress; signs that one dictionary uses for the same sound are
-    /// one sign.
-    private static func letters(of text: Substring) -> [Unicode.Scalar] {
-        var letters: [Unicode.Scalar] = []
-        for letter in text.unicodeScalars {
-            switch letter {
-            case "·", ".", "‿", "(", ")", "-", "'", "’", "\u{361}", "\u{35C}", "\u{32F}": break
-            case "ɡ": letters.append("g")
-            case "ɹ": letters.append("r")
-            case ":": letters.append("ː")
-            case "ū": letters += ["y", "o", "\u{35E}", "o"]
-            default: letters.append(letter)
-            }
-        }
-        return letters
-    }
-
-    private static func isStress(_ letter: Unicode.Scalar) -> Bool {
-        letter == "ˈ" || letter == "ˌ"
-    }
-
-    private static func isVowel(_ letter: Unicode.Scalar) -> Bool {
-        letter.value < vowels.count && vowels[Int(letter.value)]
-    }
-
-    /// By the number of a letter.
-    private static let vowels: [Bool] = {
-        var vowels = [Bool](repeating: false, count: 0x2000)
-        for letter in """
+    private static let silentSigns = Set("·.‿()-'’\u{361}\u{35C}\u{32F}".unicodeScalars)
+    private static let vowels = Set(
+        """
         aeiouyɑɐɒæɔəɘɚɛɜɝɞɤɨɪɵøœɶʉʊʌɯʏᵻăĕĭŏŭāēīōūȳäëïöüáéíóúàèìòùâêîôûãẽåȧụǣǒṳ
-        """.unicodeScalars { vowels[Int(letter.value)] = true }
-        return vowels
-    }()
+        """.unicodeScalars)
 
     /// True for a letter or mark that texts have only in pronunciations.
     private static func isIPA(_ letter: Unicode.Scalar) -> Bool {

@@ -7,7 +7,8 @@ public struct SoundSearch {
         /// The index of the dictionary among the searched dictionaries.
         public let source: Int
         public let word: String
-        public let text: TypesetText
+        /// The first sense of the entry.
+        public let sense: Sense
         fileprivate let key: HeadwordKey
         fileprivate let commonness: UInt8
         fileprivate let isHomophone: Bool
@@ -49,10 +50,8 @@ public struct SoundSearch {
             let (source, sounds) = (sources[number], soundsBySource[number])
             guard source.reader.languages.headwords ?? language == language else { continue }
             var answers: [HeadwordKey: Answer] = [:]
-            var answeredKeys: Set<Int> = []
             let candidates = candidates(for: sounds, in: source)
-            for (index, candidate) in candidates.enumerated()
-            where !answeredKeys.contains(candidate.use.key) {
+            for (index, candidate) in candidates.enumerated() {
                 let count = answers.values.count { $0.commonness >= candidate.commonness }
                 guard count < limit, index < limit + SoundSearch.spareCount, !isCancelled() else {
                     moreCount += candidates.count - index
@@ -61,9 +60,6 @@ public struct SoundSearch {
                 guard let answer = answer(candidate, sounds, in: source, number) else { continue }
                 // The word comes before the name: *moon* before *Moon*.
                 if answer.word > answers[answer.key]?.word ?? "" { answers[answer.key] = answer }
-                if answer.word.first?.isLowercase == true {
-                    answeredKeys.insert(candidate.use.key)
-                }
             }
             found += answers.values
         }
@@ -97,7 +93,6 @@ public struct SoundSearch {
     /// An entry that may have one of the sounds.
     private struct Candidate {
         let document: Int
-        let use: TextUse
         /// The commonness of the commonest headword that leads to the entry.
         let commonness: UInt8
         /// The number of letters that only one of the word and the asked word has; 0 for a rhyme.
@@ -119,11 +114,9 @@ public struct SoundSearch {
                     commonness = max(commonness, source.headwords.commonness(ofKey: $0.key))
                 }
                 let difference =
-                    question.kind == .sound ? self.difference(ofKey: use.key, in: source) : 0
+                    question.kind == .rhyme ? 0 : difference(ofKey: use.key, in: source)
                 candidates.append(
-                    Candidate(
-                        document: document, use: use, commonness: commonness,
-                        difference: difference))
+                    Candidate(document: document, commonness: commonness, difference: difference))
             }
         }
         return candidates.sorted {
@@ -144,7 +137,8 @@ public struct SoundSearch {
     private func answer(
         _ candidate: Candidate, _ sounds: Set<Pronunciation>, in source: IndexedTexts, _ number: Int
     ) -> Answer? {
-        guard let headword = source.headword(of: candidate.use),
+        guard let use = source.texts.firstUse(of: candidate.document),
+            let headword = source.headword(of: use),
             let (entry, text) = entry(of: headword, in: source)
         else { return nil }
         let ownSounds = Pronunciation.all(of: entry, setAs: text)
@@ -159,8 +153,10 @@ public struct SoundSearch {
             return nil
         }
         let key = Folding.key(of: word)
+        let firstText = text.text.paragraphs.dropFirst().first?.text ?? ""
         return Answer(
-            source: number, word: word, text: text, key: key,
+            source: number, word: word,
+            sense: text.senses.first ?? Sense(partOfSpeech: "", definition: firstText), key: key,
             commonness: source.headwords.number(of: key).map(source.headwords.commonness) ?? 0,
             isHomophone: isHomophone)
     }

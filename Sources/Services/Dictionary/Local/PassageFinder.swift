@@ -84,12 +84,8 @@ struct PassageFinder {
             return indexes.texts.isEmpty || indexes.missing.contains(where: \.isIndexing)
                 ? Passages() : Passages(missing: [.unpronounced(word: question.word)])
         }
-        let rows = answers.found.map { answer in
-            let text = answer.text.text.paragraphs.dropFirst().first?.text ?? ""
-            let sense = answer.text.senses.first ?? Sense(partOfSpeech: "", definition: text)
-            return passage(
-                answer.source, answer.word, sense, TextTerms(TextQuery(""), nil), .meaning)
-        }
+        let terms = TextTerms(TextQuery(""), nil)
+        let rows = answers.found.map { passage($0.source, $0.word, $0.sense, terms, .meaning) }
         return Passages(rows: rows, moreCount: answers.moreCount)
     }
 
