@@ -1,3 +1,5 @@
+import Texts
+
 /// The places of a word in a sentence.
 public enum WordInSentence {
     /// The places of the word itself, in order.
@@ -31,11 +33,15 @@ public enum WordInSentence {
         var places: [Place] = []
         for (range, isWord) in matches {
             let start = sentence.utf8.index(sentence.startIndex, offsetBy: range.lowerBound)
-            guard start >= places.last?.range.upperBound ?? start,
-                sentence[..<start].last?.isLetter != true
-            else { continue }
             let rest = sentence.utf8.index(sentence.startIndex, offsetBy: range.upperBound)
-            let end = sentence[rest...].firstIndex { !$0.isLetter } ?? sentence.endIndex
+            // In Chinese and Japanese, other words stand beside the word without a blank.
+            let isUnspaced = sentence[start..<rest].unicodeScalars.allSatisfy(\.isUnspaced)
+            guard start >= places.last?.range.upperBound ?? start,
+                isUnspaced || sentence[..<start].last?.isLetter != true
+            else { continue }
+            let end =
+                isUnspaced
+                ? rest : sentence[rest...].firstIndex { !$0.isLetter } ?? sentence.endIndex
             places.append(Place(range: start..<end, isWhole: isWord && rest == end))
         }
         guard places.isEmpty, let phrase = place(ofPhrase: word, in: sentence) else {

@@ -14,6 +14,8 @@ import Testing
         ("kick the bucket", "She kicked the bucket.", ["kicked the bucket"]),
         ("to be at sixes", "He had been at sixes all day.", ["been at sixes"]),
         ("", "a word", []), ("dog", "", []),
+        // Chinese and Japanese have no blanks between words.
+        ("漢字", "私は漢字を書く。", ["漢字"]), ("綠", "綠色的。", ["綠"]),
     ]
 
     @Test("A word is found whole; where it is not there, so are its inflected forms")
