@@ -67,7 +67,7 @@ final class CEDICTReader: FactsReader {
 
 extension DictionaryFormat {
     /// CC-CEDICT (`cedict_ts.u8`, `cedict_1_0_ts_utf-8_mdbg.txt`) and EDICT (`edict2u`, `edict.u8`,
-    /// and `edict` as in Debian).
+    /// and `edict` as in Debian), also CC-Canto (`cccanto-webdist.txt`) and ENAMDICT.
     ///
     /// Each file may be compressed by gzip(1), as the downloads are.
     static let cedict = DictionaryFormat(
@@ -75,8 +75,10 @@ extension DictionaryFormat {
         recognises: { file in
             let name = file.string.lowercased()
             let unpackedName = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
-            return [".u8", "edict", "edict2", "edict2u"].contains(where: unpackedName.hasSuffix)
-                || name.hasPrefix("cedict") && unpackedName.hasSuffix(".txt")
+            return [".u8", "edict", "edict2", "edict2u", "enamdict"]
+                .contains(where: unpackedName.hasSuffix)
+                || ["cedict", "cccanto"].contains(where: name.hasPrefix)
+                    && unpackedName.hasSuffix(".txt")
         },
         defaultFolders: { $0.shared.map { $0.appending("edict") } },
         open: { path, files, _ throws(LexiconError) in try CEDICTReader(path, among: files) })

@@ -59,7 +59,7 @@ struct TableLayout: Sendable {
         delimiter =
             layout.delimiter
             ?? (isCSV ? TableLayout.guessedDelimiter(firstRecord) : UInt8(ascii: "\t"))
-        hasQuotes = isCSV
+        hasQuotes = isCSV ? true : try TableLayout.hasQuotedFields(lines, from: start)
         isHTML = layout.isHTML
         facts = layout.facts
         self.hasOtherWords = hasOtherWords
@@ -68,8 +68,11 @@ struct TableLayout: Sendable {
         let names = fields.prefix(2).map { $0.lowercased() }
         if let name = names.first, TableLayout.headwordColumnNames.contains(name) {
             columns = fields
-        } else if names == ["source", "target"] {
-            // The head of a glossary of two languages.
+        } else if names == ["source", "target"]
+            || names.count == 2 && TableLayout.wordNames.contains(names[0])
+                && TableLayout.meaningNames.contains(names[1])
+        {
+            // The head of a glossary of two languages, or in another language.
             columns = fields
         } else if fields.count > 1, fields.prefix(2).allSatisfy(TableLayout.isLanguage) {
             columns = fields
@@ -77,6 +80,27 @@ struct TableLayout: Sendable {
                 existing
             }
         }
+    }
+
+    /// True if a field of the first lines has doubled quotation marks within its own, as
+    /// spreadsheets write them, also between tabs.
+    private static func hasQuotedFields(
+        _ lines: EncodedLines, from start: Int
+    ) throws(LexiconError) -> Bool {
+        let quote: Character = "\""
+        var count = 0
+        var isFound = false
+        try lines.forEach(from: start) { line, _ in
+            count += 1
+            let fields = String(repairing: line).trimmed.split(separator: "\t")
+            isFound = fields.contains { field in
+                let inner = field.dropFirst().dropLast()
+                return field.first == quote && field.last == quote && inner.contains(quote)
+                    && !inner.replacing("\"\"", with: "").contains(quote)
+            }
+            return !isFound && count < headLimit
+        }
+        return isFound
     }
 
     /// A line before the records: `##name<TAB>…`, Anki's `#separator:tab`, Excel's `sep=;`.
@@ -145,5 +169,18 @@ struct TableLayout: Sendable {
     private static let headwordColumnNames: Set<String> = [
         "word", "words", "headword", "headwords", "term", "terms", "front", "entry", "lemma", "key",
         "expression", "phrase", "vocabulary",
+    ]
+
+    /// The names of the first column in other languages, which are words of a dictionary, too.
+    private static let wordNames: Set<String> = [
+        "wort", "begriff", "vokabel", "mot", "terme", "palabra", "término", "parola", "termine",
+        "palavra", "termo", "单词", "词语", "單字", "単語", "言葉",
+    ]
+
+    /// The names of the second column beside these.
+    private static let meaningNames: Set<String> = [
+        "bedeutung", "übersetzung", "definition", "erklärung", "traduction", "sens", "définition",
+        "significado", "traducción", "definición", "significato", "traduzione", "definizione",
+        "tradução", "definição", "释义", "意思", "翻译", "釋義", "意味", "訳", "定義",
     ]
 }

@@ -77,6 +77,8 @@ import Testing
 
     @Test(arguments: [
         "cedict_1_0_ts_utf-8_mdbg.txt.gz", "cedict_ts.u8.gz", "CEDICT.TXT", "edict2.gz", "edict2u",
+        "enamdict",
+        "cccanto-webdist.txt",
     ])
     func `are read as they are downloaded`(name: String) throws {
         let lines = (0..<9_000).map { "漢字\($0) 汉字\($0) [han4 zi4] /number \($0)/\n" }

@@ -42,6 +42,12 @@ import struct SystemPackage.FilePath
             ("a.csv", "a, \"b, c\nd\"\ne,f \"g\"", "=a =e", ["a: b, c\nd", "e: f \"g\""]),
             ("a.csv", "sep=|\na|b,c;d\te", "=a", ["a: b,c;d e"]),
             ("a.csv", "\"term\",definition\n\"a\",\"b\"", "=a", ["a: b"]),
+            // Quotation marks between tabs, as spreadsheets write them.
+            (
+                "a.tsv", "a\t\"b, \"\"c\"\"\"\r\nd\t\"e, f\"\r\ng\th", "=a =d =g",
+                ["a: b, \"c\"", "d: e, f", "g: h"]
+            ),
+            ("a.tsv", "a\t\"b\"\nc\t\"d\" e \"f\"", "=a =c", ["a: \"b\"", "c: \"d\" e \"f\""]),
             // The CSV of PyGlossary: facts, and other spellings in the third column.
             (
                 "a.csv", "\"#name\",\"A \"\"b\"\"\"\n\"a\",\"b\",\"c, d\"\n\"e\",\"f\"",
@@ -60,6 +66,8 @@ import struct SystemPackage.FilePath
             ("a.csv", "source,origin\na,b", "=source =a", ["source: origin", "a: b"]),
             ("a.csv", "English;German\nforest;Wald", "=forest", ["forest: Wald"]),
             ("a.tsv", "is\tno", "=is", ["is: no"]),
+            ("a.csv", "Wort;Bedeutung\nWald;forest", "=Wald", ["Wald: forest"]),
+            ("a.csv", "Wort;word\nWald;forest", "=Wort =Wald", ["Wort: word", "Wald: forest"]),
             // HTML in headwords.
             (
                 "a.tsv", "rock &amp; roll|H<sub>2</sub>O\tb\nvector<int>\tc\n<b></b>\td",
