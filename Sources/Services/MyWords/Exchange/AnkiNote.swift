@@ -3,9 +3,8 @@ import Texts
 
 /// A note type of Anki: the fields that its notes have.
 struct AnkiNoteType: Sendable {
-    private let columns: MarkColumns
-    /// The names of fields that are ignored.
-    let unknownNames: [String]
+    /// The columns with the names of fields that are ignored.
+    let columns: MarkColumns
 
     private static let separator: UInt8 = 0x1F
     /// The names of fields that only sort the notes.
@@ -29,9 +28,10 @@ struct AnkiNoteType: Sendable {
                 }
             }
         }
-        unknownNames = zip(names, columns).filter { $0.1 == nil }
-            .map { $0.0.cleaned(limit: MarkLimits.name) }
-        self.columns = MarkColumns(columns, unknownNames: [])
+        self.columns = MarkColumns(
+            columns,
+            unknownNames: zip(names, columns).filter { $0.1 == nil }
+                .map { $0.0.cleaned(limit: MarkLimits.name) })
     }
 
     /// Reads the mark of a note from its fields, which are separated by 0x1F.

@@ -43,9 +43,11 @@ struct CardText {
             } else if base.unicodeScalars.contains(where: \.properties.isIdeographic) {
                 // The blank before the word only shows where the word begins.
                 let textBefore = rest[..<start].dropLast(1)
+                // Pleco writes the traditional characters there: `爱[愛]`.
+                let isSpelling = inner.unicodeScalars.contains(where: \.properties.isIdeographic)
                 text += textBefore + base
-                readingText += textBefore + inner
-                hasReading = true
+                readingText += textBefore + (isSpelling ? base : inner)
+                hasReading = hasReading || !isSpelling
             } else {
                 text += rest[...closing]
                 readingText += rest[...closing]

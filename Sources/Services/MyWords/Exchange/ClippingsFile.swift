@@ -20,10 +20,27 @@ struct ClippingsFile {
     ]
     /// The word for a note in languages that put no blanks between words.
     private static let unspacedNotes = ["メモ", "笔记", "筆記", "메모"]
-    private static let months = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september",
-        "october", "november", "december",
-    ]
+    /// The names of the months in the languages of Kindle, with a line for each month.
+    private static let months: [String: Int] = {
+        let lines = """
+            january januar janvier enero gennaio janeiro januari января
+            february februar février febrero febbraio fevereiro februari февраля
+            march märz mars marzo março maart марта
+            april avril abril aprile апреля
+            may mai mayo maggio maio mei мая
+            june juni juin junio giugno junho июня
+            july juli juillet julio luglio julho июля
+            august août agosto augustus августа
+            september septembre septiembre settembre setembro сентября
+            october oktober octobre octubre ottobre outubro октября
+            november novembre noviembre novembro ноября
+            december dezember décembre diciembre dicembre dezembro декабря
+            """.split(separator: "\n")
+        return [String: Int](
+            zip(lines, 1...).flatMap { line, month in
+                line.split(separator: " ").map { (String($0), month) }
+            }, uniquingKeysWith: { first, _ in first })
+    }()
 
     private var marks = MarkCollector()
     private var words: [Clipping] = []
@@ -119,22 +136,26 @@ struct ClippingsFile {
     }
 
     /// The time in `Added on Monday, 1 January 2024 10:05:00`, or
-    /// `Monday, January 1, 2024 10:05:00 AM`; nil for a line in another language.
+    /// `Monday, January 1, 2024 10:05:00 AM`, also in another language of Kindle.
     private static func time(in placeLine: String) -> UnixTime? {
         let text = placeLine.split(separator: "|").last ?? ""
         let words = text.split { !$0.isLetter && !$0.isNumber && $0 != ":" }
-        let numbers = words.compactMap { Int($0) }
-        guard let month = words.lazy.compactMap({ months.firstIndex(of: String($0)) }).first,
+        let clock = words.last { $0.contains(":") }?.split { !$0.isASCII || !$0.isNumber }
+            .compactMap { Int($0) }
+        let numbers = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+        guard let clock, clock.count == 3, numbers.count > 2,
+            // Chinese and Japanese have no names of months: `2024年1月1日`.
+            let month = words.lazy.compactMap({ months[String($0)] }).first
+                ?? (text.contains("年") ? numbers[1] : nil),
             let year = numbers.first(where: { $0 > 31 }),
-            let day = numbers.first(where: { $0 <= 31 })
+            let day = text.contains("年") ? numbers[2] : numbers.first(where: { $0 <= 31 })
         else { return nil }
+        let isAfternoon = words.last == "pm" || ["下午", "午後"].contains(where: text.contains)
+        let isMorning = words.last == "am" || ["上午", "午前"].contains(where: text.contains)
+        let hour = isAfternoon ? clock[0] % 12 + 12 : isMorning ? clock[0] % 12 : clock[0]
         let digits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-        let clock = words.last { $0.contains(":") }?.split(separator: ":").compactMap { Int($0) }
-        guard let clock, clock.count == 3 else { return nil }
-        let hour =
-            words.last == "pm" ? clock[0] % 12 + 12 : words.last == "am" ? clock[0] % 12 : clock[0]
         return UnixTime(
-            iso8601: "\(year)-\(digits(month + 1))-\(digits(day))T\(digits(hour)):"
+            iso8601: "\(year)-\(digits(month))-\(digits(day))T\(digits(hour)):"
                 + "\(digits(clock[1])):\(digits(clock[2]))Z")
     }
 }

@@ -28,11 +28,51 @@ struct ListFile {
     static func read(
         _ bytes: [UInt8], _ chosenColumns: MarkColumns?, now: UnixTime
     ) throws(MarkImportError) -> MarkImport {
+        let bytes = withCardsOnLines(bytes)
         var list = try ListFile(layout: Layout(bytes))
         try list.write(bytes)
         return try TableFile.read(
             list.table, .list, list.layout.hasColumns ? chosenColumns : .wordAndMeaning,
-            hasHead: list.layout.hasColumns, headingCount: list.headingCount, now: now)
+            hasHead: list.layout.hasColumns, isHeadCertain: list.layout.hasRule,
+            headingCount: list.headingCount, now: now)
+    }
+
+    /// The list of a text that has only one line, such as `Wald, Wiese, Haus, Baum` or
+    /// `Wald,forest; Wiese,meadow`, with a word a line; nil for other texts.
+    static func lines(ofLine text: [UInt8]) -> [UInt8]? {
+        guard text.count <= RowReader.limit,
+            !text.dropLast(2).contains(where: { $0 == 0x0A || $0 == 0x0D })
+        else { return nil }
+        let line = String(decoding: text, as: UTF8.self)
+        let pairs = line.split(separator: ";").map(\.cleanedLine).filter { !$0.isEmpty }
+        let havePairs = ["\t", ",", " - "].contains { separator in
+            pairs.allSatisfy { $0.split(separator: separator).count == 2 }
+        }
+        let words = line.cleanedLine.split(separator: ", ")
+        let haveWords =
+            words.count > 3
+            && words.allSatisfy {
+                !$0.contains { ",;\t".contains($0) } && $0.split(separator: " ").count <= 3
+            }
+        let items = pairs.count > 1 && havePairs ? pairs : haveWords ? words : []
+        return items.isEmpty ? nil : Array(items.joined(separator: "\n").utf8)
+    }
+
+    /// The text without comments of HTML, with each card of Obsidian on one line: a line `?` stands
+    /// between its sides.
+    private static func withCardsOnLines(_ bytes: [UInt8]) -> [UInt8] {
+        let start = String(decoding: bytes.prefix(RowReader.limit), as: UTF8.self)
+        guard ["\n?", "\r\n?", "<!--"].contains(where: start.contains) else { return bytes }
+        let text = String(decoding: bytes, as: UTF8.self)
+        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+            String($0).withoutComments.cleanedLine
+        }
+        for index in lines.indices.dropFirst() where ["?", "??"].contains(lines[index]) {
+            let back = lines[index...].dropFirst().prefix { !$0.isEmpty }
+            lines[index - 1] += "::" + back.joined(separator: " ")
+            for backIndex in index..<back.endIndex { lines[backIndex] = "" }
+        }
+        return Array(lines.joined(separator: "\n").utf8)
     }
 
     /// True if most of the lines have a bullet or a number, or a word and its meaning.
@@ -46,7 +86,7 @@ struct ListFile {
                     ",;".contains(rest[$0]) && rest[rest.index(after: $0)...].first != " "
                 } ?? rest.endIndex
             return rest.startIndex > line.startIndex || Line.parts(of: rest[..<start]) != nil
-                || line.first == "|"
+                || line.first == "|" || line.contains(" | ")
         }
         return count * 2 > lines.count
     }
@@ -106,6 +146,10 @@ struct ListFile {
     private struct Layout {
         /// True if the list is a table of Markdown.
         private(set) var hasColumns = false
+        /// True if a rule is under the head of the table.
+        private(set) var hasRule = false
+        /// True if the file is in Org mode, where a star begins a heading.
+        private var isOrg = false
         /// True if the list has pairs of `Q:` and `A:`.
         private(set) var hasQuestions = false
         private var hasMeanings = false
@@ -115,15 +159,19 @@ struct ListFile {
         init(_ bytes: [UInt8]) throws(MarkImportError) {
             var lines = RowReader(bytes, separator: 0, escape: .none)
             var row: [String] = []
-            var (count, splitCount, numberCount, historyCount) = (0, 0, 0, 0)
+            var (count, splitCount, numberCount, historyCount, cellsCount) = (0, 0, 0, 0, 0)
+            var isTable = false
             while try lines.next(&row) != nil {
                 let line = row[0].cleanedLine
-                if line.isEmpty || Line.isHeading(line) || Line.isRule(line) { continue }
+                isOrg = isOrg || line.hasPrefix("#+")
+                hasRule = hasRule || Line.isRule(line) && line.contains("|")
+                if line.isEmpty || isHeading(line) || Line.isRule(line) { continue }
                 if count == 0 {
-                    hasColumns = line.first == "|"
+                    isTable = line.first == "|"
                     hasQuestions = Line.question(in: line) != nil
                 }
                 count += 1
+                if line.contains("|") { cellsCount += 1 }
                 if Line.withoutNumber(line) != nil { numberCount += 1 }
                 if Line.withoutGroup(line) != nil { historyCount += 1 }
                 if Line.parts(of: Line.withoutMark(line) ?? line) != nil { splitCount += 1 }
@@ -131,16 +179,23 @@ struct ListFile {
             hasGroupNumbers = count > 1 && historyCount == count
             hasNumbers = numberCount * 2 > count
             hasMeanings = splitCount * 2 > count
+            hasColumns = (isTable || hasRule) && cellsCount * 2 > count
+        }
+
+        private func isHeading(_ line: Substring) -> Bool {
+            Line.isHeading(line) || isOrg && line.first == "*"
         }
 
         /// The fields of a line; nil for a heading or a rule.
         func fields(of line: Substring) -> [Substring]? {
-            guard !Line.isHeading(line), !Line.isRule(line) else { return nil }
-            if hasColumns { return line.first == "|" ? Line.cells(of: line) : nil }
+            guard !isHeading(line), !Line.isRule(line) else { return nil }
+            if hasColumns { return line.contains("|") ? Line.cells(of: line) : nil }
             var rest = Line.withoutBullet(line) ?? line
             if hasNumbers { rest = Line.withoutNumber(rest) ?? rest }
             if hasGroupNumbers { rest = Line.withoutGroup(rest) ?? rest }
-            let parts = hasMeanings ? Line.parts(of: rest) : nil
+            // In a list with meanings, `Wiese=meadow` has no blanks either.
+            let parts =
+                hasMeanings ? Line.parts(of: rest) ?? Line.parts(of: rest, at: ["="]) : nil
             // In a list with meanings, a line such as `#food` is a tag of a notebook program.
             if hasMeanings, parts == nil, rest.first == "#" { return nil }
             return [Line.plain(parts?.word ?? rest)]
@@ -161,12 +216,12 @@ struct ListFile {
         private static func isBlank(_ letter: Character) -> Bool { letter == " " || letter == "\t" }
 
         static func isHeading(_ line: Substring) -> Bool {
-            line.first == "#" && line.drop { $0 == "#" }.first == " "
+            line.first == "#" && line.drop { $0 == "#" }.first == " " || line.hasPrefix("#+")
         }
 
         /// True for a line drawn under a heading, between parts, or under the head of a table.
         static func isRule(_ line: Substring) -> Bool {
-            line.count > 2 && line.allSatisfy { "-=*_|: ".contains($0) }
+            line.count > 2 && line.allSatisfy { "-=*_|:+ ".contains($0) }
         }
 
         /// The line without its bullet or number; nil if the line has neither.
@@ -185,13 +240,14 @@ struct ListFile {
             return text
         }
 
-        /// The line without `1. `, `1) ` or `(1) `.
+        /// The line without `1. `, `1) ` or `(1) `, or the same before a letter, as in `1.Wald`.
         static func withoutNumber(_ line: Substring) -> Substring? {
             let isOpen = line.first == "("
             let digits = line.dropFirst(isOpen ? 1 : 0)
             let rest = digits.drop { $0.isASCII && $0.isNumber }
             guard rest.startIndex > digits.startIndex, let sign = rest.first,
-                sign == ")" || sign == "." && !isOpen, rest.dropFirst().first.map(isBlank) == true
+                sign == ")" || sign == "." && !isOpen, let next = rest.dropFirst().first,
+                isBlank(next) || next.isLetter
             else { return nil }
             return rest.dropFirst().drop(while: isBlank)
         }
@@ -205,7 +261,9 @@ struct ListFile {
         }
 
         /// A word and its meaning; nil if the line lacks a separator, a word or a meaning.
-        static func parts(of line: Substring) -> (word: Substring, meaning: Substring)? {
+        static func parts(
+            of line: Substring, at separators: [String] = separators
+        ) -> (word: Substring, meaning: Substring)? {
             var firstSeparator: Range<Substring.Index>?
             for separator in separators {
                 guard let range = line.firstRange(of: separator) else { continue }
@@ -240,7 +298,7 @@ struct ListFile {
 
         /// The cells of a row of Markdown.
         static func cells(of line: Substring) -> [Substring] {
-            var cells: [Substring] = line.dropFirst().split(
+            var cells: [Substring] = line.dropFirst(line.first == "|" ? 1 : 0).split(
                 separator: "|", omittingEmptySubsequences: false
             ).map { plain($0.drop { $0 == " " }) }
             if cells.last?.isEmpty == true { cells.removeLast() }
@@ -266,6 +324,21 @@ struct ListFile {
 }
 
 extension String {
+    /// The text without comments of HTML.
+    fileprivate var withoutComments: String {
+        var text = ""
+        var rest = self[...]
+        while let start = rest.firstRange(of: "<!--"),
+            let end = rest[start.upperBound...].firstRange(of: "-->")
+        {
+            text += rest[..<start.lowerBound]
+            rest = rest[end.upperBound...]
+        }
+        return text + rest
+    }
+}
+
+extension StringProtocol where SubSequence == Substring {
     /// The text without the blanks at its ends.
     fileprivate var cleanedLine: Substring {
         var line = self[...]

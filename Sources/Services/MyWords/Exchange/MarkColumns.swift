@@ -1,4 +1,5 @@
 import Core
+import Lexicon
 import Texts
 
 /// A column of a table of marks.
@@ -15,8 +16,27 @@ enum MarkColumn: String, CaseIterable {
 
     /// The column with a name, ignoring case; nil if no column has the name.
     init?(_ name: String) {
-        guard let column = MarkColumn.byName[MergeKey(name.cleaned()).text] else { return nil }
+        guard
+            let column = MarkColumn.byName[MergeKey(name.cleaned()).text]
+                ?? MarkColumn.ofParts(of: name)
+        else { return nil }
         self = column
+    }
+
+    /// The column of a name with two or three parts, such as `Word Meaning`, `Vocabulary-English`
+    /// or `Sample sentence`, or with a number, such as `Hint 1`.
+    ///
+    /// `Sentence Meaning` and `Sentence-English` are not about the word.
+    private static func ofParts(of name: String) -> MarkColumn? {
+        let parts = name.split { !$0.isLetter }.map { $0.lowercased() }
+        guard parts.count <= 3, let start = parts.first, let end = parts.last else { return nil }
+        guard parts.count > 1 else { return byName[start] }
+        switch (byName[start], byName[end]) {
+        case (.sentence, let column): return column == .sentence ? column : nil
+        case (.word, nil): return end.count > 3 && Language(end) != nil ? .meaning : nil
+        case (.meaning, .sentence), (_, .source), (_, .lists), (_, .added), (_, .guid): return nil
+        case (_, let column): return column
+        }
     }
 
     /// True if the name is the column's own, not a synonym.
@@ -28,14 +48,14 @@ enum MarkColumn: String, CaseIterable {
         switch self {
         case .word:
             """
-            words, front, term, headword, expression, vocabulary, vocab, lemma, phrase
+            words, front, term, headword, expression, vocabulary, vocab, lemma, phrase, item, kanji, search text
             Wort, Wörter, Begriff, Vokabel, Vorderseite, Stichwort, Ausdruck, mot, mots, terme, recto, palabra, palabras
             término, anverso, vocablo, parola, parole, termine, fronte, vocabolo, palavra, palavras, termo, frente
             单词, 单字, 词语, 词汇, 生词, 單字, 詞語, 正面, 単語, 語彙, 言葉, 表面
             """
         case .meaning:
             """
-            back, definition, definitions, meanings, translation, translations, gloss
+            back, definition, definitions, meanings, translation, translations, gloss, hint, hints, translation text
             Bedeutung, Bedeutungen, Übersetzung, Rückseite, Definition, Sinn, traduction, sens, définition, verso
             signification, significado, significados, traducción, definición, reverso, significato, traduzione
             definizione, retro, tradução, definição, verso
@@ -48,7 +68,7 @@ enum MarkColumn: String, CaseIterable {
             """
         case .pronunciation:
             """
-            pronunciation, phonetic, phonetics, transcription, reading, pinyin, furigana
+            pronunciation, phonetic, phonetics, transcription, reading, pinyin, furigana, kana
             Aussprache, Lautschrift, prononciation, pronunciación, pronuncia, pronúncia, 拼音, 音标, 发音, 読み, 発音
             よみがな, ふりがな
             """
@@ -59,7 +79,7 @@ enum MarkColumn: String, CaseIterable {
             """
         case .sentence:
             """
-            sentence, example, examples, usage, Beispiel, Beispiele, Beispielsatz, Satz, exemple, exemples
+            sentence, example, examples, usage, search example, Beispiel, Beispiele, Beispielsatz, Satz, exemple, exemples
             phrase d'exemple, ejemplo, ejemplos, oración, frase, esempio, esempi, exemplo, exemplos
             例句, 例子, 例文, 文
             """
@@ -126,10 +146,10 @@ public struct MarkColumns: Hashable, Sendable {
         let head =
             isGlossary
             ? head.map { MarkColumns.glossaryNames[$0.cleaned().lowercased()] ?? $0 } : head
-        let names = Set(head.compactMap { MarkColumn($0) })
         let isNamed = head.contains { MarkColumn.word.isExact($0) }
-        guard isNamed || names.contains(.word) && names.count > 1 else { return nil }
         self.init(names: head)
+        guard isNamed || columns.contains(.word) && columns.count(where: { $0 != nil }) > 1
+        else { return nil }
     }
 
     private static let glossaryNames = ["source": "word", "target": "meaning"]
@@ -145,6 +165,13 @@ public struct MarkColumns: Hashable, Sendable {
         var indicesByColumn: [MarkColumn: Int] = [:]
         for (index, column) in columns.enumerated() {
             guard let column else { continue }
+            if column == .word, indicesByColumn[column] != nil, !columns.contains(.sentence),
+                ["expression", "phrase"].contains(names[index].cleaned().lowercased())
+            {
+                // Beside the word, these are the sentence that has it.
+                columns[index] = .sentence
+                continue
+            }
             if let earlierIndex = indicesByColumn[column] {
                 let isBetter = !column.isExact(names[earlierIndex]) && column.isExact(names[index])
                 columns[isBetter ? earlierIndex : index] = nil

@@ -54,10 +54,29 @@ extension MarkFileForm {
         }
     }
 
+    /// Takes away a first line such as `sep=;`, in which Excel names the separator; nil without
+    /// such a line.
+    init?(takingSeparatorFrom text: inout [UInt8]) {
+        let forms: [UInt8: MarkFileForm] = [
+            UInt8(ascii: ";"): .semicolons, UInt8(ascii: ","): .csv, MarkFileForm.tab: .tsv,
+        ]
+        guard text.count > 5, text.starts(with: "sep=".utf8), let form = forms[text[4]],
+            text[5] == 0x0A || text[5] == 0x0D
+        else { return nil }
+        text.removeFirst(5)
+        self = form
+    }
+
     /// The rows of a table of this form; nil if the form is no table.
     func rows(_ text: [UInt8]) -> RowReader? {
         switch self {
-        case .tsv, .list: RowReader(text, separator: UInt8(ascii: "\t"), escape: .backslash)
+        case .list: RowReader(text, separator: MarkFileForm.tab, escape: .backslash)
+        case .tsv:
+            // Pleco begins the name of a category with `//`.
+            RowReader(
+                text, separator: MarkFileForm.tab,
+                escape: MarkFileForm.hasQuotedFields(text) ? .quotes : .backslash,
+                comment: text.starts(with: "//".utf8) ? UInt8(ascii: "/") : nil)
         case .csv: RowReader(text, separator: UInt8(ascii: ","), escape: .quotes)
         case .semicolons: RowReader(text, separator: UInt8(ascii: ";"), escape: .quotes)
         case .json, .anki, .favorites, .lookUps, .clippings, .kindle, .koReader, .kobo, .collection:
@@ -111,6 +130,36 @@ extension MarkFileForm {
     }
 
     private static let tab = UInt8(ascii: "\t")
+
+    /// True if a field in quotes contains a doubled quote, a tab or a line end.
+    ///
+    /// Spreadsheets write it so. In a file from Mot a quote is a quote.
+    private static func hasQuotedFields(_ text: [UInt8]) -> Bool {
+        let head = text.prefix(RowReader.limit).prefix { $0 != 0x0A && $0 != 0x0D }
+        guard !head.split(separator: tab).contains(where: { $0.elementsEqual("guid".utf8) })
+        else { return false }
+        let quote = UInt8(ascii: "\"")
+        let isFieldEnd = { (byte: UInt8) in byte == tab || byte == 0x0A || byte == 0x0D }
+        var start = 0
+        while let opening = text[start...].firstIndex(of: quote) {
+            start = opening + 1
+            guard opening == 0 || isFieldEnd(text[opening - 1]) else { continue }
+            var isEscaped = false
+            while start < text.count {
+                if text[start] == quote {
+                    guard start + 1 < text.count, text[start + 1] == quote else { break }
+                    start += 1
+                    isEscaped = true
+                } else if isFieldEnd(text[start]) {
+                    isEscaped = true
+                }
+                start += 1
+            }
+            guard start < text.count else { return false }
+            if isEscaped, start + 1 == text.count || isFieldEnd(text[start + 1]) { return true }
+        }
+        return false
+    }
 
     /// The first rows of a file, read as a table.
     private struct RowSample {

@@ -316,7 +316,7 @@ struct MarkCollector {
         for reason in unreadReasons {
             shortenedRows.append(LineNote(unit: unit, line: line, reason: reason))
         }
-        if !MarkCollector.isLikeWord(record.title) {
+        if !MarkCollector.isLikeWord(record.title, hasMeaning: !record.meaning.isEmpty) {
             strangeCount += 1
             firstStrangeRow = firstStrangeRow ?? (line, record.title)
         }
@@ -344,10 +344,18 @@ struct MarkCollector {
     /// The length to which the text in the error is cut, in Unicode scalars.
     private static let shownLength = 40
 
+    /// The most words before a full stop or a comma in a title without a meaning.
+    private static let longestPhrase = 3
+
     /// Returns false for a sentence, a number, and a line of program code.
-    private static func isLikeWord(_ title: String) -> Bool {
+    private static func isLikeWord(_ title: String, hasMeaning: Bool) -> Bool {
         let signs = "{}<>|=$\\;".unicodeScalars
-        return title.utf8.count { $0 == UInt8(ascii: " ") } < longestSaying
+        let blankCount = title.utf8.count { $0 == UInt8(ascii: " ") }
+        // In a calendar or an address book, the colon behind a name has no blank behind it.
+        let hasColon = title.utf8.split(separator: UInt8(ascii: ":")).dropFirst()
+            .contains { $0.first != UInt8(ascii: " ") }
+        return blankCount < longestSaying && !hasColon
+            && (hasMeaning || blankCount < longestPhrase || !".,".contains(title.suffix(1)))
             && title.unicodeScalars.contains { $0.properties.isAlphabetic }
             && !title.unicodeScalars.contains(where: signs.contains)
             && !"./".contains(title.prefix(1))

@@ -191,9 +191,14 @@ struct MarkJSON: Decodable {
     }
 }
 
-/// Reads Mot's JSON, any JSON list of objects with a `word`, or a JSON list of words.
+/// Reads Mot's JSON, a JSON list of words, and a list of objects with a word.
+///
+/// The members of an object may have the names of columns, and each object a line of its own.
 enum JSONFile {
     static func read(_ bytes: [UInt8], now: UnixTime) throws(MarkImportError) -> MarkImport {
+        let bytes = list(of: bytes)
+        // Mot's own list is a member of an object.
+        let mayBeForeign = bytes.first { $0 > 0x20 } == UInt8(ascii: "[")
         do {
             guard
                 var elements = try JSONElements(
@@ -205,7 +210,10 @@ enum JSONFile {
                     throw MarkImportError.lineTooLong(line: line, limit: RowReader.limit)
                 }
                 // An element that is not a mark is reported with its line.
-                guard let (fields, unreadReasons) = try? mark(in: bytes[range], now: now) else {
+                guard
+                    let (fields, unreadReasons) = try? mark(
+                        in: bytes[range], mayBeForeign, now: now)
+                else {
                     marks.refuse(line, .noMark)
                     continue
                 }
@@ -221,7 +229,7 @@ enum JSONFile {
             return marks.result(.json) { offset in
                 // This can't fail, because the same bytes were read before.
                 let range = try? JSONElements.element(of: bytes, at: offset)
-                return range.flatMap { try? mark(in: bytes[$0], now: now).fields }
+                return range.flatMap { try? mark(in: bytes[$0], mayBeForeign, now: now).fields }
             }
         } catch let error as MarkImportError {
             throw error
@@ -233,13 +241,57 @@ enum JSONFile {
     }
 
     private static func mark(
-        in element: ArraySlice<UInt8>, now: UnixTime
+        in element: ArraySlice<UInt8>, _ mayBeForeign: Bool, now: UnixTime
     ) throws -> (fields: MarkFields, unreadReasons: [LineNote.Reason]) {
         guard element.first == UInt8(ascii: "\"") else {
-            return try JSONAnswer.value(MarkJSON.self, from: Array(element)).fields(now: now)
+            let bytes = Array(element)
+            if mayBeForeign, let fields = try columns(in: bytes, now: now) { return fields }
+            return try JSONAnswer.value(MarkJSON.self, from: bytes).fields(now: now)
         }
         var fields = MarkFields()
         fields.title = try JSONAnswer.value(String.self, from: Array(element))
         return (fields, [])
+    }
+
+    /// The fields of an object of another program; nil for a mark with Mot's own names.
+    private static func columns(
+        in bytes: [UInt8], now: UnixTime
+    ) throws -> (MarkFields, unreadReasons: [LineNote.Reason])? {
+        let members = try JSONAnswer.value([String: Member].self, from: bytes)
+        let names = members.keys.sorted()
+        let isForeign = names.contains { name in
+            MarkColumn(name) != nil && !MarkColumn.allCases.contains { $0.rawValue == name }
+        }
+        let columns = MarkColumns(names: names)
+        guard isForeign, columns.columns.contains(.word), members["contexts"] == nil,
+            members["review"] == nil
+        else { return nil }
+        return TableRows(columns, now: now).fields(of: names.map { members[$0]?.text ?? "" })
+    }
+
+    /// A member of which a column can be made.
+    private struct Member: Decodable {
+        /// The text, the number, or the texts of a list; empty for another value.
+        let text: String
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            text =
+                (try? value.decode(String.self)) ?? (try? value.decode([String].self))?
+                .joined(separator: "; ") ?? (try? value.decode(Double.self)).map { "\($0)" } ?? ""
+        }
+    }
+
+    /// Lines with an object each as a list; other JSON as it is.
+    private static func list(of bytes: [UInt8]) -> [UInt8] {
+        let lines = bytes.split(maxSplits: 2, whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+        let isLines =
+            lines.count > 1
+            && lines.prefix(2).allSatisfy { line in
+                line.first == UInt8(ascii: "{") && line.last { $0 > 0x20 } == UInt8(ascii: "}")
+            }
+        guard isLines else { return bytes }
+        let objects = bytes.split { $0 == 0x0A || $0 == 0x0D }
+        return Array("[".utf8) + objects.joined(separator: ",\n".utf8) + Array("]".utf8)
     }
 }

@@ -21,9 +21,12 @@ public enum MarkReader {
         columns: MarkColumns? = nil, now: UnixTime
     ) throws(MarkImportError) -> MarkImport {
         guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
-        let text = try UnicodeFile.text(of: bytes)
+        var text = try UnicodeFile.text(of: bytes)
+        let namedForm = form ?? MarkFileForm(takingSeparatorFrom: &text)
+        if namedForm == nil, columns == nil { text = ListFile.lines(ofLine: text) ?? text }
         let form =
-            form ?? MarkFileForm(of: text, name: name, hasColumns: columns?.columns.count ?? 0 > 1)
+            namedForm
+            ?? MarkFileForm(of: text, name: name, hasColumns: columns?.columns.count ?? 0 > 1)
         switch form {
         case .tsv, .csv, .semicolons: return try TableFile.read(text, form, columns, now: now)
         case .list: return try ListFile.read(text, columns, now: now)

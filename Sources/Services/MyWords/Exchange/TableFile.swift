@@ -11,20 +11,28 @@ enum TableFile {
     ///   - form: The form of the file, a table or a list.
     ///   - chosenColumns: The columns that the user has named; nil to find them in the file.
     ///   - hasHead: False for a list, whose first word may be "word".
+    ///   - isHeadCertain: True if the first row is a head, whatever its names are.
     ///   - headingCount: The number of headings that a list has beside the rows.
     ///   - now: The time of a context whose row has no time.
     /// - Returns: The marks, and notes on the refused rows.
     /// - Throws: A ``MarkImportError`` when the file is damaged, or does not look like words.
     static func read(
         _ text: [UInt8], _ form: MarkFileForm, _ chosenColumns: MarkColumns?, hasHead: Bool = true,
-        headingCount: Int = 0, now: UnixTime
+        isHeadCertain: Bool = false, headingCount: Int = 0, now: UnixTime
     ) throws(MarkImportError) -> MarkImport {
         guard var rows = form.rows(text) else { return MarkCollector().result(form) }
         var row: [String] = []
         guard let line = try rows.next(&row) else { return MarkCollector().result(form) }
-        let head = hasHead ? PhraseBook.head(row) ?? MarkColumns(head: row) : nil
+        let head =
+            hasHead
+            ? PhraseBook.head(row) ?? MarkColumns(head: row)
+                ?? (isHeadCertain ? AnkiNoteType(row).columns : nil) : nil
+        guard head != nil || chosenColumns != nil || Set(row.map { MarkColumn($0) }).count < 4
+        else { throw .noWordColumn }
         let phrases = try PhraseBook.columns(rows, first: row)
-        let columns = chosenColumns ?? head ?? phrases ?? MarkColumns(count: row.count)
+        let columns =
+            chosenColumns ?? head ?? phrases ?? PinyinCards.columns(first: row)
+            ?? MarkColumns(count: row.count)
         var table = TableRows(columns, now: now)
         // The texts of a table from Mot have no markup of flash-card programs.
         table.mayHaveCardMarkup = !columns.columns.contains(.guid)
@@ -99,6 +107,20 @@ private enum PhraseBook {
             guard row.prefix(2).allSatisfy({ Language($0) != nil }) else { return nil }
         }
         return MarkColumns([nil, nil, .word, .meaning], unknownNames: [])
+    }
+}
+
+/// The cards of Pleco: a word, its pinyin with the numbers of the tones, and its meaning.
+private enum PinyinCards {
+    /// The columns of a table with this first row; nil for other tables.
+    static func columns(first: [String]) -> MarkColumns? {
+        guard (2...3).contains(first.count),
+            first[0].unicodeScalars.contains(where: \.properties.isIdeographic),
+            let tone = first[1].last, "12345".contains(tone),
+            first[1].allSatisfy({ $0.isASCII || "üÜ".contains($0) }),
+            first[1].contains(where: \.isLetter)
+        else { return nil }
+        return MarkColumns([.word, .pronunciation, .meaning], unknownNames: [])
     }
 }
 

@@ -11,6 +11,7 @@ import Testing
             ("a[sound:x.mp3]b", "ab", nil, nil), ("[sound:open", "[sound:open", nil, nil),
             ("食[た]べる", "食べる", "たべる", nil), ("お 茶[ちゃ]", "お茶", "おちゃ", nil),
             (" 日本[にほん] 語[ご]", "日本語", "にほんご", nil),
+            ("爱[愛]", "爱", nil, nil),
             ("{{c1::quire}} of {{c2::paper::what}}", "quire of paper", nil, "quire"),
             ("{{c1::漢字[かんじ]}}", "漢字", "かんじ", "漢字"),
             ("{{cx}} {{c::a}}", "{{cx}} {{c::a}}", nil, nil), ("{{c1::", "{{c1::", nil, nil),

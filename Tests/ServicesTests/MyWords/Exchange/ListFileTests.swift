@@ -47,6 +47,21 @@ import Testing
             ),
             ("| German | English |\n|---|---|\n| Wald | forest |\n", ["Wald"], ["forest"]),
             ("word - Wort\nfront - vorn\n", ["word", "front"], ["Wort", "vorn"]),
+            ("Wort | Sinn\n--- | ---\nWald | forest\n", ["Wald"], ["forest"]),
+            ("| Vokabel | x |\n|---|---|\n| Wald | forest |\n", ["Wald"], ["forest"]),
+            ("| a | b |\n|---+---|\n| Wald | forest |\n", ["Wald"], ["forest"]),
+            ("1.Wald - forest\n2.Haus - house\n", ["Wald", "Haus"], ["forest", "house"]),
+            (
+                "Wald = forest\nHaus=house\nHof = yard\n", ["Wald", "Haus", "Hof"],
+                ["forest", "house", "yard"]
+            ),
+            ("Wald, Wiese, Haus, Baum\n", ["Wald", "Wiese", "Haus", "Baum"], ["", "", "", ""]),
+            ("Wald,forest; Haus,house;", ["Wald", "Haus"], ["forest", "house"]),
+            ("Wald\tforest;Haus\thouse\n", ["Wald", "Haus"], ["forest", "house"]),
+            (
+                "quire::24 sheets <!--SR:!2024-01-01,3,250-->\nream\n?\n500\nsheets\n\nsheaf\n",
+                ["quire", "ream", "sheaf"], ["24 sheets", "500 sheets", ""]
+            ),
             // These are words as they stand.
             (
                 "7-inch\n1. FC\nself-made\nwell: a source\n-ness\n",
@@ -65,6 +80,19 @@ import Testing
         let marks = try read("# My words\n\n#flashcards\n\n## Paper\n\nquire::24\nream::500\n---\n")
         #expect(marks.records.map(\.title) == ["quire", "ream"])
         #expect(marks.leftOutCount == 3)
+    }
+
+    @Test(
+        "has texts around its words that are none",
+        arguments: [
+            "#+TITLE: Paper\n* Nouns\n- quire :: 24\n- ream :: 500\n",
+            "# Paper\nSome words.\n\n| German | English |\n|---|---|\n| quire | 24 |\n| ream | 500 |\n",
+        ])
+    func otherLines(text: String) throws {
+        let marks = try read(text)
+        #expect(marks.records.map(\.title) == ["quire", "ream"])
+        #expect(marks.records.map(\.meaning) == ["24", "500"])
+        #expect(marks.leftOutCount == 2)
     }
 
     @Test func `has its lines in what is said of it`() throws {

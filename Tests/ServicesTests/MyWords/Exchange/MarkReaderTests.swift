@@ -72,6 +72,11 @@ import Testing
             ("back,word,meaning", ["m", "n"], ["back"]),
             ("word,back,definition", ["w", "m"], ["definition"]),
             ("word,,meaning", ["w", "n"], ["column 2"]),
+            ("German Word,English Translation,Sample sentence", ["w", "m", "", "", "", "n"], []),
+            ("term,hint 1,phrase", ["w", "m", "", "", "", "n"], []),
+            ("Word,Word Meaning,Sentence Meaning", ["w", "m"], ["Sentence Meaning"]),
+            ("Vocabulary-Kanji,Vocabulary-English,Expression", ["w", "m", "", "", "", "n"], []),
+            ("Item,Definition,Level", ["w", "m"], ["Level"]),
         ] as [(String, [String], [String])])
     func heads(head: String, columns: [String], unknown: [String]) throws {
         let row = head.contains("\t") ? "w\tm\tn" : "w,m,n"
@@ -112,6 +117,8 @@ import Testing
             ("The binder laid each quire in order before she began to sew.\n", 1),
             ("serene\n12\n13\n14\n", 2), ("if (a) {\n./a.sh\nserene\n", 1),
             ("12,Monday\n13,Tuesday\n", 1), ("};\n;\nserene\n", 1),
+            ("BEGIN:VCARD\nFN:Anna\nEND:VCARD\n", 1), ("root:x:0:0\nbin:x:1:1\n", 1),
+            ("It was the best of times,\nit was the worst of times,\n", 1),
         ])
     func noWords(text: String, line: Int) throws {
         guard case .noWords(line, _)? = error(of: Array(text.utf8)) else {
@@ -131,6 +138,11 @@ import Testing
         let marks = try read(text)
         #expect(marks.records.map(\.title) == ["front", "back"])
         #expect(marks.records.map(\.meaning) == ["the side that faces you", "the other one"])
+    }
+
+    @Test func `is refused if its head names other columns than that of the words`() {
+        let head = "Highlight,Book Title,Author,Note,Tags\n"
+        #expect(error(of: Array("\(head)quire,Emma,Jane Austen,,\n".utf8)) == .noWordColumn)
     }
 
     @Test func `says which columns are not taken because nobody has named them`() throws {
@@ -226,6 +238,20 @@ import Testing
             "word,meaning\r\n\"a \"\"b\"\"\",\"one,\r\ntwo\" \r\nc\"d,e\r\nf,  \"g, h\"\r\n")
         #expect(marks.records.map(\.title) == ["a \"b\"", "c\"d", "f"])
         #expect(marks.records.map(\.meaning) == ["one, two", "e", "g, h"])
+    }
+
+    @Test(
+        "has the separator that Excel names, and Excel's quotes between tabs",
+        arguments: [
+            "sep=;\r\nword;meaning\r\na;\"b, \"\"c\"\"\"\r\nd;e;\r\n",
+            "sep=,\na,\"b, \"\"c\"\"\"\nd,e\n",
+            "a\t\"b, \"\"c\"\"\"\r\nd\te\r\n",
+            "a\t\"b,\n\"\"c\"\"\"\nd\t\"e\"\n",
+        ])
+    func spreadsheets(text: String) throws {
+        let marks = try read(text)
+        #expect(marks.records.map(\.title) == ["a", "d"])
+        #expect(marks.records.map(\.meaning) == ["b, \"c\"", "e"])
     }
 
     @Test func `in TSV has backslashes for tabs and lines, and quotes are quotes`() throws {

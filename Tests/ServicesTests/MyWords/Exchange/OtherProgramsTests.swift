@@ -150,6 +150,47 @@ import Testing
         #expect(try read("forest,Wald,x,y\n").records.map(\.title) == ["forest"])
     }
 
+    @Test(
+        "come from JSON with the names of columns, in a list or in lines",
+        arguments: [
+            #"[{"word": "quire", "definition": "24 sheets", "tags": ["paper", "old"], "id": 1}]"#,
+            #"[{"front": "quire", "back": "24 sheets", "tags": "paper; old", "ease": null}]"#,
+            #"""
+            {"term": "quire", "meaning": "24 sheets", "tags": "old, paper"}
+            {"term": "ream", "meaning": "500"}
+            """#,
+        ])
+    func otherJSON(text: String) throws {
+        let mark = try #require(try read(text).records.first)
+        #expect(mark.title == "quire" && mark.meaning == "24 sheets")
+        #expect(mark.lists == ["old", "paper"])
+    }
+
+    @Test func `come from the cards of Pleco, whose categories are left out`() throws {
+        let marks = try read("// HSK 1\n爱[愛]\tai4\tto love\n八\tba1\teight\n//HSK 2\n吧\tba5\tor\n")
+        #expect(marks.records.map(\.title) == ["爱", "八", "吧"])
+        #expect(marks.records.map(\.pronunciation) == ["ai4", "ba1", "ba5"])
+        #expect(marks.records.map(\.meaning) == ["to love", "eight", "or"])
+    }
+
+    @Test(
+        "of Kindle have their times in its other languages",
+        arguments: [
+            "Ihre Markierung auf Seite 10 | Hinzugefügt am Montag, 1. März 2024 22:05:00",
+            "Votre surlignement sur la page 10 | Ajouté le lundi 1 mars 2024 22:05:00",
+            "Tu subrayado en la página 10 | Añadido el lunes, 1 de marzo de 2024 22:05:00",
+            "La tua evidenziazione a pagina 10 | Aggiunto in data lunedì 1 marzo 2024 22:05:00",
+            "Seu destaque na página 10 | Adicionado: segunda-feira, 1 de março de 2024 22:05:00",
+            "Je markering op pagina 10 | Toegevoegd op maandag 1 maart 2024 22:05:00",
+            "Ваш выделенный отрывок | Добавлено: понедельник, 1 марта 2024 г. в 22:05:00",
+            "10ページ|位置No. 150-151のハイライト |作成日: 2024年3月1日月曜日 22:05:00",
+            "您在第 10 页（位置 #150-151）的标注 | 添加于 2024年3月1日星期一 下午10:05:00",
+        ])
+    func clippingTimes(line: String) throws {
+        let marks = try read("Emma\n- \(line)\n\nquire\n==========\n")
+        #expect(marks.records.map { $0.added?.iso8601 } == ["2024-03-01T22:05:00Z"])
+    }
+
     @Test func `come from Kindle's clippings; passages and notes are left out`() throws {
         let marks = try read(
             """
@@ -198,7 +239,7 @@ import Testing
         #expect(marks.records.map(\.title) == ["quire", "Verhaftung", "fly leaf"])
         #expect(
             marks.records.map { $0.added?.iso8601 }
-                == ["2024-01-01T10:00:00Z", nil, "2024-01-02T13:00:00Z"])
+                == ["2024-01-01T10:00:00Z", "2024-01-01T10:00:00Z", "2024-01-02T13:00:00Z"])
         #expect(
             marks.records.map { $0.contexts.map(\.origin.source) }
                 == [["Emma"], ["Der Prozess"], ["Persuasion"]])

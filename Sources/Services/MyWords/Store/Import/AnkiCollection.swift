@@ -76,7 +76,7 @@ struct AnkiCollection: Sendable {
             (hasNewerTables ? "" : conversion) + noteSearch)
         let collection = try file.queue.inDatabase { try AnkiCollection($0, now: now, zone) }
         let unknownNames = collection.noteTypes.sorted { $0.key < $1.key }.flatMap(
-            \.value.unknownNames)
+            \.value.columns.unknownNames)
         return try file.marks(
             .collection, unknownColumns: Array(unknownNames.unique.prefix(LineNotes.limit)),
             fields: collection.fields)
