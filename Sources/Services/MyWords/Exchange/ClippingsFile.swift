@@ -64,7 +64,9 @@ struct ClippingsFile {
 
     /// True if a file begins like Kindle's `My Clippings.txt`.
     static func isClippings(_ lines: [String]) -> Bool {
-        lines.count > 2 && lines[1].hasPrefix("- ") && lines.contains(entryEnd)
+        // A Kindle in Russian writes a dash.
+        lines.count > 2 && ["- ", "– "].contains(where: lines[1].hasPrefix)
+            && lines.contains(entryEnd)
     }
 
     /// - Parameters:

@@ -176,18 +176,18 @@ import Testing
     @Test(
         "of Kindle have their times in its other languages",
         arguments: [
-            "Ihre Markierung auf Seite 10 | Hinzugefügt am Montag, 1. März 2024 22:05:00",
-            "Votre surlignement sur la page 10 | Ajouté le lundi 1 mars 2024 22:05:00",
-            "Tu subrayado en la página 10 | Añadido el lunes, 1 de marzo de 2024 22:05:00",
-            "La tua evidenziazione a pagina 10 | Aggiunto in data lunedì 1 marzo 2024 22:05:00",
-            "Seu destaque na página 10 | Adicionado: segunda-feira, 1 de março de 2024 22:05:00",
-            "Je markering op pagina 10 | Toegevoegd op maandag 1 maart 2024 22:05:00",
-            "Ваш выделенный отрывок | Добавлено: понедельник, 1 марта 2024 г. в 22:05:00",
-            "10ページ|位置No. 150-151のハイライト |作成日: 2024年3月1日月曜日 22:05:00",
-            "您在第 10 页（位置 #150-151）的标注 | 添加于 2024年3月1日星期一 下午10:05:00",
+            "- Ihre Markierung auf Seite 10 | Hinzugefügt am Montag, 1. März 2024 22:05:00",
+            "- Votre surlignement sur la page 10 | Ajouté le lundi 1 mars 2024 22:05:00",
+            "- Tu subrayado en la página 10 | Añadido el lunes, 1 de marzo de 2024 22:05:00",
+            "- La tua evidenziazione a pagina 10 | Aggiunto in data lunedì 1 marzo 2024 22:05:00",
+            "- Seu destaque na página 10 | Adicionado: segunda-feira, 1 de março de 2024 22:05:00",
+            "- Je markering op pagina 10 | Toegevoegd op maandag 1 maart 2024 22:05:00",
+            "– Ваш выделенный отрывок | Добавлено: понедельник, 1 марта 2024 г. в 22:05:00",
+            "- 10ページ|位置No. 150-151のハイライト |作成日: 2024年3月1日月曜日 22:05:00",
+            "- 您在第 10 页（位置 #150-151）的标注 | 添加于 2024年3月1日星期一 下午10:05:00",
         ])
     func clippingTimes(line: String) throws {
-        let marks = try read("Emma\n- \(line)\n\nquire\n==========\n")
+        let marks = try read("Emma\n\(line)\n\nquire\n==========\n")
         #expect(marks.records.map { $0.added?.iso8601 } == ["2024-03-01T22:05:00Z"])
     }
 
