@@ -48,9 +48,9 @@ enum StructuredContent {
         private var content = ""
         private var address = ""
         private var attributes = ""
-        /// True for a list of translations with the same meaning, which the data of JMdict marks as
-        /// `glossary`.
-        private var isGlossary = false
+        /// The kind of the element in the data of JMdict, such as `glossary`, a list of translations
+        /// with the same meaning.
+        private var kind = ""
         /// The sign of a list item; empty for the usual sign.
         private var marker = ""
         /// The texts that describe a picture, by their names.
@@ -71,7 +71,7 @@ enum StructuredContent {
             case "data":
                 cursor.forEachMember { key, cursor in
                     let value = cursor.string() ?? ""
-                    isGlossary = isGlossary || key == "content" && value == "glossary"
+                    if key == "content" { kind = value }
                     add("data-sc-\(StructuredContent.hyphenated(key))", value)
                 }
             case "style":
@@ -100,6 +100,19 @@ enum StructuredContent {
         }
 
         var html: String {
+            switch kind {
+            case "example-sentence": return "<div><i>\(content)</i></div>"
+            case "example-sentence-a": return content
+            // The translation of the sentence.
+            case "example-sentence-b": return " — \(content)"
+            case "attribution-footnote": return ""
+            case "part-of-speech-info", "misc-info", "field-info", "dialect-info":
+                return "<span\(attributes)>\(content)</span> "
+            default: return htmlOfTag
+            }
+        }
+
+        private var htmlOfTag: String {
             switch tag {
             case "br": return "<br>"
             case "img":
@@ -109,7 +122,7 @@ enum StructuredContent {
             case "a":
                 guard let address = StructuredContent.address(of: address) else { return content }
                 return "<a href=\"\(address.escapedForHTML)\">\(content)</a>"
-            case "ul" where isGlossary && !content.contains("<li "):
+            case "ul" where kind == "glossary" && !content.contains("<li "):
                 let items = content.replacing("</li><li>", with: "; ")
                 return "<span\(attributes)>"
                     + items.replacing("<li>", with: "").replacing("</li>", with: "") + "</span>"

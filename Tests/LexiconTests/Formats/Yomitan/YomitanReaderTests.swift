@@ -101,6 +101,10 @@ import Testing
                 "  ① a"
             ),
             (#"{"tag": "span", "data": {"hidden": "1"}, "content": "a"}"#, ""),
+            (
+                #"[{"tag": "span", "data": {"content": "misc-info"}, "content": "a"}, {"tag": "span", "content": "b"}]"#,
+                "a b"
+            ),
         ])
     func structuredContent(content: String, text: String) throws {
         let rows =
@@ -108,6 +112,20 @@ import Testing
         let css = "span[data-sc-hidden] { display: none }"
         let transcript = try reader([("term_bank_1.json", rows), ("styles.css", css)]).transcript()
         #expect(transcript == ["=a", "a: \(text)"])
+    }
+
+    @Test func `has sentences that are examples of a sense`() throws {
+        let sentence =
+            #"{"tag": "div", "data": {"content": "example-sentence"}, "content": [{"tag": "div", "data": {"content": "example-sentence-a"}, "content": ["を", {"tag": "span", "content": "食べる"}]}, {"tag": "div", "data": {"content": "example-sentence-b"}, "content": ["I eat it.", {"tag": "span", "data": {"content": "attribution-footnote"}, "content": "[1]"}]}]}"#
+        let senses =
+            #"{"tag": "ol", "content": [{"tag": "li", "content": ["eat", \#(sentence)]}, {"tag": "li", "content": "live on"}]}"#
+        let rows =
+            #"[["食べる", "", "", "", 1, [{"type": "structured-content", "content": \#(senses)}], 1, ""]]"#
+        let reader = try reader([("term_bank_1.json", rows)])
+        let word = try #require(reader.allHeadwords().first)
+        let read = try #require(reader.entry(at: word.location).set).senses
+        #expect(read.map(\.definition) == ["eat", "live on"])
+        #expect(read.map(\.examples) == [["を食べる — I eat it."], []])
     }
 
     @Test func `has characters and what labels mean, and says what it is`() throws {
