@@ -1,6 +1,7 @@
 import SystemPackage
 import TestSupport
 import Testing
+import Texts
 
 @testable import Lexicon
 
