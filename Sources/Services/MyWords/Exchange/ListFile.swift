@@ -44,6 +44,8 @@ struct ListFile {
             !text.dropLast(2).contains(where: { $0 == 0x0A || $0 == 0x0D })
         else { return nil }
         let line = String(decoding: text, as: UTF8.self)
+        // These begin JSON, XML and quotes.
+        guard let first = line.cleanedLine.first, !"[{<\"".contains(first) else { return nil }
         let pairs = line.split(separator: ";").map(\.cleanedLine).filter { !$0.isEmpty }
         let havePairs = ["\t", ",", " - "].contains { separator in
             pairs.allSatisfy { $0.split(separator: separator).count == 2 }
