@@ -352,9 +352,14 @@ struct MarkCollector {
         let signs = "{}<>|=$\\;".unicodeScalars
         let blankCount = title.utf8.count { $0 == UInt8(ascii: " ") }
         // In a calendar or an address book, the colon behind a name has no blank behind it.
-        let hasColon = title.utf8.split(separator: UInt8(ascii: ":")).dropFirst()
-            .contains { $0.first != UInt8(ascii: " ") }
+        let colon = UInt8(ascii: ":")
+        let hasColon =
+            title.utf8.contains(colon)
+            && title.utf8.split(separator: colon).dropFirst().contains {
+                $0.first != UInt8(ascii: " ")
+            }
         return blankCount < longestSaying && !hasColon
+            && !title.utf8.dropFirst().contains(UInt8(ascii: "@"))
             && (hasMeaning || blankCount < longestPhrase || !".,".contains(title.suffix(1)))
             && title.unicodeScalars.contains { $0.properties.isAlphabetic }
             && !title.unicodeScalars.contains(where: signs.contains)

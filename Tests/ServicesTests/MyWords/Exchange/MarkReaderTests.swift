@@ -117,6 +117,7 @@ import Testing
             ("The binder laid each quire in order before she began to sew.\n", 1),
             ("serene\n12\n13\n14\n", 2), ("if (a) {\n./a.sh\nserene\n", 1),
             ("12,Monday\n13,Tuesday\n", 1), ("};\n;\nserene\n", 1),
+            ("anna@example.org\nserene\nben@example.org\n", 1),
             ("BEGIN:VCARD\nFN:Anna\nEND:VCARD\n", 1), ("root:x:0:0\nbin:x:1:1\n", 1),
             ("It was the best of times,\nit was the worst of times,\n", 1),
         ])
