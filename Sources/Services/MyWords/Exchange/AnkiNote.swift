@@ -12,13 +12,13 @@ struct AnkiNoteType: Sendable {
         "id", "index", "rank", "no", "nr", "number", "#", "sort", "frequency", "key",
     ]
 
-    /// - Parameter names: The names of the fields.
-    init(_ names: [String]) {
+    /// - Parameters:
+    ///   - names: The names of the fields.
+    ///   - needsMeaning: True if a field has the meanings, whatever its name is.
+    init(_ names: [String], needsMeaning: Bool = false) {
         var columns = MarkColumns(names: names).columns
-        if !columns.contains(.word) {
-            let missingColumns: [MarkColumn] =
-                columns.contains(.meaning) ? [.word] : [.word, .meaning]
-            for column in missingColumns {
+        if needsMeaning || !columns.contains(.word) {
+            for column in [MarkColumn.word, .meaning] where !columns.contains(column) {
                 let freeIndex = columns.indices.first {
                     columns[$0] == nil
                         && !AnkiNoteType.sortFieldNames.contains(names[$0].cleaned().lowercased())

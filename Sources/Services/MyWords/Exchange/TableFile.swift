@@ -26,7 +26,7 @@ enum TableFile {
         let head =
             hasHead
             ? PhraseBook.head(row) ?? MarkColumns(head: row)
-                ?? (isHeadCertain ? AnkiNoteType(row).columns : nil) : nil
+                ?? (isHeadCertain ? AnkiNoteType(row, needsMeaning: true).columns : nil) : nil
         guard head != nil || chosenColumns != nil || Set(row.map { MarkColumn($0) }).count < 4
         else { throw .noWordColumn }
         let phrases = try PhraseBook.columns(rows, first: row)
