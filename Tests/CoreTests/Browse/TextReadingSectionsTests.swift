@@ -75,6 +75,7 @@ import Texts
         for (next, previous, count) in [
             (UserEvent.nextSection, UserEvent.previousSection, 2), (.nextPart, .previousPart, 5),
         ] {
+            handle(previous)
             #expect(said(previous) == "This is the first one")
             #expect((1...count).allSatisfy { _ in said(next) == nil })
             #expect(said(next) == "This is the last one")
