@@ -21,7 +21,11 @@ struct MarkdownBookTests {
                 "```sh\nmake _it_   now\n\n```\n\n    indented\n",
                 ["make _it_   now", "indented"]
             ),
-            ("| Year | Pints |\n|---|---:|\n", ["| Year | Pints |", "|---|---:|"]),
+            (
+                "| Year | Pints |\n|---|---:|\n| 1990 | `a\\|b`\n",
+                ["Year │ Pints", "1990 │ a|b"]
+            ),
+            ("| no | head |\n| at | all |\n", ["| no | head |", "| at | all |"]),
             ("<!-- a\n\ncomment -->\n<p>Some <b>HTML</b>.</p>\n\nText.", ["Some HTML.", "Text."]),
             (
                 "- <kbd>q</kbd>: `ends`\n- [two\n  lines][]\n\n[two lines]: https://example.org",

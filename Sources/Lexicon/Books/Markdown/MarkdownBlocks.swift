@@ -67,7 +67,8 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
             return "<p><small>* * *</small></p>"
         }
         if first.isTableRow {
-            return MarkdownBlocks.preformatted(take(while: \.isTableRow))
+            let rows = take(while: \.isTableRow)
+            return table(rows.map(MarkdownBlocks.cells)) ?? MarkdownBlocks.preformatted(rows)
         }
         if first.beginsMarkup, !isItemStart { return markup() }
         if first.isQuoted, depth < MarkdownBlocks.depthLimit {
@@ -100,6 +101,32 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
 
     private static func code(_ lines: some Sequence<String>) -> String {
         "<blockquote>" + preformatted(lines) + "</blockquote>"
+    }
+
+    /// Returns the HTML of a table; nil if its second row is not the line below the head.
+    private func table(_ rows: [[String]]) -> String? {
+        let isRule = { (cell: String) in cell.contains("-") && cell.allSatisfy("-: ".contains) }
+        guard rows.count > 1, rows[1].allSatisfy(isRule) else { return nil }
+        func html(_ cells: [String], _ tag: String) -> String {
+            "<tr>" + cells.map { "<\(tag)>\(inline($0.trimmed))</\(tag)>" }.joined() + "</tr>"
+        }
+        return "<table>" + html(rows[0], "th") + rows[2...].map { html($0, "td") }.joined()
+            + "</table>"
+    }
+
+    /// The cells of a row, between bars; a bar behind a backslash is text.
+    private static func cells(of row: String) -> [String] {
+        var cells = [""]
+        for character in row.trimmed.dropFirst() {
+            let isEscaped = cells[cells.count - 1].last == "\\"
+            if character == "|", isEscaped { cells[cells.count - 1].removeLast() }
+            if character == "|", !isEscaped {
+                cells.append("")
+            } else {
+                cells[cells.count - 1].append(character)
+            }
+        }
+        return cells.last?.isEmpty == true ? cells.dropLast() : cells
     }
 
     /// Returns the HTML of a heading, whose ID contains its level.
