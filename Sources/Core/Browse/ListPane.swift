@@ -323,7 +323,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
                 return false
             }
             return reading.step(event)
-        // Nobody would see what happens in a detail that is not on the screen.
+        // The change would not be seen, because the detail is not on the screen.
         case .unfold where !isDetailBeside, .refold where !isDetailBeside: return false
         case .rowPictures where pictures != nil:
             let setting = Setting.showsRowPictures

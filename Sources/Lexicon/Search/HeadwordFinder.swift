@@ -124,7 +124,7 @@ struct KeyHits: Hashable {
 extension KeyHits {
     /// The maximum number of hits behind which forms are looked for.
     ///
-    /// Nobody reads to the end of more words, and a look-up of their forms would take seconds.
+    /// People do not read to the end of more words, and to look their forms up would take seconds.
     private static let countWithForms = 12_000
 
     /// A copy with the forms that fit the pattern.
