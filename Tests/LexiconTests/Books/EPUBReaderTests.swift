@@ -105,7 +105,6 @@ import struct SystemPackage.FilePath
             "<pre>if<b> </b><i>a</i> <b>b</b>\n  <b>then</b>\n  </pre><pre>c</pre>",
             "if a b|  then|c"
         ),
-        ("", ""),
     ])
     func `reads markup as a reader sees it`(markup: String, text: String) throws {
         #expect(try texts(open(markup)) == [text])
