@@ -206,19 +206,13 @@ struct StoreItemRow {
 extension ScreenRegistry {
     public mutating func registerStore(keymap: Keymap) {
         register(StoreScreen(keymap: keymap))
-        register(DetailScreen<StoreItemViewModel>(store: keymap))
-    }
-}
-
-extension DetailScreen where Item == StoreItemViewModel {
-    /// Makes the screen of a store item, with hints for the links that it has.
-    init(store keymap: Keymap) {
-        self.init(keymap: keymap) { viewModel in
-            let links = viewModel.item?.model.links
-            return [
-                links?.preview.map { _ in Footer.Hint(.play, purpose: "play") },
-                links?.page.map { _ in Footer.Hint(.openPage, purpose: "page") },
-            ].compactMap(\.self)
-        }
+        register(
+            DetailScreen<StoreItemViewModel>(keymap: keymap) { viewModel in
+                let links = viewModel.item?.model.links
+                return [
+                    links?.preview.map { _ in .init(.play, purpose: "play") },
+                    links?.page.map { _ in .init(.openPage, purpose: "page") },
+                ].compactMap(\.self)
+            })
     }
 }
