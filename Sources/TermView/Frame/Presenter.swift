@@ -1,4 +1,4 @@
-public import Core
+import Core
 
 /// Draws frames and shows them on a terminal.
 ///
@@ -23,7 +23,7 @@ public final class Presenter {
     ///   - app: The view model of the app.
     ///   - screen: Draws the app.
     ///   - terminal: Shows the frames.
-    public init(app: AppViewModel, screen: RootScreen, terminal: any Terminal) {
+    init(app: AppViewModel, screen: RootScreen, terminal: any Terminal) {
         self.app = app
         self.screen = screen
         self.terminal = terminal

@@ -3,25 +3,16 @@ public import Core
 /// The whole screen: the tabs at the top, the status line at the bottom, and between them the
 /// current screen, or a list beside its detail if there is room.
 @MainActor
-public struct RootScreen {
-    private let registry: ScreenRegistry
-    private let keymaps: Keymaps
+struct RootScreen {
+    let registry: ScreenRegistry
+    let keymaps: Keymaps
     /// True if the screen is for a screen reader or Braille: see ``Canvas/isPlain``.
-    let isPlain: Bool
+    var isPlain = false
     /// The width of a list beside its detail that the user has set, in cells; nil to fit the rows.
-    let listWidth: Int?
+    var listWidth: Int?
 
     /// The minimum size, in cells.
     static let minimumSize = Size(width: 20, height: 5)
-
-    public init(
-        registry: ScreenRegistry, keymaps: Keymaps, isPlain: Bool = false, listWidth: Int? = nil
-    ) {
-        self.registry = registry
-        self.keymaps = keymaps
-        self.isPlain = isPlain
-        self.listWidth = listWidth
-    }
 
     /// A visible screen's view model and area.
     fileprivate struct Pane {
@@ -31,7 +22,7 @@ public struct RootScreen {
     }
 
     /// Tells the visible view models how many lines fit.
-    public func fit(_ app: AppViewModel, in size: Size) {
+    func fit(_ app: AppViewModel, in size: Size) {
         app.isPlain = isPlain
         app.share = share(app, in: size)
         guard isLargeEnough(size) else { return }
