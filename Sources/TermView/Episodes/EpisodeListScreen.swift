@@ -69,19 +69,17 @@ struct EpisodeListScreen: ListScreen {
 
     /// The message about the episodes, with the key that helps.
     private func text(_ viewModel: EpisodeListViewModel) -> String? {
-        let retry = key(.reload, viewModel)
         switch viewModel.guide {
         case .notLoaded:
-            return "Nothing was loaded; \(retry) loads the episodes."
+            return "Nothing was loaded; \(key(.reload, viewModel)) loads the episodes."
         case .loading(let previous):
             return previous == nil && viewModel.busy.frame != nil
                 ? "Loading the episodes of \(viewModel.showName)…" : nil
         case .failed(let failure, _):
-            return joined(
-                AnswerMessage(
-                    items: "episodes", retryKey: retry, settingsKey: key(.settings, viewModel)
-                )
-                .text(failure, showing: viewModel.origin), filteredText(viewModel))
+            let cause = AnswerMessage.text(
+                failure, of: "episodes", showing: viewModel.origin
+            ) { key($0, viewModel) }
+            return joined(cause, filteredText(viewModel))
         case .loaded(let guide):
             if guide.episodes.isEmpty {
                 return "\(viewModel.showName) has no episodes yet; "

@@ -50,10 +50,9 @@ struct ShowFinderScreen: ListScreen {
         case .loading(let previous):
             return previous == nil && finder.busy.frame != nil ? "Looking for shows…" : nil
         case .failed(let failure, _):
-            return AnswerMessage(
-                items: "shows", retryKey: keymap.label(for: .reload, isTyping: true),
-                settingsKey: keymap.keySequence(for: .settings, isTyping: true)
-            ).text(failure, showing: finder.origin)
+            return AnswerMessage.text(failure, of: "shows", showing: finder.origin) {
+                keymap.keySequence(for: $0, isTyping: true)
+            }
         case .loaded(let shows):
             return shows.isEmpty ? "No show is called “\(finder.text)”." : nil
         }

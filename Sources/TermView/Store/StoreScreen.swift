@@ -76,20 +76,18 @@ struct StoreScreen: ListScreen {
     }
 
     private func text(_ viewModel: StoreViewModel) -> String? {
-        let retryKey = key(.reload, viewModel)
         switch viewModel.results {
         case .notLoaded where viewModel.query.isEmpty:
             return hiddenText(viewModel) ?? "Search for Podcasts, TV Episodes or Songs on iTunes."
         case .notLoaded:
-            return "The search was stopped; \(retryKey) starts it again."
+            return "The search was stopped; \(key(.reload, viewModel)) starts it again."
         case .loading:
             let isWaiting = viewModel.list.rows.isEmpty && viewModel.busy.frame != nil
             return isWaiting ? "Waiting for the store…" : nil
         case .failed(let failure, _):
-            let cause = AnswerMessage(
-                items: "results", retryKey: retryKey, settingsKey: key(.settings, viewModel)
-            )
-            .text(failure, showing: viewModel.origin)
+            let cause = AnswerMessage.text(
+                failure, of: "results", showing: viewModel.origin
+            ) { key($0, viewModel) }
             return joined(cause, hiddenText(viewModel))
         case .loaded(let answer):
             return viewModel.list.rows.isEmpty ? emptyText(answer, viewModel) : nil

@@ -32,37 +32,35 @@ extension Canvas {
 
 /// The message if a server has not answered: the cause, the items shown instead, and the key that
 /// retries.
-struct AnswerMessage {
-    /// The plural of the list's items, such as `episodes`.
-    let items: String
-    /// The key that retries.
-    let retryKey: String
-    /// The key that lists the settings.
-    let settingsKey: String
-
+enum AnswerMessage {
     /// The message.
     ///
     /// - Parameters:
     ///   - failure: The cause.
+    ///   - items: The plural of the list's items, such as `episodes`.
     ///   - origin: The origin of the shown items; nil if no items are shown.
+    ///   - key: Returns the key of an event.
     /// - Returns: Two or three sentences.
-    func text(_ failure: NetworkError, showing origin: AnswerOrigin?) -> String {
+    static func text(
+        _ failure: NetworkError, of items: String, showing origin: AnswerOrigin?,
+        key: (UserEvent) -> String
+    ) -> String {
         let missingText =
             failure == .switchedOff ? ", and these \(items) were not fetched before" : ""
         let originText = origin.map { ". These are \($0.text(of: items))" } ?? missingText
         // The hint names the setting.
         let cause = failure == .switchedOff ? failure.cause : "\(failure)"
         let capitalizedCause = cause.hasPrefix("the ") ? "The " + cause.dropFirst(4) : cause
-        return "\(capitalizedCause)\(originText).\(hint(after: failure))"
+        return "\(capitalizedCause)\(originText).\(hint(after: failure, key))"
     }
 
     /// A sentence that names the key that helps.
-    private func hint(after failure: NetworkError) -> String {
+    private static func hint(after failure: NetworkError, _ key: (UserEvent) -> String) -> String {
         switch failure {
-        case .switchedOff: " Press \(settingsKey) to see the setting “offline”."
-        case .rateLimited, .busy: " \(retryKey) tries again then."
+        case .switchedOff: " Press \(key(.settings)) to see the setting “offline”."
+        case .rateLimited, .busy: " \(key(.reload)) tries again then."
         case .notConnected, .timedOut, .connectionFailed, .refused, .unreadable, .unavailable:
-            " \(retryKey) tries again."
+            " \(key(.reload)) tries again."
         }
     }
 

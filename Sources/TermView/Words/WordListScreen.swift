@@ -121,11 +121,9 @@ struct WordListScreen: ListScreen {
             return previous == nil && viewModel.busy.frame != nil
                 ? "Loading the words of \(viewModel.month.longText)…" : nil
         case .failed(.network(let failure), _):
-            let cause = AnswerMessage(
-                items: "words", retryKey: key(.reload, viewModel),
-                settingsKey: key(.settings, viewModel)
-            )
-            .text(failure, showing: viewModel.age.map(AnswerOrigin.cached))
+            let cause = AnswerMessage.text(
+                failure, of: "words", showing: viewModel.age.map(AnswerOrigin.cached)
+            ) { key($0, viewModel) }
             return joined(cause, filteredText(viewModel))
         case .failed(let failure, _):
             return joined(

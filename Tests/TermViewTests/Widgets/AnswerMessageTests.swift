@@ -4,7 +4,9 @@ import Testing
 @testable import TermView
 
 @Suite struct AnswerMessageTests {
-    private let message = AnswerMessage(items: "episodes", retryKey: "r", settingsKey: ":")
+    private func message(_ failure: NetworkError, showing origin: AnswerOrigin?) -> String {
+        AnswerMessage.text(failure, of: "episodes", showing: origin) { $0 == .reload ? "r" : ":" }
+    }
 
     @Test(
         "The message of a failure says what is shown instead, and the key that tries again",
@@ -16,7 +18,7 @@ import Testing
     func failure(origin: AnswerOrigin?, shown: String) {
         let failure = NetworkError.timedOut(host: "example.org", seconds: 3)
         #expect(
-            message.text(failure, showing: origin)
+            message(failure, showing: origin)
                 == "example.org did not answer within 3 s\(shown). r tries again.")
     }
 
@@ -57,17 +59,17 @@ import Testing
             ),
         ] as [(NetworkError, String)])
     func remedies(failure: NetworkError, text: String) {
-        #expect(message.text(failure, showing: nil) == text)
+        #expect(message(failure, showing: nil) == text)
     }
 
     @Test("If the network is switched off, the message does not offer to try again")
     func switchedOff() {
         #expect(
-            message.text(.switchedOff, showing: .embedded)
+            message(.switchedOff, showing: .embedded)
                 == "The network is switched off. These are episodes that came with the program. Press : to see the setting “offline”."
         )
         #expect(
-            message.text(.switchedOff, showing: nil)
+            message(.switchedOff, showing: nil)
                 == "The network is switched off, and these episodes were not fetched before. Press : to see the setting “offline”."
         )
     }
