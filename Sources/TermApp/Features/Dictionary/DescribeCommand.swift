@@ -129,15 +129,17 @@ enum PassageOutput {
         if output.count == 0 { lookup.reportFailedSources() }
         let hasFailed = !sourcesByReason.isEmpty || hasUnknownName || lookup.hasFailed
         if output.count == 0, !hasFailed, isPronounced {
-            output.report(
-                query.kind == .quoted
-                    ? "mot: no entry contains \(query.text)"
-                    : "mot: "
-                        + (SoundQuestion(query.text)?.missText
-                            ?? "no word fits this description; try other words, or fewer"))
+            output.report("mot: \(missText(of: query))")
             if let message = lookup.takeHiddenMessage() { output.report(message) }
         }
         return output.end(output.count > 0 ? .found : hasFailed ? .failed : .nothingFound)
+    }
+
+    private static func missText(of query: PassageQuery) -> String {
+        query.kind == .quoted
+            ? "no entry contains \(query.text)"
+            : SoundQuestion(query.text)?.missText
+                ?? "no word fits this description; try other words, or fewer"
     }
 
     private struct Record: Encodable {
