@@ -35,41 +35,14 @@ struct Feature: Sendable {
 
 struct FeatureTab: Sendable {
     /// Makes the first screen from the registered parts.
-    let makeRoot: @MainActor (Container) -> any ScreenViewModel
+    let makeRoot: @MainActor @Sendable (Container) -> any ScreenViewModel
     /// Looks up a word that was chosen in another tab; nil if the tab can't.
     ///
     /// On a screen without a search, `/` opens the tab that has this function.
-    let lookUp: (@MainActor (Container, LookUp) -> Void)?
-    /// Passes the text of `--query` to the first screen; nil if the tab does not accept a query.
-    let passQuery: (@MainActor (Container, String) -> Void)?
-
+    var lookUp: (@MainActor @Sendable (Container, LookUp) -> Void)?
+    /// Passes the text of `--query` to the first screen, before it starts; nil if the tab does not
+    /// accept a query.
+    var passQuery: (@MainActor @Sendable (Container, String) -> Void)?
     /// Opens the entry of a word once the first screen has started; nil if the tab has no entries.
-    let openEntry: (@MainActor (Container, String) -> Void)?
-
-    /// Makes a tab.
-    ///
-    /// - Parameters:
-    ///   - root: The type of the first screen, registered as shared in the container.
-    ///   - query: Passes the text of `--query` to the first screen, before it starts.
-    ///   - lookUp: Looks up a word that was chosen in another tab.
-    ///   - open: Opens the entry of a word, before the screen starts.
-    init<Root: ScreenViewModel>(
-        root: Root.Type, query: (@MainActor (Root, String) -> Void)? = nil,
-        lookUp: (@MainActor (Root, LookUp) -> Void)? = nil,
-        open: (@MainActor (Root, String) -> Void)? = nil
-    ) {
-        makeRoot = { container in container.resolve(root) }
-        self.lookUp = lookUp.map(FeatureTab.passing)
-        passQuery = query.map(FeatureTab.passing)
-        openEntry = open.map(FeatureTab.passing)
-    }
-
-    /// Resolves the first screen and passes it a value.
-    private static func passing<Root: ScreenViewModel, Value>(
-        to pass: @escaping @MainActor (Root, Value) -> Void
-    ) -> @MainActor (Container, Value) -> Void {
-        { container, value in
-            pass(container.resolve(Root.self), value)
-        }
-    }
+    var openEntry: (@MainActor @Sendable (Container, String) -> Void)?
 }

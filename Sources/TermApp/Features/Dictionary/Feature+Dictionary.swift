@@ -10,9 +10,10 @@ extension Feature {
     static let dictionary = Feature(
         id: "dictionary", title: "Dictionary",
         tab: FeatureTab(
-            root: SearchViewModel.self, query: { $0.searchText = $1 },
-            lookUp: { $0.lookUp($1.word, firstIn: $1.source) },
-            open: { $0.firstWord = $1 }),
+            makeRoot: { $0.resolve(SearchViewModel.self) },
+            lookUp: { $0.resolve(SearchViewModel.self).lookUp($1.word, firstIn: $1.source) },
+            passQuery: { $0.resolve(SearchViewModel.self).searchText = $1 },
+            openEntry: { $0.resolve(SearchViewModel.self).firstWord = $1 }),
         remoteServices: [.freeDict], services: registerServices, viewModels: registerViewModels,
         screens: { $0.registerDictionary(keymap: $1) },
         settings: [

@@ -6,7 +6,8 @@ import Texts
 extension Feature {
     /// The episodes of a show.
     static let episodes = Feature(
-        id: "episodes", title: "Episodes", tab: FeatureTab(root: EpisodeListViewModel.self),
+        id: "episodes", title: "Episodes",
+        tab: FeatureTab { $0.resolve(EpisodeListViewModel.self) },
         remoteServices: [.episodes],
         services: registerServices, viewModels: registerViewModels,
         screens: { $0.registerEpisodes(keymap: $1) }, commands: [EpisodesCommand.self])

@@ -5,7 +5,7 @@ import TermView
 extension Feature {
     /// My words.
     static let myWords = Feature(
-        id: "my-words", title: "My words", tab: FeatureTab(root: MyWordsViewModel.self),
+        id: "my-words", title: "My words", tab: FeatureTab { $0.resolve(MyWordsViewModel.self) },
         services: registerServices, viewModels: registerViewModels,
         screens: { $0.registerMyWords(keymap: $1) },
         settings: [

@@ -5,7 +5,7 @@ import TermView
 extension Feature {
     /// The reader of books.
     static let reading = Feature(
-        id: "read", title: "Read", tab: FeatureTab(root: ReadViewModel.self),
+        id: "read", title: "Read", tab: FeatureTab { $0.resolve(ReadViewModel.self) },
         services: { container, _ in
             container.register((any BookService).self, lifetime: .container) { _ in BookFiles() }
         },

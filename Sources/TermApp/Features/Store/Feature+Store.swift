@@ -7,7 +7,9 @@ extension Feature {
     /// The search in the store's catalogue.
     static let store = Feature(
         id: "store", title: "Store",
-        tab: FeatureTab(root: StoreViewModel.self) { $0.searchText = $1 },
+        tab: FeatureTab(
+            makeRoot: { $0.resolve(StoreViewModel.self) },
+            passQuery: { $0.resolve(StoreViewModel.self).searchText = $1 }),
         remoteServices: [.store], services: registerServices, viewModels: registerViewModels,
         screens: { $0.registerStore(keymap: $1) }, commands: [StoreCommand.self]
     )

@@ -5,7 +5,7 @@ import TermView
 extension Feature {
     /// The words of a month.
     static let words = Feature(
-        id: "words", title: "Words", tab: FeatureTab(root: WordListViewModel.self),
+        id: "words", title: "Words", tab: FeatureTab { $0.resolve(WordListViewModel.self) },
         remoteServices: [.words], services: registerServices, viewModels: registerViewModels,
         screens: { $0.registerWords(keymap: $1) },
         commands: [WordsCommand.self, TodayCommand.self])
