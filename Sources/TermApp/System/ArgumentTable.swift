@@ -116,7 +116,7 @@ struct ArgumentTable {
         switch mode {
         case .reading:
             group.declare(to: &self)
-            if readsWords { attempt { try group.validate() } }
+            if !readsWords { attempt { try group.validate() } }
         case .defining: define("\(Group.self)", OptionGroup<Group>())
         case .decoding(let values):
             decode("\(Group.self)", values) { (wrapper: OptionGroup) in

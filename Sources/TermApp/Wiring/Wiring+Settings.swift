@@ -102,9 +102,6 @@ extension Wiring {
         StandardStreams.report("mot: \(text)")
     }
 
-    /// The problems of the settings, one text for each.
-    var settingMessages: [String] { settingProblems.map(message(of:)) }
-
     /// The text of a problem, after the problem's place in the settings file.
     func message(of problem: SettingProblem) -> String {
         problem.text(in: settingsFile?.path ?? "")
