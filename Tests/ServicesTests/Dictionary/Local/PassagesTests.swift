@@ -124,7 +124,7 @@ import Texts
         }
         let rhymes = await passages("rhyme:night")
         #expect(words(rhymes) == ["freedict-eng-deu: light"])
-        #expect(rhymes.rows.first?.text == "Licht" && rhymes.missing == [])
+        #expect(rhymes.rows.first?.text.hasPrefix("Licht") == true && rhymes.missing == [])
         #expect(await passages("sounds:night") == Passages())
         #expect(await passages("rhyme:bee") == Passages(missing: [.unpronounced(word: "bee")]))
     }
