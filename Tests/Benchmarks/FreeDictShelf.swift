@@ -61,7 +61,7 @@ enum FreeDictShelf {
         guard numbers.count == 5 else { throw ProcessError("it is not measured: \(output)") }
         let seconds = numbers[1] * 60 + numbers[2] + numbers[3] * 60 + numbers[4]
         return [
-            Limit("indexing FreeDict, processor", [.seconds(seconds)], atMost: .seconds(12)),
+            Limit("indexing FreeDict, processor", [.seconds(seconds)], atMost: .seconds(10)),
             Limit("indexing FreeDict, memory", mebibytes: Int(numbers[0]) / 1_024, atMost: 96),
         ]
     }
