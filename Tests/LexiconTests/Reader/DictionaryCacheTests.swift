@@ -22,9 +22,9 @@ import Testing
     /// The name, the hours since it was written and used, and whether it is kept.
     private static let files = [
         ("a-1.headwords", 1_000, 719, true), ("b-2.headwords", 1_000, 721, false),
-        ("c-3.headwords", 1, 1_000, true), ("a-1.words", 1_000, 719, true),
-        ("b-2.words", 1_000, 721, false), ("e-5.headwords.x9", 0, 0, false),
-        ("e-5.words.x9", 0, 0, false), ("answers.sqlite", 9_999, 9_999, true),
+        ("c-3.headwords", 1, 1_000, true), ("a-1.unpacked", 1_000, 719, true),
+        ("b-2.unpacked", 1_000, 721, false), ("e-5.headwords.x9", 0, 0, false),
+        ("e-5.unpacked.x9", 0, 0, false), ("answers.sqlite", 9_999, 9_999, true),
         ("headwords.txt", 9_999, 9_999, true),
     ]
 
