@@ -61,6 +61,37 @@ extension HeadwordSearch {
         return entries.isEmpty ? [lastRedirect].compactMap(\.self) : entries
     }
 
+    /// The texts of entries whose headwords have a word after their first word, such as
+    /// `ein Ereignis verhindern` for `verhindern`.
+    ///
+    /// - Parameters:
+    ///   - word: A word or phrase.
+    ///   - budget: The limit on the work of reading all entries.
+    /// - Returns: A few texts, of headwords from all over the alphabet; none without an index, or
+    ///   if the word is too common, such as `be`.
+    public func phrases(with word: String, within budget: WorkBudget) -> [String] {
+        let words = WordParts.keys(of: word)
+        let numbers =
+            index?.keys(
+                inside: words, limit: IndexFinder.blockLimit,
+                isCancelled: { budget.isSpent }) ?? []
+        let count = min(numbers.count, HeadwordSearch.phraseLimit)
+        return (0..<count).compactMap { place in
+            let number = numbers[place * numbers.count / count]
+            guard !budget.isSpent, let headword = index?.headwords(ofKey: number, limit: 1).first,
+                WordParts.occur(words, inside: headword.text),
+                let entry = try? reader.entry(at: headword.location, within: budget),
+                case .texts(let texts) = entry.body
+            else { return nil }
+            return texts.first?.text
+        }
+    }
+
+    /// The maximum number of entries of phrases that are read for a word.
+    ///
+    /// Each may cost a chunk of a compressed text, a tenth of a millisecond.
+    private static let phraseLimit = 12
+
     /// The headwords in the given order, except that neighbours with the same spelling are sorted
     /// by the places of their entries.
     ///

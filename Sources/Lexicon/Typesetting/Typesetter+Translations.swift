@@ -10,12 +10,13 @@ extension Typesetter {
     ///   - language: The language of the word; nil if it is unknown.
     ///   - commonness: Returns the commonness of words in the language of the translations; nil if
     ///     it is unknown.
+    ///   - phrases: Returns the texts of entries of phrases with the word; nil for none.
     ///   - budget: The work that all entries may cost; once it is spent, the rest is left out.
     /// - Returns: A page for each spelling (`Leben`, `leben`), beginning with the spelling of the
     ///   word. Nil if the dictionary is of another kind, or if no heading is the word.
     public static func pages(
         of entries: [Entry], translating word: String, in language: Language? = nil,
-        commonness: (() -> CommonnessTable)? = nil,
+        commonness: (() -> CommonnessTable)? = nil, phrases: (() -> [String])? = nil,
         within budget: WorkBudget = WorkBudget()
     ) -> [TranslationPage]? {
         guard !entries.isEmpty else { return nil }
@@ -28,8 +29,9 @@ extension Typesetter {
             else { return nil }
             items.append(item)
         }
-        var pages = TranslationMerge(of: items, word: word, in: language, commonness: commonness)
-            .pages(within: budget)
+        let merge = TranslationMerge(
+            of: items, word: word, in: language, commonness: commonness, phrases: phrases)
+        var pages = merge.pages(within: budget)
         for index in pages.indices {
             pages[index].translation = pages[index].translation?.cleaned(limit: wordLimit)
             pages[index].typeset.senses = pages[index].typeset.senses.map { $0.cleaned() }

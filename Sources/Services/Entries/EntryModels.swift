@@ -21,15 +21,18 @@ enum EntryModels {
     ///   - language: The language of the word; nil if it is unknown.
     ///   - commonness: Returns the commonness of words in the language of the translations; nil if
     ///     there is none.
+    ///   - phrases: Returns the texts of entries of phrases with the word.
     ///   - budget: The work that all entries together may cost.
     /// - Returns: The models.
     static func models(
         _ entries: [Entry], of word: String, from firstNumber: Int, source: String,
         in language: Language?,
-        commonness: (() -> CommonnessTable)?, within budget: WorkBudget
+        commonness: (() -> CommonnessTable)?, phrases: @escaping () -> [String],
+        within budget: WorkBudget
     ) -> [DictionaryEntry] {
         let pages = Typesetter.pages(
-            of: entries, translating: word, in: language, commonness: commonness, within: budget)
+            of: entries, translating: word, in: language, commonness: commonness,
+            phrases: phrases, within: budget)
         if let pages {
             return zip(firstNumber..., pages).map { number, page in
                 model(page.typeset, of: page.word, number: number, source: source)

@@ -53,4 +53,15 @@ import Testing
             #expect(entries.map(\.word) == found)
         }
     }
+
+    @Test func `are read of a few phrases with the word, from all over the alphabet`() throws {
+        let phrases = ["a", "b", "c"].flatMap { first in (10..<22).map { "\(first)\($0) anrufen" } }
+        let words = phrases + ["anrufen", "anrufen lassen", "d wanrufen"]
+        for search in try search(words, name: "german-english", information: ["utf8": ""]) {
+            let texts = search.phrases(with: "anrufen", within: WorkBudget())
+            let found = texts.map { String($0.prefix { $0 != "\n" }) }
+            let spread = phrases.indices.filter { $0.isMultiple(of: 3) }.map { phrases[$0] }
+            #expect(found == (search.index == nil ? [] : spread))
+        }
+    }
 }

@@ -190,6 +190,17 @@ import Texts
         #expect(pages(["dogs\n\n   Hunde {pl}\n"], word: "dog").isEmpty)
     }
 
+    @Test func `begins with the translation that its phrases have`() throws {
+        let texts = ["anrufen\n\n   to appeal\n", "anrufen\n\n   to call; to ring up\n"]
+        let phrases = ["911 anrufen\n\n   to call 911\n", "appeal\n\n   x\n"]
+        for (phrases, first) in [([], "appeal"), (phrases, "call")] {
+            let pages = Typesetter.pages(
+                of: entries(texts, .ding, word: "anrufen"), translating: "anrufen",
+                phrases: { phrases })
+            #expect(pages?.first?.translation == first)
+        }
+    }
+
     @Test func `begins with what the entries beside it are about`() {
         let texts = [
             ("dog\n\n   Bock {m}\n", "trestle\n\n   Gestell {n}\n"),

@@ -6,15 +6,17 @@ struct TranslationMerge {
     private let word: String
     private let language: Language?
     private let commonness: (() -> CommonnessTable)?
+    private let phrases: (() -> [String])?
 
     init(
         of items: [TranslationItem], word: String, in language: Language?,
-        commonness: (() -> CommonnessTable)?
+        commonness: (() -> CommonnessTable)?, phrases: (() -> [String])?
     ) {
         self.items = items
         self.word = word
         self.language = language
         self.commonness = commonness
+        self.phrases = phrases
     }
 
     /// Returns a page for each spelling of the word, the spelling of the query first.
@@ -61,7 +63,8 @@ struct TranslationMerge {
     /// Equally plain entries stay in the order of the dictionary.
     private func ranked(_ items: [TranslationItem]) -> [TranslationItem] {
         guard items.count > 1 else { return items }
-        let rank = TranslationRank(among: items.map(\.entry), commonness: commonness?())
+        let rank = TranslationRank(
+            among: items.map(\.entry), commonness: commonness?(), phrases: phrases?() ?? [])
         return items.enumerated()
             .map { number, item in
                 let points = rank.points(

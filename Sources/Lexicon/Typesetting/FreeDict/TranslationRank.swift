@@ -4,13 +4,15 @@ import Texts
 /// The likelihood that an entry has the plain translation of a word, among all entries of the word.
 ///
 /// A dictionary does not mark the plain translation, but there are signs of it. The plain
-/// translation is in several entries of the word, and in many entries nearby. It has more examples,
-/// and is a short, common word. The weights are round numbers that were tried on half of a list of
-/// common words (decision 0051).
+/// translation is in several entries of the word, in many entries nearby, and in entries of phrases
+/// with the word. It has more examples, and is a short, common word. The weights are round numbers
+/// that were tried on half of a list of common words (decision 0051).
 struct TranslationRank {
     private let commonness: CommonnessTable?
     /// The translations of each entry, in small letters.
     private let words: [[[UInt8]]]
+    /// The translations of phrases with the word.
+    private let phrases: [SmallLetters]
 
     /// The points for each sign.
     ///
@@ -21,7 +23,8 @@ struct TranslationRank {
         /// For a word with a frame: `sich`, `be` or a preposition.
         static let prepositionOrCompanion = -1.5
         static let length = -1.0
-        static let agreement = 1.5
+        static let agreement = 1.0
+        static let phrase = 1.5
         static let wordAfter = 1.0
         static let wordBefore = -0.5
         static let translationAfter = 0.5
@@ -34,8 +37,13 @@ struct TranslationRank {
     ///   - entries: All entries of a word.
     ///   - commonness: The commonness of words in the language of the translations; nil if it is
     ///     not known.
-    init(among entries: [TranslationEntry], commonness: CommonnessTable?) {
+    ///   - phrases: The texts of entries of phrases with the word.
+    init(among entries: [TranslationEntry], commonness: CommonnessTable?, phrases: [String]) {
         self.commonness = commonness
+        self.phrases = phrases.map { phrase in
+            let translation = phrase.utf8.drop { $0 != UInt8(ascii: "\n") }
+            return SmallLetters(translation.prefix(TranslationRank.phraseByteLimit))
+        }
         words = entries.map { entry in
             (entry.senses.first?.line.words ?? []).prefix(TranslationRank.translationLimit).map {
                 word in
@@ -47,6 +55,8 @@ struct TranslationRank {
     /// The maximum number of translations of an entry that are compared, and of bytes of each.
     private static let translationLimit = 8
     private static let byteLimit = 40
+    /// The maximum number of bytes that are searched of a phrase's translations.
+    private static let phraseByteLimit = 200
 
     /// The points of an entry; the entry with the most points comes first.
     ///
@@ -81,6 +91,11 @@ struct TranslationRank {
                 .map { commonness.commonness(of: Folding.key(of: String($0))) }.min()
             points += Weight.commonness * Double(lowestCommonness ?? 0)
         }
+        let stems = word.split(separator: " ").map { Stem.letters(of: String($0)) }
+        let phraseCount = phrases.count { phrase in
+            stems.allSatisfy { phrase.count(ofWordsStartingWith: $0) > 0 }
+        }
+        points += Weight.phrase * log2(Double(1 + phraseCount))
         if let surroundings {
             let stem = Stem.letters(of: heading.word)
             let (before, after) = (

@@ -484,7 +484,7 @@ final class Volume: Sendable {
                     newEntries, of: word, from: entries.count, source: name,
                     in: languages.headwords,
                     commonness: languages.entries == .english ? { self.opener.table } : nil,
-                    within: budget)
+                    phrases: { search.phrases(with: word, within: budget) }, within: budget)
                 entries += models.ownFirst
             }
             try add(ownHeadwords, of: word)
