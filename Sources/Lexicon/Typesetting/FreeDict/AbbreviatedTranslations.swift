@@ -6,6 +6,8 @@ enum AbbreviatedTranslations {
     /// Returns the line with each abbreviation in parentheses, without its sound:
     /// `road <n> (Rd), street <n>`.
     static func spaced(_ line: String) -> String {
+        // Most lines have no sound, and Swift's search for a text in a text is slow.
+        guard line.utf8.contains(UInt8(ascii: "/")) else { return line }
         var rest = line[...]
         var text = ""
         while let start = rest.firstRange(of: soundStart) {
