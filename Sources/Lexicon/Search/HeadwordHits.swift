@@ -10,22 +10,10 @@ public struct HeadwordHit: Hashable, Sendable {
     /// The records of the headword, in the dictionary's order.
     public let locations: [HeadwordLocation]
     /// The headword of which the text is a form; nil if the text is a headword itself.
-    public let base: String?
+    public internal(set) var base: String?
     /// The words of a text that are the headword: `rufe … an` of `anrufen`; nil if no other words
     /// stand between them.
-    public let separatedForm: String?
-
-    public init(
-        text: String, kind: MatchKind, commonness: UInt8, locations: [HeadwordLocation],
-        base: String? = nil, separatedForm: String? = nil
-    ) {
-        self.text = text
-        self.base = base
-        self.separatedForm = separatedForm
-        self.kind = kind
-        self.commonness = commonness
-        self.locations = locations
-    }
+    public internal(set) var separatedForm: String?
 
     /// The records as headwords, to read their entries.
     public var headwords: [Headword] {
