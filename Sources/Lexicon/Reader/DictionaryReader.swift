@@ -179,6 +179,17 @@ extension [String] {
     }
 }
 
+extension HeadwordMarkup {
+    /// Calls the body with a headword without its markup.
+    static func report(
+        _ word: Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind,
+        to body: HeadwordBody
+    ) -> Bool {
+        if let resolved = resolved(word) { return body(resolved.span, location, kind) }
+        return body(word, location, kind)
+    }
+}
+
 /// The facts that a reader knows about its dictionary as soon as the files are open.
 public struct DictionaryFacts: Sendable {
     let name: String

@@ -22,15 +22,6 @@ enum HeadwordMarkup {
         return plainWord.isEmpty || plainWord == bytes ? nil : plainWord
     }
 
-    /// Calls the body with a headword without its markup.
-    static func report(
-        _ word: Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind,
-        to body: HeadwordBody
-    ) -> Bool {
-        if let resolved = resolved(word) { return body(resolved.span, location, kind) }
-        return body(word, location, kind)
-    }
-
     /// Returns a headword as text, without its markup.
     static func text(of word: [UInt8]) -> String {
         String(decoding: resolved(word.span) ?? word, as: UTF8.self)
