@@ -191,9 +191,9 @@ import Texts
     }
 
     @Test func `begins with the translation that its phrases have`() throws {
-        let texts = ["anrufen\n\n   to appeal\n", "anrufen\n\n   to call; to ring up\n"]
-        let phrases = ["911 anrufen\n\n   to call 911\n", "appeal\n\n   x\n"]
-        for (phrases, first) in [([], "appeal"), (phrases, "call")] {
+        let texts = ["anrufen\n\n   to ask\n", "anrufen\n\n   to phone\n"]
+        let phrases = ["911 anrufen\n\n   to phone 911\n", "ask anrufen\n\n   x\n"]
+        for (phrases, first) in [([], "ask"), (phrases, "phone")] {
             let pages = Typesetter.pages(
                 of: entries(texts, .ding, word: "anrufen"), translating: "anrufen",
                 phrases: { phrases })
