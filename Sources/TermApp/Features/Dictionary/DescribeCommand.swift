@@ -103,23 +103,19 @@ enum PassageOutput {
         if passages.rows.isEmpty { lookup.reportWhatToInstall() }
         var sourcesByReason: [String: [String]] = [:]
         var hasUnknownName = false
-        var isPronounced = true
         for missing in passages.missing {
             switch missing {
             case .unknown(let name, let nearest):
                 hasUnknownName = true
                 let error = DictionaryServiceError.noSuchSource(name: name, nearest: nearest)
                 output.report("mot: \(error)")
-            case .unpronounced(let word):
-                isPronounced = false
-                output.report("mot: no dictionary says how \(word) sounds")
             case .failed(let source, let reason):
                 sourcesByReason[reason, default: []].append(source)
             case .large(let source):
                 output.report(
                     "mot: \(source) is not searched, because it is large; "
                         + "`mot dictionaries --index` indexes its texts")
-            case .indexing: break
+            case .indexing, .unpronounced: break
             }
         }
         for (reason, sources) in sourcesByReason.sorted(by: { $0.value[0] < $1.value[0] }) {
@@ -128,15 +124,18 @@ enum PassageOutput {
         }
         if output.count == 0 { lookup.reportFailedSources() }
         let hasFailed = !sourcesByReason.isEmpty || hasUnknownName || lookup.hasFailed
-        if output.count == 0, !hasFailed, isPronounced {
-            output.report("mot: \(missText(of: query))")
+        if output.count == 0, !hasFailed {
+            output.report("mot: \(missText(of: query, passages))")
             if let message = lookup.takeHiddenMessage() { output.report(message) }
         }
         return output.end(output.count > 0 ? .found : hasFailed ? .failed : .nothingFound)
     }
 
-    private static func missText(of query: PassageQuery) -> String {
-        query.kind == .quoted
+    private static func missText(of query: PassageQuery, _ passages: Passages) -> String {
+        for case .unpronounced(let word) in passages.missing {
+            return "no dictionary says how \(word) sounds"
+        }
+        return query.kind == .quoted
             ? "no entry contains \(query.text)"
             : SoundQuestion(query.text)?.missText
                 ?? "no word fits this description; try other words, or fewer"
