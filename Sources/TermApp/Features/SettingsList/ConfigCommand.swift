@@ -59,7 +59,7 @@ struct ConfigCommand: MotSubcommand {
         let service = container.resolve((any SettingsService).self)
         if let reset { return try self.reset(reset, service) }
         let settings = service.current
-        StandardStreams.report(lines: wiring.settingMessages.map { "mot: \($0)" })
+        wiring.report(wiring.settingProblems)
         guard let name else {
             let document = SettingsDocument(
                 settings, path: wiring.settingsFile?.path, notes: ["colors": Theme.note],
