@@ -44,7 +44,7 @@ import Texts
         ("kick the bucket", "She kicked the bucket.", "She ___."),
         ("lose one's temper", "He lost his temper, and left.", "He ___, and left."),
         ("kick the bucket", "She kicked a bucket.", nil),
-        ("日本", "日本に行く", "___"),
+        ("日本", "日本に行く", "___に行く"),
         ("serene", "", nil), ("", "a serene sky", nil), ("!", "a!", nil),
     ]
 

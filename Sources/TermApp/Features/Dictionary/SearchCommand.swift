@@ -124,7 +124,8 @@ struct SearchCommand: DictionaryCommand {
             ?? (limits.limit > SearchCommand.maximumRankedCount && HeadwordQuery(text).isPattern)
         if isAlphabetical, !lookup.hasServers {
             let firstWords = await lookup.words(
-                for: text, limit: SearchCommand.firstWordCount, isAlphabetical: true)
+                for: text, limit: min(SearchCommand.firstWordCount, limits.limit),
+                isAlphabetical: true)
             try await print(firstWords, with: &lookup, output: &output)
             output.flush()
             guard !firstWords.isComplete else { return await end(&output, text, &lookup) }

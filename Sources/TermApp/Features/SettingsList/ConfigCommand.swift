@@ -59,7 +59,8 @@ struct ConfigCommand: MotSubcommand {
         let service = container.resolve((any SettingsService).self)
         if let reset { return try self.reset(reset, service) }
         let settings = service.current
-        wiring.report(wiring.settingProblems)
+        StandardStreams.report(
+            lines: wiring.settingProblems.map { "mot: \(wiring.message(of: $0))" })
         guard let name else {
             let document = SettingsDocument(
                 settings, path: wiring.settingsFile?.path, notes: ["colors": Theme.note],
