@@ -149,7 +149,8 @@ extension HeadwordIndex {
     ///
     /// - Parameters:
     ///   - words: At least one.
-    ///   - limit: The maximum number of blocks of keys that are compared.
+    ///   - limit: The maximum number of blocks of keys that are compared. If there are more, the
+    ///     compared blocks are spread over the alphabet.
     ///   - isCancelled: Returns true if the result is no longer needed.
     /// - Returns: The numbers; empty if all words are too common.
     func keys(
@@ -169,7 +170,10 @@ extension HeadwordIndex {
         let wordBytes = words.flatMap(\.array)
         var numbers: [Int] = []
         let buffer = buffer
-        for block in (blocks ?? []).prefix(limit) where !isCancelled() {
+        let foundBlocks = blocks ?? []
+        let count = min(foundBlocks.count, limit)
+        for place in 0..<count where !isCancelled() {
+            let block = foundBlocks[place * foundBlocks.count / count]
             guard var reader = reader(ofBlock: block) else { continue }
             var number = block * KeyBlocks.size
             while number < (block + 1) * KeyBlocks.size, reader.next(in: buffer.span) {

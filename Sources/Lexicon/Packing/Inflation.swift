@@ -8,14 +8,15 @@ enum Inflation {
     ///
     /// - Parameters:
     ///   - data: All deflated data of the chunk.
-    ///   - length: The length of the inflated chunk.
-    /// - Returns: The chunk; nil when the data is damaged, or has bytes after the chunk.
-    static func chunk(_ data: [UInt8], length: Int) -> [UInt8]? {
+    ///   - length: The number of bytes to inflate.
+    ///   - isWhole: False if the chunk may be longer.
+    /// - Returns: The bytes; nil when the data is damaged, or a whole chunk has another length.
+    static func chunk(_ data: [UInt8], length: Int, isWhole: Bool = true) -> [UInt8]? {
         data.withUnsafeBufferPointer { data in
             withStream(windowBits: -15) { stream in
                 // The spare byte shows if the chunk is too long. If the chunk is not too long, zlib
                 // also reads the mark after it.
-                let capacity = length + 1
+                let capacity = length + (isWhole ? 1 : 0)
                 let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
                     stream.pointee.input = data
                     stream.pointee.output = UnsafeMutableBufferPointer(
@@ -23,7 +24,8 @@ enum Inflation {
                     _ = inflate(stream, Z_SYNC_FLUSH)
                     count = capacity - Int(stream.pointee.avail_out)
                 }
-                return bytes.count == length && stream.pointee.avail_in == 0 ? bytes : nil
+                let hasEnded = stream.pointee.avail_in == 0 || !isWhole
+                return bytes.count == length && hasEnded ? bytes : nil
             }
         }
     }

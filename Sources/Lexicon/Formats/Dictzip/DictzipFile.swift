@@ -3,7 +3,8 @@ import Synchronization
 
 /// A text compressed by dictzip(1), with random access.
 ///
-/// A read inflates only the chunks that it needs, at most 60 KB each.
+/// A read inflates only the chunks that it needs, at most 60 KB each; of a chunk that was not read
+/// yet, it inflates no more than the beginning that it needs.
 final class DictzipFile: ByteSource {
     private let file: DiskFile
     private let id: Int
@@ -37,8 +38,11 @@ final class DictzipFile: ByteSource {
         return try bytes(at: offset, count: count, inPiecesOf: table.chunkLength) {
             number throws(LexiconError) in
             let key = PieceCache.Key(file: id, number: number)
-            if let cached = file.files.pieces.piece(key) { return cached }
-            let chunk = try chunk(number)
+            let length = table.length(ofChunk: number)
+            let neededLength = min(length, offset + count - number * table.chunkLength)
+            let cached = file.files.pieces.piece(key)
+            if let cached, cached.count >= neededLength { return cached }
+            let chunk = try chunk(number, length: cached == nil ? neededLength : length)
             file.files.pieces.keep(chunk, key)
             return chunk
         }
@@ -83,9 +87,15 @@ final class DictzipFile: ByteSource {
     func dropUnpacked() { unpackedFile.withLock { $0 = nil } }
 
     private func chunk(_ number: Int) throws(LexiconError) -> [UInt8] {
+        try chunk(number, length: table.length(ofChunk: number))
+    }
+
+    /// The first bytes of a chunk.
+    private func chunk(_ number: Int, length: Int) throws(LexiconError) -> [UInt8] {
         let range = table.range(ofChunk: number)
         let data = try file.bytes(at: range.lowerBound, count: range.count)
-        guard let chunk = Inflation.chunk(data, length: table.length(ofChunk: number)) else {
+        let isWhole = length == table.length(ofChunk: number)
+        guard let chunk = Inflation.chunk(data, length: length, isWhole: isWhole) else {
             throw .damaged(file: path, reason: "its chunk \(number) can't be inflated")
         }
         return chunk
