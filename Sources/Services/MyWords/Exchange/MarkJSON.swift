@@ -276,9 +276,11 @@ enum JSONFile {
 
         init(from decoder: any Decoder) throws {
             let value = try decoder.singleValueContainer()
+            // As a Double, a time in seconds would be 1700000000.0, which is no time.
             text =
                 (try? value.decode(String.self)) ?? (try? value.decode([String].self))?
-                .joined(separator: "; ") ?? (try? value.decode(Double.self)).map { "\($0)" } ?? ""
+                .joined(separator: "; ") ?? (try? value.decode(Int.self)).map { "\($0)" }
+                ?? (try? value.decode(Double.self)).map { "\($0)" } ?? ""
         }
     }
 

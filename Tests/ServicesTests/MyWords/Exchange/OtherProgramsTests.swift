@@ -166,6 +166,11 @@ import Testing
         #expect(mark.lists == ["old", "paper"])
     }
 
+    @Test func `have the times that another program writes in JSON as seconds`() throws {
+        let marks = try read(#"[{"front": "quire", "added": 1700000000}]"#)
+        #expect(marks.records.map { $0.added?.seconds } == [1_700_000_000])
+    }
+
     @Test func `come from the cards of Pleco, whose categories are left out`() throws {
         let marks = try read("// HSK 1\n爱[愛]\tai4\tto love\n八\tba1\teight\n//HSK 2\n吧\tba5\tor\n")
         #expect(marks.records.map(\.title) == ["爱", "八", "吧"])
