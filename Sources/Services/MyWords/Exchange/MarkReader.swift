@@ -23,7 +23,9 @@ public enum MarkReader {
         guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
         var text = try UnicodeFile.text(of: bytes)
         let namedForm = form ?? MarkFileForm(takingSeparatorFrom: &text)
-        if namedForm == nil, columns == nil { text = ListFile.lines(ofLine: text) ?? text }
+        if namedForm == nil, columns == nil, !name.lowercased().hasSuffix(".csv") {
+            text = ListFile.lines(ofLine: text) ?? text
+        }
         let form =
             namedForm
             ?? MarkFileForm(of: text, name: name, hasColumns: columns?.columns.count ?? 0 > 1)

@@ -76,6 +76,11 @@ import Testing
         #expect(marks.leftOutCount == 0 && marks.refusedRows.count == 0)
     }
 
+    @Test func `are not the fields of a row in a file of comma-separated values`() throws {
+        let marks = try read("forest, Wald, noun, trees\n", name: "WORDS.CSV")
+        #expect(marks.records.map(\.title) == ["forest"])
+    }
+
     @Test func `has headings and tags that are no words, and says how many`() throws {
         let marks = try read("# My words\n\n#flashcards\n\n## Paper\n\nquire::24\nream::500\n---\n")
         #expect(marks.records.map(\.title) == ["quire", "ream"])
