@@ -207,7 +207,7 @@ final class DictionarySearch: ListSource, Versioned {
         guard let question, let passages = local.state.currentAnswer?.passages,
             passages.rows.isEmpty, question.asksOnlyForTexts
         else { return false }
-        return passages.missing.contains { if case .indexing = $0 { true } else { false } }
+        return passages.missing.contains(where: \.isIndexing)
     }
 
     /// Called when the user has changed the order or the choice of the dictionaries; the new list

@@ -27,6 +27,7 @@ enum TableFile {
             hasHead
             ? PhraseBook.head(row) ?? MarkColumns(head: row)
                 ?? (isHeadCertain ? AnkiNoteType(row, needsMeaning: true).columns : nil) : nil
+        // A row with several names of columns is a head that does not name the word.
         guard head != nil || chosenColumns != nil || Set(row.map { MarkColumn($0) }).count < 4
         else { throw .noWordColumn }
         let phrases = try PhraseBook.columns(rows, first: row)
