@@ -105,13 +105,15 @@ public struct ProgramCommand: Hashable, Sendable {
     }
 }
 
-/// The texts of the shown entry for a program, or a table of words, which has no ``word``.
+/// The texts of the shown entry for a program, or a table of words.
 public struct ShownEntry: Hashable, Sendable {
     public var word: String
     public var text: String
     /// The sentence in which the word was met, or the example of its sense; empty for none.
     public var sentence: String
     public var dictionary: String
+    /// True for a table of words, which is the ``text``; an entry may lack the word, too.
+    var isTable = false
 
     /// The text for a placeholder.
     fileprivate subscript(name: String) -> String {
@@ -125,7 +127,9 @@ public struct ShownEntry: Hashable, Sendable {
 }
 
 extension ShownEntry {
-    init(table: String) { self.init(word: "", text: table, sentence: "", dictionary: "") }
+    init(table: String) {
+        self.init(word: "", text: table, sentence: "", dictionary: "", isTable: true)
+    }
 }
 
 /// Run a command on an entry.

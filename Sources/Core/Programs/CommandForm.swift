@@ -20,7 +20,7 @@ public final class CommandForm: ScreenViewModel {
     ) {
         self.scope = scope
         self.run = run
-        isForTable = entry.word.isEmpty
+        isForTable = entry.isTable
         promptStore = scope.store(Prompt(acceptsLeadingSlash: true))
         promptStore.send(.replace(text))
         promptStore.send(.selectAll)

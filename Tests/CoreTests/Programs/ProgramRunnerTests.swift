@@ -84,6 +84,16 @@ import Texts
         withExtendedLifetime(runner) {}
     }
 
+    @Test("The prompt for an entry without a word, such as an output, does not promise a table")
+    func wordless() async throws {
+        let runner = runner(FakePrograms())
+        let entry = ShownEntry(word: "", text: "2 trees", sentence: "", dictionary: "")
+        let request: RunProgram = try #require(RunProgram(.pipe, on: entry))
+        scope.context.send(request)
+        #expect(outcome().screens.map { ($0 as? CommandForm)?.isForTable } == [false])
+        withExtendedLifetime(runner) {}
+    }
+
     @Test("Leaving the screen of a program ends the program, and says nothing")
     func leaving() async throws {
         let programs = FakePrograms(ProgramResult(lines: ["2"]), hangs: true)
