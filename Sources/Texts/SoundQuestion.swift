@@ -1,7 +1,7 @@
 /// A question for the words that rhyme with a word, or sound the same: `rhyme:night`,
 /// `sounds:night`.
 public struct SoundQuestion: Hashable, Sendable {
-    public enum Kind: String, Sendable {
+    public enum Kind: Sendable {
         case rhyme, sound
     }
 
@@ -12,11 +12,12 @@ public struct SoundQuestion: Hashable, Sendable {
     public init?(_ text: String) {
         let parts = text.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
         guard parts.count == 2, parts[1].contains(where: \.isLetter) else { return nil }
-        let name = parts[0].lowercased()
-        guard let kind = Kind(rawValue: name.last == "s" ? String(name.dropLast()) : name) else {
-            return nil
+        switch parts[0].lowercased() {
+        case "rhyme", "rhymes": kind = .rhyme
+        case "sounds": kind = .sound
+        // `sound: a vibration` is a description.
+        default: return nil
         }
-        self.kind = kind
         word = parts[1]
     }
 

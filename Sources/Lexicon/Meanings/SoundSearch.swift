@@ -54,7 +54,8 @@ public struct SoundSearch {
             for (index, candidate) in candidates.enumerated() {
                 let count = answers.values.count { $0.commonness >= candidate.commonness }
                 guard count < limit, index < limit + SoundSearch.spareCount, !isCancelled() else {
-                    moreCount += candidates.count - index
+                    // What is left has other letters, so it hardly sounds the same.
+                    if question.kind == .rhyme { moreCount += candidates.count - index }
                     break
                 }
                 guard let answer = answer(candidate, sounds, in: source, number) else { continue }

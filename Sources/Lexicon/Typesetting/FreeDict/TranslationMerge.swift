@@ -39,6 +39,8 @@ struct TranslationMerge {
         guard !spellings.isEmpty else { return [] }
         // The order is stable: other spellings stay in the order of the dictionary.
         spellings = spellings.filter { $0 == word } + spellings.filter { $0 != word }
+        let needsRank = itemsBySpelling.values.contains { $0.count > 1 }
+        let phrases = needsRank ? phrases?() ?? [] : []
         return spellings.enumerated().map { number, spelling in
             let longerItems = otherItems.filter { item in
                 let first = spellings.first {
@@ -46,7 +48,7 @@ struct TranslationMerge {
                 }
                 return (first ?? spellings[0]) == spelling
             }
-            let rankedItems = ranked(itemsBySpelling[spelling] ?? [])
+            let rankedItems = ranked(itemsBySpelling[spelling] ?? [], phrases)
             let setter = TranslationPageSetter(
                 of: spelling,
                 forms: TranslatedForms(of: spelling, in: language, among: rankedItems),
@@ -61,10 +63,10 @@ struct TranslationMerge {
     /// Sorts entries, the plain translation first.
     ///
     /// Equally plain entries stay in the order of the dictionary.
-    private func ranked(_ items: [TranslationItem]) -> [TranslationItem] {
+    private func ranked(_ items: [TranslationItem], _ phrases: [String]) -> [TranslationItem] {
         guard items.count > 1 else { return items }
         let rank = TranslationRank(
-            among: items.map(\.entry), commonness: commonness?(), phrases: phrases?() ?? [])
+            among: items.map(\.entry), commonness: commonness?(), phrases: phrases)
         return items.enumerated()
             .map { number, item in
                 let points = rank.points(
