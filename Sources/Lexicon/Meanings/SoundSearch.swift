@@ -54,7 +54,7 @@ public struct SoundSearch {
             for (index, candidate) in candidates.enumerated() {
                 let count = answers.values.count { $0.commonness >= candidate.commonness }
                 guard count < limit, index < limit + SoundSearch.spareCount, !isCancelled() else {
-                    // What is left has other letters, so it hardly sounds the same.
+                    // The rest has other letters, so it hardly sounds the same.
                     if question.kind == .rhyme { moreCount += candidates.count - index }
                     break
                 }

@@ -198,7 +198,7 @@ public struct DictionaryFacts: Sendable {
     let stamp: DictionaryStamp
     let languages: Languages
     let headwordCount: Int
-    /// What the files say about the dictionary.
+    /// The description of the dictionary in its files.
     let about: String
 
     /// - Parameters:
@@ -208,7 +208,7 @@ public struct DictionaryFacts: Sendable {
     ///   - languages: The languages of the dictionary; nil to take them from the name of the
     ///     dictionary or of the file.
     ///   - count: The approximate number of headwords; unused if the reader counts them itself.
-    ///   - about: What the files say about the dictionary.
+    ///   - about: The description of the dictionary in its files.
     ///   - isPacked: True if the files come with the program, so that their times are ignored.
     /// - Throws: A ``LexiconError`` when a file can't be read.
     init(
