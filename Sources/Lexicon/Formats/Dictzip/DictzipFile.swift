@@ -3,8 +3,8 @@ import Synchronization
 
 /// A text compressed by dictzip(1), with random access.
 ///
-/// A read inflates only the chunks that it needs, at most 60 KB each; of a chunk that was not read
-/// yet, it inflates no more than the beginning that it needs.
+/// A read inflates only the chunks that it needs, at most 60 KB each. The first read of a chunk
+/// inflates no more than its beginning.
 final class DictzipFile: ByteSource {
     private let file: DiskFile
     private let id: Int
