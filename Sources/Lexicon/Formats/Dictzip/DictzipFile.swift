@@ -4,13 +4,17 @@ import Synchronization
 /// A text compressed by dictzip(1), with random access.
 ///
 /// A read inflates only the chunks that it needs, at most 60 KB each. The first read of a chunk
-/// inflates no more than its beginning.
+/// inflates little more than its beginning.
 final class DictzipFile: ByteSource {
     private let file: DiskFile
     private let id: Int
     private let table: ChunkTable
     /// The temporary file with the unpacked text; nil while the text is not unpacked.
     private let unpackedFile = Mutex<Descriptor?>(nil)
+
+    /// The number of bytes that are inflated behind a first read: what stands around an entry is
+    /// often read next.
+    private static let spareCount = 4_096
 
     /// Reads the table of chunks of a file.
     ///
@@ -39,10 +43,11 @@ final class DictzipFile: ByteSource {
             number throws(LexiconError) in
             let key = PieceCache.Key(file: id, number: number)
             let length = table.length(ofChunk: number)
-            let neededLength = min(length, offset + count - number * table.chunkLength)
+            let end = offset + count - number * table.chunkLength
             let cached = file.files.pieces.piece(key)
-            if let cached, cached.count >= neededLength { return cached }
-            let chunk = try chunk(number, length: cached == nil ? neededLength : length)
+            if let cached, cached.count >= min(length, end) { return cached }
+            let beginning = min(length, end + DictzipFile.spareCount)
+            let chunk = try chunk(number, length: cached == nil ? beginning : length)
             file.files.pieces.keep(chunk, key)
             return chunk
         }
