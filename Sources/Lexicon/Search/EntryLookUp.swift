@@ -73,7 +73,7 @@ extension HeadwordSearch {
         let words = WordParts.keys(of: word)
         let numbers =
             index?.keys(
-                inside: words, limit: 3 * HeadwordSearch.phraseLimit,
+                inside: words, limit: IndexFinder.blockLimit,
                 isCancelled: { budget.isSpent }) ?? []
         let count = min(numbers.count, HeadwordSearch.phraseLimit)
         return (0..<count).compactMap { place in

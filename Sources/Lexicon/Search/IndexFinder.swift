@@ -17,7 +17,7 @@ struct IndexFinder: HeadwordFinder {
     }
 
     /// The maximum number of blocks of keys that are searched for words inside headwords.
-    private static let blockLimit = 4_096
+    static let blockLimit = 4_096
 
     func keys(inside words: [HeadwordKey], limit: Int) -> KeyHits {
         let numbers = index.keys(
