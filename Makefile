@@ -88,8 +88,8 @@ quick: setup-test ## Build, and run the tests that take no time: between two cha
 	@.ci/tests --filter LexiconTests -- --skip 'LexiconTests|EndToEnd'
 	@echo 'The end-to-end tests were left out: make test runs them.'
 
-# The packages are checked and random keys are pressed beside the tests, which wait much and, as they measure time, go
-# first.
+# The tests wait much, so the packages are checked and random keys are pressed beside them. The tests measure time, so
+# they go first.
 check: ## Everything that CI checks
 	@$(MAKE) -s --jobs=4 lint layers tests-built bare-debian
 	@$(MAKE) -s --jobs=2 test packages-and-keys SEED=1 KEYS=5000 ROUNDS=20

@@ -149,8 +149,7 @@ extension HeadwordIndex {
     ///
     /// - Parameters:
     ///   - words: At least one.
-    ///   - limit: The maximum number of blocks of keys that are compared. If there are more, the
-    ///     compared blocks are spread over the alphabet.
+    ///   - limit: The maximum number of blocks of keys that are compared.
     ///   - isCancelled: Returns true if the result is no longer needed.
     /// - Returns: The numbers; empty if all words are too common.
     func keys(
@@ -170,10 +169,7 @@ extension HeadwordIndex {
         let wordBytes = words.flatMap(\.array)
         var numbers: [Int] = []
         let buffer = buffer
-        let foundBlocks = blocks ?? []
-        let count = min(foundBlocks.count, limit)
-        for place in 0..<count where !isCancelled() {
-            let block = foundBlocks[place * foundBlocks.count / count]
+        for block in (blocks ?? []).prefix(limit) where !isCancelled() {
             guard var reader = reader(ofBlock: block) else { continue }
             var number = block * KeyBlocks.size
             while number < (block + 1) * KeyBlocks.size, reader.next(in: buffer.span) {

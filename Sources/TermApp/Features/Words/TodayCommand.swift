@@ -29,14 +29,8 @@ struct TodayCommand: AwaitedCommand {
 
     @MainActor
     func run(with wiring: Wiring) async throws -> ExitStatus {
-        source.warnOfSecret()
+        let container = try source.services(wiring, on: date, network)
         do {
-            var options = LaunchOptions()
-            source.add(to: &options)
-            options.today = date.today?.value
-            options.network = try network.options(for: [.words])
-            options.waitsUntilSaved = true
-            let container = wiring.services(options)
             let today = container.resolve((any DayService).self).today()
             let service = container.resolve((any WordService).self)
             let words = try await service.words(of: today).prefix(1)

@@ -70,6 +70,22 @@ struct WordSourceOptions: DeclaredArguments {
             "mot: others on this computer can see the secret before the @ in --words; "
                 + "set MOT_WORDS_URL to the address instead")
     }
+
+    /// Returns the services of a command that prints words.
+    ///
+    /// - Throws: An error about the options of the network.
+    @MainActor
+    func services(
+        _ wiring: Wiring, on date: DateArguments, _ network: NetworkArguments
+    ) throws -> Container {
+        warnOfSecret()
+        var options = LaunchOptions()
+        add(to: &options)
+        options.today = date.today?.value
+        options.network = try network.options(for: [.words])
+        options.waitsUntilSaved = true
+        return wiring.services(options)
+    }
 }
 
 extension YearMonth: CheckedArgument {}

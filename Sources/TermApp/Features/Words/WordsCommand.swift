@@ -44,17 +44,11 @@ struct WordsCommand: AwaitedCommand {
 
     @MainActor
     func run(with wiring: Wiring) async throws -> ExitStatus {
-        words.warnOfSecret()
-        var options = LaunchOptions()
-        words.add(to: &options)
-        options.today = date.today?.value
-        options.network = try network.options(for: [.words])
-        options.waitsUntilSaved = true
-        let container = wiring.services(options)
+        let container = try words.source.services(wiring, on: date, network)
         let today = container.resolve((any DayService).self).today()
         let service = container.resolve((any WordService).self)
         let meanings = MeaningFinder(container.resolve())
-        let month = options.month ?? today.yearMonth
+        let month = words.month?.value ?? today.yearMonth
         if let searchText {
             let text = searchText.cleaned(limit: Prompt.limit)
             let answer = try await service.allWords(in: today.year)
