@@ -25,9 +25,12 @@ struct GermanForms: Inflections {
         let isNoun = word.first?.isUppercase ?? false
         bases.add(irregularBases(of: bases.word[...]))
         addRegular(to: &bases, isNoun: isNoun)
-        bases.add(GermanForms.participleBases(of: bases.word[...]), cost: 8)
+        // `Ausgaben` and `Gesetzen` are no forms of `ausgeben` and `setzen`.
+        let capitalCost = isNoun ? GermanForms.capitalCost : 0
+        bases.add(GermanForms.participleBases(of: bases.word[...]), cost: 8 + capitalCost)
         for prefix in rules.prefixes where bases.word.hasPrefix(prefix) {
-            addPrefixed(bases.word.dropFirst(prefix.count), by: prefix[...], to: &bases)
+            let verbs = prefixedVerbs(of: bases.word.dropFirst(prefix.count), prefix[...])
+            bases.add(verbs, cost: capitalCost)
         }
         // Some plurals differ in their umlaut alone: `Töchter`, but not `hörten`.
         let withoutUmlauts = GermanForms.withoutUmlauts(bases.word[...])
@@ -82,8 +85,8 @@ struct GermanForms: Inflections {
         }
     }
 
-    /// Adds the verbs with a prefix: `verstanden`, `angerufen`, `abgeholt`, `anzurufen`.
-    private func addPrefixed(_ form: Substring, by prefix: Substring, to bases: inout BaseForms) {
+    /// The verbs with a prefix: `verstanden`, `angerufen`, `abgeholt`, `anzurufen`.
+    private func prefixedVerbs(of form: Substring, _ prefix: Substring) -> [BaseForm] {
         var verbs = irregularBases(of: form)
         // Some prefixes replace the `ge` of the participle.
         verbs += irregularBases(of: "ge" + form).map { $0.adding(cost: 2) }
@@ -91,9 +94,7 @@ struct GermanForms: Inflections {
         if form.hasPrefix("zu"), form.hasSuffix("n") {
             verbs.append(BaseForm(form.dropFirst(2), as: "verb", cost: 5))
         }
-        for verb in verbs where verb.partOfSpeech == "verb" {
-            bases.add(verb.with(prefix: prefix, cost: 5))
-        }
+        return verbs.filter { $0.partOfSpeech == "verb" }.map { $0.with(prefix: prefix, cost: 5) }
     }
 
     /// The base forms of an irregular form, which may have an ending and an umlaut: `gäben`.

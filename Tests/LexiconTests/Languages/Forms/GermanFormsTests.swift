@@ -57,6 +57,11 @@ import Testing
         #expect(found.map { BaseForm($0.word, as: $0.partOfSpeech, cost: $0.cost) } == base)
     }
 
+    @Test(arguments: ["Ausgaben", "Aufgaben", "Umstände", "Gesetzen", "Geschenken"])
+    func `with a capital is rather a noun than a verb`(_ form: String) throws {
+        #expect(try forms().bases(of: form).first?.partOfSpeech == "noun")
+    }
+
     @Test(
         "has principal parts if it is an irregular verb with or without a prefix",
         arguments: [
