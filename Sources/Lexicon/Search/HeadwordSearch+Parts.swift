@@ -105,11 +105,14 @@ extension HeadwordSearch {
 
     /// The likeliest headword of several words.
     ///
-    /// A headword of one word does not count, so that `be the` is not `Bethe`.
+    /// A headword of fewer words does not count: `be the` is not `Bethe`, and `einem trüben` is not
+    /// `sich eintrüben`.
     private func phrase(
         of readings: [PhraseReading], _ hitsByKey: [HeadwordKey: KeyHit]
     ) -> [KeyHit] {
-        let hit = readings.lazy.compactMap { hitsByKey[$0.key]?.phrases }.first
+        let hit = readings.lazy.compactMap { reading in
+            hitsByKey[reading.key]?.phrases(withWords: reading.choices.count)
+        }.first
         return hit.map { [$0] } ?? []
     }
 
@@ -136,9 +139,9 @@ extension HeadwordSearch {
 }
 
 extension KeyHit {
-    /// A copy with only the headwords of several words; nil if there are none.
-    fileprivate var phrases: KeyHit? {
-        let headwords = sorted().filter { $0.text.contains { $0 == " " || $0 == "-" } }
+    /// A copy with only the headwords of so many words or more; nil if there are none.
+    fileprivate func phrases(withWords count: Int) -> KeyHit? {
+        let headwords = sorted().filter { WordParts.keys(of: $0.text).count >= count }
         return headwords.isEmpty ? nil : KeyHit(headwords: headwords, commonness: commonness)
     }
 }

@@ -215,6 +215,14 @@ import Texts
         }
     }
 
+    @Test func `has no phrase that has only the letters of its words`() throws {
+        let words = ["an", "einem", "trüben", "Tag"]
+        let headwords = ["sich eintrüben", "trüben", "Tag"]
+        for search in try Self.ways(headwords, Languages(headwords: Language("de"))) {
+            #expect(try search.parts(of: words).described == ["2..<3 trüben", "3..<4 Tag"])
+        }
+    }
+
     @Test func `has no parts in a dictionary of another language, nor when nobody waits`() throws {
         let words = ["die", "Katze", "und", "das", "Haus"]
         for search in try Self.ways(["Katze", "die"], Languages(headwords: .english)) {
