@@ -180,11 +180,17 @@ extension MetWord {
     /// The spellings to look up.
     ///
     /// The first word of a sentence is looked up in lower case. If nouns have capitals in the
-    /// language, the word may be a noun, and the spelling with the capital is tried first.
+    /// language, the word may be a noun, and the spelling with the capital is tried first, except
+    /// directly before another noun: `Neue Fenster`.
     fileprivate var spellings: [String] {
-        let isFirst = sentence.wordRanges.first.map { range.lowerBound < $0.upperBound } ?? true
-        let lowercasedTexts = isFirst ? [text.lowercased()] : []
-        return isFirst && !language.hasCapitalNouns ? lowercasedTexts : [text] + lowercasedTexts
+        let ranges = sentence.wordRanges
+        guard ranges.first.map({ range.lowerBound < $0.upperBound }) ?? true else { return [text] }
+        let lowercased = text.lowercased()
+        guard language.hasCapitalNouns else { return [lowercased] }
+        let end = ranges.dropFirst().first?.upperBound ?? range.upperBound
+        let next = sentence[bytes: range.upperBound..<end]
+        let isBeforeNoun = next.first == " " && next.dropFirst().first?.isUppercase == true
+        return isBeforeNoun ? [lowercased, text] : [text, lowercased]
     }
 }
 

@@ -49,6 +49,20 @@ import Testing
         #expect(service.requests.contains { $0.query.text == "leben" && $0.query.isExactlySpelled })
     }
 
+    @Test(arguments: [
+        ("Neue Fenster", ["neue", "Neue"]), ("Neue, Fenster", ["Neue", "neue"]),
+        ("Neue fielen auf", ["Neue", "neue"]), ("Neue", ["Neue", "neue"]),
+        ("Das Neue Fenster", ["Neue"]),
+    ])
+    func `is no noun at the beginning of a German sentence if a noun follows`(
+        _ sentence: String, _ texts: [String]
+    ) async {
+        let service = FakeDictionaryService(["one": ["neue"]])
+        _ = await readings("Neue", in: sentence, language: "de", service)
+        let asked = service.requests.map(\.query).filter { $0.kind == .words }.map(\.text)
+        #expect(asked == texts)
+    }
+
     @Test func `is in a dictionary of its language, or else in another`() async {
         let service = FakeDictionaryService([
             "english": ["gift", "lamp"], "german": ["Gift"], "server": ["Lampe"],
