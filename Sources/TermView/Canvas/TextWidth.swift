@@ -1,3 +1,5 @@
+import Texts
+
 /// The width of scalars on a terminal, in cells.
 ///
 /// The widths equal the results of glibc's `wcwidth(3)`, which ncurses uses too. The widths do not
@@ -53,6 +55,9 @@ enum TextWidth {
 enum Wrapping {
     /// Wraps a text at blanks; a word longer than a line is split at the end of the line.
     ///
+    /// Chinese and Japanese text is also wrapped between its letters, but not before a full stop or
+    /// a closing bracket.
+    ///
     /// - Parameters:
     ///   - text: One paragraph, its words separated by single blanks.
     ///   - width: The width of a line in cells, at least 1.
@@ -88,16 +93,19 @@ enum Wrapping {
     private static func lineEnd(of text: Substring, width: Int) -> Substring.Index? {
         let scalars = text.unicodeScalars
         var usedWidth = 0
-        var lastBlank: Substring.Index?
+        var lastBreak: Substring.Index?
         var index = scalars.startIndex
         while index < scalars.endIndex {
             let scalar = scalars[index]
             let cells = scalar.isSimple ? 1 : TextWidth.cells(of: scalar) ?? 1
             if scalar == " " {
                 // A blank at the end of a line takes no width.
-                lastBlank = index
-            } else if usedWidth + cells > width, usedWidth > 0, cells > 0 {
-                return lastBlank ?? index
+                lastBreak = index
+            } else if usedWidth > 0 {
+                if cells == 2, scalar.isUnspaced, scalars[scalars.index(before: index)] != " " {
+                    lastBreak = index
+                }
+                if usedWidth + cells > width, cells > 0 { return lastBreak ?? index }
             }
             usedWidth += cells
             index = scalars.index(after: index)

@@ -39,6 +39,9 @@ import Texts
             Case("a width of nothing counts as one cell", "ab", 0, ["a", "b"]),
             Case("wide characters count twice", "日本 語", 4, ["日本", "語"]),
             Case("wide characters are not halved", "日本語", 5, ["日本", "語"]),
+            Case("a line ends between wide letters", "ab 日本語", 7, ["ab 日本", "語"]),
+            Case("no line ends before a full stop", "日本。語", 5, ["日", "本。", "語"]),
+            Case("no line is a blank alone", " 日本語", 5, [" 日本", "語"]),
             Case("wide characters where one cell is left", "日本", 1, ["日", "本"]),
             Case(
                 "combiningMarks stay with their letters", "e\u{301}e\u{301}", 1,
