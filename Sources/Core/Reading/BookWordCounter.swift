@@ -110,7 +110,8 @@ public struct BookWordCounter: Sendable {
             of: forms.forms.keys.map(forms.spelling), in: forms.language)
         var indices: [MergeKey: Int] = [:]
         var words: [CountedWord] = []
-        for (text, form) in forms.forms {
+        // The form that comes first decides which base form a word has.
+        for (text, form) in forms.forms.sorted(by: { $0.value.place < $1.value.place }) {
             let base = bases[forms.spelling(of: text)]
             let key = MergeKey(base?.word ?? text)
             if let index = indices[key] {

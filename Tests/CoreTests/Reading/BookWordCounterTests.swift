@@ -117,6 +117,17 @@ import Texts
         #expect(asked.contains { $0.text == "und" })
     }
 
+    @Test func `have the base form of their first form, each time`() async throws {
+        let words = "abcdefghij".map { "z\($0)" }
+        for word in words {
+            service.addForm(word + "s", of: word)
+            service.setCommonness(9, of: word)
+        }
+        let list = try await list([[words.map { "\($0) \($0)s" }.joined(separator: " ")]])
+        #expect(list.words.map(\.word) == words)
+        #expect(list.words.allSatisfy { $0.commonness == 0 && $0.count == 2 })
+    }
+
     @Test func `are as rare as few dictionaries have them where nothing counts them`() async throws
     {
         let service = FakeDictionaryService([
