@@ -28,6 +28,13 @@ public protocol OpenBook: Sendable {
     func picture(named name: String) async -> [UInt8]?
 }
 
+extension Book {
+    /// Returns the parts that have places in a range.
+    public func parts(in range: Range<BookPlace>) -> [Int] {
+        parts.indices.filter { range.overlaps(BookPlace(part: $0)..<BookPlace(part: $0 + 1)) }
+    }
+}
+
 /// The reason for which a book can't be read.
 public enum BookError: Error, Hashable {
     /// The file can't be read. `reason` is the cause and the remedy.

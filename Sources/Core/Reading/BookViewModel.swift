@@ -717,7 +717,7 @@ public final class BookViewModel: ScreenViewModel {
         guard let shownPart = shownPart.value else { return }
         let words = UnknownWordsViewModel(
             of: openBook, stops, chapter: chapterTitle,
-            chapterParts: shownPart.parts(ofChapterAt: cursorPosition), scope: outerScope.newScope()
+            chapterRange: shownPart.range(ofChapterAt: cursorPosition), scope: outerScope.newScope()
         ) { [weak self] in self?.jump(to: $0.part, .position($0.position)) }
         context.send(ShowScreen(words, over: self))
     }

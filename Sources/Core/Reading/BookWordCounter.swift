@@ -27,19 +27,18 @@ public struct BookWordCounter: Sendable {
         bases = BaseWords(dictionaries, waitsForIndexes: waitsForIndexes)
     }
 
-    /// Returns the words of some parts of a book.
+    /// Returns the words of a book or a chapter.
     ///
     /// - Parameters:
     ///   - book: The book.
-    ///   - parts: The parts, in order.
-    ///   - end: The place in the last paragraph to count; nil to count to the end of the parts.
+    ///   - range: The places at which the paragraphs to count begin; nil to count the whole book.
     ///   - knowledge: The known words.
     ///   - report: Called with the words found so far, while further parts are read.
     /// - Returns: The words; if the task is cancelled, only those of the parts read so far.
     /// - Throws: A ``BookError`` if a part can't be read and the other parts have no words.
     @concurrent
     public func words(
-        of book: any OpenBook, parts: [Int], to end: BookPlace? = nil,
+        of book: any OpenBook, in range: Range<BookPlace>? = nil,
         knowing knowledge: WordKnowledge,
         report: @escaping @MainActor (BookWordList) -> Void = { _ in }
     ) async throws(BookError) -> BookWordList {
@@ -47,13 +46,10 @@ public struct BookWordCounter: Sendable {
         var forms = CountedForms(language)
         var nextReportCount = 1
         var failure: BookError?
+        let parts = range.map(book.book.parts(in:)) ?? Array(book.book.parts.indices)
         for (count, part) in parts.enumerated() where !Task.isCancelled {
             do throws(BookError) {
-                var text = try await book.text(ofPart: part)
-                if let end, part == end.part {
-                    text.paragraphs = Array(text.paragraphs.prefix(end.position.paragraph + 1))
-                }
-                forms.add(text, ofPart: part)
+                forms.add(try await book.text(ofPart: part), ofPart: part, in: range)
             } catch {
                 failure = error
             }

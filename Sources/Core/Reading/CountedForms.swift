@@ -61,14 +61,16 @@ struct CountedForms {
         return text.prefix(1).uppercased() + text.dropFirst()
     }
 
-    /// Adds the words of a text.
-    mutating func add(_ text: StyledText, ofPart part: Int) {
+    /// Adds the words of a text, if a range is given only of the paragraphs that begin in it.
+    mutating func add(_ text: StyledText, ofPart part: Int, in range: Range<BookPlace>? = nil) {
         for (number, paragraph) in text.paragraphs.enumerated() where !Task.isCancelled {
-            // A title may have capitals everywhere.
-            let isTitle = paragraph.runs.allSatisfy { $0.style.contains(.strong) }
-            add(paragraph.text, isTitle: isTitle) { offset in
+            let place = { (offset: Int) in
                 BookPlace(part: part, position: TextPosition(paragraph: number, offset: offset))
             }
+            if let range, !range.contains(place(0)) { continue }
+            // A title may have capitals everywhere.
+            let isTitle = paragraph.runs.allSatisfy { $0.style.contains(.strong) }
+            add(paragraph.text, isTitle: isTitle, place: place)
         }
     }
 

@@ -70,14 +70,11 @@ public final class ReadViewModel: ListOwner {
             [counter = BookWordCounter(dictionaries, waitsForIndexes: true)] book, report in
             do {
                 let openBook = try await books.open(book.path)
-                let parts = openBook.book.parts.indices.filter {
-                    $0 <= book.place.part && openBook.book.parts[$0].isInOrder
-                }
                 let knowledge = WordKnowledge(
                     known: try await shelf.knownWords(), marks: scope.marked.keys,
                     level: scope.settings[.knownLevel])
                 let wordList = try await counter.words(
-                    of: openBook, parts: parts, to: book.place, knowing: knowledge)
+                    of: openBook, in: BookPlace(part: 0)..<book.place, knowing: knowledge)
                 report(.loaded(BookRow.MetWords(wordList)))
             } catch {
                 // The error is shown when the user opens the book.

@@ -73,10 +73,15 @@ struct ShownPart {
         return remainingCount + size * count / max(1, book.parts[part].size)
     }
 
-    /// Returns the parts over which the chapter at a place extends.
-    func parts(ofChapterAt position: TextPosition) -> Range<Int> {
+    /// Returns the places of the chapter at a place, as far as they are known: another part counts
+    /// as a whole.
+    func range(ofChapterAt position: TextPosition) -> Range<BookPlace> {
         let firstPart = chapter(at: position).flatMap { book.contents[$0].part } ?? part
-        return min(part, firstPart)..<nextChapterPart
+        let start = chapters.last { $0.start <= position }?.start
+        let end = chapters.first { $0.start > position }?.start
+        let startPlace = BookPlace(part: min(part, firstPart), position: start ?? .start)
+        let endPlace = BookPlace(part: end == nil ? nextChapterPart : part, position: end ?? .start)
+        return startPlace..<endPlace
     }
 
     /// The first of the later parts in which a chapter begins; the number of parts if no chapter

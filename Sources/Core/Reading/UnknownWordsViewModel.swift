@@ -21,28 +21,27 @@ public final class UnknownWordsViewModel: ListOwner {
     ///   - openBook: The book.
     ///   - stops: Finds the words, and has the set of known words.
     ///   - chapter: The title of the chapter; empty if it has none.
-    ///   - chapterParts: The parts of the chapter.
+    ///   - chapterRange: The places of the chapter.
     ///   - scope: The scope of this screen.
     ///   - goTo: Goes to a place of the book.
     init(
-        of openBook: any OpenBook, _ stops: BookStops, chapter: String, chapterParts: Range<Int>,
-        scope: Scope, goTo: @escaping @MainActor (BookPlace) -> Void
+        of openBook: any OpenBook, _ stops: BookStops, chapter: String,
+        chapterRange: Range<BookPlace>, scope: Scope, goTo: @escaping @MainActor (BookPlace) -> Void
     ) {
         self.scope = scope
         self.chapter = chapter
         self.stops = stops
         self.goTo = goTo
-        let book = openBook.book
-        self.book = book
+        book = openBook.book
         words = Inquirer(retention: .untilReplaced, scope: scope, start: .afterFrame) {
             [counter = stops.counter, knowledge = stops.knowledge] extent, report in
-            let parts =
-                extent == .chapter
-                ? Array(chapterParts) : book.parts.indices.filter { book.parts[$0].isInOrder }
             do throws(BookError) {
                 report(
                     .loaded(
-                        try await counter.words(of: openBook, parts: parts, knowing: knowledge) {
+                        try await counter.words(
+                            of: openBook, in: extent == .chapter ? chapterRange : nil,
+                            knowing: knowledge
+                        ) {
                             report(.loading(previous: $0))
                         }))
             } catch {

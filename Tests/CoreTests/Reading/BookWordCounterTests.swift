@@ -28,7 +28,7 @@ import Texts
     ) async throws -> BookWordList {
         let book = FakeBook("Book", parts: parts, language: language)
         return try await BookWordCounter(service)
-            .words(of: book, parts: Array(parts.indices), knowing: knowledge)
+            .words(of: book, knowing: knowledge)
     }
 
     private func words(_ list: BookWordList, _ kind: BookWord.Kind) -> [String] {
@@ -72,7 +72,7 @@ import Texts
         service.addForm("kept", of: "keep")
         let book = FakeBook("Book", parts: [["You’ll keep it, you’ll. Kept by one o'clock it is."]])
         let list = try await BookWordCounter(service)
-            .words(of: book, parts: [0], knowing: WordKnowledge(leastCommonness: 140))
+            .words(of: book, knowing: WordKnowledge(leastCommonness: 140))
         let spellings = list.words.map(\.word)
         #expect(
             spellings.contains("it") && spellings.contains("you’ll") && spellings.contains("keep"))
@@ -83,7 +83,7 @@ import Texts
         service.set("one", to: .indexing(progress: 0.5))
         let book = FakeBook("Book", parts: [["lamps"]], language: "en")
         let counter = BookWordCounter(service, waitsForIndexes: true)
-        async let list = counter.words(of: book, parts: [0], knowing: WordKnowledge())
+        async let list = counter.words(of: book, knowing: WordKnowledge())
         await Task.yield()
         #expect(service.requests.isEmpty)
         service.set("one", to: .ready)
@@ -136,7 +136,7 @@ import Texts
         for name in ["a", "b", "c"] { service.name(name, language: "fr") }
         let book = FakeBook("Livre", parts: [["phare lampe eau zut"]], language: "fr")
         let list = try await BookWordCounter(service)
-            .words(of: book, parts: [0], knowing: WordKnowledge(leastCommonness: 0))
+            .words(of: book, knowing: WordKnowledge(leastCommonness: 0))
         #expect(list.words.map(\.word) == ["eau", "lampe", "phare", "zut"])
         #expect(list.words.allSatisfy { $0.commonness == 0 })
     }
@@ -145,7 +145,7 @@ import Texts
         let book = FakeBook("Book", parts: [["lamp"], ["boat"], ["house"], ["light"], ["gale"]])
         let told = await Log<Int>()
         let list = try await BookWordCounter(service)
-            .words(of: book, parts: Array(0..<5), knowing: WordKnowledge()) {
+            .words(of: book, knowing: WordKnowledge()) {
                 told.add($0.words.count)
             }
         #expect(await told.entries == [1, 2, 4])
@@ -158,12 +158,24 @@ import Texts
         #expect(service.entryRequests.isEmpty)
     }
 
+    @Test func `are only those of the chapter, which may begin and end inside of a part`()
+        async throws
+    {
+        let book = FakeBook("Book", parts: [["lamp", "boat"], ["house", "light"], ["gale"]])
+        let start = BookPlace(part: 0, position: TextPosition(paragraph: 1, offset: 0))
+        let end = BookPlace(part: 1, position: TextPosition(paragraph: 1, offset: 0))
+        let list = try await BookWordCounter(service)
+            .words(of: book, in: start..<end, knowing: WordKnowledge())
+        #expect(list.words.map(\.word) == ["boat", "house"])
+        #expect(list.words.map(\.place) == [start, BookPlace(part: 1)])
+    }
+
     @Test func `are not counted when nobody waits for them`() async throws {
         let book = FakeBook("Book", parts: [["lamp"], ["boat"]])
         let counter = BookWordCounter(service)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await counter.words(of: book, parts: [0, 1], knowing: WordKnowledge())
+            return try await counter.words(of: book, knowing: WordKnowledge())
         }
         #expect(try await task.value.words.isEmpty)
     }

@@ -113,16 +113,8 @@ struct ReadCommand: MotSubcommand {
         /// The place where the chapter ends; nil for the end of the book.
         var end: BookPlace?
 
-        /// The indices of the book's parts that contain a piece of the chapter.
-        var parts: [Int] {
-            let lastPart = end.map { $0.position == .start ? $0.part - 1 : $0.part }
-            return openBook.book.parts.indices.filter {
-                ((start?.part ?? 0)...(lastPart ?? .max)).contains($0)
-            }
-        }
-
-        func contains(_ place: BookPlace) -> Bool {
-            place >= start ?? BookPlace(part: 0) && end.map { place < $0 } ?? true
+        var range: Range<BookPlace> {
+            (start ?? BookPlace(part: 0))..<(end ?? BookPlace(part: openBook.book.parts.count))
         }
     }
 
@@ -208,16 +200,17 @@ struct ReadCommand: MotSubcommand {
         var needsGap = false
         do throws(BookError) {
             // Notes and other additions come last.
-            let parts = section.openBook.book.parts
+            let (book, range) = (section.openBook.book, section.range)
+            let parts = book.parts(in: range)
             let orderedParts =
-                section.parts.filter { parts[$0].isInOrder }
-                + section.parts.filter { !parts[$0].isInOrder }
+                parts.filter { book.parts[$0].isInOrder }
+                + parts.filter { !book.parts[$0].isInOrder }
             for part in orderedParts where output.isOpen {
                 let paragraphs = try await section.openBook.text(ofPart: part).paragraphs
                 for (index, paragraph) in paragraphs.enumerated() where output.isOpen {
                     let place = BookPlace(
                         part: part, position: TextPosition(paragraph: index, offset: 0))
-                    guard section.contains(place) else { continue }
+                    guard range.contains(place) else { continue }
                     let marker = paragraph.marker.map { $0 + " " } ?? ""
                     let line = Row.cleaned(marker + paragraph.text)
                     if !line.isEmpty {
@@ -261,7 +254,7 @@ struct ReadCommand: MotSubcommand {
         of section: Section, _ counter: BookWordCounter, knowing knowledge: WordKnowledge
     ) async throws -> ExitStatus {
         let list = try await counter.words(
-            of: section.openBook, parts: section.parts, knowing: knowledge)
+            of: section.openBook, in: section.range, knowing: knowledge)
         var output = ResultOutput(json: json, columns: [.fixed, .number, .fixed, .wrapped])
         for word in list.words where output.isOpen && (!unknown || word.kind == .unknown) {
             let record = Record(
