@@ -119,13 +119,16 @@ import Texts
 
     @Test func `have the base form of their first form, each time`() async throws {
         let words = "abcdefghij".map { "z\($0)" }
+        let service = FakeDictionaryService(["one": words + words.map { $0.uppercased() }])
         for word in words {
             service.addForm(word + "s", of: word)
-            service.setCommonness(9, of: word)
+            service.setCommonness(9, of: word.uppercased())
+            service.setCommonness(5, of: word)
         }
-        let list = try await list([[words.map { "\($0) \($0)s" }.joined(separator: " ")]])
-        #expect(list.words.map(\.word) == words)
-        #expect(list.words.allSatisfy { $0.commonness == 0 && $0.count == 2 })
+        let text = words.map { "\($0) \($0)s" }.joined(separator: " ")
+        let list = try await BookWordCounter(service)
+            .words(of: FakeBook("Book", parts: [[text]]), knowing: WordKnowledge())
+        #expect(list.words.map(\.commonness) == words.map { _ in 9 })
     }
 
     @Test func `are as rare as few dictionaries have them where nothing counts them`() async throws
