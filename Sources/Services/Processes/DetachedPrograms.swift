@@ -57,8 +57,17 @@ final class DetachedPrograms: Sendable {
     ) async -> Outcome {
         // Only this call must reap the program.
         children.withLock { $0.removeAll { $0 == child } }
+        return await watch(child, within: limit, clock)
+    }
+
+    /// Waits for the end of a program, and calls `work` before each look.
+    private func watch(
+        _ child: pid_t, within limit: Duration, _ clock: any Clock<Duration>,
+        _ work: () -> Void = {}
+    ) async -> Outcome {
         var waitedTime = Duration.zero
         while true {
+            work()
             if let end = DetachedPrograms.end(of: child) { return end }
             guard waitedTime < limit, !Task.isCancelled else { break }
             // Sleeping fails only when the task is cancelled, which the next pass of the loop
@@ -106,29 +115,19 @@ final class DetachedPrograms: Sendable {
         defer { if isOpen { close(ends[1]) } }
         guard let child else { return .notStarted }
         var unsentInput = input[...]
-        var waitedTime = Duration.zero
-        while true {
-            if isOpen {
-                let count = unsentInput.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
-                if count > 0 { unsentInput.removeFirst(count) }
-                let hasFailed = count < 0 && errno != EAGAIN && errno != EINTR
-                var unreadCount: Int32 = 0
-                _ = ioctl(ends[1], UInt(FIONREAD), &unreadCount)
-                // If the program has closed its input early, its exit code shows whether it has
-                // failed.
-                if unsentInput.isEmpty && unreadCount == 0 || hasFailed {
-                    close(ends[1])
-                    isOpen = false
-                }
+        let outcome = await watch(child, within: limit, clock) {
+            guard isOpen else { return }
+            let count = unsentInput.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
+            if count > 0 { unsentInput.removeFirst(count) }
+            let hasFailed = count < 0 && errno != EAGAIN && errno != EINTR
+            var unreadCount: Int32 = 0
+            _ = ioctl(ends[1], UInt(FIONREAD), &unreadCount)
+            // If the program has closed its input early, its exit code shows whether it has failed.
+            if unsentInput.isEmpty && unreadCount == 0 || hasFailed {
+                close(ends[1])
+                isOpen = false
             }
-            if let end = DetachedPrograms.end(of: child) { return end }
-            guard waitedTime < limit, !Task.isCancelled else { break }
-            // Sleeping fails only when the task is cancelled, which the next pass of the loop
-            // notices.
-            try? await clock.sleep(for: DetachedPrograms.pause)
-            waitedTime += DetachedPrograms.pause
         }
-        children.withLock { $0.append(child) }
-        return isOpen ? .tookTooLong : .goesOn
+        return outcome == .goesOn && isOpen ? .tookTooLong : outcome
     }
 }
