@@ -1,19 +1,7 @@
-/// The format and size of a picture, read from its first bytes.
+/// The size of a picture, read from its first bytes.
 ///
 /// So a picture can be refused before it is decoded.
 struct PictureHeader: Hashable, Sendable {
-    enum Format: Hashable, Sendable {
-        /// PNG (RFC 2083).
-        case png
-        /// JPEG (ITU-T T.81).
-        case jpeg
-        /// GIF, 87a and 89a.
-        case gif
-        /// WebP (RFC 9649).
-        case webp
-    }
-
-    let format: Format
     /// The width in pixels, at least 1.
     let width: Int
     /// The height in pixels, at least 1.
@@ -23,12 +11,11 @@ struct PictureHeader: Hashable, Sendable {
     ///
     /// - Parameter bytes: The picture, or its beginning.
     init?(_ bytes: [UInt8]) {
-        for (format, dimensions) in PictureHeader.readers {
+        for dimensions in PictureHeader.readers {
             guard let (width, height) = dimensions(HeaderBytes(bytes)) else { continue }
             guard (1...0x7FFF_FFFF).contains(width), (1...0x7FFF_FFFF).contains(height) else {
                 return nil
             }
-            self.format = format
             self.width = width
             self.height = height
             return
@@ -38,8 +25,8 @@ struct PictureHeader: Hashable, Sendable {
 
     var pixelCount: Int { width * height }
 
-    private static let readers: [(Format, @Sendable (HeaderBytes) -> (Int, Int)?)] = [
-        (.png, \.png), (.jpeg, \.jpeg), (.gif, \.gif), (.webp, \.webp),
+    private static let readers: [@Sendable (HeaderBytes) -> (Int, Int)?] = [
+        \.png, \.jpeg, \.gif, \.webp,
     ]
 }
 
@@ -49,6 +36,7 @@ private struct HeaderBytes {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+    /// PNG (RFC 2083).
     var png: (Int, Int)? {
         guard has([0x89] + "PNG\r\n\u{1A}\n".utf8, at: 0), has("IHDR".utf8, at: 12),
             let width = big(4, at: 16), let height = big(4, at: 20)
@@ -56,6 +44,7 @@ private struct HeaderBytes {
         return (width, height)
     }
 
+    /// GIF, 87a and 89a.
     var gif: (Int, Int)? {
         guard has("GIF87a".utf8, at: 0) || has("GIF89a".utf8, at: 0), let width = little(2, at: 6),
             let height = little(2, at: 8)
@@ -63,6 +52,8 @@ private struct HeaderBytes {
         return (width, height)
     }
 
+    /// JPEG (ITU-T T.81).
+    ///
     /// The size is in the first frame header, after any number of other segments.
     var jpeg: (Int, Int)? {
         guard has([0xFF, 0xD8], at: 0) else { return nil }
@@ -86,6 +77,8 @@ private struct HeaderBytes {
         return nil
     }
 
+    /// WebP (RFC 9649).
+    ///
     /// The first chunk has the simple, lossless or extended format.
     var webp: (Int, Int)? {
         guard has("RIFF".utf8, at: 0), has("WEBP".utf8, at: 8) else { return nil }

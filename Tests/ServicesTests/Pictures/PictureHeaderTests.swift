@@ -5,25 +5,20 @@ import Testing
 
 @Suite struct `The header of a picture` {
     /// The beginnings of pictures of 300 x 5 pixels.
-    static let samples: [(PictureHeader.Format, [UInt8])] = [
-        (.png, PNGFile.start(width: 300, height: 5)),
-        (.gif, Array("GIF87a".utf8) + [0x2C, 0x01, 5, 0]),
-        (.gif, Array("GIF89a".utf8) + [0x2C, 0x01, 5, 0]),
-        // An application segment, tables, then the frame; fill bytes before a marker are ignored.
-        (
-            .jpeg,
-            [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0x4A, 0x46, 0xFF, 0xC4, 0, 3, 0, 0xFF, 0xFF, 0xFF]
-                + [0xC0, 0, 11, 8, 0, 5, 0x01, 0x2C, 1]
-        ),
+    static let samples: [[UInt8]] = [
+        PNGFile.start(width: 300, height: 5),
+        Array("GIF87a".utf8) + [0x2C, 0x01, 5, 0],
+        Array("GIF89a".utf8) + [0x2C, 0x01, 5, 0],
+        // JPEG: an application segment, tables, then the frame; fill bytes before a marker are
+        // ignored.
+        [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0x4A, 0x46, 0xFF, 0xC4, 0, 3, 0, 0xFF, 0xFF, 0xFF]
+            + [0xC0, 0, 11, 8, 0, 5, 0x01, 0x2C, 1],
         // A progressive one, with a restart marker before it.
-        (.jpeg, [0xFF, 0xD8, 0xFF, 0xD0, 0xFF, 0xC2, 0, 11, 8, 0, 5, 0x01, 0x2C, 3]),
-        (
-            .webp,
-            webp("VP8 ", [0x10, 0x20, 0, 0x9D, 0x01, 0x2A, 0x2C, 0x41, 5, 0x80])
-        ),
+        [0xFF, 0xD8, 0xFF, 0xD0, 0xFF, 0xC2, 0, 11, 8, 0, 5, 0x01, 0x2C, 3],
+        webp("VP8 ", [0x10, 0x20, 0, 0x9D, 0x01, 0x2A, 0x2C, 0x41, 5, 0x80]),
         // 299 in the lowest 14 bits, 4 in the next 14.
-        (.webp, webp("VP8L", [0x2F, 0x2B, 0x01, 0x01, 0x00])),
-        (.webp, webp("VP8X", [0, 0, 0, 0, 0x2B, 0x01, 0, 4, 0, 0])),
+        webp("VP8L", [0x2F, 0x2B, 0x01, 0x01, 0x00]),
+        webp("VP8X", [0, 0, 0, 0, 0x2B, 0x01, 0, 4, 0, 0]),
     ]
 
     private static func webp(_ chunk: String, _ content: [UInt8]) -> [UInt8] {
@@ -31,17 +26,14 @@ import Testing
     }
 
     @Test(arguments: samples)
-    func `The size of each format is read`(format: PictureHeader.Format, bytes: [UInt8])
-        throws
-    {
+    func `The size of each format is read`(bytes: [UInt8]) throws {
         let header = try #require(PictureHeader(bytes))
-        #expect(header.format == format)
         #expect((header.width, header.height) == (300, 5))
         #expect(header.pixelCount == 1_500)
     }
 
     @Test(arguments: samples)
-    func `A file that ends within its header is refused`(_: PictureHeader.Format, bytes: [UInt8]) {
+    func `A file that ends within its header is refused`(bytes: [UInt8]) {
         let shortest = bytes.indices.first { PictureHeader(Array(bytes[..<$0])) != nil }
         // Bytes after the size are not read.
         #expect(shortest.map { bytes.count - $0 <= 9 } ?? true)
