@@ -124,17 +124,7 @@ public enum Weekday: CaseIterable, Sendable {
     }
 
     /// The first three letters, `Sun`.
-    public var shortName: String {
-        switch self {
-        case .sunday: "Sun"
-        case .monday: "Mon"
-        case .tuesday: "Tue"
-        case .wednesday: "Wed"
-        case .thursday: "Thu"
-        case .friday: "Fri"
-        case .saturday: "Sat"
-        }
-    }
+    public var shortName: String { String(name.prefix(3)) }
 }
 
 /// A month of a year.

@@ -80,13 +80,6 @@ import Testing
         #expect([date.year, date.month, date.day] == [2026, 11, 1])
     }
 
-    @Test("The short name of a weekday is how its name begins")
-    func weekdayNames() {
-        #expect(
-            Weekday.allCases.map(\.shortName) == Weekday.allCases.map { String($0.name.prefix(3)) })
-        #expect(Set(Weekday.allCases.map(\.name)).count == 7)
-    }
-
     @Test("A year before year 0 is written with its sign before the digits")
     func negativeYear() {
         #expect(CalendarDate(year: -44, month: 3, day: 15)?.description == "-0044-03-15")
