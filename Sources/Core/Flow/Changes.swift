@@ -14,8 +14,7 @@ public final class Changes {
     /// text.
     public internal(set) var isStill = false
 
-    private var followers: [(id: Int, notify: @MainActor () -> Void)] = []
-    private var nextID = 0
+    private let followers = Broadcast<Void>()
     /// The number of calls of ``together(_:)`` that are not finished.
     private var depth = 0
     /// True if a change has been counted, and the followers have not been called yet.
@@ -50,26 +49,18 @@ public final class Changes {
     ) -> Subscription {
         let version: @MainActor () -> Int = { sources.reduce(0) { $0 &+ $1.version } }
         var lastVersion = version()
-        let id = nextID
-        nextID += 1
-        followers.append(
-            (
-                id,
-                {
-                    let newVersion = version()
-                    guard newVersion != lastVersion else { return }
-                    lastVersion = newVersion
-                    body()
-                }
-            ))
-        return Subscription(removing: { [weak self] in self?.followers.removeFirst { $0.id == id } }
-        )
+        return followers.subscribe {
+            let newVersion = version()
+            guard newVersion != lastVersion else { return }
+            lastVersion = newVersion
+            body()
+        }
     }
 
     private func notifyFollowers() {
         guard depth == 0, hasUnreportedChange else { return }
         hasUnreportedChange = false
-        for follower in followers { follower.notify() }
+        followers.send(())
     }
 }
 
