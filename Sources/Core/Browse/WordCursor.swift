@@ -59,8 +59,6 @@ public struct WordCursor: Reducer {
 
     public let initialState = State()
 
-    public init() {}
-
     public func reduce(_ state: State, _ action: Action) -> State {
         if case .begin(let words) = action { return State(words: words) }
         guard let words = state.words else { return initialState }

@@ -106,14 +106,10 @@ public struct DescribeMarks: Action, Hashable {
 }
 
 /// Undo the last change of My words.
-public struct UndoChange: Action, Hashable {
-    public init() {}
-}
+public struct UndoChange: Action, Hashable {}
 
 /// Redo the change that was undone last.
-public struct RedoChange: Action, Hashable {
-    public init() {}
-}
+public struct RedoChange: Action, Hashable {}
 
 extension Markable {
     /// The action of the events `mark` and `describeMark`; nil for other events.

@@ -100,8 +100,6 @@ public struct ReviewSession: Reducer {
 
     public let initialState = State()
 
-    public init() {}
-
     public func reduce(_ state: State, _ action: Action) -> State {
         var next = state
         switch action {

@@ -186,6 +186,4 @@ struct CheckNames: Action, Hashable {
 }
 
 /// Read the settings file again.
-public struct ReloadSettings: Action, Hashable {
-    public init() {}
-}
+public struct ReloadSettings: Action, Hashable {}

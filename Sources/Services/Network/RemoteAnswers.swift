@@ -140,6 +140,4 @@ extension Readable: Sendable where Value: Sendable {}
 public struct UnreadableAnswer: Error, Hashable {
     /// The reason, as the end of a sentence: `it is not valid JSON`.
     public let reason: String
-
-    public init(reason: String) { self.reason = reason }
 }
