@@ -55,8 +55,7 @@ let package = Package(
             name: "CData",
             exclude: [
                 "almanac.txt", "big5.bin", "ctype.bin", "episodes.txt", "folding.txt",
-                "gb18030.bin",
-                "samples.txt", "terminals.txt",
+                "gb18030.bin", "languages", "samples.txt", "terminals.txt",
             ]),
         .target(name: "Texts", swiftSettings: ours),
         .target(name: "Core", dependencies: ["Texts"], swiftSettings: ours),

@@ -16,6 +16,22 @@ static const uint8_t folding[] = {
 #embed "folding.txt"
 };
 
+static const uint8_t languages[] = {
+#embed "languages/en.txt" suffix(, 0, )
+#embed "languages/de.txt" suffix(, 0, )
+#embed "languages/fr.txt" suffix(, 0, )
+#embed "languages/es.txt" suffix(, 0, )
+#embed "languages/it.txt" suffix(, 0, )
+#embed "languages/pt.txt" suffix(, 0, )
+#embed "languages/nl.txt" suffix(, 0, )
+#embed "languages/pl.txt" suffix(, 0, )
+#embed "languages/sv.txt" suffix(, 0, )
+#embed "languages/da.txt" suffix(, 0, )
+#embed "languages/ru.txt" suffix(, 0, )
+#embed "languages/ja.txt" suffix(, 0, )
+#embed "languages/zh.txt" suffix(, 0, )
+};
+
 static const uint8_t gb18030[] = {
 #embed "gb18030.bin"
 };
@@ -43,6 +59,8 @@ struct DataText episodes_text(void) { return (struct DataText){episodes, sizeof 
 struct DataText samples_text(void) { return (struct DataText){samples, sizeof samples}; }
 
 struct DataText folding_text(void) { return (struct DataText){folding, sizeof folding}; }
+
+struct DataText language_texts(void) { return (struct DataText){languages, sizeof languages}; }
 
 struct DataText terminals_text(void) { return (struct DataText){terminals, sizeof terminals}; }
 

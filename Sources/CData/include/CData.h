@@ -33,6 +33,9 @@ struct DataText samples_text(void);
 /* The folding of each scalar that is not ASCII: what .ci/folding-table prints, where its format is. */
 struct DataText folding_text(void);
 
+/* The rules of languages, as LanguageRules explains, each with a zero behind it. */
+struct DataText language_texts(void);
+
 /* Entries of the terminal database: what .ci/terminals prints, where their format is. */
 struct DataText terminals_text(void);
 

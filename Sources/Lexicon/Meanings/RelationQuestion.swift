@@ -28,7 +28,7 @@ public struct RelationQuestion {
     /// Reads a question; nil for other texts.
     public init?(_ text: String) {
         let words = TextWords.words(of: text)
-        for (code, rules) in LanguageRules.all {
+        for rules in LanguageRules.all {
             let functionWords = rules.functionWords
             let question = words.drop(while: functionWords.isStopWordOfDescription)
             for (name, beginning) in rules.questions where question.starts(with: beginning) {
@@ -36,7 +36,7 @@ public struct RelationQuestion {
                 let bareSubject = subject.drop {
                     functionWords.isLeading($0) || functionWords.addedWords.contains($0)
                 }
-                guard let kind = Kind(rawValue: name), let language = Language(code),
+                guard let kind = Kind(rawValue: name), let language = Language(rules.code),
                     !subject.isEmpty
                 else { continue }
                 self.kind = kind

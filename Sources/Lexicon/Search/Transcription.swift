@@ -2,13 +2,12 @@
 /// `fuer` for `für`, `xue2 xi2` for `xué xí`.
 enum Transcription {
     private static let letters = Dictionary(
-        LanguageRules.all.flatMap { $0.value.transcription }
-            .map { ($0.letter, $0.typed) }
+        LanguageRules.all.flatMap(\.transcription).map { ($0.letter, $0.typed) }
     ) { earlier, _ in earlier }
     /// The pairs of letters, except pairs that the folded key has for the letter anyway, such as
     /// `ss` for `ß`.
     private static let pairs: [(typed: String, letter: String)] = LanguageRules.all
-        .flatMap { $0.value.transcription }
+        .flatMap(\.transcription)
         .reduce(into: []) { pairs, addition in
             let isKey = Folding.key(of: String(addition.letter)) == Folding.key(of: addition.typed)
             guard !isKey, !pairs.contains(where: { $0.typed == addition.typed }) else { return }

@@ -80,10 +80,10 @@ extension Language {
         self = language
     }
 
-    private static func functionWordCounts(in words: [String]) -> [(code: String, count: Int)] {
+    static func functionWordCounts(in words: [String]) -> [(code: String, count: Int)] {
         let words = words.map { $0.lowercased() }
-        return LanguageRules.all.map { code, rules in
-            (code: code, count: words.count(where: rules.functionWords.stopWords.contains))
+        return LanguageRules.all.map { rules in
+            (rules.code, words.count(where: rules.functionWords.stopWords.contains))
         }
     }
 
@@ -100,7 +100,7 @@ extension Language {
     /// Returns true if a word says little by itself in some language: `the`, `dans`.
     public static func isStopWord(_ word: String) -> Bool {
         let folded = word.lowercased()
-        return LanguageRules.all.contains { _, rules in
+        return LanguageRules.all.contains { rules in
             rules.functionWords.stopWords.contains(folded) || rules.functionWords.isLeading(folded)
         }
     }

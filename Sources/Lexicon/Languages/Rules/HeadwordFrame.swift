@@ -140,8 +140,8 @@ extension FrameWords {
     static let ofUnknownLanguage = FrameWords()
 
     private init() {
-        placeholders = LanguageRules.all.reduce(into: []) { all, language in
-            all.formUnion(language.value.frameWords.placeholders)
+        placeholders = LanguageRules.all.reduce(into: []) { all, rules in
+            all.formUnion(rules.frameWords.placeholders)
         }
         prepositions = []
         companions = ["sich", "to", "be"]

@@ -35,9 +35,7 @@ extension Language {
     /// language.
     private init?(functionWordsOf text: String, unless declared: Language?) {
         let words = text.lowercased().split { !$0.isLetter }.prefix(1_000).map(String.init)
-        let counts = LanguageRules.all.map { code, rules in
-            (code: code, count: words.count(where: rules.functionWords.stopWords.contains))
-        }.sorted { $0.count > $1.count }
+        let counts = Language.functionWordCounts(in: words).sorted { $0.count > $1.count }
         let (code, count) = counts[0]
         // Languages share some function words: many have `de` and `la`.
         guard count > 1, count * 7 >= words.count, count * 5 > counts[1].count * 6 else {

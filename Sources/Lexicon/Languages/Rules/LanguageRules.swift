@@ -1,18 +1,17 @@
+import CData
 import Synchronization
 
-/// The rules of a language, read from a text in this folder: function words, forms, spelling,
-/// placeholders for objects.
+/// The rules of a language, read from a text in `Sources/CData/languages`: function words, forms,
+/// spelling, placeholders for objects.
 ///
-/// A line such as `leading: le la` begins a part, and lines that begin with a blank continue the
+/// The first line is the code of the language. A line such as `leading: le la` begins a part, and lines that begin with a blank continue the
 /// part. The tables come last: `# forms` (``IrregularForms``), `# endings` and
 /// `# joined pronouns` (``EndingRules``).
 struct LanguageRules: Sendable {
     /// The lines of each part before the tables, by its name.
     private let parts: [String: [String]]
-    /// The text of the tables, which only forms need.
-    private let tables: Substring
-    /// Finds the forms of a language for which the tables alone are not enough.
-    private let makeInflections: (@Sendable (RuleForms) -> any Inflections)?
+    /// The place of the tables in ``texts``; only forms need them.
+    private let tables: Range<Int>
 
     private let lazyFunctionWords: Lazy<FunctionWords>
     var functionWords: FunctionWords { lazyFunctionWords.value }
@@ -22,11 +21,11 @@ struct LanguageRules: Sendable {
     /// The articles that show the gender of a noun, by `m`, `f` and `n`.
     private let articles: [String: String]
 
-    init(_ text: String, makeInflections: (@Sendable (RuleForms) -> any Inflections)? = nil) {
-        let tables = text[(text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex)...]
-        self.tables = tables
-        parts = LanguageRules.parts(of: text[..<tables.startIndex])
-        self.makeInflections = makeInflections
+    /// - Parameter range: The place of the language in ``texts``.
+    private init(_ range: Range<Int>) {
+        let head = LanguageRules.texts[range].prefix { $0 != UInt8(ascii: "#") }
+        tables = head.endIndex..<range.upperBound
+        parts = LanguageRules.parts(of: head)
         lazyFunctionWords = Lazy { [parts] in FunctionWords(parts) }
         let words = { [parts] (name: String) in LanguageRules.words(parts[name]) }
         frameWords = FrameWords(
@@ -42,9 +41,10 @@ struct LanguageRules: Sendable {
         }
     }
 
-    private static func parts(of text: Substring) -> [String: [String]] {
+    private static func parts(of text: Slice<UnsafeBufferPointer<UInt8>>) -> [String: [String]] {
         var parts: [String: [String]] = [:]
         var name = ""
+        let text = String(decoding: text, as: UTF8.self)
         // The text is split by bytes, because searching for the ends of characters would take most
         // of the time.
         for line in text.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init) {
@@ -61,6 +61,9 @@ struct LanguageRules: Sendable {
         }
         return parts
     }
+
+    /// The code of the language.
+    var code: String { parts[""]?.first ?? "" }
 
     /// The article that shows a gender (`m`, `f` or `n`); the gender itself if the language has no
     /// such article.
@@ -113,7 +116,7 @@ struct LanguageRules: Sendable {
     /// Finds the inflected forms of the language; nil if there are no rules for them.
     fileprivate var inflections: (any Inflections)? {
         let letterReplacement = LanguageRules.words(parts["written"])
-        let tables = LanguageRules.parts(of: tables)
+        let tables = LanguageRules.parts(of: LanguageRules.texts[tables])
         let forms = RuleForms(
             irregular: IrregularForms(
                 tables["forms"] ?? [], endings: LanguageRules.words(parts["stem endings"]),
@@ -124,8 +127,14 @@ struct LanguageRules: Sendable {
             elidedPronouns: LanguageRules.words(parts["elided pronouns"]),
             joinedPronouns: EndingRules(tables["joined pronouns"] ?? []),
             letterReplacement: letterReplacement)
-        if let makeInflections { return makeInflections(forms) }
-        return tables["endings"] == nil ? nil : forms
+        // For some languages, the tables alone are not enough.
+        return switch code {
+        case "de": GermanForms(rules: forms)
+        case "en": EnglishForms(rules: forms)
+        case "ja": JapaneseForms()
+        case "nl": DutchForms(rules: forms)
+        default: tables["endings"] == nil ? nil : forms
+        }
     }
 }
 
@@ -134,24 +143,24 @@ extension LanguageRules {
     ///
     /// If two languages type different letters alike (German `ö` and Danish `ø` as `oe`), the first
     /// language decides.
-    static let all: KeyValuePairs<String, LanguageRules> = [
-        "en": english,
-        "de": german,
-        "fr": french,
-        "es": spanish,
-        "it": italian,
-        "pt": portuguese,
-        "nl": dutch,
-        "pl": polish,
-        "sv": swedish,
-        "da": danish,
-        "ru": russian,
-        "ja": japanese,
-        "zh": chinese,
-    ]
+    static let all: [LanguageRules] = {
+        var all: [LanguageRules] = []
+        var start = 0
+        while let end = texts.span.firstIndex(of: 0, from: start) {
+            all.append(LanguageRules(start..<end))
+            start = end + 1
+        }
+        return all
+    }()
 
-    fileprivate static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0, $1) })
-    fileprivate static let empty = LanguageRules("")
+    /// The texts of all languages, each with a zero behind it.
+    private static var texts: UnsafeBufferPointer<UInt8> {
+        let texts = language_texts()
+        return UnsafeBufferPointer(start: texts.start, count: texts.count)
+    }
+
+    fileprivate static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })
+    fileprivate static let empty = LanguageRules(0..<0)
 }
 
 extension Language {

@@ -1,6 +1,0 @@
-extension LanguageRules {
-    static let chinese = LanguageRules(
-        """
-        unspaced: yes
-        """)
-}

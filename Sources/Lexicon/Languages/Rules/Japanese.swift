@@ -1,7 +1,0 @@
-extension LanguageRules {
-    static let japanese = LanguageRules(
-        """
-        unspaced: yes
-        """
-    ) { _ in JapaneseForms() }
-}
