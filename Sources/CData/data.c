@@ -32,6 +32,14 @@ static const uint8_t languages[] = {
 #embed "languages/zh.txt" suffix(, 0, )
 };
 
+static const uint8_t characters[] = {
+#embed "characters.txt"
+};
+
+static const uint32_t widths[] = {
+#include "widths.txt"
+};
+
 static const uint8_t gb18030[] = {
 #embed "gb18030.bin"
 };
@@ -61,6 +69,10 @@ struct DataText samples_text(void) { return (struct DataText){samples, sizeof sa
 struct DataText folding_text(void) { return (struct DataText){folding, sizeof folding}; }
 
 struct DataText language_texts(void) { return (struct DataText){languages, sizeof languages}; }
+
+struct DataText character_names(void) { return (struct DataText){characters, sizeof characters}; }
+
+struct DataNumbers width_runs(void) { return (struct DataNumbers){widths, sizeof widths / sizeof widths[0]}; }
 
 struct DataText terminals_text(void) { return (struct DataText){terminals, sizeof terminals}; }
 

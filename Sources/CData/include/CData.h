@@ -10,6 +10,11 @@ struct DataText {
     size_t count;
 };
 
+struct DataNumbers {
+    const uint32_t *start;
+    size_t count;
+};
+
 /*
  * The words of the almanac, written for this project. Each has six lines, followed by an empty line:
  * word, part of speech, pronunciation in the International Phonetic Alphabet, definition, example, origin.
@@ -35,6 +40,19 @@ struct DataText folding_text(void);
 
 /* The rules of languages, as LanguageRules explains, each with a zero behind it. */
 struct DataText language_texts(void);
+
+/*
+ * The named character references: all of HTML 4, and those of HTML 5 for European writing and punctuation (HTML,
+ * section 13.5, "Named character references"). Each is a scalar in hexadecimal, `=`, its names.
+ */
+struct DataText character_names(void);
+
+/*
+ * The widths of all scalars in glibc 2.36 (Unicode 14): where runs of equal width begin. Each number is the first
+ * scalar shifted left by two. Its two lowest bits are 0 for no width (`wcwidth` returns -1), 1 for zero cells, 2 for
+ * one cell, 3 for two cells. TextWidthTests compare them with the C library.
+ */
+struct DataNumbers width_runs(void);
 
 /* Entries of the terminal database: what .ci/terminals prints, where their format is. */
 struct DataText terminals_text(void);

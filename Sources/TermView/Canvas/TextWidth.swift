@@ -1,3 +1,4 @@
+import CData
 import Texts
 
 /// The width of scalars on a terminal, in cells.
@@ -37,9 +38,15 @@ enum TextWidth {
         }
     }
 
+    /// The runs of scalars of equal width in glibc, as `CData.h` explains.
+    static var runs: UnsafeBufferPointer<UInt32> {
+        let runs = width_runs()
+        return UnsafeBufferPointer(start: runs.start, count: runs.count)
+    }
+
     /// The run that contains the scalar: the last run that starts at or before it.
     private static func run(of value: UInt32) -> UInt32 {
-        let runs = TextWidthTable.runs
+        let runs = runs
         let highestEntry = value << 2 | 3
         var low = 0
         var high = runs.count

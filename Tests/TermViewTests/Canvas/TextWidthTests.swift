@@ -77,7 +77,7 @@ import Testing
 
     @Test("The runs of the table begin at 0, and each begins after the one before")
     func order() {
-        let starts = TextWidthTable.runs.map { $0 >> 2 }
+        let starts = TextWidth.runs.map { $0 >> 2 }
         #expect(starts.first == 0)
         #expect(zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 })
     }

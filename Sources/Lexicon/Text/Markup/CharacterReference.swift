@@ -1,3 +1,5 @@
+import CData
+
 /// Character references: `&eacute;`, `&#233;`, `&#xE9;` (HTML, section 13.5).
 enum CharacterReference {
     /// The longest reference, in bytes.
@@ -25,7 +27,7 @@ enum CharacterReference {
 
     private static func scalar(named name: ArraySlice<UInt8>) -> Unicode.Scalar? {
         guard name.first == UInt8(ascii: "#") else {
-            return NamedCharacters.scalars[String(decoding: name, as: UTF8.self)]
+            return namedCharacters[String(decoding: name, as: UTF8.self)]
         }
         let digits = String(decoding: name.dropFirst(), as: UTF8.self)
         let isHexadecimal = digits.first == "x" || digits.first == "X"
@@ -35,6 +37,22 @@ enum CharacterReference {
         if (0x80..<0xA0).contains(number) { return windowsLetters[Int(number) - 0x80] }
         return number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}"
     }
+
+    /// The characters by their names, without `&` and `;`.
+    private static let namedCharacters: [String: Unicode.Scalar] = {
+        let text = character_names()
+        let groups = UnsafeBufferPointer(start: text.start, count: text.count)
+            .split { $0.isMarkupBlank }.map { String(decoding: $0, as: UTF8.self) }
+        var characters: [String: Unicode.Scalar] = [:]
+        for group in groups {
+            let parts = group.split(separator: "=")
+            guard parts.count == 2, let number = UInt32(parts[0], radix: 16),
+                let character = Unicode.Scalar(number)
+            else { continue }
+            for name in parts[1].split(separator: ",") { characters[String(name)] = character }
+        }
+        return characters
+    }()
 
     /// Code points without a meaning in Unicode are read as code page 1252, as HTML requires.
     private static let windowsLetters: [Unicode.Scalar] = [
