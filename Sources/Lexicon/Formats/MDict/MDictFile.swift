@@ -258,11 +258,6 @@ final class MDictFile: Sendable {
     }
 }
 
-extension Collection<UInt8> {
-    /// A number, most significant byte first; `Int.max` if it is larger.
-    var bigEndianNumber: Int { Int(clamping: reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) }
-}
-
 extension Span<UInt8> {
     /// Returns the end of a text: the next unit of zeros, or the end of the span.
     ///

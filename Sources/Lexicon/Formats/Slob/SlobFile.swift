@@ -107,7 +107,7 @@ struct SlobFile: Sendable {
         }
 
         mutating func number(_ width: Int) throws(LexiconError) -> Int {
-            Int(clamping: try take(width).reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+            try take(width).bigEndianNumber
         }
 
         mutating func text(lengthWidth: Int) throws(LexiconError) -> String {

@@ -85,7 +85,7 @@ struct StarDictField {
     /// Removes the content of a field from the beginning of the bytes.
     private static func data(_ kind: Kind, at bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         if kind.hasSize {
-            let size = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+            let size = bytes.prefix(4).bigEndianNumber
             let data = bytes.dropFirst(4).prefix(size)
             bytes = bytes[data.endIndex...]
             return data

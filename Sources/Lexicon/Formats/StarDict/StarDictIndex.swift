@@ -6,7 +6,7 @@ struct StarDictIndex {
     /// A record of the `.idx` file.
     struct Record {
         let word: String
-        /// The offset of the entry's text; negative if the file has a number of more than 63 bits.
+        /// The offset of the entry's text.
         let textOffset: Int
         let textCount: Int
     }
@@ -64,7 +64,7 @@ struct StarDictIndex {
         }
         guard let synonym = try synonyms?.record(at: place - words.count), !synonym.word.isEmpty
         else { throw missingError }
-        guard let offset = try words.offset(ofRecord: synonym.numbers.bigEndian),
+        guard let offset = try words.offset(ofRecord: synonym.numbers.bigEndianNumber),
             let record = try record(ofWordAt: offset)
         else {
             throw .damaged(
@@ -78,12 +78,7 @@ struct StarDictIndex {
         guard let (word, numbers) = try words.record(at: offset), !word.isEmpty else { return nil }
         return Record(
             word: HeadwordMarkup.text(of: word),
-            textOffset: numbers.prefix(offsetWidth).bigEndian,
-            textCount: numbers.dropFirst(offsetWidth).bigEndian)
+            textOffset: numbers.prefix(offsetWidth).bigEndianNumber,
+            textCount: numbers.dropFirst(offsetWidth).bigEndianNumber)
     }
-}
-
-extension Sequence<UInt8> {
-    /// A big-endian number of at most 8 bytes; negative if it has more than 63 bits.
-    var bigEndian: Int { reduce(0) { $0 << 8 | Int($1) } }
 }

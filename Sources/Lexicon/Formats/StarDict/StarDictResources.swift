@@ -77,9 +77,9 @@ struct StarDictResources: Sendable {
             try records.forEachRecord { bytes, text, _ in
                 let numbers = [UInt8](
                     bytes, text.upperBound + 1..<text.upperBound + 1 + records.numberWidth)
-                let start = numbers.prefix(offsetWidth).bigEndian
+                let start = numbers.prefix(offsetWidth).bigEndianNumber
                 let (end, isTooLarge) = start.addingReportingOverflow(
-                    numbers.dropFirst(offsetWidth).bigEndian)
+                    numbers.dropFirst(offsetWidth).bigEndianNumber)
                 guard !isTooLarge else { return true }
                 do throws(LexiconError) {
                     try names.add([UInt8](bytes, text), .init(start: start, end: end))

@@ -43,3 +43,8 @@ extension Span<UInt8> {
         return nil
     }
 }
+
+extension Collection<UInt8> {
+    /// A number, most significant byte first; `Int.max` if it is larger.
+    var bigEndianNumber: Int { Int(clamping: reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) }
+}
