@@ -68,9 +68,11 @@ extension HeadwordIndex {
             let threshold = counts.threshold(reachedBy: limit)
             candidates.removeAll { $0.commonness < threshold }
         }
-        var reader = LetterCounts(self)
-        for place in candidates.indices {
-            candidates[place].letterCount = reader.letterCount(ofKey: candidates[place].number)
+        // The candidates are in the order of the keys, so each block is read once.
+        var keys = KeyCursor(at: 0)
+        for place in candidates.indices
+        where keys.advance(to: candidates[place].number, in: self) {
+            candidates[place].letterCount = keys.letterCount
         }
         return candidates.sorted().prefix(limit).map(\.number)
     }
@@ -127,32 +129,5 @@ private struct CommonnessCounts {
             reachingCount += counts[commonness]
         }
         return UInt8(commonness)
-    }
-}
-
-/// Counts the letters of keys.
-///
-/// Callers pass the numbers of the keys in ascending order, so that each block is read once.
-private struct LetterCounts {
-    private let index: HeadwordIndex
-    private var reader: KeyBlockReader?
-    /// The number of the key that the reader is at.
-    private var currentNumber = -1
-
-    init(_ index: HeadwordIndex) { self.index = index }
-
-    /// The number of letters of a key; 0 in a damaged file.
-    mutating func letterCount(ofKey number: Int) -> Int {
-        let block = number / KeyBlocks.size
-        if reader == nil || currentNumber / KeyBlocks.size != block || currentNumber > number {
-            reader = index.reader(ofBlock: block)
-            currentNumber = block * KeyBlocks.size - 1
-        }
-        let buffer = index.buffer
-        while currentNumber < number {
-            guard reader?.next(in: buffer.span) == true else { return 0 }
-            currentNumber += 1
-        }
-        return reader?.key.letterCount ?? 0
     }
 }

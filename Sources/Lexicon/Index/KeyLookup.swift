@@ -113,6 +113,7 @@ struct KeyCursor {
     init(at number: Int) { nextNumber = number }
 
     var key: HeadwordKey { reader?.key ?? HeadwordKey() }
+    var letterCount: Int { reader?.key.letterCount ?? 0 }
 
     /// Returns true if the key is before another key, or no key was read yet.
     func isBefore(_ other: borrowing HeadwordKey) -> Bool {
@@ -135,6 +136,17 @@ struct KeyCursor {
             guard reader?.next(in: span) == true else { return false }
         }
         nextNumber += 1
+        return true
+    }
+
+    /// Advances to the key with a number, which must be after the last key that was read.
+    ///
+    /// - Returns: False at the end, and in a damaged file.
+    mutating func advance(to number: Int, in index: HeadwordIndex) -> Bool {
+        if number / KeyBlocks.size > nextNumber / KeyBlocks.size { self = KeyCursor(at: number) }
+        while nextNumber <= number {
+            guard advance(in: index) else { return false }
+        }
         return true
     }
 }
