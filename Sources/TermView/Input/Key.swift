@@ -1,3 +1,5 @@
+import Core
+
 /// A key press with its modifiers.
 public struct Key: Hashable, Sendable {
     /// The key without its modifiers.
@@ -130,7 +132,9 @@ extension Key {
             }
             // The error for a name that neither knows suggests the nearest name.
             guard let key = Key(name: String(name)) ?? (try? Key(own: String(name))) else {
-                throw KeyNameError(name: String(name), suggestion: nearestName(to: String(name)))
+                throw KeyNameError(
+                    name: String(name),
+                    suggestion: String(name).nearest(in: Key.names.flatMap(\.names)))
             }
             keys.append(key)
         }
@@ -165,23 +169,6 @@ extension Key {
         case .unknown: return "unknown key"
         default: return prefix
         }
-    }
-
-    /// The known name with the longest common prefix, as a suggestion; nil if that prefix has
-    /// fewer than two characters.
-    private static func nearestName(to name: String) -> String? {
-        let lowercasedName = name.lowercased()
-        let scoredNames = Key.names.flatMap(\.names).map { candidate in
-            (candidate, sharedPrefix(candidate.lowercased(), lowercasedName))
-        }
-        guard let bestName = scoredNames.max(by: { $0.1 < $1.1 }), bestName.1 >= 2 else {
-            return nil
-        }
-        return bestName.0
-    }
-
-    private static func sharedPrefix(_ left: String, _ right: String) -> Int {
-        zip(left, right).prefix { $0 == $1 }.count
     }
 }
 
