@@ -44,6 +44,13 @@ extension Span<UInt8> {
     }
 }
 
+extension ByteSource {
+    /// Reads a number, most significant byte first.
+    func number(at offset: Int, width: Int) throws(LexiconError) -> Int {
+        try bytes(at: offset, count: width).bigEndianNumber
+    }
+}
+
 extension Collection<UInt8> {
     /// A number, most significant byte first; `Int.max` if it is larger.
     var bigEndianNumber: Int { Int(clamping: reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) }

@@ -89,8 +89,7 @@ struct SlobFile: Sendable {
         refCount = try head.number(4)
         refTableOffset = head.position
         try source.requireBytes(at: refTableOffset, count: 8 * refCount)
-        var bins = Fields(bytes: try source.bytes(at: binsOffset, count: 4), file: source.path)
-        binCount = try bins.number(4)
+        binCount = try source.number(at: binsOffset, width: 4)
         try source.requireBytes(at: binsOffset + 4, count: 8 * binCount)
     }
 
@@ -134,13 +133,12 @@ struct SlobFile: Sendable {
         var keySize = 0
         for first in stride(from: 0, to: refCount, by: step) {
             let count = min(step, refCount - first)
-            var table = Fields(
-                bytes: try source.bytes(at: refTableOffset + 8 * first, count: 8 * count),
-                file: source.path)
+            let table = try source.bytes(at: refTableOffset + 8 * first, count: 8 * count)
             var window = Window(source: source)
             for number in first..<first + count {
-                let place = try table.number(8)
-                guard let ref = try ref(at: place, &window) else { continue }
+                let start = 8 * (number - first)
+                guard let ref = try ref(at: table[start..<start + 8].bigEndianNumber, &window)
+                else { continue }
                 keySize += ref.key.count
                 guard keySize <= source.count else { throw damage("its references overlap") }
                 guard try body(number, ref, types.type(of: ref)) else { return }
@@ -178,10 +176,9 @@ struct SlobFile: Sendable {
     /// - Throws: A ``LexiconError`` when there is no such reference.
     func ref(_ number: Int) throws(LexiconError) -> Ref {
         guard 0..<refCount ~= number else { throw damage("it has no reference \(number)") }
-        var table = Fields(
-            bytes: try source.bytes(at: refTableOffset + 8 * number, count: 8), file: source.path)
+        let place = try source.number(at: refTableOffset + 8 * number, width: 8)
         var window = Window(source: source)
-        guard let ref = try ref(at: try table.number(8), &window) else {
+        guard let ref = try ref(at: place, &window) else {
             throw damage("its reference \(number) is none")
         }
         return ref
@@ -221,15 +218,15 @@ struct SlobFile: Sendable {
         guard !isTooLarge, offset <= binsOffset, let head = try window.bytes(at: offset, count: 2),
             head.count == 2
         else { return nil }
-        let length = Int(head[head.startIndex]) << 8 | Int(head[head.startIndex + 1])
+        let length = head.bigEndianNumber
         // The key, and the numbers of the bin and the item.
         guard let bytes = try window.bytes(at: offset, count: 2 + length + 6),
             bytes.count == 2 + length + 6
         else { return nil }
         let key = bytes.dropFirst(2).prefix(length)
-        var numbers = Fields(
-            bytes: Array(bytes[key.endIndex..<key.endIndex + 6]), file: source.path)
-        return Ref(key: Array(key), bin: try numbers.number(4), item: try numbers.number(2))
+        return Ref(
+            key: Array(key), bin: bytes[key.endIndex..<key.endIndex + 4].bigEndianNumber,
+            item: bytes[(key.endIndex + 4)...].bigEndianNumber)
     }
 
     private func damage(_ reason: String) -> LexiconError {
@@ -248,13 +245,10 @@ struct SlobFile: Sendable {
     /// Returns the offset of a bin, in bytes, and the number of its items.
     private func head(ofBin number: Int) throws(LexiconError) -> (offset: Int, itemCount: Int) {
         guard 0..<binCount ~= number else { throw damage("it has no bin \(number)") }
-        var table = Fields(
-            bytes: try source.bytes(at: binsOffset + 4 + 8 * number, count: 8), file: source.path)
-        let (offset, isTooLarge) = try table.number(8).addingReportingOverflow(
-            binsOffset + 4 + 8 * binCount)
+        let place = try source.number(at: binsOffset + 4 + 8 * number, width: 8)
+        let (offset, isTooLarge) = place.addingReportingOverflow(binsOffset + 4 + 8 * binCount)
         guard !isTooLarge else { throw damage("its bin \(number) is none") }
-        var head = Fields(bytes: try source.bytes(at: offset, count: 4), file: source.path)
-        let count = try head.number(4)
+        let count = try source.number(at: offset, width: 4)
         guard count <= SlobFile.itemLimit else { throw damage("its bin \(number) is none") }
         return (offset, count)
     }
@@ -262,9 +256,8 @@ struct SlobFile: Sendable {
     private func bin(_ number: Int) throws(LexiconError) -> Bin {
         let (offset, count) = try head(ofBin: number)
         let types = try source.bytes(at: offset + 4, count: count)
-        var size = Fields(
-            bytes: try source.bytes(at: offset + 4 + count, count: 4), file: source.path)
-        return Bin(types: types, dataOffset: offset + 8 + count, storedCount: try size.number(4))
+        let storedCount = try source.number(at: offset + 4 + count, width: 4)
+        return Bin(types: types, dataOffset: offset + 8 + count, storedCount: storedCount)
     }
 
     /// The type of the item of a reference; nil if its bin has no such item.
@@ -289,11 +282,9 @@ struct SlobFile: Sendable {
         let damage = damage("its item \(ref.bin).\(ref.item) is none")
         let table = bin.types.count * 4
         guard ref.item < bin.types.count, table <= bytes.count else { throw damage }
-        var place = Fields(bytes: Array(bytes[4 * ref.item..<4 * ref.item + 4]), file: source.path)
-        let start = table + (try place.number(4))
+        let start = table + bytes[4 * ref.item..<4 * ref.item + 4].bigEndianNumber
         guard start + 4 <= bytes.count else { throw damage }
-        var length = Fields(bytes: Array(bytes[start..<start + 4]), file: source.path)
-        let count = try length.number(4)
+        let count = bytes[start..<start + 4].bigEndianNumber
         guard count <= bytes.count - start - 4 else { throw damage }
         return bytes[start + 4..<start + 4 + count]
     }
