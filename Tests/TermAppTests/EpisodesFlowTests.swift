@@ -17,7 +17,7 @@ import Testing
     init() throws {
         var options = LaunchOptions()
         options.tab = Feature.episodes.id
-        options.show = Show(number: 7, name: "Show 7")
+        options[Show.self] = Show(number: 7, name: "Show 7")
         container = Mot.wiring.parts(options) { [service] services in
             services.register((any EpisodeService).self) { _ in service }
             services.register((any TimeZoneService).self) { _ in FixedTimeZone.utc }

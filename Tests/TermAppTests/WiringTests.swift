@@ -14,7 +14,7 @@ import Texts
 
     init() throws {
         var options = LaunchOptions()
-        options.month = try .of("2015-01")
+        options[YearMonth.self] = try .of("2015-01")
         options.today = try .of("2026-11-02")
         self.options = options
     }
@@ -249,9 +249,9 @@ import Texts
         #expect(try words(options) is AlmanacService)
         options.network[.words] = WebAddress("http://example.org")
         #expect(try words(options) is HTTPWordService)
-        options.words = WordSource("words.json")
+        options[WordSource.self] = WordSource("words.json")
         #expect(try words(options) is WordFileService)
-        options.words = WordSource("HTTP://example.org")
+        options[WordSource.self] = WordSource("HTTP://example.org")
         #expect(try words(options) is HTTPWordService)
         #expect(WordSource("http://") == nil)
         #expect(WordSource("htp://anna:s3cret@localhost/") == nil, "it would be shown as a file")

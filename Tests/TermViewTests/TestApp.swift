@@ -96,8 +96,8 @@ final class TestApp {
         var options = LaunchOptions()
         options.resumes = resumes
         options.today = try .of(today)
-        options.month = try month.map { try .of($0) }
-        options.show = Show(number: 7, name: "Show 7")
+        options[YearMonth.self] = try month.map { try .of($0) }
+        options[Show.self] = Show(number: 7, name: "Show 7")
         options.network.isOffline = true
         let services = wiring.services(options)
         let (scheduler, opener, sounds) = (scheduler, opener, sounds)

@@ -3,7 +3,7 @@ import TermView
 
 /// The options of the command line, validated.
 ///
-/// A feature declares its own options in its folder, with a ``LaunchKey``.
+/// A feature declares the types of its own options in its folder.
 struct LaunchOptions: Sendable {
     /// The ID of the feature whose tab is shown first.
     ///
@@ -32,6 +32,8 @@ struct LaunchOptions: Sendable {
     var waitsUntilSaved = false
     /// The date to use as today's; nil for the system's date.
     var today: CalendarDate?
+    /// The day whose due words are reviewed; nil for today.
+    var studyDay: CalendarDate?
     /// The keys to press; nil to read keys from standard input.
     var keys: [Key]?
     /// The size of the screen in a scripted run, in cells; nil for the default.
@@ -41,7 +43,7 @@ struct LaunchOptions: Sendable {
     /// True if a scripted run prints styles and colours.
     var printsStyles = false
 
-    private var values = LaunchValues()
+    private var featureOptions: [ObjectIdentifier: any Sendable] = [:]
 
     /// Makes the default options.
     init() {}
@@ -55,46 +57,10 @@ struct LaunchOptions: Sendable {
         return options.filter(\.1).map(\.0)
     }
 
-    /// The option of a feature.
-    subscript<Key: LaunchKey>(key: Key.Type) -> Key.Value {
-        get { values[key] }
-        set { values[key] = newValue }
-    }
-}
-
-/// A key for an option that only one feature uses.
-///
-///     private enum ShowKey: LaunchKey {
-///         static var defaultValue: Show { .usual }
-///     }
-///     extension LaunchOptions {
-///         var show: Show {
-///             get { self[ShowKey.self] }
-///             set { self[ShowKey.self] = newValue }
-///         }
-///     }
-protocol LaunchKey {
-    associatedtype Value: Sendable
-    /// The value if the option is not given.
-    static var defaultValue: Value { get }
-}
-
-struct LaunchValues: Sendable {
-    /// Holds a value in a typed class.
-    ///
-    /// Casting a class is fast and unambiguous, unlike casting an existential that may hold an
-    /// optional.
-    private final class Box<Value: Sendable>: Sendable {
-        let value: Value
-        init(_ value: Value) { self.value = value }
-    }
-
-    private var boxes: [ObjectIdentifier: any AnyObject & Sendable] = [:]
-
-    /// The value of a key, or its default value.
-    subscript<Key: LaunchKey>(key: Key.Type) -> Key.Value {
-        get { (boxes[ObjectIdentifier(key)] as? Box<Key.Value>)?.value ?? Key.defaultValue }
-        set { boxes[ObjectIdentifier(key)] = Box(newValue) }
+    /// An option of one feature, by its type; nil if it is not given.
+    subscript<Option: Sendable>(type: Option.Type) -> Option? {
+        get { featureOptions[ObjectIdentifier(type)] as? Option }
+        set { featureOptions[ObjectIdentifier(type)] = newValue }
     }
 }
 

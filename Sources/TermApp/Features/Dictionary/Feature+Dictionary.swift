@@ -136,14 +136,10 @@ struct DictionaryChoice: Sendable {
 }
 
 extension LaunchOptions {
-    private enum DictionariesKey: LaunchKey {
-        static var defaultValue: DictionaryChoice { DictionaryChoice() }
-    }
-
     /// The dictionaries to use.
     var dictionaries: DictionaryChoice {
-        get { self[DictionariesKey.self] }
-        set { self[DictionariesKey.self] = newValue }
+        get { self[DictionaryChoice.self] ?? DictionaryChoice() }
+        set { self[DictionaryChoice.self] = newValue }
     }
 
     /// The dictionaries to use: from the options, else from the settings.

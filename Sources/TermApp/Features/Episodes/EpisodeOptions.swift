@@ -11,7 +11,7 @@ struct EpisodeOptions: DeclaredArguments {
     }
 
     func add(to options: inout LaunchOptions) {
-        if let show { options.show = show.value.show }
+        options[Show.self] = show?.value.show
     }
 
     var requests: [StartTab.Request] {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Services
 import TermView
 import Texts
 
@@ -28,13 +29,13 @@ struct EpisodesCommand: AwaitedCommand {
     @MainActor
     func run(with wiring: Wiring) async throws -> ExitStatus {
         var options = LaunchOptions()
-        if let show { options.show = show.value.show }
         options.network = try network.options(for: [.episodes])
         let container = wiring.services(options)
         let service = container.resolve((any EpisodeService).self)
         let zone = container.resolve((any TimeZoneService).self)
+        let show = show?.value.show ?? TVmazeService.embeddedShow
         var lastState = RemoteState<EpisodeGuide>.notLoaded
-        for await state in service.episodes(of: options.show.number) { lastState = state }
+        for await state in service.episodes(of: show.number) { lastState = state }
         return try report(lastState, zone: zone)
     }
 

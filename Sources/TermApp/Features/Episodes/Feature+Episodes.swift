@@ -26,7 +26,8 @@ extension Feature {
         container.register(EpisodeListViewModel.self, lifetime: .container) {
             [unowned container] parts in
             EpisodeListViewModel(
-                service: parts.resolve(), show: options.show, zone: parts.resolve(),
+                service: parts.resolve(), show: options[Show.self] ?? TVmazeService.embeddedShow,
+                zone: parts.resolve(),
                 scope: parts.resolve(), images: parts.resolve((any ImageService).self),
                 makeDetail: { (episode: EpisodeViewModel, scope: Scope) in
                     container.resolve(arguments: episode, scope)
@@ -43,16 +44,4 @@ extension Feature {
 extension RemoteService {
     /// TVmaze, or a server with the same API.
     static let episodes = RemoteService(variable: "MOT_EPISODES_URL")
-}
-
-extension LaunchOptions {
-    private enum ShowKey: LaunchKey {
-        static var defaultValue: Show { TVmazeService.embeddedShow }
-    }
-
-    /// The show to list first.
-    var show: Show {
-        get { self[ShowKey.self] }
-        set { self[ShowKey.self] = newValue }
-    }
 }

@@ -81,7 +81,8 @@ extension Feature {
         container.register(MyWordsViewModel.self, lifetime: .container) { parts in
             MyWordsViewModel(
                 words: parts.resolve(), history: parts.resolve(),
-                reviews: parts.resolve(), review: options.review, marker: parts.resolve(),
+                reviews: parts.resolve(), review: options[ReviewChoice.self],
+                marker: parts.resolve(),
                 dictionaries: parts.resolve(),
                 zone: parts.resolve(), scope: parts.resolve(), detail: parts.resolve())
         }
@@ -89,27 +90,5 @@ extension Feature {
             MyWordsDetail(
                 images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
         }
-    }
-}
-
-extension LaunchOptions {
-    private enum ReviewKey: LaunchKey {
-        static var defaultValue: ReviewChoice? { nil }
-    }
-
-    private enum StudyDayKey: LaunchKey {
-        static var defaultValue: CalendarDate? { nil }
-    }
-
-    /// The day whose due words are reviewed; nil for today.
-    var studyDay: CalendarDate? {
-        get { self[StudyDayKey.self] }
-        set { self[StudyDayKey.self] = newValue }
-    }
-
-    /// The review to begin with; nil without a review.
-    var review: ReviewChoice? {
-        get { self[ReviewKey.self] }
-        set { self[ReviewKey.self] = newValue }
     }
 }

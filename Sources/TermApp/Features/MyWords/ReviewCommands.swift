@@ -164,7 +164,7 @@ struct ReviewCommand: MotSubcommand {
         }
         var options = LaunchOptions()
         options.tab = Feature.myWords.id
-        options.review = reviewArguments.choice(wiring.settings)
+        options[ReviewChoice.self] = reviewArguments.choice(wiring.settings)
         options.today = date.today?.value
         options.studyDay = date.today?.value
         sources.add(to: &options)

@@ -22,7 +22,8 @@ extension Feature {
             let scope: Scope = parts.resolve()
             return ReadViewModel(
                 books: parts.resolve(), shelf: parts.resolve(), dictionaries: parts.resolve(),
-                initialBook: options.firstBook, zone: parts.resolve(), scope: scope,
+                initialBook: options[ReadViewModel.InitialBook.self], zone: parts.resolve(),
+                scope: scope,
                 detail: parts.resolve()
             ) { [unowned container] book, shelved in
                 BookViewModel(
@@ -47,17 +48,5 @@ extension Feature {
             arguments: ChafaImageService.Files { file async throws(DictionaryServiceError) in
                 await book.picture(named: file.name)
             })
-    }
-}
-
-extension LaunchOptions {
-    private enum FirstBookKey: LaunchKey {
-        static var defaultValue: ReadViewModel.InitialBook? { nil }
-    }
-
-    /// The book to open first; nil without a book.
-    var firstBook: ReadViewModel.InitialBook? {
-        get { self[FirstBookKey.self] }
-        set { self[FirstBookKey.self] = newValue }
     }
 }

@@ -88,7 +88,7 @@ struct ReadCommand: MotSubcommand {
         }
         switch section {
         case .success(let section):
-            options.firstBook = ReadViewModel.InitialBook(section.openBook, at: section.start)
+            options[ReadViewModel.InitialBook.self] = .init(section.openBook, at: section.start)
             options.hasReadInput = file == "-"
             options.tab = Feature.reading.id
             screen.add(to: &options)

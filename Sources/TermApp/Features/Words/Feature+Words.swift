@@ -13,7 +13,7 @@ extension Feature {
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
         container.register((any WordService).self, lifetime: .container) { parts in
-            switch options.words ?? options.network[.words].map(WordSource.server) {
+            switch options[WordSource.self] ?? options.network[.words].map(WordSource.server) {
             case nil: AlmanacService()
             case .file(let path): WordFileService(path: path)
             case .server(let address):
@@ -32,7 +32,7 @@ extension Feature {
         container.register(WordListViewModel.self, lifetime: .container) { parts in
             WordListViewModel(
                 service: parts.resolve(), days: parts.resolve(), dictionaries: parts.resolve(),
-                month: options.month, scope: parts.resolve(), detail: parts.resolve(),
+                month: options[YearMonth.self], scope: parts.resolve(), detail: parts.resolve(),
                 images: parts.resolve((any ImageService).self))
         }
         container.register(WordDetail.self, lifetime: .weak) { parts in
@@ -45,26 +45,4 @@ extension Feature {
 extension RemoteService {
     /// The server of words; without an address the words come from the almanac.
     static let words = RemoteService(variable: "MOT_WORDS_URL")
-}
-
-extension LaunchOptions {
-    private enum MonthKey: LaunchKey {
-        static var defaultValue: YearMonth? { nil }
-    }
-
-    private enum SourceKey: LaunchKey {
-        static var defaultValue: WordSource? { nil }
-    }
-
-    /// The month to show first; nil for the current one.
-    var month: YearMonth? {
-        get { self[MonthKey.self] }
-        set { self[MonthKey.self] = newValue }
-    }
-
-    /// The source of the words; nil for the default.
-    var words: WordSource? {
-        get { self[SourceKey.self] }
-        set { self[SourceKey.self] = newValue }
-    }
 }

@@ -13,7 +13,7 @@ struct WordOptions: DeclaredArguments {
     }
 
     func add(to options: inout LaunchOptions) {
-        options.month = month?.value
+        options[YearMonth.self] = month?.value
         source.add(to: &options)
     }
 
@@ -53,7 +53,7 @@ struct WordSourceOptions: DeclaredArguments {
 
     private var source: WordSource? { sourceText.flatMap { WordSource($0) } }
 
-    func add(to options: inout LaunchOptions) { options.words = source }
+    func add(to options: inout LaunchOptions) { options[WordSource.self] = source }
 
     /// The option is for the tab Words, but other tabs use the option, too, for the word of the
     /// day.
