@@ -51,20 +51,18 @@ enum GreekLetters {
     private struct Letter {
         var base: Character
         var isCapital = false
-        /// 0 for smooth, 1 for rough.
-        var breathing: UInt32?
-        /// 0 for none, 2 for grave, 4 for acute, 6 for circumflex.
-        var accent: UInt32?
-        var hasDiaeresis = false
-        var hasIota = false
+        var breathing: Unicode.Scalar?
+        var diaeresis: Unicode.Scalar?
+        var accent: Unicode.Scalar?
+        var iota: Unicode.Scalar?
 
         /// The letter at an index with its marks, and the index after it.
         static func read(_ bytes: [UInt8], at start: Int) -> (Letter, Int)? {
             var index = start
-            var breathing: UInt32?
+            var breathing: Unicode.Scalar?
             switch bytes[index] {
-            case UInt8(ascii: "'"): breathing = 0
-            case UInt8(ascii: "\""): breathing = 1
+            case UInt8(ascii: "'"): breathing = "\u{313}"
+            case UInt8(ascii: "\""): breathing = "\u{314}"
             default: break
             }
             if breathing != nil { index += 1 }
@@ -78,7 +76,7 @@ enum GreekLetters {
             if index + 1 < bytes.count, bytes[index] == UInt8(ascii: ":"),
                 bytes[index + 1] != UInt8(ascii: " ")
             {
-                letter.hasDiaeresis = true
+                letter.diaeresis = "\u{308}"
                 index += 1
             }
             if index < bytes.count, let accent = accents[bytes[index]] {
@@ -88,15 +86,16 @@ enum GreekLetters {
                     index + 1 < bytes.count && bytes[index] == UInt8(ascii: ",")
                     && (bytes[index + 1].isASCIILowercase)
                 if isIota {
-                    letter.hasIota = true
+                    letter.iota = "\u{345}"
                     index += 1
                 }
             }
             return (letter, index)
         }
 
-        private static let accents: [UInt8: UInt32] = [
-            UInt8(ascii: "~"): 2, UInt8(ascii: "`"): 4, UInt8(ascii: "^"): 6,
+        private static let accents: [UInt8: Unicode.Scalar] = [
+            UInt8(ascii: "~"): "\u{300}", UInt8(ascii: "`"): "\u{301}",
+            UInt8(ascii: "^"): "\u{342}",
         ]
 
         private static func base(_ bytes: [UInt8], at index: Int) -> (Character, Int)? {
@@ -115,69 +114,20 @@ enum GreekLetters {
 
         func text(isLast: Bool) -> String {
             if base == "σ", isLast, !isCapital { return "ς" }
-            if let composedScalar = composedScalar.flatMap(Unicode.Scalar.init) {
-                return String(composedScalar)
-            }
-            var text = isCapital ? base.uppercased() : String(base)
-            if let breathing { text += breathing == 0 ? "\u{313}" : "\u{314}" }
-            if hasDiaeresis { text += "\u{308}" }
-            if let accent { text += accent == 2 ? "\u{300}" : accent == 4 ? "\u{301}" : "\u{342}" }
-            if hasIota { text += "\u{345}" }
-            return text
+            let marks = [breathing, diaeresis, accent, iota].compactMap { $0 }
+            let letter = isCapital ? base.uppercased() : String(base)
+            guard !marks.isEmpty else { return letter }
+            let text = marks.reduce(into: letter) { $0.unicodeScalars.append($1) }
+            return Letter.composedLetters[text] ?? text
         }
 
-        /// The single scalar for the letter with its marks; nil if there is none.
-        private var composedScalar: UInt32? {
-            guard breathing != nil || accent != nil || hasDiaeresis || hasIota else { return nil }
-            if base == "ρ" {
-                return breathing.map { isCapital ? 0x1FEC : 0x1FE4 + $0 }
-            }
-            guard let vowel = Letter.vowels[base], !isCapital || breathing != nil else {
-                return nil
-            }
-            let accent = accent ?? 0
-            if hasDiaeresis { return breathing == nil ? Letter.diaereses[base]?[accent] : nil }
-            if let breathing {
-                guard let block = hasIota ? vowel.withIota : vowel.block else { return nil }
-                return block + breathing + accent + (isCapital ? 8 : 0)
-            }
-            let iotaOffset: UInt32 = hasIota ? 1 : 0
-            switch (accent, hasIota) {
-            case (2, false): return vowel.grave
-            case (4, false): return vowel.acute
-            case (6, _): return vowel.circumflex.map { $0 + iotaOffset }
-            // Only three vowels can have an iota. U+1FB2 has a grave, U+1FB3 no accent, and
-            // U+1FB4 an acute.
-            case (_, true) where vowel.withIota != nil:
-                return vowel.circumflex.map { $0 - (accent == 0 ? 3 : accent == 2 ? 4 : 2) }
-            default: return nil
-            }
-        }
-
-        private struct Vowel {
-            let block: UInt32
-            let grave: UInt32
-            let acute: UInt32
-            var circumflex: UInt32?
-            var withIota: UInt32?
-        }
-
-        private static let vowels: [Character: Vowel] = [
-            "α": Vowel(
-                block: 0x1F00, grave: 0x1F70, acute: 0x3AC, circumflex: 0x1FB6, withIota: 0x1F80),
-            "ε": Vowel(block: 0x1F10, grave: 0x1F72, acute: 0x3AD),
-            "η": Vowel(
-                block: 0x1F20, grave: 0x1F74, acute: 0x3AE, circumflex: 0x1FC6, withIota: 0x1F90),
-            "ι": Vowel(block: 0x1F30, grave: 0x1F76, acute: 0x3AF, circumflex: 0x1FD6),
-            "ο": Vowel(block: 0x1F40, grave: 0x1F78, acute: 0x3CC),
-            "υ": Vowel(block: 0x1F50, grave: 0x1F7A, acute: 0x3CD, circumflex: 0x1FE6),
-            "ω": Vowel(
-                block: 0x1F60, grave: 0x1F7C, acute: 0x3CE, circumflex: 0x1FF6, withIota: 0x1FA0),
-        ]
-
-        private static let diaereses: [Character: [UInt32: UInt32]] = [
-            "ι": [0: 0x3CA, 2: 0x1FD2, 4: 0x390, 6: 0x1FD7],
-            "υ": [0: 0x3CB, 2: 0x1FE2, 4: 0x3B0, 6: 0x1FE7],
-        ]
+        /// The letters of Unicode that have their marks in one scalar.
+        ///
+        /// A letter with separate marks finds them, because Swift compares strings by canonical
+        /// equivalence.
+        private static let composedLetters: [String: String] = Dictionary(
+            [0x370...0x3FF, 0x1F00...0x1FFF].joined().compactMap(Unicode.Scalar.init(_:)).map {
+                (String($0), String($0))
+            }, uniquingKeysWith: { first, _ in first })
     }
 }
