@@ -36,6 +36,10 @@ static const uint8_t characters[] = {
 #embed "characters.txt"
 };
 
+static const uint8_t gcide[] = {
+#embed "gcide.txt"
+};
+
 static const uint32_t widths[] = {
 #include "widths.txt"
 };
@@ -71,6 +75,8 @@ struct DataText folding_text(void) { return (struct DataText){folding, sizeof fo
 struct DataText language_texts(void) { return (struct DataText){languages, sizeof languages}; }
 
 struct DataText character_names(void) { return (struct DataText){characters, sizeof characters}; }
+
+struct DataText gcide_characters(void) { return (struct DataText){gcide, sizeof gcide}; }
 
 struct DataNumbers width_runs(void) { return (struct DataNumbers){widths, sizeof widths / sizeof widths[0]}; }
 

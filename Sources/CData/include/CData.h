@@ -47,6 +47,9 @@ struct DataText language_texts(void);
  */
 struct DataText character_names(void);
 
+/* The characters of GCIDELetters, each on a line: the character, a tab, its codes with a space between. */
+struct DataText gcide_characters(void);
+
 /*
  * The widths of all scalars in glibc 2.36 (Unicode 14): where runs of equal width begin. Each number is the first
  * scalar shifted left by two. Its two lowest bits are 0 for no width (`wcwidth` returns -1), 1 for zero cells, 2 for

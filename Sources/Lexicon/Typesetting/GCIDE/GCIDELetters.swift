@@ -1,3 +1,4 @@
+import CData
 import Texts
 
 /// The characters that The Collaborative International Dictionary of English writes as codes in
@@ -16,67 +17,19 @@ enum GCIDELetters {
         return characters[code] ?? fraction(code) ?? letter(code)
     }
 
-    private static let characters: [String: String] = [
-        charactersByCode("aeiou", "ăĕĭŏŭ") { $0 + "^" },
-        charactersByCode("aeiouyO", "āēīōūȳŌ") { "=" + $0 },
-        charactersByCode("aeiouyAOU", "äëïöüÿÄÖÜ") { "\"" + $0 },
-        charactersByCode("aeiouE", "áéíóúÉ") { "'" + $0 },
-        charactersByCode("aeiou", "àèìòù") { "`" + $0 },
-        charactersByCode("aeiou", "âêîôû") { "^" + $0 },
-        charactersByCode("aenN", "ãẽñÑ") { "~" + $0 }, charactersByCode("auA", "åůÅ") { "*" + $0 },
-        charactersByCode("cC", "çÇ") { "," + $0 },
-        // The dot is above an a, as in pronunciations, and below all other letters, as in Sanskrit.
-        charactersByCode("audntrhmzsl", "ȧụḍṇṭṛḥṃẓṣḷ") { "." + $0 },
-        [
-            "y^": "y\u{306}", "oo^": "o\u{35D}o", "=oo": "o\u{35E}o", "=ae": "ǣ",
-            "=oe": "œ\u{304}", "~l": "l\u{303}", ".c": "c\u{323}", "!o": "ǒ",
-            // A macron with a stroke on top: the vowel is half long.
-            "asl": "ā\u{307}", "als": "ā\u{307}", "-e": "ē\u{307}", "-i": "ī\u{307}",
-            "-o": "ō\u{307}", "-u": "ū\u{307}",
-            "-n": "ṉ", "ng": "ṉ", "th": "t\u{35F}h", "add": "a\u{324}", "udd": "ṳ",
-            "imac": "ī", "aum": "ä", "tsdo": "ṭ", "ecer": "ê", "ai": "ȧ",
-            "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "eth": "ð", "Edh": "Ð", "thorn": "þ",
-            "yogh": "ȝ", "schwa": "ə", "filig": "ﬁ", "fllig": "ﬂ", "ffllig": "ﬄ",
-        ],
-        greek, signs,
-    ].reduce(into: [:]) { all, part in all.merge(part) { first, _ in first } }
-
-    private static func charactersByCode(
-        _ letters: String, _ characters: String, _ code: (String) -> String
-    ) -> [String: String] {
-        zip(letters, characters).reduce(into: [:]) { $0[code(String($1.0))] = String($1.1) }
-    }
-
-    private static let greek: [String: String] = {
-        let names = """
-            alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi \
-            rho sigmat sigma tau upsilon phi chi psi omega
-            """
-        var letters = ["digamma": "ϝ"]
-        for (name, letter) in zip(names.split(separator: " "), "αβγδεζηθικλμνξοπρςστυφχψω") {
-            let capital = letter.uppercased()
-            letters[String(name)] = String(letter)
-            letters[name.prefix(1).uppercased() + name.dropFirst()] = capital
-            letters[name.uppercased()] = capital
+    private static let characters: [String: String] = {
+        let text = gcide_characters()
+        let lines = UnsafeBufferPointer(start: text.start, count: text.count)
+            .split(separator: UInt8(ascii: "\n"))
+        var characters: [String: String] = [:]
+        for line in lines {
+            let parts = String(decoding: line, as: UTF8.self).split(separator: "\t")
+            for code in parts[1].split(separator: " ") {
+                characters[String(code)] = String(parts[0])
+            }
         }
-        return letters
+        return characters
     }()
-
-    private static let signs: [String: String] = [
-        "root": "√", "cuberoot": "∛", "deg": "°", "min": "′", "sec": "″", "prime": "′",
-        "sect": "§", "para": "¶", "dag": "†", "dagger": "†", "ddag": "‡", "hand": "☞",
-        "pounds": "£", "sharp": "♯", "flat": "♭", "natural": "♮", "middot": "·", "bprime": "″",
-        "crescent": "˘", "breve": "˘", "asper": "῾", "spasp": "῾", "umlaut": "¨", "iques": "¿",
-        "div": "÷", "divby": "÷", "times": "×", "rarr": "→", "bar": "│", "approx": "≈",
-        "integral2l": "∫", "pause": "𝄐", "upslur": "⁀", "downslur": "‿", "dele": "₰",
-        "asterism": "⁂", "ldqo": "“", "rdqo": "”", "sb": "”", "ounceap": "℥", "male": "♂",
-        "female": "♀", "nbsp": " ", "colret": " ", "lbrace2": "⎰", "rbrace2": "⎱", "dot": "·",
-        "Crev": "Ↄ", "astascending": "☊", "astdescending": "☋",
-        "Aries": "♈", "Taurus": "♉", "taurus": "♉", "Gemini": "♊", "Cancer": "♋", "Leo": "♌",
-        "Virgo": "♍", "Libra": "♎", "libra": "♎", "Scorpio": "♏", "scorpio": "♏",
-        "Sagittarius": "♐", "sagittarius": "♐", "Capricorn": "♑", "Aquarius": "♒",
-        "Pisces": "♓", "pisces": "♓", "Sun": "☉", "Jupiter": "♃", "mercury": "☿",
-    ]
 
     // MARK: Codes that are built by a rule
 
