@@ -37,3 +37,31 @@ public struct LineField: Reducer {
         }
     }
 }
+
+extension ListOwner {
+    /// Handles an event while a prompt below the list is shown.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - field: The prompt.
+    ///   - enter: Takes the typed text.
+    /// - Returns: True if the event was handled.
+    func respond(
+        to event: UserEvent, in field: ReducerStore<LineField>, enter: () -> Void
+    ) -> Bool {
+        if let edit = event.edit {
+            field.send(.edit(edit))
+            return true
+        }
+        switch event {
+        case .back: field.send(.end)
+        case .open: enter()
+        case .move(.scrollUp), .move(.scrollDown): return pane.respond(to: event)
+        case .row:
+            field.send(.end)
+            return pane.respond(to: event)
+        default: return false
+        }
+        return true
+    }
+}

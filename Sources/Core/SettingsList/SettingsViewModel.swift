@@ -38,7 +38,7 @@ public final class SettingsViewModel: ListOwner {
     public var isTyping: Bool { field.state.isOn || pane.isTyping }
 
     public func respond(to event: UserEvent) -> Bool {
-        if field.state.isOn { return respondInField(to: event) }
+        if field.state.isOn { return respond(to: event, in: field, enter: enter) }
         switch event {
         case .settings: return context.send(AppAction.back)
         case .stop, .selectRow, .selectAll: return false
@@ -101,23 +101,6 @@ public final class SettingsViewModel: ListOwner {
         return context.send(
             ShowMessage(
                 "The value can't be edited here; \(key: .editSettings) opens the settings file"))
-    }
-
-    private func respondInField(to event: UserEvent) -> Bool {
-        if let edit = event.edit {
-            field.send(.edit(edit))
-            return true
-        }
-        switch event {
-        case .back: field.send(.end)
-        case .open: enter()
-        case .move(.scrollUp), .move(.scrollDown): return pane.respond(to: event)
-        case .row:
-            field.send(.end)
-            return pane.respond(to: event)
-        default: return false
-        }
-        return true
     }
 
     /// Changes the selected setting to the typed value; the prompt shows errors.

@@ -155,7 +155,8 @@ public final class WordListViewModel: ListOwner {
     public var isTyping: Bool { dateField.state.isOn || pane.isTyping }
 
     public func respond(to event: UserEvent) -> Bool {
-        dateField.state.isOn ? respondInDateField(to: event) : pane.respond(to: event)
+        dateField.state.isOn
+            ? respond(to: event, in: dateField, enter: enterDate) : pane.respond(to: event)
     }
 
     /// Returns true for keys that go to other months, because they do not depend on the shown rows.
@@ -163,39 +164,23 @@ public final class WordListViewModel: ListOwner {
         [.nextMonth, .previousMonth, .today, .goToDate].contains(event)
     }
 
-    private func respondInDateField(to event: UserEvent) -> Bool {
-        if let edit = event.edit {
-            type(.edit(edit))
-            return true
-        }
+    /// Goes to the typed date; shows a message if the text is no date.
+    private func enterDate() {
         let text = dateField.state.line.text
-        switch event {
-        case .back: type(.end)
-        case .open where text.cleaned().isEmpty: type(.end)
-        case .open:
-            do throws(TypedDateError) {
-                go(to: try TypedDate(text, near: month))
-            } catch {
-                context.send(ShowMessage("\(error)"))
-            }
-        case .move(.scrollUp), .move(.scrollDown): return pane.respond(to: event)
-        case .row:
-            type(.end)
-            return pane.respond(to: event)
-        default: return false
+        guard !text.cleaned().isEmpty else { return dateField.send(.end) }
+        do throws(TypedDateError) {
+            go(to: try TypedDate(text, near: month))
+        } catch {
+            context.send(ShowMessage("\(error)"))
         }
-        return true
-    }
-
-    private func type(_ action: LineField.Action) {
-        // Close the detail, because the prompt is below the list.
-        context.send(CloseScreen(detailPane))
-        dateField.send(action)
     }
 
     func respondBeforeList(to event: UserEvent) -> Bool {
         switch event {
-        case .goToDate where !isTyping: type(.begin())
+        case .goToDate where !isTyping:
+            // Close the detail, because the prompt is below the list.
+            context.send(CloseScreen(detailPane))
+            dateField.send(.begin())
         case .nextMonth where !isTyping, .previousMonth where !isTyping, .today where !isTyping:
             step(event)
         // Open nothing: the words of the month in the heading are not shown yet.
