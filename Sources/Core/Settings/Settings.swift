@@ -38,9 +38,11 @@ public struct Settings: Sendable {
     /// The path of the settings file; nil if there is no file.
     public let path: String?
 
+    private typealias Choice = (value: SettingValue, origin: Origin)
+
     private let text: SettingsText?
-    private let values: [String: SettingValue]
-    private let origins: [String: Origin]
+    /// The values that a source has set, by the names of the settings.
+    private let choices: [String: Choice]
     /// The entries of the file with allowed values, by the name of the setting.
     private let fileEntries: [String: SettingsText.Entry]
 
@@ -63,8 +65,7 @@ public struct Settings: Sendable {
         optionValues: [String: SettingValue] = [:], environment: (String) -> String?
     ) {
         let byName = Dictionary(declarations.map { ($0.name, $0) }) { first, _ in first }
-        var values: [String: SettingValue] = [:]
-        var origins: [String: Origin] = [:]
+        var choices: [String: Choice] = [:]
         var problems = file?.text.problems ?? []
         var bindings: [SettingsText.Entry] = []
         var entries: [String: SettingsText.Entry] = [:]
@@ -83,8 +84,7 @@ public struct Settings: Sendable {
                     problems.append(SettingProblem(at: entry.valuePlace, problem))
                     continue
                 }
-                values[name] = entry.value
-                origins[name] = .file(entry.keyPlace)
+                choices[name] = (entry.value, .file(entry.keyPlace))
                 entries[name] = entry
             } else {
                 problems.append(
@@ -94,23 +94,19 @@ public struct Settings: Sendable {
         }
         for declaration in declarations {
             let name = declaration.name
-            let overridingValue: (value: SettingValue, origin: Origin)?
+            if let value = savedValues[name], declaration.problem(with: value) == nil {
+                choices[name] = (value, .key)
+            }
             do throws(SettingProblem) {
-                overridingValue = try Settings.overridingValue(
-                    of: declaration, optionValues[name], environment)
+                choices[name] =
+                    try Settings.overridingChoice(of: declaration, optionValues[name], environment)
+                    ?? choices[name]
             } catch {
                 problems.append(error)
-                overridingValue = nil
-            }
-            if let overridingValue {
-                (values[name], origins[name]) = (overridingValue.value, overridingValue.origin)
-            } else if let value = savedValues[name], declaration.problem(with: value) == nil {
-                (values[name], origins[name]) = (value, .key)
             }
         }
         self.declarations = declarations
-        self.values = values
-        self.origins = origins
+        self.choices = choices
         fileEntries = entries
         keyBindings = bindings
         self.problems = problems.sorted { ($0.place?.line ?? 0) < ($1.place?.line ?? 0) }
@@ -121,10 +117,10 @@ public struct Settings: Sendable {
     /// The value that an option or a variable sets for this run; nil if neither sets one.
     ///
     /// - Throws: A ``SettingProblem`` if the value of the variable is not allowed.
-    private static func overridingValue(
+    private static func overridingChoice(
         of declaration: SettingDeclaration, _ optionValue: SettingValue?,
         _ environment: (String) -> String?
-    ) throws(SettingProblem) -> (value: SettingValue, origin: Origin)? {
+    ) throws(SettingProblem) -> Choice? {
         if let optionValue { return (optionValue, .option) }
         guard let variable = declaration.variable, let text = environment(variable), !text.isEmpty
         else { return nil }
@@ -150,16 +146,16 @@ public struct Settings: Sendable {
 
     /// The value of a setting.
     public subscript<Value>(setting: Setting<Value>) -> Value {
-        setting.value(of: values[setting.declaration.name])
+        setting.value(of: choices[setting.declaration.name]?.value)
     }
 
     /// The value of a setting by its declaration.
     public func value(of declaration: SettingDeclaration) -> SettingValue {
-        values[declaration.name] ?? declaration.defaultValue
+        choices[declaration.name]?.value ?? declaration.defaultValue
     }
 
     /// The origin of the value of a setting.
-    public func origin(of name: String) -> Origin { origins[name] ?? .standard }
+    public func origin(of name: String) -> Origin { choices[name]?.origin ?? .standard }
 
     /// The entry of the file for a setting, even if another source overrides the entry; nil if the
     /// file does not set it.
