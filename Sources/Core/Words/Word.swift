@@ -7,7 +7,7 @@ public struct Word: Model {
     /// Unique in the app.
     ///
     /// The ID names the source, as in `almanac:2026-11-21`.
-    public let id: String
+    public var id: String
     /// The word, cleaned for one line.
     public let word: String
     public let date: CalendarDate

@@ -26,9 +26,9 @@ enum TVmazeAnswer {
             return ids.insert(item.id).inserted ? episode : nil
         }
         let name = list.items.lazy
-            .compactMap { $0.links?.show?.name?.cleaned(limit: nameLimit) }.first
+            .compactMap { $0.links?.show?.name.line(limit: nameLimit) }.first
         return Readable(
-            EpisodeGuide(showName: name.flatMap { $0.isEmpty ? nil : $0 }, episodes: episodes),
+            EpisodeGuide(showName: name, episodes: episodes),
             leftOutCount: list.leftOutCount + list.items.count - episodes.count,
             isCacheable: !episodes.isEmpty)
     }
@@ -73,11 +73,10 @@ enum TVmazeAnswer {
     private static func show(_ item: ShowItem) -> Show? {
         let name = item.name.cleaned(limit: nameLimit)
         guard !name.isEmpty, item.id > 0 else { return nil }
-        let network = (item.network?.name ?? item.webChannel?.name)?.cleaned(limit: nameLimit)
         return Show(
             number: item.id, name: name,
             year: item.premiered.flatMap(CalendarDate.init)?.year,
-            network: network.flatMap { $0.isEmpty ? nil : $0 })
+            network: (item.network?.name ?? item.webChannel?.name).line(limit: nameLimit))
     }
 }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Texts
 
 /// Decodes JSON (RFC 8259) from servers and files, within limits.
 enum JSONAnswer {
@@ -66,5 +67,13 @@ extension Decoder {
     var itemLimit: Int {
         let limit = JSONAnswer.itemLimitKey.flatMap { userInfo[$0] as? Int }
         return limit ?? JSONAnswer.Limits.answer.items
+    }
+}
+
+extension String? {
+    /// The text of a field as one clean line; nil when this line is empty.
+    func line(limit: Int = 4_096) -> String? {
+        guard let line = self?.cleaned(limit: limit), !line.isEmpty else { return nil }
+        return line
     }
 }

@@ -50,21 +50,21 @@ private struct ITunesItem: Decodable {
     /// The model; nil for other kinds of results, and for a result without a name.
     var model: StoreItem? {
         guard let kind = StoreItem.Kind(rawValue: kind),
-            let title = (kind == .podcast ? collectionName ?? trackName : trackName).line
+            let title = (kind == .podcast ? collectionName ?? trackName : trackName).line()
         else { return nil }
         let isPodcast = kind == .podcast
         let page =
             (isPodcast ? collectionViewUrl : trackViewUrl) ?? trackViewUrl ?? collectionViewUrl
         return StoreItem(
-            id: "store:\(trackId)", kind: kind, title: title, artist: artistName.line,
-            collection: isPodcast ? nil : collectionName.line,
+            id: "store:\(trackId)", kind: kind, title: title, artist: artistName.line(),
+            collection: isPodcast ? nil : collectionName.line(),
             number: isPodcast ? nil : trackNumber.validCount, count: trackCount.validCount,
-            genre: isPodcast ? primaryGenreName.line : nil,
+            genre: isPodcast ? primaryGenreName.line() : nil,
             duration: isPodcast ? nil : duration, releaseDate: date,
             price: isPodcast ? nil : price(trackPrice),
             collectionPrice: isPodcast ? nil : price(collectionPrice),
-            summary: isPodcast ? nil : shortDescription.line,
-            description: isPodcast ? nil : longDescription.line,
+            summary: isPodcast ? nil : shortDescription.line(),
+            description: isPodcast ? nil : longDescription.line(),
             links: StoreItem.Links(
                 preview: previewUrl.flatMap(WebAddress.init), page: page.flatMap(WebAddress.init),
                 artist: artistViewUrl.flatMap(WebAddress.init),
@@ -77,7 +77,9 @@ private struct ITunesItem: Decodable {
     /// Returns a price as it is shown; nil for a negative price, which means that an item is sold
     /// only with its collection.
     private func price(_ amount: Double?) -> String? {
-        guard let amount, let currency = currency.line, 0..<1_000_000 ~= amount else { return nil }
+        guard let amount, let currency = currency.line(), 0..<1_000_000 ~= amount else {
+            return nil
+        }
         let hundredths = Int((amount * 100).rounded())
         guard hundredths > 0 else { return "free" }
         let fraction = hundredths % 100
@@ -92,14 +94,6 @@ private struct ITunesItem: Decodable {
     /// The day of a time such as `1969-09-26T07:00:00Z`.
     private var date: CalendarDate? {
         releaseDate.flatMap { CalendarDate(String($0.prefix(10))) }
-    }
-}
-
-extension String? {
-    /// The text as one clean line; nil when this line is empty.
-    fileprivate var line: String? {
-        guard let line = self?.cleaned(), !line.isEmpty else { return nil }
-        return line
     }
 }
 

@@ -14,10 +14,6 @@ struct WordFile {
     let firstFault: String?
     /// The words, sorted by date; words of one day are in the order of the file.
     let words: [Word]
-    /// The range of each month in `words`.
-    private let ranges: [YearMonth: Range<Int>]
-    /// The months that have words, sorted.
-    private let months: [YearMonth]
 
     /// Parses a file or an answer.
     ///
@@ -39,14 +35,14 @@ struct WordFile {
         unsorted.reserveCapacity(list.items.count)
         for item in list.items where !Task.isCancelled {
             // The IDs in the source may have duplicates, but the IDs of words must be unique.
-            var count = occurrences[item.id, default: 0]
-            var id: String
+            var word = item.word
+            var count = occurrences[item.word.id, default: 0]
             repeat {
                 count += 1
-                id = "\(name):\(item.id)" + (count > 1 ? ":\(count)" : "")
-            } while !ids.insert(id).inserted
-            occurrences[item.id] = count
-            unsorted.append(item.model(id: id))
+                word.id = "\(name):\(item.word.id)" + (count > 1 ? ":\(count)" : "")
+            } while !ids.insert(word.id).inserted
+            occurrences[item.word.id] = count
+            unsorted.append(word)
         }
         leftOutCount = list.leftOutCount
         firstFault = list.firstFault
@@ -54,23 +50,14 @@ struct WordFile {
         words = unsorted.enumerated()
             .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
             .map(\.element)
-
-        var ranges: [YearMonth: Range<Int>] = [:]
-        var months: [YearMonth] = []
-        for (index, word) in words.enumerated() {
-            let month = word.date.yearMonth
-            if months.last != month { months.append(month) }
-            ranges[month] = (ranges[month]?.lowerBound ?? index)..<index + 1
-        }
-        self.ranges = ranges
-        self.months = months
     }
 
-    func words(in month: YearMonth) -> [Word] { ranges[month].map { Array(words[$0]) } ?? [] }
+    func words(in month: YearMonth) -> [Word] { words.filter { $0.date.yearMonth == month } }
 
     /// The nearest month with words; the earlier of two equally near months.
     func month(nearestTo month: YearMonth) -> YearMonth? {
-        months.min { abs($0.months(since: month)) < abs($1.months(since: month)) }
+        words.lazy.map(\.date.yearMonth)
+            .min { abs($0.months(since: month)) < abs($1.months(since: month)) }
     }
 
     /// An object with the list, or the list itself.
@@ -91,17 +78,8 @@ struct WordFile {
     }
 
     private struct Item: Decodable {
-        let id: String
-        /// The word, cleaned and not empty.
-        let word: String
-        let date: CalendarDate
-        let imageUrl: String?
-        let partOfSpeech: String?
-        let pronunciation: String?
-        let definition: String?
-        let definitionFrom: String?
-        let example: String?
-        let origin: String?
+        /// The word, with its ID in the source.
+        let word: Word
 
         private enum Key: CodingKey {
             case id, word, day, month, year, imageUrl, partOfSpeech, pronunciation, definition
@@ -110,13 +88,17 @@ struct WordFile {
 
         init(from decoder: any Decoder) throws {
             let item = try decoder.container(keyedBy: Key.self)
-            if let number = try? item.decode(Int.self, forKey: .id) {
-                id = String(number)
-            } else {
-                id = try item.decode(String.self, forKey: .id).cleaned(limit: 200)
+            func text(_ key: Key) throws -> String? {
+                try item.decodeIfPresent(String.self, forKey: key).line()
             }
-            word = try item.decode(String.self, forKey: .word).cleaned(limit: 200)
-            guard !word.isEmpty else { throw ItemFault(reason: "its word is empty") }
+            let id =
+                if let number = try? item.decode(Int.self, forKey: .id) {
+                    String(number)
+                } else {
+                    try item.decode(String.self, forKey: .id).cleaned(limit: 200)
+                }
+            let title = try item.decode(String.self, forKey: .word).cleaned(limit: 200)
+            guard !title.isEmpty else { throw ItemFault(reason: "its word is empty") }
             let (day, month, year) = (
                 try item.decode(Int.self, forKey: .day), try item.decode(Int.self, forKey: .month),
                 try item.decode(Int.self, forKey: .year)
@@ -124,27 +106,11 @@ struct WordFile {
             guard let date = CalendarDate(year: year, month: month, day: day) else {
                 throw ItemFault(reason: "\(year)-\(month)-\(day) is no date")
             }
-            self.date = date
-            imageUrl = try item.decodeIfPresent(String.self, forKey: .imageUrl)
-            partOfSpeech = try item.decodeIfPresent(String.self, forKey: .partOfSpeech)
-            pronunciation = try item.decodeIfPresent(String.self, forKey: .pronunciation)
-            definition = try item.decodeIfPresent(String.self, forKey: .definition)
-            definitionFrom = try item.decodeIfPresent(String.self, forKey: .definitionFrom)
-            example = try item.decodeIfPresent(String.self, forKey: .example)
-            origin = try item.decodeIfPresent(String.self, forKey: .origin)
-        }
-
-        func model(id: String) -> Word {
-            Word(
-                id: id, word: word, date: date, imageUrl: clean(imageUrl),
-                partOfSpeech: clean(partOfSpeech), pronunciation: clean(pronunciation),
-                definition: clean(definition), definitionFrom: clean(definitionFrom),
-                example: clean(example), origin: clean(origin))
-        }
-
-        private func clean(_ text: String?) -> String? {
-            guard let text = text?.cleaned(), !text.isEmpty else { return nil }
-            return text
+            word = Word(
+                id: id, word: title, date: date, imageUrl: try text(.imageUrl),
+                partOfSpeech: try text(.partOfSpeech), pronunciation: try text(.pronunciation),
+                definition: try text(.definition), definitionFrom: try text(.definitionFrom),
+                example: try text(.example), origin: try text(.origin))
         }
     }
 }

@@ -77,7 +77,7 @@ struct CatalogueAnswer {
     }
 
     private func text(_ text: String?) -> String? {
-        text.map { $0.cleaned(limit: CatalogueAnswer.textLimit) }.flatMap { $0.isEmpty ? nil : $0 }
+        text.line(limit: CatalogueAnswer.textLimit)
     }
 
     /// - Returns: The rank of a release, 0 for the best; nil for a release that Mot can't read.
