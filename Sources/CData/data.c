@@ -12,6 +12,10 @@ static const uint8_t samples[] = {
 #embed "samples.txt"
 };
 
+static const uint8_t catalogue[] = {
+#embed "catalogue.txt"
+};
+
 static const uint8_t folding[] = {
 #embed "folding.txt"
 };
@@ -69,6 +73,8 @@ struct DataText almanac_text(void) { return (struct DataText){almanac, sizeof al
 struct DataText episodes_text(void) { return (struct DataText){episodes, sizeof episodes}; }
 
 struct DataText samples_text(void) { return (struct DataText){samples, sizeof samples}; }
+
+struct DataText catalogue_text(void) { return (struct DataText){catalogue, sizeof catalogue}; }
 
 struct DataText folding_text(void) { return (struct DataText){folding, sizeof folding}; }
 

@@ -35,6 +35,14 @@ struct DataText episodes_text(void);
  */
 struct DataText samples_text(void);
 
+/*
+ * The dictionaries that are known without a server. A line of FreeDict has the code of the language of
+ * the headwords, then the codes of the languages into which they are translated. Any other line has the
+ * name, the title, the languages, the number of headwords (0 for unknown), the licence, the source and
+ * the address, with bars between them.
+ */
+struct DataText catalogue_text(void);
+
 /* The folding of each scalar that is not ASCII: what .ci/folding-table prints, where its format is. */
 struct DataText folding_text(void);
 

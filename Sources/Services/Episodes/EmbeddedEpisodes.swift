@@ -6,9 +6,7 @@ import Texts
 enum EmbeddedEpisodes {
     /// The episodes, parsed when they are first used.
     static let guide: EpisodeGuide = {
-        let text = episodes_text()
-        let lines = UnsafeBufferPointer(start: text.start, count: text.count)
-            .split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+        let lines = episodes_text().lines
         let episodes = stride(from: 0, to: lines.count, by: 3).compactMap { first in
             episode(Array(lines[first..<min(first + 3, lines.count)]))
         }

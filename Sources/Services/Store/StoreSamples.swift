@@ -5,9 +5,7 @@ import Texts
 enum StoreSamples {
     /// The samples in the order of the text; they are parsed when they are first used.
     static let all: [StoreItem] = {
-        let text = samples_text()
-        let lines = UnsafeBufferPointer(start: text.start, count: text.count)
-            .split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+        let lines = samples_text().lines
         return stride(from: 0, to: lines.count, by: 3).compactMap { start in
             Sample(lines[start..<min(start + 3, lines.count)], number: start / 3 + 1)?.item
         }
