@@ -1,82 +1,34 @@
-/// The kinds of pointers between synsets or words (wninput(5WN)).
-///
-/// The cases are in the order in which they are shown.
-enum PointerKind: Int, CaseIterable, Comparable, Sendable {
-    case antonym, hypernym, instanceHypernym, hyponym, instanceHyponym
-    case memberHolonym, substanceHolonym, partHolonym
-    case memberMeronym, substanceMeronym, partMeronym
-    case entailment, cause, verbGroup, similar, participle, pertainym, derivedFromAdjective
-    case attribute, derivedForm, seeAlso
-    case domainTopic, domainUsage, domainRegion
-    case domainTopicMember, domainUsageMember, domainRegionMember
+/// A kind of pointer between synsets or words (wninput(5WN)).
+struct PointerKind: Hashable, Comparable, Sendable {
+    private let index: Int
 
     /// Parses a pointer symbol.
     ///
-    /// The backslash has a different meaning for adverbs.
+    /// The backslash has a different meaning for adverbs, the second in the table.
     init?(symbol: String, of part: PartOfSpeech) {
-        switch symbol {
-        case "!": self = .antonym
-        case "@": self = .hypernym
-        case "@i": self = .instanceHypernym
-        case "~": self = .hyponym
-        case "~i": self = .instanceHyponym
-        case "#m": self = .memberHolonym
-        case "#s": self = .substanceHolonym
-        case "#p": self = .partHolonym
-        case "%m": self = .memberMeronym
-        case "%s": self = .substanceMeronym
-        case "%p": self = .partMeronym
-        case "*": self = .entailment
-        case ">": self = .cause
-        case "$": self = .verbGroup
-        case "&": self = .similar
-        case "<": self = .participle
-        case "\\": self = part == .adverb ? .derivedFromAdjective : .pertainym
-        case "=": self = .attribute
-        case "+": self = .derivedForm
-        case "^": self = .seeAlso
-        case ";c": self = .domainTopic
-        case ";u": self = .domainUsage
-        case ";r": self = .domainRegion
-        case "-c": self = .domainTopicMember
-        case "-u": self = .domainUsageMember
-        case "-r": self = .domainRegionMember
-        default: return nil
-        }
+        let index =
+            part == .adverb
+            ? PointerKind.table.lastIndex { $0.symbol == symbol }
+            : PointerKind.table.firstIndex { $0.symbol == symbol }
+        guard let index else { return nil }
+        self.index = index
     }
 
     /// The name shown to users.
-    var name: String {
-        switch self {
-        case .antonym: "antonym"
-        case .hypernym: "hypernym"
-        case .instanceHypernym: "instance hypernym"
-        case .hyponym: "hyponym"
-        case .instanceHyponym: "instance hyponym"
-        case .memberHolonym: "member holonym"
-        case .substanceHolonym: "substance holonym"
-        case .partHolonym: "part holonym"
-        case .memberMeronym: "member meronym"
-        case .substanceMeronym: "substance meronym"
-        case .partMeronym: "part meronym"
-        case .entailment: "entailment"
-        case .cause: "cause"
-        case .verbGroup: "verb group"
-        case .similar: "similar"
-        case .participle: "participle"
-        case .pertainym: "pertainym"
-        case .derivedFromAdjective: "derived from adjective"
-        case .attribute: "attribute"
-        case .derivedForm: "derived form"
-        case .seeAlso: "also see"
-        case .domainTopic: "domain topic"
-        case .domainUsage: "domain usage"
-        case .domainRegion: "domain region"
-        case .domainTopicMember: "domain topic member"
-        case .domainUsageMember: "domain usage member"
-        case .domainRegionMember: "domain region member"
-        }
-    }
+    var name: String { PointerKind.table[index].name }
 
-    static func < (one: PointerKind, other: PointerKind) -> Bool { one.rawValue < other.rawValue }
+    /// The kinds in the order in which they are shown.
+    private static let table: [(symbol: String, name: String)] = [
+        ("!", "antonym"), ("@", "hypernym"), ("@i", "instance hypernym"), ("~", "hyponym"),
+        ("~i", "instance hyponym"), ("#m", "member holonym"), ("#s", "substance holonym"),
+        ("#p", "part holonym"), ("%m", "member meronym"), ("%s", "substance meronym"),
+        ("%p", "part meronym"), ("*", "entailment"), (">", "cause"), ("$", "verb group"),
+        ("&", "similar"), ("<", "participle"), ("\\", "pertainym"),
+        ("\\", "derived from adjective"), ("=", "attribute"), ("+", "derived form"),
+        ("^", "also see"), (";c", "domain topic"), (";u", "domain usage"),
+        (";r", "domain region"), ("-c", "domain topic member"), ("-u", "domain usage member"),
+        ("-r", "domain region member"),
+    ]
+
+    static func < (one: PointerKind, other: PointerKind) -> Bool { one.index < other.index }
 }

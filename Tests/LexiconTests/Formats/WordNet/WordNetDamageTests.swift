@@ -55,7 +55,7 @@ import Texts
     @Test func `of the data gives a synset, without pointers of unknown kinds`() throws {
         let synset = try #require(try synset(Self.good + "\n00000099"))
         #expect(synset.words == ["run", "race Horses"])
-        #expect(synset.pointers.map(\.kind) == [.hypernym])
+        #expect(synset.pointers.map(\.kind.name) == ["hypernym"])
         #expect(synset.frames.map(\.number) == [2, 8])
         #expect(synset.frames.map(\.word) == [0, 2])
         #expect(Gloss(synset.gloss).definition == "move | fast")
