@@ -57,7 +57,7 @@ enum PixelParser {
     private static func decodedCount(_ part: ArraySlice<UInt8>) -> Int? {
         let padding = part.suffix(2).count { $0 == UInt8(ascii: "=") }
         guard part.count <= 4_096, part.count.isMultiple(of: 4),
-            part.dropLast(padding).allSatisfy(isBase64)
+            part.dropLast(padding).allSatisfy({ $0.base64Value != nil })
         else { return nil }
         return part.count / 4 * 3 - padding
     }
@@ -117,10 +117,5 @@ enum PixelParser {
     /// another line.
     private static func isSixel(_ byte: UInt8) -> Bool {
         (0x3F...0x7E).contains(byte) || byte.isASCIIDigit || "#;$-!\"".utf8.contains(byte)
-    }
-
-    private static func isBase64(_ byte: UInt8) -> Bool {
-        byte.isASCIIDigit || byte.isASCIILetter || byte == UInt8(ascii: "+")
-            || byte == UInt8(ascii: "/")
     }
 }

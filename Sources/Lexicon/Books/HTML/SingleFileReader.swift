@@ -234,16 +234,8 @@ struct SingleFileReader: MarkupBookReader {
         var bytes: [UInt8] = []
         var (bits, count) = (UInt32(0), 0)
         for byte in text.prefix(Resource.sizeLimit / 3 * 4) {
-            let value: UInt8
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - 65
-            case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - 71
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte + 4
-            case UInt8(ascii: "+"): value = 62
-            case UInt8(ascii: "/"): value = 63
-            case UInt8(ascii: "<"): return bytes
-            default: continue
-            }
+            guard byte != UInt8(ascii: "<") else { break }
+            guard let value = byte.base64Value else { continue }
             bits = bits << 6 | UInt32(value)
             count += 6
             if count >= 8 {

@@ -1,3 +1,5 @@
+import Texts
+
 /// A line of a dictd index: headword, offset and length of the entry, separated by tabs.
 ///
 /// An optional fourth field is the headword before it was folded (dictfmt(1)).
@@ -68,23 +70,11 @@ struct IndexRecord {
     ) -> Int? {
         let start = position
         var number = 0
-        while position < end, let digit = digit(bytes[position]) {
-            number = number &<< 6 | digit
+        while position < end, let digit = bytes[position].base64Value {
+            number = number &<< 6 | Int(digit)
             position += 1
         }
         return (1...7).contains(position - start) ? number : nil
-    }
-
-    @inline(__always)
-    private static func digit(_ byte: UInt8) -> Int? {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(byte) - 65
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(byte) - 97 + 26
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte) - 48 + 52
-        case UInt8(ascii: "+"): 62
-        case UInt8(ascii: "/"): 63
-        default: nil
-        }
     }
 }
 

@@ -1,3 +1,5 @@
+import Texts
+
 /// Finds the base forms of an inflected word, as described in morphy(7WN) and implemented in
 /// WordNet's library (morph.c).
 ///
@@ -139,7 +141,8 @@ struct Morphy: Inflections {
     private func baseForm(
         ofVerbWithPreposition words: [ArraySlice<UInt8>]
     ) throws(LexiconError) -> Lemma? {
-        guard let first = words.first, first.allSatisfy(isLetterOrDigit) else { return nil }
+        guard let first = words.first, first.allSatisfy({ $0.isASCIILowercase || $0.isASCIIDigit })
+        else { return nil }
         var complements = [words.dropFirst()]
         if words.count > 2, let last = words.last,
             let noun = try baseForm(ofWord: Lemma(bytes: Array(last)), as: .noun)
@@ -201,10 +204,3 @@ extension Lemma {
 }
 
 private let hyphen = UInt8(ascii: "-")
-
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    default: false
-    }
-}

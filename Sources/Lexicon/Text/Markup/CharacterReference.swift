@@ -1,4 +1,5 @@
 import CData
+import Texts
 
 /// Character references: `&eacute;`, `&#233;`, `&#xE9;` (HTML, section 13.5).
 enum CharacterReference {
@@ -13,7 +14,9 @@ enum CharacterReference {
         while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
             result += rest[..<start]
             rest = rest[start...]
-            let name = rest.dropFirst().prefix(limit).prefix { $0.isReferenceLetter }
+            let name = rest.dropFirst().prefix(limit).prefix {
+                $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "#")
+            }
             if rest[name.endIndex...].first == UInt8(ascii: ";"), let scalar = scalar(named: name) {
                 result += Array(String(Character(scalar)).utf8)
                 rest = rest[(name.endIndex + 1)...]
@@ -34,7 +37,10 @@ enum CharacterReference {
         let number =
             isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
         guard let number else { return nil }
-        if (0x80..<0xA0).contains(number) { return windowsLetters[Int(number) - 0x80] }
+        // Code points without a meaning in Unicode are read as code page 1252, as HTML requires.
+        if (0x80..<0xA0).contains(number) {
+            return TextEncoding.windows1252.text([UInt8(number)]).unicodeScalars.first
+        }
         return number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}"
     }
 
@@ -53,22 +59,4 @@ enum CharacterReference {
         }
         return characters
     }()
-
-    /// Code points without a meaning in Unicode are read as code page 1252, as HTML requires.
-    private static let windowsLetters: [Unicode.Scalar] = [
-        "€", "\u{81}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{8D}", "Ž",
-        "\u{8F}", "\u{90}", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{9D}",
-        "ž", "Ÿ",
-    ]
-}
-
-extension UInt8 {
-    fileprivate var isReferenceLetter: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "#"):
-            true
-        default: false
-        }
-    }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 public enum MarkupToken {
     /// Text with its character references replaced.
     case text([UInt8])
@@ -85,11 +87,7 @@ public struct MarkupTokenizer {
     }
 
     private func isName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case 0x80...: allowsAnyName
-        default: false
-        }
+        byte.isASCIILetter || byte >= 0x80 && allowsAnyName
     }
 
     /// True if `<!DOCTYPE …>`, `<?xml …?>` or a similar declaration is at the current position.
