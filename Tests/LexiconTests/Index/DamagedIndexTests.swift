@@ -58,26 +58,6 @@ import Testing
         #expect(outcome.noticed > 300)
     }
 
-    @Test func `returns some answer without a crash`() throws {
-        var random = SeededRandom(seed: 9)
-        for _ in 0..<400 {
-            var damaged = bytes
-            for _ in 0..<Int.random(in: 1...40, using: &random) {
-                let offset = Int.random(in: body, using: &random)
-                damaged[offset] = UInt8.random(in: 0...255, using: &random)
-            }
-            ask(try open(damaged))
-        }
-    }
-
-    @Test func `is searched without a crash, or refused`() throws {
-        let outcome = try IndexFuzzing.survivesDamage(wordCount: 150, rounds: 100, seed: 12)
-        #expect(outcome.refused > 10)
-        #expect(outcome.answers > 300)
-        // Nothing is read from the dictionary.
-        #expect(outcome.errors == 0)
-    }
-
     @Test func `returns some answer when its header has a right checksum over wrong numbers`()
         throws
     {

@@ -61,12 +61,6 @@ import Testing
         #expect(noticed > bytes.count / 2)
     }
 
-    @Test func `is searched without a crash, or refused`() throws {
-        let outcome = try TextIndexFuzzing.survivesDamage(rounds: 200, seed: 7)
-        #expect(outcome.refused > 10)
-        #expect(outcome.answers > 300)
-    }
-
     @Test func `is no other kind of file, and not of another version of the dictionary`() throws {
         let headwords = try small.folder.bytes(of: "headwords")
         #expect(throws: IndexError.self) { try small.opened(with: headwords) }

@@ -202,12 +202,6 @@ import Texts
         #expect(try search.typos(of: text, limit: 20) == scan.typos(of: text, limit: 20))
     }
 
-    @Test(.needs(.time), arguments: UInt64(1)...2)
-    func `finds the same with an index as with a scan`(_ seed: UInt64) throws {
-        let rowCount = try IndexFuzzing.answersAsScan(wordCount: 1_000, queries: 20, seed: seed)
-        #expect(rowCount > 200)
-    }
-
     @Test func `reads at most a thousand records of one word`() throws {
         let dictionary = FakeDictionary(Array(repeating: "a", count: 1_500) + ["ab"])
         let index = try IndexBuilder.temporary(dictionary)

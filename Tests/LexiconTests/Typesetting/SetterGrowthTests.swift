@@ -50,11 +50,4 @@ import Texts
         #expect(paragraphCount { true } == 1)
         #expect(paragraphCount { false } > 1)
     }
-
-    @Test(.needs(.time))
-    func `of random tokens that is four times as long takes at most eight times as long`()
-        throws
-    {
-        #expect(try SetterGrowth.isLinear(rounds: 2, seed: 5) == 2 * EntryMarkup.allCases.count)
-    }
 }

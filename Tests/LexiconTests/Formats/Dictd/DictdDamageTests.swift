@@ -126,13 +126,4 @@ import Testing
             #expect(found.allSatisfy { $0.text.hasPrefix(word) })
         }
     }
-
-    @Test(.needs(.time), arguments: [false, true])
-    func `neither crashes nor hangs, whatever the damage`(
-        isCompressed: Bool
-    ) throws {
-        let outcome = try ReaderFuzzing.survives(
-            damageTo: .dictd(isCompressed: isCompressed), rounds: 500, seed: 6)
-        #expect(outcome.opened > 200 && outcome.entries > 1_000 && outcome.errors > 1_000)
-    }
 }

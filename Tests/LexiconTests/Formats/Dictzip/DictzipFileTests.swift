@@ -194,28 +194,6 @@ import Testing
         }
     }
 
-    @Test(.needs(.time)) func `with random damage neither crashes nor hangs`() throws {
-        let folder = try TemporaryFolder()
-        let text = Array(Self.text.utf8)
-        let bytes = DictzipBytes.dictzip(text[..<3_000], chunkLength: 500, name: "name")
-        var random = SeededRandom(seed: 2)
-        for _ in 0..<1_000 {
-            var damaged = bytes
-            for _ in 0..<Int.random(in: 1...4, using: &random) {
-                let index = Int.random(in: damaged.indices, using: &random)
-                damaged[index] = UInt8.random(in: 0...255, using: &random)
-            }
-            let path = try folder.write(damaged, to: "text.dict.dz")
-            // The result has the length that was requested.
-            if let file = try? DictzipFile(DiskFile(path: path)),
-                let all = try? file.bytes(at: 0, count: file.count)
-            {
-                #expect(all.count == file.count)
-            }
-            if var stream = try? GzipStream(DiskFile(path: path)) { _ = try? stream.read(10_000) }
-        }
-    }
-
     @Test func `is read from several threads at once`() async throws {
         let text = Array(Self.text.utf8)
         let file = try open(DictzipBytes.dictzip(text, chunkLength: 500))

@@ -187,14 +187,6 @@ import Testing
             #expect(error?.description.contains("small" + ending) == true)
         }
     }
-
-    @Test(.needs(.time), arguments: StarDictFiles.Layout.all)
-    func `neither crashes nor hangs`(layout: StarDictFiles.Layout) throws {
-        let outcome = try ReaderFuzzing.survives(
-            damageTo: .starDict(layout), rounds: 200, seed: 5)
-        #expect(outcome.opened > 50 && outcome.refused > 5)
-        #expect(outcome.entries > 100 && outcome.errors > 100)
-    }
 }
 
 /// Numbers that a file may claim, and that no file has.
