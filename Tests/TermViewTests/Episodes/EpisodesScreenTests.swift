@@ -75,35 +75,6 @@ import Texts
         try expectScreen(app.present(), named: "episodes.detail")
     }
 
-    @Test("The first load says nothing for 150 ms, then that it loads")
-    func loading() async throws {
-        let app = try await app((40, 12), nil)
-        try expectScreen(app.present(), named: "episodes.just-begun")
-        app.passSpinner()
-        try expectScreen(app.present(), named: "episodes.loading")
-    }
-
-    @Test("While kept episodes are asked for again they stay, and are dim after a moment")
-    func refreshing() async throws {
-        let app = try await app((80, 24), nil)
-        let kept = Answer(EpisodeGuide.trees, origin: .cached(age: .seconds(3 * 86_400)))
-        service.tell(.loading(previous: kept), of: 7)
-        await service.taken()
-        let before = try app.present()
-        #expect(before.lines.last?.hasSuffix("3 days ago  1/4") == true)
-        app.passSpinner()
-        let canvas = try app.present()
-        try expectScreen(canvas, named: "episodes.refreshing")
-        #expect(canvas.rows[6].dropFirst().allSatisfy { $0.style.contains(.dim) })
-    }
-
-    @Test("A failure says why, what is shown instead and which key tries again")
-    func failed() async throws {
-        let embedded = Answer(EpisodeGuide.trees, origin: .embedded)
-        let app = try await app((80, 14), .failed(failure, previous: embedded))
-        try expectScreen(app.present(), named: "episodes.failed")
-    }
-
     @Test("Without the network the episodes are there, and it says whose they are")
     func offline() async throws {
         let kept = Answer(EpisodeGuide.trees, origin: .cached(age: .seconds(3 * 86_400)))
@@ -111,26 +82,11 @@ import Texts
         try expectScreen(app.present(), named: "episodes.offline")
     }
 
-    @Test("With nothing to show a failure stands alone")
-    func nothing() async throws {
-        let app = try await app((40, 12), .failed(failure, previous: nil))
-        try expectScreen(app.present(), named: "episodes.nothing")
-    }
-
     @Test("A show without episodes says so, and how to find another")
     func empty() async throws {
         let none = EpisodeGuide(showName: "Trees", episodes: [])
         let app = try await app((40, 12), .told(none))
         try expectScreen(app.present(), named: "episodes.empty")
-    }
-
-    @Test("A filter leaves some of the episodes, or says that none is left")
-    func filter() async throws {
-        let app = try await app((40, 12))
-        try app.press("& b i Enter")
-        try expectScreen(app.present(), named: "episodes.filter")
-        try app.press("& x")
-        try expectScreen(app.present(), named: "episodes.filter-nothing")
     }
 
     // MARK: - Another show

@@ -88,19 +88,6 @@ import Texts
         #expect(try app.present().lines[2].contains("s by") == false)
     }
 
-    @Test("A filter leaves the rows that contain a text, or says that it leaves none")
-    func textFilter() async throws {
-        let app = try await app("text:come Enter Esc", size: (80, 24))
-        try app.press("& text:beatles")
-        #expect(try titles(in: app) == ["Come Together", "While My Guitar Gently Weeps"])
-        #expect(app.terminal.canvas?.cursor == Point(x: 10, y: 22))
-        try app.press("x")
-        #expect(try titles(in: app) == [])
-        #expect(try app.present().text.cleaned().contains("contains “beatlesx”; Esc shows all."))
-        try app.press("Backspace Enter s Esc")
-        #expect(try titles(in: app).count == 5)
-    }
-
     @Test("A kind of which nothing was found")
     func nothingOfKind() async throws {
         let app = try await app("c o m e Enter", size: (40, 12), .fresh([.podcast("Radiolab")]))

@@ -136,20 +136,6 @@ import Testing
         try expectScreen(app.present(), named: "words.kept-offline")
     }
 
-    @Test("While another month loads, the old rows stay and are dim")
-    func loadingWithRows() async throws {
-        let service = PendingWordService()
-        let app = try TestApp(service, size: (40, 12))
-        service.answer(try .of("2026-11"), with: try november())
-        await app.settled()
-        try app.press("j Right")
-        app.passSpinner()
-        let canvas = try app.present()
-        try expectScreen(canvas, named: "words.loading-with-rows")
-        let rows = [4, 5, 6].map { canvas.rows[$0].dropFirst() }
-        #expect(rows.allSatisfy { $0.allSatisfy { $0.style.contains(.dim) } })
-    }
-
     @Test("A failure says why and which key tries again")
     func failed() async throws {
         let app = try TestApp(
@@ -157,22 +143,6 @@ import Testing
             size: (40, 12))
         await app.settled()
         try expectScreen(app.present(), named: "words.failed")
-    }
-
-    @Test("A failure of another month leaves no rows of the month before")
-    func failedWithRows() async throws {
-        let sample = try november()
-        let app = try TestApp(
-            StubWordService { month throws(WordServiceError) in
-                guard month.month != 11 else { return sample }
-                throw .malformed(source: "trees.json", reason: "it is empty")
-            }, size: (40, 12))
-        await app.settled()
-        try app.press("Right")
-        await app.settled()
-        let canvas = try app.present()
-        try expectScreen(canvas, named: "words.failed-with-rows")
-        #expect(canvas.rows[3][1].style == .alert)
     }
 
     // MARK: - Little or nothing to show
@@ -295,18 +265,6 @@ import Testing
         #expect(heading.contains(" +12  in 12 months  ") == (width >= 49))
         #expect(heading.contains(" in ") == (width >= 49))
         #expect(heading.hasSuffix(" 30 words") == (width >= 33))
-    }
-
-    @Test("The number follows each step, also back to 0", arguments: [40, 80, 120])
-    func steps(width: Int) async throws {
-        let app = try TestApp(AlmanacService(), size: (width, 12))
-        var numbers: [Substring?] = []
-        for key in ["t", "Right", "Right", "Left", "Left", "Left", "Left", "t"] {
-            try await app.pressSettling(key)
-            let heading = try app.present().lines[2]
-            numbers.append(heading.split(separator: "›").last?.split(separator: " ").first)
-        }
-        #expect(numbers == ["0", "+1", "+2", "+1", "0", "−1", "−2", "0"])
     }
 
     @Test("The marked row comes to the middle when its month arrives", arguments: [12, 24, 40])
