@@ -42,13 +42,14 @@ extension EndToEnd {
         ]
 
         @Test(
-            "A flood of keys takes at most eight times as long as a quarter of it, and the next keys count",
+            "A flood of keys takes two seconds or eight times a quarter of it, and the next keys count",
             arguments: floods)
         func flood(flood: Flood) async throws {
-            let quarter = try await time(of: flood, flood.count / 4)
             let whole = try await time(of: flood, flood.count)
+            guard whole >= .seconds(2) else { return }
+            let quarter = try await time(of: flood, flood.count / 4)
             // The load of the machine changes the number of frames that are drawn meanwhile.
-            #expect(whole < max(quarter, .milliseconds(250)) * 8, "\(quarter), \(whole)")
+            #expect(whole < quarter * 8, "\(quarter), \(whole)")
         }
 
         /// Presses keys `count` times, and returns the processor time of the main thread for them.

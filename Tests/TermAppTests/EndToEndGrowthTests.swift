@@ -6,21 +6,22 @@ extension EndToEnd {
     @Suite struct Growth {
         /// The usual size of an input, in bytes.
         private static let size = 1 << 16
-        /// The time and memory that a run needs for any input.
+        /// The time that a run needs for any input.
         private static let leastTime = Duration.milliseconds(40)
-        private static let leastMemory = 40 << 20
-        private static let mostMemory = 300 << 20
+        private static let mostMemory = 96 << 20
 
         @Test(
-            "Four times the input takes at most eight times the time and five times the memory",
+            "Four times the input takes at most eight times the time, and little memory",
             .needs(.python), arguments: GrowingInput.all)
         func growth(input: GrowingInput) async throws {
-            let (one, four) = (try await costs(input, 1), try await costs(input, 4))
-            for (command, (one, four)) in zip(input.commands, zip(one, four)) {
+            let whole = try await costs(input, 4)
+            // Nearly all take so little that a quarter need not be measured.
+            let isFast = whole.allSatisfy { $0.time <= Self.leastTime * 8 }
+            let quarter = isFast ? whole : try await costs(input, 1)
+            for (command, (one, four)) in zip(input.commands, zip(quarter, whole)) {
                 let told = "\(command): \(one), and of four times the input \(four)"
-                #expect(0...2 ~= one.status && 0...2 ~= four.status, "\(told)")
+                #expect(0...2 ~= four.status, "\(told)")
                 #expect(four.time <= max(one.time, Self.leastTime) * 8, "\(told)")
-                #expect(four.memory <= max(one.memory, Self.leastMemory) * 5, "\(told)")
                 #expect(four.memory <= Self.mostMemory, "\(told)")
             }
         }
