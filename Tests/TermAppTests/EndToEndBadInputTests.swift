@@ -128,34 +128,6 @@ extension EndToEnd {
             }
         }
 
-        @Test("Bytes that are no keys lose no key around them")
-        func notKeys() async throws {
-            let cases: [(bytes: [UInt8], left: String)] = [
-                (Array("j".utf8) + [0xFF, 0xE2, 0x82] + Array("jj".utf8), "j j j"),
-                (Array("\u{1B}[99~j\u{1B}".utf8), "j Esc"),
-            ]
-            for (bytes, left) in cases {
-                let shown = try await screen([], input: .bytes(bytes))
-                #expect(shown == (try await screen(["--keys", left])))
-            }
-        }
-
-        @Test("A hundred thousand keys are handled, one after the other")
-        func manyKeys() async throws {
-            let keys = [UInt8](repeating: UInt8(ascii: "j"), count: 1 << 17)
-            #expect(try await screen([], input: .bytes(keys)).contains("30/30"))
-        }
-
-        @Test("A sequence without end and a paste without end are survived")
-        func endless() async throws {
-            let digits = String(repeating: "1;", count: 1 << 19)
-            #expect(
-                try await screen([], input: .text("j\u{1B}[\(digits)"))
-                    == (try await screen(["--keys", "j"])))
-            let pasted = try await screen([], input: .text("?/\u{1B}[200~\(digits)"))
-            #expect(pasted.contains("Nothing found in the help"))
-        }
-
         @Test(
             "Output to a full disk is an error with its cause",
             arguments: [
@@ -212,14 +184,6 @@ extension EndToEnd {
         @Test("A folder for standard input is taken for no keys")
         func folderInput() async throws {
             #expect(try await screen([], input: .file("/")) == (try await screen([])))
-        }
-
-        @Test(
-            "In any locale, the screen is UTF-8",
-            arguments: ["C", "POSIX", "de_DE.ISO-8859-1", "nonsense"])
-        func locales(locale: String) async throws {
-            let run = try await Executable.mot(changing: ["LC_ALL": locale]).run(today)
-            #expect(run.output == (try await screen([])))
         }
 
         @Test(

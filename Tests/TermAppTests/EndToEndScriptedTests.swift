@@ -71,17 +71,6 @@ extension EndToEnd {
             #expect(try await screen([], input: .file(file)) == byName)
         }
 
-        @Test("Keys that came one byte at a time are the same keys")
-        func slowly() async throws {
-            let shell = try Executable.shell()
-            let script = #"""
-                for byte in '\033' '[' 'B' 'j' '\303' '\251' '\033' 'O' 'B'; do printf "$byte"; done \
-                    | "$MOT" --today 2026-11-21
-                """#
-            let run = try await shell.run(["-c", script])
-            #expect(run.output == (try await screen(["--keys", "Down j é Down"])))
-        }
-
         @Test("Keys by name win over standard input")
         func namesWin() async throws {
             #expect(

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -21,27 +20,6 @@ extension EndToEnd {
                 run.errors
                     == "mot: \(EndToEnd.switchedOff). These are samples that came with the program\n"
             )
-        }
-
-        @Test("As JSON it has all fields")
-        func json() async throws {
-            let run = try await mot([
-                "store", "game of thrones", "--offline", "--json", "--kind", "tv-episode",
-                "--limit", "1",
-            ])
-            #expect(run.end == .exited(0))
-            let things = try JSONDecoder().decode([Thing].self, from: Data(run.output.utf8))
-            #expect(things.map(\.kind) == ["tv-episode"])
-            #expect(things.map(\.subtitle) == ["Game of Thrones, Season 1"])
-        }
-
-        private struct Thing: Decodable {
-            let kind: String
-            let id: String
-            let title: String
-            let subtitle: String?
-            let duration: Int?
-            let url: String?
         }
 
         @Test(

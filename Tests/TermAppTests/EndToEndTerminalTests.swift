@@ -180,32 +180,6 @@ extension EndToEnd {
             #expect(try await terminal.redrawn().contains("22/30"))
         }
 
-        @Test("Pasted text does not act as keys")
-        func paste() async throws {
-            let terminal = try await browser()
-            try await terminal.type("\u{1B}[200~qQ\u{3}\r\u{1B}[201~")
-            #expect(try await terminal.redrawn().contains("‹ November 2026 ›"))
-        }
-
-        @Test("A sequence whose rest comes late on the line is one key, and nothing of it is typed")
-        func slowLine() async throws {
-            let terminal = try await browser(["--tab", "dictionary"])
-            for piece in ["\u{1B}[?64;1", ";2;6;22c", "seren"] {
-                try await terminal.type(piece)
-                try await terminal.waitUntilQuiet(for: .milliseconds(150))
-            }
-            #expect(try await terminal.redrawn().contains("/ seren"))
-        }
-
-        @Test("A paste whose end does not come is text after a second, and then keys are keys")
-        func endlessPaste() async throws {
-            let terminal = try await browser(["--tab", "dictionary"])
-            try await terminal.type("\u{1B}[200~seren")
-            try await terminal.wait(for: "seren")
-            try await terminal.type("e")
-            #expect(try await terminal.redrawn().contains("/ serene"))
-        }
-
         @Test("Ctrl-C leaves a paste whose end does not come")
         func interruptedPaste() async throws {
             let terminal = try await browser()

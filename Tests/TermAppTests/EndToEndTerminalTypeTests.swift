@@ -92,14 +92,5 @@ extension EndToEnd {
             try await terminal.type("seren")
             #expect(try await terminal.redrawn().contains("/ seren"))
         }
-
-        @Test("An answer that loses its end takes no keys after a pause", .needs(.terminal))
-        func lostEnd() async throws {
-            let terminal = try await browser()
-            try await terminal.type("\u{1B}P1+r")
-            try await terminal.waitUntilQuiet(for: .milliseconds(700))
-            try await terminal.type("jj")
-            #expect(try await terminal.redrawn().contains("23/30"))
-        }
     }
 }

@@ -64,25 +64,4 @@ import Testing
         let row = String(repeating: glyph, count: width) + "\n"
         #expect((parsed(String(repeating: row, count: height)) != nil) == fits)
     }
-
-    @Test func `Damaged output is refused, or is a valid picture`() {
-        let good = Array(
-            """
-            \u{1B}[0m\u{1B}[38;5;24;48;5;18m▄▄\u{1B}[38;5;60m▄\u{1B}[0m \u{1B}[7m█\u{1B}[0m
-            \u{1B}[31;44m▘ \u{1B}[39;49m█▒\n
-            """.utf8)
-        var random = SeededRandom(seed: 9)
-        var readable = 0
-        for _ in 0..<20_000 {
-            let output = FileDamage.done(to: good, &random)
-            guard let picture = ChafaParser.picture(of: output, fitting: room) else { continue }
-            readable += 1
-            #expect(picture.size.width <= 8 && picture.size.height <= 3 && !picture.size.isEmpty)
-            #expect(
-                picture.rows.joined().allSatisfy {
-                    $0.glyph == " " || ("\u{2580}"..."\u{259F}").contains($0.glyph)
-                })
-        }
-        #expect((100..<19_000).contains(readable))
-    }
 }

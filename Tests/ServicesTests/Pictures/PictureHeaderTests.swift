@@ -53,18 +53,4 @@ import Testing
     func `Other formats, empty pictures and pictures without a size are refused`(bytes: [UInt8]) {
         #expect(PictureHeader(bytes) == nil)
     }
-
-    @Test(.needs(.time)) func `Damaged files have a valid size or are refused`() {
-        var random = SeededRandom(seed: 4)
-        var readable = 0
-        for round in 0..<20_000 {
-            let bytes = `The header of a picture`.samples[
-                round % `The header of a picture`.samples.count
-            ].1
-            guard let header = PictureHeader(FileDamage.done(to: bytes, &random)) else { continue }
-            readable += 1
-            #expect(header.width > 0 && header.height > 0 && header.pixelCount > 0)
-        }
-        #expect((1_000..<19_000).contains(readable))
-    }
 }

@@ -399,48 +399,6 @@ import Testing
         #expect(keys == [Key(.paste(String(repeating: "a", count: limit))), .character("j")])
     }
 
-    private static let mixture: [UInt8] =
-        Array(
-            "aé\u{1B}[A\u{1B}[1;5C\u{1B}OP\u{1B}O5P\u{1B}x\u{1B}é\u{1B}[99~語\u{1B}[[A\u{1B}[<0;9;5M\u{1B}[M !~a"
-                .utf8)
-        + [0xFF, 0xE8, 0xAA] + Array("\u{1B}[200~p\u{1B}[aste\u{1B}[201~😀\u{1B}\u{1B}".utf8)
-
-    @Test("Pieces of any length give the same keys", arguments: [true, false])
-    func cuts(readsAlt: Bool) {
-        let bytes = KeyDecoderTests.mixture
-        let whole = KeyDecoderTests.keys(bytes, readsAlt: readsAlt)
-        for first in 0...bytes.count {
-            for second in first...bytes.count {
-                var decoder = KeyDecoder(readsAlt: readsAlt)
-                var keys = decoder.decode(bytes[..<first])
-                keys += decoder.decode(bytes[first..<second])
-                keys += decoder.decode(bytes[second...])
-                keys += decoder.finish()
-                guard keys != whole else { continue }
-                Issue.record("cut at \(first) and \(second): \(keys)")
-                return
-            }
-        }
-    }
-
-    @Test(
-        "Random bytes are keys, and after them an Enter is an Enter",
-        arguments: 1...20 as ClosedRange<UInt64>)
-    func randomBytes(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
-        // Half of the bytes are those of which sequences consist.
-        let telling = Array("\u{1B}\u{1B}\u{1B}[[O0123456789;~ABCZ<? ".utf8)
-        let bytes = random.bytes(5_000).map {
-            $0 < 0x80 ? telling[Int($0) % telling.count] : $0 &- 0x40
-        }
-        var decoder = KeyDecoder(readsAlt: seed.isMultiple(of: 2))
-        var keys = decoder.decode(bytes) + decoder.finish()
-        #expect(decoder.timeout(escapeDelay: .zero) == nil)
-        #expect(keys.count <= bytes.count)
-        keys = decoder.decode([0x0D])
-        #expect(keys == [Key(.enter)])
-    }
-
     @Test("A million bytes at once are a million keys", .needs(.time), .timeLimit(.minutes(5)))
     func manyBytes() {
         let keys = KeyDecoderTests.keys([UInt8](repeating: 0x6A, count: 1_000_000))

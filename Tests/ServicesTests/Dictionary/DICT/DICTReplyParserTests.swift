@@ -92,40 +92,4 @@ import Testing
             #expect(replies[0].isCut == isCut)
         }
     }
-
-    @Test func `is parsed or refused, whatever it is`() {
-        var random = SeededRandom(seed: 2_229)
-        let good = Array((Self.definition + "152 1\r\nwn \"a\"\r\n.\r\n250 ok\r\n").utf8)
-        var (answered, refused) = (0, 0)
-        for _ in 0..<3_000 {
-            var pipeline = DICTPipeline(depth: 4, login: nil)
-            for id in 1...4 { pipeline.add([.define("a")], id: id) }
-            var bytes = Array("220 x <mime> <1@x>\r\n250 ok\r\n".utf8)
-            for _ in 0..<4 { bytes += good }
-            for _ in 0..<Int.random(in: 0...4, using: &random) {
-                let start = Int.random(in: 0..<bytes.count, using: &random)
-                let end = min(bytes.count, start + Int.random(in: 1...30, using: &random))
-                let noise = random.bytes(Int.random(in: 0...9, using: &random))
-                bytes.replaceSubrange(start..<end, with: noise)
-            }
-            while !bytes.isEmpty {
-                let count = Int.random(in: 1...200, using: &random)
-                let (outcomes, failure) = pipeline.receive(bytes.prefix(count))
-                for outcome in outcomes {
-                    answered += 1
-                    for answer in outcome.answers {
-                        _ = (answer.definitions, answer.pairs(of: .matches))
-                    }
-                }
-                if failure != nil {
-                    refused += 1
-                    break
-                }
-                bytes.removeFirst(min(count, bytes.count))
-                _ = pipeline.takeOutgoing()
-            }
-        }
-        #expect(answered > 500)
-        #expect(refused > 500)
-    }
 }
