@@ -111,22 +111,30 @@ import Testing
     @Test(
         "is refused for a name, a link or a device in it, and leaves nothing",
         arguments: [
-            TarFiles().adding("../x.tsv", "a"), TarFiles().adding("/etc/x.tsv", "a"),
-            TarFiles().adding("a/../../x.tsv", "a"), TarFiles().adding("..\u{200B}/x.tsv", "a"),
+            (TarFiles().adding("../x.tsv", "a"), "leads elsewhere"),
+            (TarFiles().adding("/etc/x.tsv", "a"), "leads elsewhere"),
+            (TarFiles().adding("a/../../x.tsv", "a"), "leads elsewhere"),
+            (TarFiles().adding("..\u{200B}/x.tsv", "a"), nil),
             // With an accent on the slash it is one character.
-            TarFiles().adding("../\u{301}x.tsv", "a"), TarFiles().adding("", "a"),
-            TarFiles().adding(String(repeating: "a/", count: 40) + "b", "a"),
-            TarFiles().adding("x.tsv", kind: "1"), TarFiles().adding("x.tsv", kind: "2"),
-            TarFiles().adding("x.tsv", kind: "3"), TarFiles().adding("x.tsv", kind: "6"),
-            TarFiles().adding("x.tsv", kind: "S"), TarFiles().adding("x", "a").adding("x", "b"),
-            TarFiles().adding("x", "a").adding("x/y", "b"),
-            TarFiles().adding("L", "../x.tsv", kind: "L").adding("x", "a"),
-            TarFiles().adding("L", kind: "L", size: 1 << 30).adding("x", "a"),
-            TarFiles().adding("p", "17 path=../x.tsv\n", kind: "x").adding("x", "a"),
-        ])
-    func hostile(files: TarFiles) throws {
+            (TarFiles().adding("../\u{301}x.tsv", "a"), nil), (TarFiles().adding("", "a"), nil),
+            (TarFiles().adding(String(repeating: "a/", count: 40) + "b", "a"), "leads elsewhere"),
+            (TarFiles().adding("x", kind: "1"), "“x” is a link"),
+            (TarFiles().adding("x", kind: "2"), "“x” is a link"),
+            (TarFiles().adding("x", kind: "3"), "“x” is a device"),
+            (TarFiles().adding("x", kind: "6"), "“x” is a device"),
+            (TarFiles().adding("x", kind: "S"), "“x” is of an unknown kind"),
+            (TarFiles().adding("x", "22 GNU.sparse.major=1\n", kind: "x"), "has holes"),
+            (TarFiles().adding("x", "a").adding("x", "b"), "is in it twice"),
+            (TarFiles().adding("x", "a", size: -1), "the size of “x” is wrong"),
+            (TarFiles().adding("x", "a").adding("x/y", "b"), nil),
+            (TarFiles().adding("L", "../x.tsv", kind: "L").adding("x", "a"), nil),
+            (TarFiles().adding("L", kind: "L", size: 1 << 30).adding("x", "a"), nil),
+            (TarFiles().adding("p", "17 path=../x.tsv\n", kind: "x").adding("x", "a"), nil),
+        ] as [(TarFiles, String?)])
+    func hostile(files: TarFiles, sentence: String?) throws {
         let archive = TarFiles().adding("good.tsv", "a").archive.dropLast(1_024) + files.archive
-        #expect(throws: IndexError.self) { try unpacked(Array(archive)) }
+        let error = #expect(throws: IndexError.self) { try unpacked(Array(archive)) }
+        if let sentence { #expect("\(try #require(error))".contains(sentence)) }
         #expect(try folder.names(in: "own") == [])
         #expect(try folder.names(in: ".") == ["a.tar", "own"])
     }
@@ -168,13 +176,21 @@ import Testing
         #expect(try folder.names(in: "own") == [])
     }
 
-    @Test func `of ZIP with a link is refused`() throws {
+    @Test(
+        "of ZIP is refused for a name or a link in it, and where it lies",
+        arguments: [
+            ("a.tsv", 0o120777, 0, nil, "“a.tsv” is a link"),
+            ("..\\a.tsv", 0, 0, nil, "leads elsewhere"),
+            ("a.tsv", 0, 1, nil, "“a.tsv” is encrypted"), ("a.tsv", 0, 0, 2, "is not what it says"),
+        ] as [(String, Int, Int, Int?, String)])
+    func hostileZip(name: String, mode: Int, flags: Int, size: Int?, sentence: String) throws {
         var zip = ZipFiles()
-        zip.mode = 0o120777
+        zip.isDeflated = true
+        (zip.mode, zip.flags, zip.claimedSize) = (mode, flags, size)
         let error = #expect(throws: IndexError.self) {
-            try unpacked(zip.zip([("a.tsv", Array("/etc/passwd".utf8))]))
+            try unpacked(zip.zip([(name, Array("quire\t24".utf8))]))
         }
-        #expect("\(try #require(error))".contains("“a.tsv” is a link"))
+        #expect("\(try #require(error))".contains(sentence))
     }
 
     @Test(arguments: [("a.slob", true), ("JMdict_e", true), ("README", false)])
