@@ -96,7 +96,10 @@ extension EndToEnd {
                 "mot: only the group own is asked, which a key in the browser has chosen; "
                 + "`mot config --reset dictionaries.group` undoes that\n"
             for arguments in [["define", "selvedge", "--short"], ["search", "selvedge"]] {
-                let own = ["XDG_STATE_HOME": state.path, "MOT_CONFIG": config]
+                let own = [
+                    "XDG_STATE_HOME": state.path, "MOT_CONFIG": config,
+                    "MOT_DICTIONARIES": "/usr/share/wordnet",
+                ]
                 let mot = try Executable.mot(changing: own)
                 let run = try await mot.run(arguments)
                 #expect(run.errors == told)

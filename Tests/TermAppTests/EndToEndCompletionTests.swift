@@ -112,6 +112,8 @@ extension EndToEnd {
                 _ = try folder.write(lines.map { $0 + "\n" }.joined(), to: "lines")
                 environment = [
                     "HOME": folder.path, "ZDOTDIR": folder.path,
+                    // The shells share the index of WordNet.
+                    "XDG_CACHE_HOME": Executable.home + "/completion",
                     "PATH": folder.path + ":/usr/local/bin:/usr/bin:/bin",
                 ]
             }

@@ -38,6 +38,12 @@ extension EndToEnd {
             try await program(changes).run(arguments)
         }
 
+        /// So much that an archive does not come at once.
+        private static let news: String = {
+            var random = RandomWords(seed: 5)
+            return random.words(20_000).joined(separator: "\n")
+        }()
+
         /// Puts an archive of `deu-eng` into the shop, made as FreeDict makes archives.
         private func put(_ version: String, words: [String: String]) async throws {
             let part = "made/\(version)/deu-eng"
@@ -47,9 +53,7 @@ extension EndToEnd {
             _ = try DictdFiles(entries).write(
                 to: folder, name: part + "/deu-eng", isCompressed: true)
             _ = try folder.write("GPL\n", to: part + "/COPYING")
-            var random = RandomWords(seed: 5)
-            _ = try folder.write(
-                random.words(20_000).joined(separator: "\n"), to: part + "/NEWS")
+            _ = try folder.write(Self.news, to: part + "/NEWS")
             try await pack(version)
         }
 

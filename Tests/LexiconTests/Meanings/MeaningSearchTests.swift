@@ -5,7 +5,7 @@ import Texts
 @testable import Lexicon
 
 /// WordNet with its texts indexed, once for all tests.
-private enum IndexedWordNet {
+enum IndexedWordNet {
     private static let indexed = Result {
         try SmallTexts(try WordNetReader(folder: InstalledWordNet.folder), in: TemporaryFolder())
             .texts

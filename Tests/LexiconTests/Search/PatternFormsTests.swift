@@ -12,16 +12,19 @@ import Testing
     private static let dictionary = FakeDictionary(
         Array(parts.keys).sorted() + ["bus"], parts: parts)
 
+    private static let lists = Result {
+        try CommonnessTable.temporary([
+            10: ["cats", "cut", "cat", "bite", "go", "went"],
+            35: ["cuts", "bitten", "crates"],
+            50: ["mouse", "mice", "city", "fun", "crate"] + (0..<50_000).map { "w\($0)" },
+        ])
+    }
+
     /// The words for a pattern, with and without lists of words, each with its base.
     private func words(_ pattern: String, limit: Int = 20, hasLists: Bool) throws -> [String] {
-        let filler = (0..<50_000).map { "w\($0)" }
-        let table = try CommonnessTable.temporary(
+        let table =
             hasLists
-                ? [
-                    10: ["cats", "cut", "cat", "bite", "go", "went"],
-                    35: ["cuts", "bitten", "crates"],
-                    50: ["mouse", "mice", "city", "fun", "crate"] + filler,
-                ] : [10: ["cat", "cut"]])
+            ? try Self.lists.get() : try CommonnessTable.temporary([10: ["cat", "cut"]])
         let dictionary = Self.dictionary
         let index = try IndexBuilder.temporary(dictionary, commonness: table)
         let search = HeadwordSearch(dictionary, by: .index(index), commonness: table)

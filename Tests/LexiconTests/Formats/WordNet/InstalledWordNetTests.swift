@@ -40,7 +40,7 @@ struct `The installed WordNet` {
     func `has the senses that wn shows, those of a part of speech in its order`()
         async throws
     {
-        let headwords = try headwords(1_000, seed: 7)
+        let headwords = try headwords(Tier.amount(usual: 300, all: 1_000), seed: 7)
         let answers = try await InstalledWordNet.ask(headwords.map(\.text), "-over")
         for (headword, answer) in zip(headwords, answers) {
             let entries = try reader.entries(of: [headword])
@@ -145,8 +145,8 @@ struct `The installed WordNet` {
         #expect(capitalCount > 500)
     }
 
-    @Test func `finds a word again by the spelling in which it was found`() throws {
-        let search = HeadwordSearch(reader, by: .index(try IndexBuilder.temporary(reader)))
+    @Test(.needs(.time)) func `finds a word again by the spelling in which it was found`() throws {
+        let search = HeadwordSearch(reader, by: .index(try IndexedWordNet.texts.headwords))
         for headword in try headwords(2_000, seed: 5) {
             #expect(try search.related(to: headword.text).first?.text == headword.text)
         }
@@ -175,7 +175,8 @@ struct `The installed WordNet` {
     @Test(.needs(.time)) func `has the base forms that wn finds`() async throws {
         var random = SeededRandom(seed: 3)
         let endings = ["s", "es", "ed", "ing", "er", "est", "'s", "ful", "sful", "d", "men", "ies"]
-        var words = try headwords(700, seed: 11).map { headword in
+        let count = Tier.amount(usual: 250, all: 700)
+        var words = try headwords(count, seed: 11).map { headword in
             let words = headword.text.split(separator: " ")
             let index = Int.random(in: words.indices, using: &random)
             return words.enumerated().map { number, word in
