@@ -18,13 +18,12 @@ public struct WordsWorld {
     ///
     /// - Parameters:
     ///   - service: The source of the words.
-    ///   - images: The source of the pictures.
     ///   - dictionaries: The source of the meanings of the words.
     ///   - today: The date on the calendar.
     ///   - month: The month to show first; nil for the current one.
     /// - Throws: An error if one of the dates is invalid.
     public init(
-        _ service: any WordService, images: any ImageService = StubImageService(),
+        _ service: any WordService,
         dictionaries: FakeDictionaryService = FakeDictionaryService([:]),
         today: String = "2026-11-02", month: String? = nil
     ) throws {
@@ -35,7 +34,7 @@ public struct WordsWorld {
         words = WordListViewModel(
             service: service, days: day, dictionaries: dictionaries,
             month: try month.map { try YearMonth.of($0) },
-            scope: listScope, detail: WordDetail(images: images, scope: listScope.newScope()))
+            scope: listScope, detail: WordDetail(images: StubImageService(), scope: listScope.newScope()))
     }
 
     /// A started list with the answer for its first month, November 2026.
