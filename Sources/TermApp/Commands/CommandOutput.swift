@@ -230,6 +230,16 @@ protocol CheckedArgument: Sendable {
 
 extension CalendarDate: CheckedArgument {}
 
+/// The name of a member, or of an argument, that is known only while the program runs.
+struct NameKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue _: Int) { nil }
+}
+
 /// An object in `--json`; all fields are present, null if empty.
 struct JSONRecord: Encodable, ExpressibleByDictionaryLiteral {
     private let fields: [(name: String, value: any Encodable)]
@@ -237,7 +247,7 @@ struct JSONRecord: Encodable, ExpressibleByDictionaryLiteral {
     init(dictionaryLiteral fields: (String, any Encodable)...) { self.fields = fields }
 
     func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: ArgumentTable.Label.self)
+        var object = encoder.container(keyedBy: NameKey.self)
         for (name, value) in fields { try object.encode(value, forKey: .init(name)) }
     }
 }

@@ -39,7 +39,7 @@ extension DeclaredArguments {
     init(from decoder: any Decoder) throws {
         self.init()
         var table = ArgumentTable(
-            .decoding(try decoder.container(keyedBy: ArgumentTable.Label.self)))
+            .decoding(try decoder.container(keyedBy: NameKey.self)))
         declareAll(to: &table)
         try table.end()
     }
@@ -55,23 +55,13 @@ extension DeclaredArguments {
 
 /// Reads or defines the options and arguments that are declared to it.
 struct ArgumentTable {
-    /// The name of a value.
-    struct Label: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(_ name: String) { stringValue = name }
-        init?(stringValue: String) { self.init(stringValue) }
-        init?(intValue _: Int) { nil }
-    }
-
     fileprivate enum Mode {
         /// Reads a well-formed command line.
         case reading
         /// Makes the definitions that ArgumentParser needs.
         case defining
         /// Takes over the values that ArgumentParser has parsed.
-        case decoding(KeyedDecodingContainer<Label>)
+        case decoding(KeyedDecodingContainer<NameKey>)
     }
 
     /// The error for a command line that is not well-formed.
@@ -346,8 +336,8 @@ extension ArgumentTable {
     }
 
     private mutating func decode<Wrapper: Decodable>(
-        _ name: String, _ values: KeyedDecodingContainer<Label>, set: (Wrapper) -> Void
+        _ name: String, _ values: KeyedDecodingContainer<NameKey>, set: (Wrapper) -> Void
     ) {
-        attempt { set(try values.decode(Wrapper.self, forKey: Label(name))) }
+        attempt { set(try values.decode(Wrapper.self, forKey: NameKey(name))) }
     }
 }
