@@ -82,22 +82,15 @@ struct TableLayout: Sendable {
         }
     }
 
-    /// True if a field of the first lines has doubled quotation marks within its own, as
-    /// spreadsheets write them, also between tabs.
+    /// True if one of the first lines has quotation marks around a field.
     private static func hasQuotedFields(
         _ lines: EncodedLines, from start: Int
     ) throws(LexiconError) -> Bool {
-        let quote: Character = "\""
         var count = 0
         var isFound = false
         try lines.forEach(from: start) { line, _ in
             count += 1
-            let fields = String(repairing: line).trimmed.split(separator: "\t")
-            isFound = fields.contains { field in
-                let inner = field.dropFirst().dropLast()
-                return field.first == quote && field.last == quote && inner.contains(quote)
-                    && !inner.replacing("\"\"", with: "").contains(quote)
-            }
+            isFound = TableQuotes.areUsed(in: Array(String(repairing: line).utf8))
             return !isFound && count < headLimit
         }
         return isFound

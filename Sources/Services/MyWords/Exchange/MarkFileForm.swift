@@ -1,3 +1,5 @@
+import Lexicon
+
 /// The form of a file with marks.
 public enum MarkFileForm: String, CaseIterable, Sendable {
     /// Rows with tabs between the columns.
@@ -75,7 +77,7 @@ extension MarkFileForm {
             // Pleco begins the name of a category with `//`.
             RowReader(
                 text, separator: MarkFileForm.tab,
-                escape: MarkFileForm.hasQuotedFields(text) ? .quotes : .backslash,
+                escape: MarkFileForm.hasQuotes(text) ? .quotes : .backslash,
                 comment: text.starts(with: "//".utf8) ? UInt8(ascii: "/") : nil)
         case .csv: RowReader(text, separator: UInt8(ascii: ","), escape: .quotes)
         case .semicolons: RowReader(text, separator: UInt8(ascii: ";"), escape: .quotes)
@@ -131,34 +133,11 @@ extension MarkFileForm {
 
     private static let tab = UInt8(ascii: "\t")
 
-    /// True if a field in quotes contains a doubled quote, a tab or a line end.
-    ///
-    /// Spreadsheets write it so. In a file from Mot a quote is a quote.
-    private static func hasQuotedFields(_ text: [UInt8]) -> Bool {
+    /// True if fields have quotes around them; in a table from Mot, a quote is a quote.
+    private static func hasQuotes(_ text: [UInt8]) -> Bool {
         let head = text.prefix(RowReader.limit).prefix { $0 != 0x0A && $0 != 0x0D }
-        guard !head.split(separator: tab).contains(where: { $0.elementsEqual("guid".utf8) })
-        else { return false }
-        let quote = UInt8(ascii: "\"")
-        let isFieldEnd = { (byte: UInt8) in byte == tab || byte == 0x0A || byte == 0x0D }
-        var start = 0
-        while let opening = text[start...].firstIndex(of: quote) {
-            start = opening + 1
-            guard opening == 0 || isFieldEnd(text[opening - 1]) else { continue }
-            var isEscaped = false
-            while start < text.count {
-                if text[start] == quote {
-                    guard start + 1 < text.count, text[start + 1] == quote else { break }
-                    start += 1
-                    isEscaped = true
-                } else if isFieldEnd(text[start]) {
-                    isEscaped = true
-                }
-                start += 1
-            }
-            guard start < text.count else { return false }
-            if isEscaped, start + 1 == text.count || isFieldEnd(text[start + 1]) { return true }
-        }
-        return false
+        return !head.split(separator: tab).contains { $0.elementsEqual("guid".utf8) }
+            && TableQuotes.areUsed(in: text)
     }
 
     /// The first rows of a file, read as a table.
