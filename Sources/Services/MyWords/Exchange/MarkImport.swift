@@ -15,6 +15,8 @@ public struct MarkImport: Sendable {
     public let unknownColumns: [String]
     /// The number of passages or headings that are no words.
     public let leftOutCount: Int
+    /// True if the file was read as Windows-1252, because it is not Unicode.
+    public internal(set) var isWindowsText = false
     let places: [Place]
     let fields: @Sendable (Int) -> MarkFields?
 

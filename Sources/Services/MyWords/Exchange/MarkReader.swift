@@ -8,7 +8,7 @@ public enum MarkReader {
     /// Reads all marks, each word once.
     ///
     /// - Parameters:
-    ///   - bytes: The file: UTF-8, or UTF-16 with a byte order mark.
+    ///   - bytes: The file: UTF-8, UTF-16 with a byte order mark, or Windows-1252.
     ///   - form: The form of the file; nil to detect it.
     ///   - name: The name of the file, whose extension may decide the form.
     ///   - columns: The columns of a table; nil to take them from its head. A head is never read as
@@ -21,7 +21,17 @@ public enum MarkReader {
         columns: MarkColumns? = nil, now: UnixTime
     ) throws(MarkImportError) -> MarkImport {
         guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
-        var text = try UnicodeFile.text(of: bytes)
+        let (text, isWindows) = try UnicodeFile.text(of: bytes)
+        var marks = try read(text: text, as: form, name: name, columns: columns, now: now)
+        marks.isWindowsText = isWindows
+        return marks
+    }
+
+    private static func read(
+        text: consuming [UInt8], as form: MarkFileForm?, name: String, columns: MarkColumns?,
+        now: UnixTime
+    ) throws(MarkImportError) -> MarkImport {
+        var text = text
         let namedForm = form ?? MarkFileForm(takingSeparatorFrom: &text)
         if namedForm == nil, columns == nil, !name.lowercased().hasSuffix(".csv") {
             text = ListFile.lines(ofLine: text) ?? text

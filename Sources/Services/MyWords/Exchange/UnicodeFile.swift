@@ -1,4 +1,5 @@
 import Core
+import Lexicon
 
 /// The text of a file as valid UTF-8.
 enum UnicodeFile {
@@ -7,12 +8,15 @@ enum UnicodeFile {
 
     /// The text without a byte order mark.
     ///
-    /// - Parameter bytes: The file, in UTF-8, or in UTF-16 with a byte order mark.
-    /// - Returns: The text, without zero bytes.
-    /// - Throws: A ``MarkImportError`` for an archive, or with the first line that is not Unicode
-    ///   or has a zero byte.
-    static func text(of bytes: consuming [UInt8]) throws(MarkImportError) -> [UInt8] {
+    /// - Parameter bytes: The file, in UTF-8, in UTF-16 with a byte order mark, or in Windows-1252.
+    /// - Returns: The text, without zero bytes; true if it was in Windows-1252.
+    /// - Throws: A ``MarkImportError`` for an archive, or with the first line that has a zero byte
+    ///   or is in another encoding.
+    static func text(
+        of bytes: consuming [UInt8]
+    ) throws(MarkImportError) -> (text: [UInt8], isWindows: Bool) {
         var text = bytes
+        let mayBeWindows = ![0xEF, 0xFE, 0xFF].contains(text.first)
         if text.starts(with: [0xFF, 0xFE]) {
             text = try utf8(ofUTF16: text, highIndex: 1)
         } else if text.starts(with: [0xFE, 0xFF]) {
@@ -27,9 +31,12 @@ enum UnicodeFile {
         do throws(UTF8.ValidationError) {
             _ = try UTF8Span(validating: text.span)
         } catch {
+            if mayBeWindows, let windowsText = WindowsText.decoded(text) {
+                return (windowsText, true)
+            }
             throw .notUnicode(line: line(at: error.byteOffsets.lowerBound, of: text))
         }
-        return text
+        return (text, false)
     }
 
     /// Converts UTF-16 to UTF-8; `highIndex` is the index of the high byte in each pair of bytes.

@@ -231,6 +231,11 @@ struct ImportCommand: AwaitedCommand {
             let names = markImport.unknownColumns.map { QuotedArgument.text(of: $0) }
             StandardStreams.report("mot: ignored columns: \(names.joined(separator: ", "))")
         }
+        if markImport.isWindowsText {
+            StandardStreams.report(
+                "mot: it is not Unicode and was read as Windows-1252; "
+                    + "if letters are wrong, convert it with iconv")
+        }
         let count = merge.addedCount + merge.changedCount + merge.sameCount
         let leftOutCount = markImport.leftOutCount
         let noun = markImport.form == .clippings ? "passage" : "heading"

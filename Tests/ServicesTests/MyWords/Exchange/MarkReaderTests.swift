@@ -111,6 +111,24 @@ import Testing
         #expect(try read(row + "\nw,m,n\n").records.count == 2)
     }
 
+    @Test func `has meanings that are numbers and years`() throws {
+        #expect(try read("zwölf\t12\nerste\t1st\nMauerfall\t1989\n").records.count == 3)
+    }
+
+    @Test(
+        "in Windows-1252 is read as that",
+        arguments: [
+            Array("na".utf8) + [0xEF] + Array("ve\tsimple\n".utf8),
+            Array("gr".utf8) + [0xF6, 0xDF] + Array("er\tlarger\n".utf8),
+            Array("c".utf8) + [0x9C] + Array("ur\tl".utf8) + [0x92, 0xE9] + Array("t\n".utf8),
+            Array("d".utf8) + [0xE9] + Array("j\t".utf8) + [0x93, 0x61, 0x94, 0x20, 0x96, 0x20],
+        ])
+    func windows(bytes: [UInt8]) throws {
+        let marks = try MarkReader.read(bytes, now: importTime)
+        #expect(marks.isWindowsText)
+        #expect(["naïve", "größer", "cœur", "déj"].contains(marks.records.map(\.title).first))
+    }
+
     @Test(
         "is refused if most of its rows are no words, unless their column is named",
         arguments: [

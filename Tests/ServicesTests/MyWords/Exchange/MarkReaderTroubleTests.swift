@@ -60,7 +60,12 @@ import Testing
     @Test(
         "is an error when it is not Unicode",
         arguments: [
-            (Array("serene\nna".utf8) + [0xEF] + Array("ve\n".utf8), 2),
+            // Windows-1251, Shift JIS, GBK, Mac OS Roman, Windows-1250 twice, and UTF-8 that is cut.
+            (Array("a\n".utf8) + [0xEA, 0xEE, 0xF8], 2), ([0x83, 0x65, 0x83, 0x58, 0x83, 0x67], 1),
+            ([0xB7, 0xBF, 0xD7, 0xD3], 1), (Array("caf".utf8) + [0x8E, 0x0A], 1),
+            (Array("ksi".utf8) + [0xB9, 0xBF] + Array("ka".utf8), 1),
+            (Array("p".utf8) + [0xF8] + Array("itel\nd".utf8) + [0xEC] + Array("ti".utf8), 1),
+            (Array("Gefühl\nna".utf8) + [0xC3], 2),
             (Array("a\r\nb\rc\n".utf8) + [0xC3], 4), ([0xFF], 1),
             (Array("\u{FEFF}a\n".utf8) + [0xED, 0xA0, 0x80], 2),
             // UTF-16 with half a pair, and with half a unit.
