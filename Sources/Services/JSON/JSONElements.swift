@@ -22,15 +22,18 @@ struct JSONElements {
     /// The member may come before or after the list.
     private(set) var otherValue: ArraySlice<UInt8>?
     private let otherName: String
+    /// The name of the member that has the list; nil if the list is the whole JSON.
+    private(set) var name: String?
 
     /// Finds the list; nil when there is none.
     ///
     /// - Parameters:
     ///   - bytes: The JSON.
-    ///   - name: The member that has the list, if the JSON is an object.
+    ///   - names: The names of a member that has the list, if the JSON is an object.
     ///   - otherName: The name of another wanted member.
     /// - Throws: A ``Damage`` for JSON that is damaged before the list.
-    init?(_ bytes: [UInt8], named name: String, besides otherName: String = "") throws(Damage) {
+    init?(_ bytes: [UInt8], named names: Set<String>, besides otherName: String = "") throws(Damage)
+    {
         self.bytes = bytes
         self.otherName = otherName
         skipBlanks()
@@ -39,7 +42,10 @@ struct JSONElements {
         isInObject = true
         while true {
             let member = try memberName()
-            if member == name, skip("[") { return }
+            if names.contains(member), skip("[") {
+                name = member
+                return
+            }
             try readValue(of: member)
             guard try skipComma(before: "}") else { return nil }
         }
@@ -51,6 +57,46 @@ struct JSONElements {
     static func element(of bytes: [UInt8], at offset: Int) throws(Damage) -> Range<Int> {
         var elements = JSONElements(bytes, from: offset)
         return try elements.value().range
+    }
+
+    /// A map such as `{"quire": "24 sheets"}` as a list of objects, with the same lines.
+    ///
+    /// - Parameters:
+    ///   - bytes: The JSON of an object.
+    ///   - names: The names of the members that have the key and the value.
+    /// - Returns: The list; nil if a value is neither a string nor an array of strings.
+    /// - Throws: A ``Damage`` for JSON that is damaged.
+    static func list(
+        ofMap bytes: [UInt8], names: (key: String, value: String)
+    ) throws(Damage) -> [UInt8]? {
+        var elements = JSONElements(bytes, from: 0)
+        elements.skipBlanks()
+        guard elements.skip("{") else { return nil }
+        var list = Array(bytes[..<elements.position].dropLast())
+        list.append(UInt8(ascii: "["))
+        while true {
+            let start = elements.position
+            _ = try elements.memberName()
+            let member = bytes[start..<elements.position]
+            let key = member[..<(member.lastIndex(of: UInt8(ascii: ":")) ?? member.endIndex)]
+            let value = try elements.value().range
+            let quote = UInt8(ascii: "\"")
+            let isList = bytes[value].first == UInt8(ascii: "[")
+            guard
+                bytes[value].first(where: { $0 > 0x20 && !(isList && $0 == UInt8(ascii: "[")) })
+                    == quote
+            else { return nil }
+            list += "{\"\(names.key)\":".utf8
+            list += key
+            list += ",\"\(names.value)\":".utf8
+            list += bytes[value]
+            list.append(UInt8(ascii: "}"))
+            guard try elements.skipComma(before: "}") else { break }
+            list.append(UInt8(ascii: ","))
+        }
+        try elements.finish()
+        list.append(UInt8(ascii: "]"))
+        return list
     }
 
     private init(_ bytes: [UInt8], from position: Int) {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `The elements of a list in JSON` {
     private func elements(_ text: String) throws -> [String]? {
         let bytes = Array(text.utf8)
-        guard var list = try JSONElements(bytes, named: "list") else { return nil }
+        guard var list = try JSONElements(bytes, named: ["list"]) else { return nil }
         var elements: [String] = []
         while let (range, line) = try list.next() {
             elements.append("\(line) " + String(decoding: bytes[range], as: UTF8.self))
@@ -36,7 +36,7 @@ import Testing
         arguments: [("a", "1"), ("b", "[2 ]"), ("c", "3"), ("d", nil)] as [(String, String?)])
     func member(name: String, expected: String?) throws {
         let bytes = Array("{\"a\": 1, \"b\":[2 ],\"list\":[],\"c\":3}".utf8)
-        var list = try #require(try JSONElements(bytes, named: "list", besides: name))
+        var list = try #require(try JSONElements(bytes, named: ["list"], besides: name))
         while try list.next() != nil {}
         #expect(list.otherValue.map { String(decoding: $0, as: UTF8.self) } == expected)
     }

@@ -47,7 +47,8 @@ struct FavoritesFile {
         let line: Int
     }
 
-    static func read(_ bytes: [UInt8]) throws(MarkImportError) -> MarkImport {
+    /// Reads the favorites, or the words in other XML.
+    static func read(_ bytes: [UInt8], now: UnixTime) throws(MarkImportError) -> MarkImport {
         var file = FavoritesFile(lines: LineCounter(bytes))
         var tokens = MarkupTokenizer(bytes, allowsAnyName: true)
         while let token = tokens.next() {
@@ -55,6 +56,11 @@ struct FavoritesFile {
             switch token {
             case .text(let text): file.openWord?.text += text
             case .start(let tag, let isEmpty):
+                if !file.hasBegun, tag.name != "root",
+                    let marks = try WordXML.read(bytes, now: now)
+                {
+                    return marks
+                }
                 try file.begin(tag)
                 if isEmpty { try file.end(tag.name) }
             case .end(let name): try file.end(name)

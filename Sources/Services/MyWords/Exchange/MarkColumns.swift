@@ -48,7 +48,7 @@ enum MarkColumn: String, CaseIterable {
         switch self {
         case .word:
             """
-            words, front, term, headword, expression, vocabulary, vocab, lemma, phrase, item, kanji, search text
+            words, front, term, headword, expression, vocabulary, vocab, lemma, phrase, item, kanji, search text, word string
             Wort, Wörter, Begriff, Vokabel, Vorderseite, Stichwort, Ausdruck, mot, mots, terme, recto, palabra, palabras
             término, anverso, vocablo, parola, parole, termine, fronte, vocabolo, palavra, palavras, termo, frente
             单词, 单字, 词语, 词汇, 生词, 單字, 詞語, 正面, 単語, 語彙, 言葉, 表面
@@ -56,6 +56,9 @@ enum MarkColumn: String, CaseIterable {
         case .meaning:
             """
             back, definition, definitions, meanings, translation, translations, gloss, hint, hints, translation text
+            defn, trans, vertaling, betekenis, översättning, betydelse, tłumaczenie, znaczenie, перевод, значение, anlam
+            çeviri, oversættelse, oversettelse, betydning, käännös, merkitys, překlad, význam, fordítás, jelentés
+            μετάφραση, σημασία, переклад, 뜻, 의미
             Bedeutung, Bedeutungen, Übersetzung, Rückseite, Definition, Sinn, traduction, sens, définition, verso
             signification, significado, significados, traducción, definición, reverso, significato, traduzione
             definizione, retro, tradução, definição, verso
@@ -68,7 +71,7 @@ enum MarkColumn: String, CaseIterable {
             """
         case .pronunciation:
             """
-            pronunciation, phonetic, phonetics, transcription, reading, pinyin, furigana, kana
+            pron, pronunciation, phonetic, phonetics, transcription, reading, pinyin, furigana, kana
             Aussprache, Lautschrift, prononciation, pronunciación, pronuncia, pronúncia, 拼音, 音标, 发音, 読み, 発音
             よみがな, ふりがな
             """

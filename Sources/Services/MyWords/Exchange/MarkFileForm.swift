@@ -1,4 +1,5 @@
 import Lexicon
+import Texts
 
 /// The form of a file with marks.
 public enum MarkFileForm: String, CaseIterable, Sendable {
@@ -15,6 +16,8 @@ public enum MarkFileForm: String, CaseIterable, Sendable {
     case anki = "Anki's text"
     /// The favorites of GoldenDict.
     case favorites = "GoldenDict's favorites"
+    /// The words of another program in XML.
+    case xml = "XML"
     /// The words that were looked up in KOReader, `lookup_history.lua`.
     case lookUps = "KOReader's look-ups"
     /// The highlights of Kindle, `My Clippings.txt`.
@@ -43,9 +46,7 @@ extension MarkFileForm {
         let start = text.prefix(4_096).drop { $0 <= 0x20 }
         if start.first == UInt8(ascii: "{") || MarkFileForm.isList(start) {
             self = .json
-        } else if ["<root", "<?xml", "<!--", "<!DOCTYPE"].contains(where: {
-            start.starts(with: $0.utf8)
-        }) {
+        } else if MarkFileForm.isXML(start) {
             self = .favorites
         } else if MarkFileForm.hasLookUps(start) {
             self = .lookUps
@@ -72,7 +73,7 @@ extension MarkFileForm {
     /// The rows of a table of this form; nil if the form is no table.
     func rows(_ text: [UInt8]) -> RowReader? {
         switch self {
-        case .list: RowReader(text, separator: MarkFileForm.tab, escape: .backslash)
+        case .list, .xml: RowReader(text, separator: MarkFileForm.tab, escape: .backslash)
         case .tsv:
             // Pleco begins the name of a category with `//`.
             RowReader(
@@ -91,6 +92,12 @@ extension MarkFileForm {
         guard start.first == UInt8(ascii: "[") else { return false }
         let nextByte = start.dropFirst().first { $0 > 0x20 }
         return nextByte.map { "{]\"".utf8.contains($0) } ?? false
+    }
+
+    /// Returns true for an element, a declaration or a comment.
+    private static func isXML(_ start: ArraySlice<UInt8>) -> Bool {
+        start.first == UInt8(ascii: "<")
+            && start.dropFirst().first.map { $0.isASCIILetter || "?!".utf8.contains($0) } == true
     }
 
     private static func hasLookUps(_ start: ArraySlice<UInt8>) -> Bool {

@@ -191,46 +191,26 @@ struct MarkJSON: Decodable {
     }
 }
 
-/// Reads Mot's JSON, a JSON list of words, and a list of objects with a word.
+/// Reads Mot's JSON, a JSON list of words, a list of objects with a word, and a map of words to
+/// meanings.
 ///
-/// The members of an object may have the names of columns, and each object a line of its own.
+/// The members of an object may have the names of columns, and each object a line of its own. A
+/// list of another program may be a member of an object.
 enum JSONFile {
+    /// The names that other programs give the member with the list.
+    private static let listNames: Set = [
+        MarkJSON.listName, "words", "vocab_overview", "vocabulary", "cards", "notes", "items",
+        "entries", "terms", "data",
+    ]
+
     static func read(_ bytes: [UInt8], now: UnixTime) throws(MarkImportError) -> MarkImport {
-        let bytes = list(of: bytes)
-        // Mot's own list is a member of an object.
-        let mayBeForeign = bytes.first { $0 > 0x20 } == UInt8(ascii: "[")
         do {
-            guard
-                var elements = try JSONElements(
-                    bytes, named: MarkJSON.listName, besides: MarkJSON.versionName)
+            let list = list(of: bytes)
+            if let marks = try read(list, now) { return marks }
+            guard let list = try JSONElements.list(ofMap: list, names: ("front", "back")),
+                let marks = try read(list, now)
             else { throw MarkImportError.noMarks }
-            var marks = MarkCollector(roomFor: bytes)
-            while let (range, line) = try elements.next() {
-                guard range.count <= RowReader.limit else {
-                    throw MarkImportError.lineTooLong(line: line, limit: RowReader.limit)
-                }
-                // An element that is not a mark is reported with its line.
-                guard
-                    let (fields, unreadReasons) = try? mark(
-                        in: bytes[range], mayBeForeign, now: now)
-                else {
-                    marks.refuse(line, .noMark)
-                    continue
-                }
-                try marks.add(
-                    fields, at: range.lowerBound, line: line, unreadReasons: unreadReasons)
-            }
-            let version = elements.otherValue.flatMap {
-                Double(String(decoding: $0, as: UTF8.self))
-            }
-            if let version, version > Double(MarkJSON.version) {
-                throw MarkImportError.newerVersion
-            }
-            return marks.result(.json) { offset in
-                // This can't fail, because the same bytes were read before.
-                let range = try? JSONElements.element(of: bytes, at: offset)
-                return range.flatMap { try? mark(in: bytes[$0], mayBeForeign, now: now).fields }
-            }
+            return marks
         } catch let error as MarkImportError {
             throw error
         } catch let damage as JSONElements.Damage {
@@ -238,6 +218,43 @@ enum JSONFile {
         } catch {
             throw .noMarks
         }
+    }
+
+    /// The marks of a list; nil if there is no list.
+    private static func read(_ bytes: [UInt8], _ now: UnixTime) throws -> MarkImport? {
+        guard
+            var elements = try JSONElements(
+                bytes, named: listNames, besides: MarkJSON.versionName)
+        else { return nil }
+        let mayBeForeign = elements.name != MarkJSON.listName
+        var marks = MarkCollector(roomFor: bytes)
+        while let (range, line) = try elements.next() {
+            guard range.count <= RowReader.limit else {
+                throw MarkImportError.lineTooLong(line: line, limit: RowReader.limit)
+            }
+            // An element that is not a mark is reported with its line.
+            guard
+                let (fields, unreadReasons) = try? mark(in: bytes[range], mayBeForeign, now: now)
+            else {
+                marks.refuse(line, .noMark)
+                continue
+            }
+            try marks.add(fields, at: range.lowerBound, line: line, unreadReasons: unreadReasons)
+        }
+        let version = elements.otherValue.flatMap { Double(String(decoding: $0, as: UTF8.self)) }
+        if let version, version > Double(MarkJSON.version), !mayBeForeign {
+            throw MarkImportError.newerVersion
+        }
+        if mayBeForeign { try marks.checkWords() }
+        let result = marks.result(.json) { offset in
+            // This can't fail, because the same bytes were read before.
+            let range = try? JSONElements.element(of: bytes, at: offset)
+            return range.flatMap { try? mark(in: bytes[$0], mayBeForeign, now: now).fields }
+        }
+        guard result.rowCount > 0 || result.refusedRows.count == 0 else {
+            throw MarkImportError.noMarks
+        }
+        return result
     }
 
     private static func mark(
@@ -284,16 +301,22 @@ enum JSONFile {
         }
     }
 
-    /// Lines with an object each as a list; other JSON as it is.
+    /// Lines with an object each as a list with the same lines; other JSON as it is.
     private static func list(of bytes: [UInt8]) -> [UInt8] {
-        let lines = bytes.split(maxSplits: 2, whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+        let isLineEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
+        let lines = bytes.split(maxSplits: 2, whereSeparator: isLineEnd)
         let isLines =
             lines.count > 1
             && lines.prefix(2).allSatisfy { line in
                 line.first == UInt8(ascii: "{") && line.last { $0 > 0x20 } == UInt8(ascii: "}")
             }
         guard isLines else { return bytes }
-        let objects = bytes.split { $0 == 0x0A || $0 == 0x0D }
-        return Array("[".utf8) + objects.joined(separator: ",\n".utf8) + Array("]".utf8)
+        var list = Array("[".utf8)
+        for (index, byte) in bytes.enumerated() {
+            let isNext = index > 0 && isLineEnd(bytes[index - 1]) && byte > 0x20
+            list += isNext && list.contains(UInt8(ascii: "{")) ? [UInt8(ascii: ","), byte] : [byte]
+        }
+        list.append(UInt8(ascii: "]"))
+        return list
     }
 }

@@ -44,10 +44,10 @@ public enum MarkReader {
         case .list: return try ListFile.read(text, columns, now: now)
         case .json: return try JSONFile.read(text, now: now)
         case .anki: return try AnkiFile.read(text, columns, now: now)
-        case .favorites: return try FavoritesFile.read(text)
+        case .favorites: return try FavoritesFile.read(text, now: now)
         case .lookUps: return try LookUpFile.read(text, now: now)
         case .clippings: return try ClippingsFile.read(text, now: now)
-        case .kindle, .koReader, .kobo, .collection: throw .damagedDatabase
+        case .xml, .kindle, .koReader, .kobo, .collection: throw .damagedDatabase
         }
     }
 }

@@ -23,7 +23,7 @@ import Testing
             ),
             ("[\"a\"]\n]", .damaged(.json, line: 2, reason: "something follows its end")),
             ("[\"a\",]", .damaged(.json, line: 1, reason: "a value is missing")),
-            ("{\"words\":[]}", .noMarks),
+            ("{\"colours\":[]}", .noMarks), ("[{\"x\":1}]", .noMarks), ("{\"a\":{}}", .noMarks),
             ("{}", .damaged(.json, line: 1, reason: "a name is missing")),
             ("{\"marks\":1}", .noMarks),
             ("{\"mot\":\"marks\",\"version\":2,\"marks\":[]}", .newerVersion),
@@ -161,6 +161,7 @@ import Testing
                 .noMark
             ),
             ("[{\"word\":\"serene\"},\n\" \"]", [2], .noWord),
+            ("{\"word\":\"serene\"}\r\n{\"word\":\"a\"}\r\n\r\n{\"x\":1}\r\n", [4], .noMark),
             ("[{\"word\":\"serene\"},\nnull, {word:1}]", [2, 2], .noMark),
             ("<root>\n<headword> </headword>\n<headword>serene</headword></root>", [2], .noWord),
         ] as [(String, [Int], LineNote.Reason)])

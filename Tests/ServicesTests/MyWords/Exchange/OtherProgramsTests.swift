@@ -155,6 +155,7 @@ import Testing
         arguments: [
             #"[{"word": "quire", "definition": "24 sheets", "tags": ["paper", "old"], "id": 1}]"#,
             #"[{"front": "quire", "back": "24 sheets", "tags": "paper; old", "ease": null}]"#,
+            #"{"name": "x", "cards": [{"word_string": "quire", "back": "24 sheets", "tags": "old paper"}]}"#,
             #"""
             {"term": "quire", "meaning": "24 sheets", "tags": "old, paper"}
             {"term": "ream", "meaning": "500"}
@@ -164,6 +165,27 @@ import Testing
         let mark = try #require(try read(text).records.first)
         #expect(mark.title == "quire" && mark.meaning == "24 sheets")
         #expect(mark.lists == ["old", "paper"])
+    }
+
+    @Test func `come from a map of JSON, in its order`() throws {
+        let marks = try read("{\n \"ream\": \"500\",\n \"quire\": [\"24\", \"25\"]\n}\n")
+        #expect(marks.records.map(\.title) == ["ream", "quire"])
+        #expect(marks.records.map(\.meaning) == ["500", "24; 25"])
+    }
+
+    @Test(
+        "come from the XML of Youdao and Pleco",
+        arguments: [
+            "<wordbook><item><word>一</word><trans><![CDATA[one]]></trans><phonetic>yi1</phonetic></item>",
+            """
+            <?xml version="1.0"?><plecoflash><cards><card><entry><headword charset="sc">一</headword>
+            <headword charset="tc">壹</headword><pron>yi1</pron><defn>one</defn></entry></card></cards>
+            """,
+        ])
+    func xml(text: String) throws {
+        let marks = try read(text + text)
+        #expect(marks.form == .xml && marks.rowCount == 2)
+        #expect(marks.records.map { Array($0.columns.prefix(4)) } == [["一", "one", "", "yi1"]])
     }
 
     @Test func `have the times that another program writes in JSON as seconds`() throws {
