@@ -42,8 +42,7 @@ enum MarkColumn: String, CaseIterable {
     /// True if the name is the column's own, not a synonym.
     func isExact(_ name: String) -> Bool { MergeKey(name.cleaned()).text == rawValue }
 
-    /// The names of the column in other programs, and in German, French, Spanish, Italian,
-    /// Portuguese, Chinese and Japanese.
+    /// The names of the column in other programs, and in twenty languages.
     private var synonyms: String {
         switch self {
         case .word:
@@ -51,7 +50,7 @@ enum MarkColumn: String, CaseIterable {
             words, front, term, headword, expression, vocabulary, vocab, lemma, phrase, item, kanji, search text, word string
             Wort, Wörter, Begriff, Vokabel, Vorderseite, Stichwort, Ausdruck, mot, mots, terme, recto, palabra, palabras
             término, anverso, vocablo, parola, parole, termine, fronte, vocabolo, palavra, palavras, termo, frente
-            单词, 单字, 词语, 词汇, 生词, 單字, 詞語, 正面, 単語, 語彙, 言葉, 表面
+            woord, ord, sana, slovo, slovíčko, szó, λέξη, słowo, слово, kelime, sözcük, 단어, 单词, 单字, 词语, 词汇, 生词, 單字, 詞語, 正面, 単語, 語彙, 言葉, 表面
             """
         case .meaning:
             """
@@ -83,7 +82,7 @@ enum MarkColumn: String, CaseIterable {
         case .sentence:
             """
             sentence, example, examples, usage, search example, Beispiel, Beispiele, Beispielsatz, Satz, exemple, exemples
-            phrase d'exemple, ejemplo, ejemplos, oración, frase, esempio, esempi, exemplo, exemplos
+            voorbeeld, voorbeeldzin, exempel, przykład, пример, örnek, 예문, phrase d'exemple, ejemplo, ejemplos, oración, frase, esempio, esempi, exemplo, exemplos
             例句, 例子, 例文, 文
             """
         case .note:

@@ -95,7 +95,9 @@ import Testing
             "Palabra,Significado,Ejemplo", "parola,traduzione,esempio", "palavra,tradução,exemplo",
             "单词,释义,例句", "単語,意味,例文", "Source,Target,Satz",
             "Deutsch,Englisch,Beispiel", "français,anglais,exemple", "Español,German,ejemplo",
-            "palabra,inglés,ejemplo", "Latein,Bedeutung,Satz",
+            "palabra,inglés,ejemplo", "Latein,Bedeutung,Satz", "woord,vertaling,voorbeeld",
+            "ord,översättning,exempel", "słowo,tłumaczenie,przykład", "Слово,Перевод,Пример",
+            "kelime,anlam,örnek", "단어,뜻,예문",
         ])
     func foreignHeads(head: String) throws {
         let marks = try read(head + "\nw,m,A w.\n")
