@@ -178,8 +178,10 @@ public final class BookMeaning: DetailOwner {
         let otherWords = readings.indices.filter { $0 != lookedUpWord.value.index }.prefix(3)
             .map { readings[$0].word }
         let otherText = otherWords.isEmpty ? nil : "or \(otherWords.joined(separator: ", "))"
-        return [chosenReading.word, readingNote, otherText].compactMap(\.self).joined(
-            separator: " · ")
+        // The list of headwords may lack the capitals of the page.
+        let pageTitle = page.item.flatMap { $0.id == chosenReading.key ? $0.title : nil }
+        return [pageTitle ?? chosenReading.word, readingNote, otherText].compactMap(\.self)
+            .joined(separator: " · ")
     }
 
     /// The content of a mark of the word: its base form or phrase, and its sentence; nil if there

@@ -393,6 +393,16 @@ import Texts
         #expect(world.reader.meaning.title?.hasPrefix("give · form: gave") == true)
     }
 
+    @Test("The meaning has the capitals of its page, which the list of headwords may lack")
+    func capitals() async {
+        let service = FakeDictionaryService(["WordNet": ["give"]])
+        service.addForm("gave", of: "give")
+        service.spellEntries(of: "give", "Give")
+        let world = await world(part: 1, words: service)
+        await world.handle(.nextWord)
+        #expect(world.reader.meaning.title == "Give · form: gave")
+    }
+
     @Test("While the first look-up waits for the indexes, the meaning says so")
     func indexing() async {
         let service = Self.dictionary()

@@ -53,6 +53,7 @@ public final class FakeDictionaryService: DictionaryService {
         var typos: [String: String] = [:]
         var commonness: [String: UInt8] = [:]
         var entries: [String: EntryContent] = [:]
+        var entrySpellings: [String: String] = [:]
         var hiddenEntries: Set<String> = []
         var entryFailure: DictionaryServiceError?
         var entryFailures: [String: DictionaryServiceError] = [:]
@@ -112,6 +113,11 @@ public final class FakeDictionaryService: DictionaryService {
     /// Adds a form whose base is listed, but whose entries are of another word.
     public func addListedForm(_ form: String, of word: String) {
         state.withState { $0.listedForms[form] = word }
+    }
+
+    /// Sets the spelling of a word in its entries, if its list lacks capitals.
+    public func spellEntries(of word: String, _ spelling: String) {
+        state.withState { $0.entrySpellings[word] = spelling }
     }
 
     /// Sets how common a word is.
@@ -378,9 +384,10 @@ public final class FakeDictionaryService: DictionaryService {
             ]
             let id = "\(source)|\(headword)"
             let beginning = extent == .whole ? nil : state.beginnings[headword]
+            let spelling = state.entrySpellings[headword] ?? headword
             return switch state.entries[headword] ?? .senses(senses) {
             case .senses(let senses):
-                DictionaryEntry(id: id, word: headword, source: source, senses: senses)
+                DictionaryEntry(id: id, word: spelling, source: source, senses: senses)
             case .text(let text):
                 DictionaryEntry(
                     id: id, word: headword, source: source,
