@@ -25,12 +25,14 @@ struct GermanForms: Inflections {
         let isNoun = word.first?.isUppercase ?? false
         bases.add(irregularBases(of: bases.word[...]))
         addRegular(to: &bases, isNoun: isNoun)
-        // `Ausgaben` and `Gesetzen` are no forms of `ausgeben` and `setzen`.
+        // `Gesetzen` and `Ausgaben` are no forms of `setzen` and `ausgeben`, but a sentence may begin
+        // with `Getrennt` or `Verboten`.
         let capitalCost = isNoun ? GermanForms.capitalCost : 0
-        bases.add(GermanForms.participleBases(of: bases.word[...]), cost: 8 + capitalCost)
+        let participleBases = GermanForms.participleBases(of: bases.word[...], enCost: capitalCost)
+        bases.add(participleBases, cost: 8)
         for prefix in rules.prefixes where bases.word.hasPrefix(prefix) {
-            let verbs = prefixedVerbs(of: bases.word.dropFirst(prefix.count), prefix[...])
-            bases.add(verbs, cost: capitalCost)
+            let form = bases.word.dropFirst(prefix.count)
+            addPrefixed(form, by: prefix[...], pastCost: capitalCost, to: &bases)
         }
         // Some plurals differ in their umlaut alone: `Töchter`, but not `hörten`.
         let withoutUmlauts = GermanForms.withoutUmlauts(bases.word[...])
@@ -85,16 +87,20 @@ struct GermanForms: Inflections {
         }
     }
 
-    /// The verbs with a prefix: `verstanden`, `angerufen`, `abgeholt`, `anzurufen`.
-    private func prefixedVerbs(of form: Substring, _ prefix: Substring) -> [BaseForm] {
-        var verbs = irregularBases(of: form)
+    /// Adds the verbs with a prefix: `verstanden`, `angerufen`, `abgeholt`, `anzurufen`.
+    private func addPrefixed(
+        _ form: Substring, by prefix: Substring, pastCost: Int, to bases: inout BaseForms
+    ) {
+        var verbs = irregularBases(of: form).map { $0.adding(cost: pastCost) }
         // Some prefixes replace the `ge` of the participle.
         verbs += irregularBases(of: "ge" + form).map { $0.adding(cost: 2) }
         verbs += GermanForms.participleBases(of: form).map { $0.adding(cost: 5) }
         if form.hasPrefix("zu"), form.hasSuffix("n") {
             verbs.append(BaseForm(form.dropFirst(2), as: "verb", cost: 5))
         }
-        return verbs.filter { $0.partOfSpeech == "verb" }.map { $0.with(prefix: prefix, cost: 5) }
+        for verb in verbs where verb.partOfSpeech == "verb" {
+            bases.add(verb.with(prefix: prefix, cost: 5))
+        }
     }
 
     /// The base forms of an irregular form, which may have an ending and an umlaut: `gäben`.
@@ -138,7 +144,9 @@ struct GermanForms: Inflections {
     private static let umlauts: [Character: Character] = ["ä": "a", "ö": "o", "ü": "u"]
 
     /// The verbs of a participle with `ge`: `gemacht`, `gearbeitete`.
-    private static func participleBases(of form: Substring) -> [BaseForm] {
+    ///
+    /// A participle in `en` has an extra cost, because the table has most of them.
+    private static func participleBases(of form: Substring, enCost: Int = 0) -> [BaseForm] {
         guard form.hasPrefix("ge") else { return [] }
         var bases: [BaseForm] = []
         for ending in adjectiveEndings where form.hasSuffix(ending) {
@@ -148,7 +156,9 @@ struct GermanForms: Inflections {
             where participle.hasSuffix(ending) {
                 let stem = participle.dropLast(ending.count)
                 guard stem.count > 1 else { continue }
-                bases.append(BaseForm(stem + replacement, as: "verb", cost: cost))
+                let isEn = participle.hasSuffix("en")
+                bases.append(
+                    BaseForm(stem + replacement, as: "verb", cost: cost + (isEn ? enCost : 0)))
             }
         }
         return bases

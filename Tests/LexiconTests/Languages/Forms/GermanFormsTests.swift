@@ -62,6 +62,14 @@ import Testing
         #expect(try forms().bases(of: form).first?.partOfSpeech == "noun")
     }
 
+    @Test(arguments: [("Getrennt", "Trennen"), ("Verboten", "Verbieten")])
+    func `with a capital may begin a sentence with a participle`(
+        _ form: String, _ verb: String
+    ) throws {
+        let base = try forms().bases(of: form).first { $0.word == verb }
+        #expect(try #require(base).cost < 15)
+    }
+
     @Test(
         "has principal parts if it is an irregular verb with or without a prefix",
         arguments: [
