@@ -1,8 +1,9 @@
 import Core
-import Services
 import TestSupport
 import Testing
 import Texts
+
+@testable import Services
 
 @Suite(.timeLimit(.minutes(5))) struct `Answers of servers` {
     private let store = MemoryAnswerStore()
