@@ -19,6 +19,9 @@ public struct DictionaryEntry: Model {
     public let isAboutHeadword: Bool
     /// The pronunciation of the headword in other letters, such as pinyin or kana; empty for none.
     public let reading: String
+    /// The rarity of the word among the words with the same letters or reading, as the dictionary
+    /// marks it; 0 for the commonest.
+    public let rarity: Int
     /// True if the text is not whole, because only its beginning was requested.
     public let isBeginning: Bool
 
@@ -26,7 +29,7 @@ public struct DictionaryEntry: Model {
     public init(
         id: String, word: String, source: String, text: StyledText, senses: [Sense] = [],
         isMadeOfSenses: Bool = false, isAboutHeadword: Bool = false, reading: String = "",
-        isBeginning: Bool = false
+        rarity: Int = 0, isBeginning: Bool = false
     ) {
         self.id = id
         self.word = word
@@ -36,6 +39,7 @@ public struct DictionaryEntry: Model {
         self.isMadeOfSenses = isMadeOfSenses
         self.isAboutHeadword = isAboutHeadword || isMadeOfSenses
         self.reading = reading
+        self.rarity = rarity
         self.isBeginning = isBeginning
     }
 
@@ -108,9 +112,9 @@ extension DictionaryEntry {
             }
     }
 
-    /// The rank of a Chinese or Japanese word among the words with the same letters: lower for a
-    /// commoner word; 0 for other languages.
-    fileprivate var rareness: Int {
+    /// The rank of a Chinese or Japanese word among equally rare words with the same letters: lower
+    /// for a likelier word; 0 for other languages.
+    fileprivate var unlikelihood: Int {
         let letters = word.unicodeScalars.filter { $0.value >= 0x2E80 }
         let isPinyin = reading.unicodeScalars.first.map { $0.value < 0x2E80 } ?? false
         // A Japanese word of several Chinese letters may have a rare reading with more senses:
@@ -162,7 +166,8 @@ extension [DictionaryEntry] {
     /// Entries about the word come first, then Chinese entries that only refer to other words.
     /// Entries about another word follow: first entries that have another title, then entries that
     /// only mention the word. Among entries about a Chinese or Japanese word, the commonest word
-    /// comes first: a particle (`了` le), then the word with the most senses (`说` shuō).
+    /// comes first: as the dictionary marks it, then a particle (`了` le), then the word with the
+    /// most senses (`说` shuō).
     public var ownFirst: [DictionaryEntry] {
         guard count > 1 else { return self }
         let rank = { (entry: DictionaryEntry) in
@@ -171,9 +176,10 @@ extension [DictionaryEntry] {
         // The sort is stable, so that entries of one kind stay in the dictionary's order.
         return map { entry in
             let entryRank = rank(entry)
-            return (rank: entryRank, rareness: entryRank == 0 ? entry.rareness : 0, entry: entry)
+            let unlikelihood = entryRank == 0 ? entry.unlikelihood : 0
+            return (rank: (entryRank, entry.rarity, unlikelihood), entry: entry)
         }
-        .sorted { ($0.rank, $0.rareness) < ($1.rank, $1.rareness) }
+        .sorted { $0.rank < $1.rank }
         .map(\.entry)
     }
 }

@@ -12,6 +12,9 @@ public struct Entry: Hashable, Sendable {
     public let isAboutHeadword: Bool
     /// The pronunciation of the word in pinyin or kana; empty if the dictionary gives none.
     public let reading: String
+    /// The rarity of the word among the words with the same letters or reading, as the dictionary
+    /// marks it; 0 for the commonest.
+    public let rarity: Int
 
     public enum Body: Hashable, Sendable {
         /// Texts as the dictionary stores them, in order; the ``Typesetter`` typesets them.
@@ -22,11 +25,15 @@ public struct Entry: Hashable, Sendable {
         case redirect(to: String)
     }
 
-    public init(word: String, body: Body, isAboutHeadword: Bool = false, reading: String = "") {
+    public init(
+        word: String, body: Body, isAboutHeadword: Bool = false, reading: String = "",
+        rarity: Int = 0
+    ) {
         self.word = word
         self.body = body
         self.isAboutHeadword = isAboutHeadword
         self.reading = reading
+        self.rarity = rarity
     }
 
     /// The approximate memory use, in bytes.

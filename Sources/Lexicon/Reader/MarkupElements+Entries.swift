@@ -19,16 +19,18 @@ extension MarkupElements {
     /// - Throws: A ``LexiconError`` when the file can't be read, or has no headword there.
     func entry(
         at location: HeadwordLocation, of path: String, within budget: WorkBudget,
-        read: (_ element: [UInt8]) -> (word: String?, html: String, reading: String)
+        read: (_ element: [UInt8]) -> (
+            word: String?, html: String, reading: String, rarity: Int
+        )
     ) throws(LexiconError) -> Entry {
         let offset = Int(clamping: location.rawValue)
         let bytes = try element(at: offset) ?? []
-        let (word, html, reading) = read(bytes)
+        let (word, html, reading, rarity) = read(bytes)
         guard let word else { throw .damaged(file: path, reason: "no entry is at \(offset)") }
         let text = RawText(html, .html)
         let isCut = budget.isSpent || bytes.count >= MarkupElements.longestElement
         return Entry(
             word: word, body: .texts(isCut ? [text, .truncationNote] : [text]),
-            isAboutHeadword: true, reading: reading)
+            isAboutHeadword: true, reading: reading, rarity: rarity)
     }
 }

@@ -13,13 +13,14 @@ extension Typesetter {
     ///   - phrases: Returns the texts of entries of phrases with the word; nil for none.
     ///   - budget: The work that all entries may cost; once it is spent, the rest is left out.
     /// - Returns: A page for each spelling (`Leben`, `leben`), beginning with the spelling of the
-    ///   word. Nil if the dictionary is of another kind, or if no heading is the word.
+    ///   word. Nil if the dictionary is of another kind, if no heading is the word, or for Japanese,
+    ///   where each reading is a word of its own.
     public static func pages(
         of entries: [Entry], translating word: String, in language: Language? = nil,
         commonness: (() -> CommonnessTable)? = nil, phrases: (() -> [String])? = nil,
         within budget: WorkBudget = WorkBudget()
     ) -> [TranslationPage]? {
-        guard !entries.isEmpty else { return nil }
+        guard !entries.isEmpty, language != Language("ja") else { return nil }
         var items: [TranslationItem] = []
         for entry in entries where !budget.isSpent {
             guard case .texts(let texts) = entry.body, texts.count == 1,

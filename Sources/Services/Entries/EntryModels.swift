@@ -51,20 +51,22 @@ enum EntryModels {
         let isMadeOfSenses = if case .senses = entry.body { true } else { false }
         return model(
             typeset, of: entry.word, number: number, source: source, isMadeOfSenses: isMadeOfSenses,
-            isAboutHeadword: entry.isAboutHeadword, reading: entry.reading)
+            isAboutHeadword: entry.isAboutHeadword, reading: entry.reading,
+            rarity: entry.rarity)
     }
 
     /// The model of an entry that was typeset already.
     static func model(
         _ typeset: TypesetText, of headword: String, number: Int, source: String,
-        isMadeOfSenses: Bool = false, isAboutHeadword: Bool = false, reading: String = ""
+        isMadeOfSenses: Bool = false, isAboutHeadword: Bool = false, reading: String = "",
+        rarity: Int = 0
     ) -> DictionaryEntry {
         let word = headword.cleaned(limit: Typesetter.wordLimit)
         return DictionaryEntry(
             id: "dictionary:\(source)|\(word)|\(number)", word: word, source: source,
             text: typeset.text.withPlaces(of: word, source: source), senses: typeset.senses,
             isMadeOfSenses: isMadeOfSenses, isAboutHeadword: isAboutHeadword,
-            reading: reading.cleaned(limit: Typesetter.wordLimit),
+            reading: reading.cleaned(limit: Typesetter.wordLimit), rarity: rarity,
             isBeginning: typeset.isBeginning)
     }
 }

@@ -84,6 +84,17 @@ import Texts
         }
     }
 
+    @Test("A Japanese word that its dictionary marks as common is first, even with fewer senses")
+    func common() {
+        let entries = [(1, 1, 3), (2, 0, 1), (3, 0, 2)].map { number, rarity, count in
+            let lines = (1...count).map { StyledText.Paragraph("\($0). gloss") }
+            return DictionaryEntry(
+                id: "\(number)", word: "本", source: "edict", text: StyledText(lines),
+                isAboutHeadword: true, reading: "ほん", rarity: rarity)
+        }
+        #expect(order(entries) == ["3", "2", "1"])
+    }
+
     @Test(
         "A title goes no further than the word; case and accents do not count",
         arguments: ["Gold", "Go", "GO on", "g\u{F6}", "go… (in words)"])

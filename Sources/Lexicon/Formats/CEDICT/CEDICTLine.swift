@@ -14,6 +14,8 @@ struct CEDICTLine {
     /// The definitions, one text for each sense.
     let senses: [String]
     let isChinese: Bool
+    /// See ``Entry/rarity``; EDICT marks common words with `(P)`.
+    let rarity: Int
 
     /// Parses a line; nil for a comment, and for a line that is no entry.
     init?(_ line: String) {
@@ -45,6 +47,11 @@ struct CEDICTLine {
                     && $0.dropFirst(4).allSatisfy { $0.isASCII && !$0.isWhitespace })
         }
         senses = isChinese ? glosses : CEDICTLine.senses(of: glosses)
+        if isChinese {
+            rarity = ChineseWords.rarity(of: words[0], read: readings.first ?? "")
+        } else {
+            rarity = line[slash...].contains("/(P)/") || head.contains("(P)") ? 0 : 1
+        }
         guard !words.isEmpty, !senses.isEmpty else { return nil }
     }
 

@@ -61,7 +61,7 @@ final class CEDICTReader: FactsReader {
         return Entry(
             word: line.words[0], body: .texts(isCut ? [text, .truncationNote] : [text]),
             isAboutHeadword: true,
-            reading: line.readings.first ?? "")
+            reading: line.readings.first ?? "", rarity: line.rarity)
     }
 }
 

@@ -196,6 +196,14 @@ public final class DictdReader: FactsReader {
             let addedSpellings = AddedSpellings(heading: heading, listedAs: Folding.key(of: word))
             word = addedSpellings?.headwords[0] ?? word
         }
+        // Of FreeDict's Japanese dictionaries, the heads say how words are read.
+        if languages.headwords == Language("ja"), text.markup == .freeDict,
+            let facts = JMdictLine.facts(about: word, in: text.text)
+        {
+            return Entry(
+                word: facts.word, body: .texts([text]), isAboutHeadword: true,
+                reading: facts.reading, rarity: facts.rarity)
+        }
         return Entry(word: word, body: .texts([text]))
     }
 

@@ -85,7 +85,7 @@ final class GlossaryReader: FactsReader {
     ) throws(LexiconError) -> Entry {
         try entries.entry(at: location, of: path, within: budget) { bytes in
             let entry = GlossaryEntry(bytes, from: sourceLanguage, within: budget)
-            return (entry.words.first, entry.html(to: languages.entries), "")
+            return (entry.words.first, entry.html(to: languages.entries), "", 0)
         }
     }
 }

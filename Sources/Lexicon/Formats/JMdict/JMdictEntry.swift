@@ -7,6 +7,8 @@ struct JMdictEntry {
     /// The spellings in kanji, the usual one first; empty for a word in kana.
     private(set) var words: [String] = []
     private(set) var readings: [String] = []
+    /// True if a list of common words has the word.
+    private(set) var isCommon = false
     private var senses: [Sense] = []
 
     private struct Sense {
@@ -40,6 +42,7 @@ struct JMdictEntry {
                 switch name {
                 case "keb": words.append(value)
                 case "reb": readings.append(value)
+                case "ke_pri", "re_pri": isCommon = true
                 case "pos", "field", "misc", "dial", "s_inf", "name_type":
                     sense.labels.append(value)
                 case "gloss", "trans_det": sense.glosses.append(value)

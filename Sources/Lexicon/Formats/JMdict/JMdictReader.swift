@@ -42,7 +42,9 @@ final class JMdictReader: FactsReader {
         try entries.entry(at: location, of: path, within: budget) { bytes in
             let entry = JMdictEntry(entities.replaced(in: bytes), within: budget)
             let reading = entry.words.isEmpty ? nil : entry.readings.first
-            return (entry.spellings.first, entry.html, reading ?? "")
+            return (
+                entry.spellings.first, entry.html, reading ?? "", entry.isCommon ? 0 : 1
+            )
         }
     }
 }

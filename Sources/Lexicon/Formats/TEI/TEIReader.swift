@@ -81,7 +81,7 @@ final class TEIReader: FactsReader {
     ) throws(LexiconError) -> Entry {
         try entries.entry(at: location, of: path, within: budget) { bytes in
             let entry = TEIEntry(bytes, within: budget)
-            return (entry.words.first, entry.html, "")
+            return (entry.words.first, entry.html, "", 0)
         }
     }
 }

@@ -4,9 +4,9 @@ import Synchronization
 /// The rules of a language, read from a text in `Sources/CData/languages`: function words, forms,
 /// spelling, placeholders for objects.
 ///
-/// The first line is the code of the language. A line such as `leading: le la` begins a part, and lines that begin with a blank continue the
-/// part. The tables come last: `# forms` (``IrregularForms``), `# endings` and
-/// `# joined pronouns` (``EndingRules``).
+/// The first line is the code of the language. A line such as `leading: le la` begins a part, and
+/// lines that begin with a blank continue the part. The tables come last: `# forms`
+/// (``IrregularForms``), `# endings` and `# joined pronouns` (``EndingRules``).
 struct LanguageRules: Sendable {
     /// The lines of each part before the tables, by its name.
     private let parts: [String: [String]]

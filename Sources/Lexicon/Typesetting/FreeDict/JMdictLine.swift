@@ -33,6 +33,47 @@ enum JMdictLine {
         return words.joined(separator: " ").replacing(" ,", with: ",")
     }
 
+    /// A word as the head of its entry presents it; see ``Entry``.
+    typealias HeadFacts = (word: String, reading: String, rarity: Int)
+
+    /// Finds a word in a head; nil if the head lacks it.
+    ///
+    /// A head lists spellings, then readings, with marks of how common each is:
+    /// `[ichi1] 来る /…/, (word containing out-dated kanji) 來る /…/, [ichi1] くる /…/`. A word in
+    /// kana becomes its first common spelling, unless people usually write it in kana.
+    static func facts(about word: String, in text: String) -> HeadFacts? {
+        let head = text.prefix(headLimit).prefix { $0 != "\n" }
+        let items = head.split(separator: ",").compactMap { item -> HeadItem? in
+            let words = item.prefix { $0 != "/" }.split(separator: " ")
+            guard let text = words.last else { return nil }
+            return HeadItem(
+                text: String(text),
+                isCommon: words.contains { ranks.contains(where: $0.hasPrefix) },
+                isOdd: words[0].hasPrefix("("))
+        }
+        guard let own = items.first(where: { $0.text == word }) else { return nil }
+        let readings = items.filter(\.isKana)
+        let spellings = items.filter { !$0.isKana }
+        let isFirst = (own.isKana ? readings : spellings).first?.text == word
+        let rarity = (own.isCommon ? 0 : 2) + (isFirst ? 0 : 1)
+        let reading = own.isKana ? own : readings.first { !$0.isOdd } ?? readings.first
+        let spelling =
+            own.isKana && !text.contains("usually written using kana")
+            ? spellings.first(where: \.isCommon) ?? own : own
+        return (spelling.text, spelling.isKana ? "" : reading?.text ?? "", rarity)
+    }
+
+    /// A spelling or a reading in a head.
+    private struct HeadItem {
+        let text: String
+        let isCommon: Bool
+        /// True for an old or wrong spelling.
+        let isOdd: Bool
+        var isKana: Bool { text.unicodeScalars.allSatisfy { $0.value < 0x3400 } }
+    }
+
+    private static let headLimit = 2_000
+
     /// True if a whole line is in brackets: `(noun (common))`, `{旨く行く} (colloquialism)`,
     /// `{有り難い}, {有り難うございます}`.
     static func isLabel(_ line: String) -> Bool {

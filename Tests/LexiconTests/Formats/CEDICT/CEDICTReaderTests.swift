@@ -64,6 +64,25 @@ import Testing
         #expect(transcript == [words] + entries)
     }
 
+    @Test(arguments: [
+        ("来る [くる] /(vk) to come/(P)/", 0), ("来る [きたる] /(adj-pn) next/", 1),
+        ("漢字(P);汉字 [かんじ(P)] /(n) kanji/", 0), ("人 人 [ren2] /person/", 8),
+        ("朋友 朋友 [peng2 you5] /friend/", 0),
+    ])
+    func `tell how rare a word is`(text: String, rarity: Int) throws {
+        #expect(try #require(CEDICTLine(text)).rarity == rarity)
+    }
+
+    @Test(arguments: [
+        ("長 长 [chang2] /long/", "長 长 [zhang3] /chief/"),
+        ("是 是 [shi4] /to be/", "世 世 [shi4] /life/"),
+        ("世 世 [shi4] /life/", "飾 饰 [shi4] /to decorate/"),
+    ])
+    func `have the usual word before a rarer one`(usual: String, rare: String) throws {
+        let lines = try [usual, rare].map { try #require(CEDICTLine($0)) }
+        #expect(lines[0].rarity < lines[1].rarity)
+    }
+
     @Test func `say what they are`() throws {
         let text = "# CC-CEDICT\n#! license=CC BY-SA 4.0\n人 人 [ren2] /person/\n"
         let reader = try DictionaryFile("cedict_ts.u8", text).open(in: folder)
