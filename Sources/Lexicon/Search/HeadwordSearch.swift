@@ -91,6 +91,9 @@ public struct HeadwordSearch: Sendable {
             let typed = word.text.lowercased()
             wordHit.headwords.removeAll { $0.text.lowercased() != typed }
         }
+        if languages.headwords == Language("zh") {
+            for hit in try pinyinHits(of: word, finder) { list.add(hit, as: .exact) }
+        }
         list.add(wordHit, as: .exact)
         if intendedWord.text != word.text {
             list.add(try equalHit(of: intendedWord, finder), as: .exact)
@@ -268,6 +271,19 @@ public struct HeadwordSearch: Sendable {
             try addForms(
                 of: word, isKnown: isKnown, isExactlySpelled: isExactlySpelled, to: &list, finder)
         }
+    }
+
+    /// The Chinese words that a text without tones may mean, the usual ones first (`xuexi`); `v` is
+    /// `ü`.
+    private func pinyinHits(
+        of word: SearchWord, _ finder: some HeadwordFinder
+    ) throws(LexiconError) -> [KeyHit] {
+        guard word.text.utf8.allSatisfy({ 0x61...0x7A ~= $0 || $0 == 0x20 }) else { return [] }
+        let text = word.text.replacing("v", with: "ü")
+        var hit = try equalHit(of: SearchWord(text), finder)
+        hit.headwords.removeAll { !Pinyin.matches($0.text, typed: text) }
+        let usual = hit.headwords.filter { ChineseWords.isUsual($0.text) }
+        return [KeyHit(headwords: usual, commonness: .max), hit]
     }
 
     /// The headwords that a word transcribes: `Tür` for `Tuer`.
