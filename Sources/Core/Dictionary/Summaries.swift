@@ -1,3 +1,5 @@
+import Texts
+
 /// The summaries of the words in a list, loaded when their rows are shown.
 @MainActor
 final class Summaries {
@@ -10,9 +12,15 @@ final class Summaries {
     private struct Key: Hashable {
         let word: MergeKey
         let form: String?
+        /// True for the meaning in another language.
+        let isForeign: Bool
 
-        init(_ word: FoundWord) { (self.word, form) = (word.key, word.form) }
+        init(_ word: FoundWord, isForeign: Bool = false) {
+            (self.word, form, self.isForeign) = (word.key, word.form, isForeign)
+        }
     }
+
+    private typealias LookUp = (word: FoundWord, isForeign: Bool)
 
     private struct Summary: Equatable {
         /// The dictionary that was asked.
@@ -25,6 +33,8 @@ final class Summaries {
 
     /// The maximum number of summaries that are kept, more than a list ever shows.
     private static let limit = 2_000
+    /// The maximum length of a meaning in another language, so that the other meaning has room.
+    private static let foreignLength = 40
 
     init(_ service: any DictionaryService, _ scope: Scope) {
         self.service = service
@@ -34,7 +44,18 @@ final class Summaries {
     }
 
     /// Returns the summary of a word; nil if it is missing or not loaded yet.
-    func summary(of word: FoundWord) -> String? { summaries.value[Key(word)]?.text }
+    ///
+    /// A word that is spelled alike in two languages has both meanings:
+    /// `fr: (un) bread, loaf · a symptom of some physical hurt`. A typed capital has decided
+    /// already: *Gift* is German.
+    func summary(of word: FoundWord) -> String? {
+        let foreign = summaries.value[Key(word, isForeign: true)].flatMap { foreign in
+            word.word == word.word.lowercased() && word.sources.dropFirst().contains(foreign.source)
+                ? foreign.text : nil
+        }
+        let texts = [foreign, summaries.value[Key(word)]?.text].compactMap(\.self)
+        return texts.isEmpty ? nil : texts.joined(separator: " · ")
+    }
 
     /// Returns a word as the entry of its summary spells it; nil if the capitals of the word are
     /// known already, or if no summary is loaded.
@@ -49,7 +70,7 @@ final class Summaries {
     /// - Parameters:
     ///   - words: Returns the words on the screen after the next frame.
     ///   - sources: The dictionaries to ask, in order; each word is looked up in the first
-    ///     dictionary that has it.
+    ///     dictionary that has it, and in the first that translates it from another language.
     func load(
         _ words: @autoclosure @escaping @MainActor () -> [FoundWord],
         from sources: @autoclosure @escaping @MainActor () -> [DictionarySource]
@@ -59,17 +80,20 @@ final class Summaries {
             let questions = self?.lookUps(words(), from: sources()) ?? []
             await gathering.ask(questions) { [weak self] newSummaries in
                 self?.add(newSummaries)
-            } answer: { source, words in
-                let entryQuestions = words.map {
-                    EntryQuestion($0.headword(in: source.name), $0.breadth(in: source.name))
+            } answer: { source, lookUps in
+                let entryQuestions = lookUps.map { word, _ in
+                    EntryQuestion(word.headword(in: source.name), word.breadth(in: source.name))
                 }
                 let gists = await service.gists(of: entryQuestions, in: source.id)
                 // If the request was cancelled, the last words have no gists, and get no summary.
                 var newSummaries: [Key: Summary] = [:]
-                for (word, entries) in zip(words, gists) {
-                    newSummaries[Key(word)] = Summary(
-                        source: source.name,
-                        text: entries.summary(of: word.headword(in: source.name)),
+                for ((word, isForeign), entries) in zip(lookUps, gists) {
+                    var text = entries.summary(of: word.headword(in: source.name))
+                    if isForeign, let meaning = text, let language = source.language {
+                        text = "\(language): \(meaning.cleaned(limit: Summaries.foreignLength))"
+                    }
+                    newSummaries[Key(word, isForeign: isForeign)] = Summary(
+                        source: source.name, text: text,
                         spelling: entries.spelling(of: word.key))
                 }
                 return newSummaries
@@ -81,15 +105,24 @@ final class Summaries {
     /// summary.
     private func lookUps(
         _ words: [FoundWord], from sources: [DictionarySource]
-    ) -> [(source: DictionarySource, words: [FoundWord])] {
-        var questions: [Int: [FoundWord]] = [:]
+    ) -> [(source: DictionarySource, lookUps: [LookUp])] {
+        var questions: [Int: [LookUp]] = [:]
         for word in words {
-            let index = word.sources.lazy
-                .compactMap { name in sources.firstIndex { $0.name == name } }.first
-            guard let index, summaries.value[Key(word)]?.source != sources[index].name else {
-                continue
+            let indices = word.sources.compactMap { name in
+                sources.firstIndex { $0.name == name }
             }
-            questions[index, default: []].append(word)
+            // If the first dictionary is of one language, a translation into it may be meant.
+            let languages = indices.first.map { sources[$0].languages } ?? []
+            let foreignIndex = indices.first { index in
+                languages.count == 1 && sources[index].languages.isStrictSuperset(of: languages)
+                    && !languages.contains(sources[index].language ?? "")
+            }
+            for (index, isForeign) in [(indices.first, false), (foreignIndex, true)] {
+                guard let index,
+                    summaries.value[Key(word, isForeign: isForeign)]?.source != sources[index].name
+                else { continue }
+                questions[index, default: []].append((word, isForeign))
+            }
         }
         return questions.sorted { $0.key < $1.key }.map { (sources[$0.key], $0.value) }
     }

@@ -43,6 +43,26 @@ import Texts
                 == ["what WordNet says of gold", "what gcide says of wolf"])
     }
 
+    @Test("A word of two languages is summed up in both, unless a typed capital has decided")
+    func foreign() async {
+        let sources = [("WordNet", "en"), ("gcide", "fr")].map { name, language in
+            DictionarySource(
+                name: name, kind: .files, path: "", format: "", headwordCount: nil, state: .ready,
+                languages: [language, "en"], language: language)
+        }
+        let words = ["gold", "Gold"].map { word($0, in: "WordNet", "gcide") }
+        for (word, french) in zip(words, ["fr: what gcide says of gold · ", ""]) {
+            summaries.load([word], from: sources)
+            await scope.effects.settled()
+            #expect(summaries.summary(of: word) == "\(french)what WordNet says of gold")
+        }
+        // French was put first.
+        let french = word("gold", in: "gcide", "WordNet")
+        summaries.load([french], from: sources)
+        await scope.effects.settled()
+        #expect(summaries.summary(of: french) == "what gcide says of gold")
+    }
+
     @Test("A summary is loaded once, also where there is none")
     func once() async {
         service.hideEntries(of: "wolf")
