@@ -5,7 +5,8 @@ public import Texts
 /// Headwords with the same ``MergeKey`` are one word. The spelling of the word is the first of the
 /// following spellings that exists:
 ///
-/// - the typed spelling, if the typed word has capitals and a dictionary has this spelling
+/// - the typed spelling, if the typed word has capitals and a dictionary has this spelling; also
+///   the spelling of a word in a phrase, such as `das Band`
 /// - the spelling of the first dictionary with exact spelling
 /// - the spelling of the first dictionary that has the word in lower case
 /// - the spelling of the first dictionary
@@ -17,6 +18,8 @@ public struct WordMerge {
     private let spellings: [String: DictionarySource.Spelling]
     /// The languages of each source, by its name.
     private let languages: [String: Set<String>]
+    /// The text and its words, as far as they were typed with capitals that are meant.
+    private let typedWords: Set<String>
 
     /// - Parameters:
     ///   - query: The query that was answered.
@@ -25,6 +28,9 @@ public struct WordMerge {
         self.query = query
         spellings = sources.reduce(into: [:]) { $0[$1.name] = $1.spelling }
         languages = sources.reduce(into: [:]) { $0[$1.name] = $1.languages }
+        // The first word of a sentence always has a capital.
+        let words = query.words.dropFirst(query.isSentence ? 1 : 0)
+        typedWords = Set((words + [query.text]).filter { $0 != $0.lowercased() })
     }
 
     /// The matches that belong to one word.
@@ -101,9 +107,9 @@ public struct WordMerge {
 
     private var hasCapitals: Bool { query.text != query.text.lowercased() }
 
-    /// True if a dictionary with significant capitals spells a word as it was typed.
+    /// True if a dictionary with significant capitals spells a word with the typed capitals.
     private func isTyped(_ match: HeadwordMatch) -> Bool {
-        match.word == query.text && spellings[match.source] != .capitalized
+        typedWords.contains(match.word) && spellings[match.source] != .capitalized
     }
 
     /// True if a dictionary has the query as a headword, and that dictionary spells exactly or has
@@ -112,7 +118,7 @@ public struct WordMerge {
         group.matches.contains { match in
             guard match.match == .exact else { return false }
             // If the dictionary also has the base, its headword may be only a form: `Städte`.
-            if hasCapitals, isTyped(match), !bases.contains(where: { $0.source == match.source }) {
+            if isTyped(match), !bases.contains(where: { $0.source == match.source }) {
                 return true
             }
             guard spellings[match.source] == .exact else { return false }
@@ -166,7 +172,7 @@ public struct WordMerge {
     ) -> FoundWord {
         var names: [String] = []
         // Typed capitals are intentional: dictionaries with that spelling come first.
-        let typedMatches = matches.filter { hasCapitals && isTyped($0) }
+        let typedMatches = matches.filter(isTyped)
         for match in typedMatches + matches where !names.contains(match.source) {
             names.append(match.source)
         }
@@ -193,12 +199,12 @@ public struct WordMerge {
                 spellings[match.source] == kind && isWanted(match.word)
             }?.word
         }
-        let isTyped = { (word: String) in hasCapitals && word == query.text }
         if hasCapitals, group.rank.key == MergeKey(query.word), hasUnknownCapitals(group.matches) {
             // Keep the typed `Leben` instead of `leben`: the entries will show the right spelling.
             return query.word
         }
-        return firstSpelling(.exact, where: isTyped) ?? firstSpelling(.usual, where: isTyped)
+        return firstSpelling(.exact, where: typedWords.contains)
+            ?? firstSpelling(.usual, where: typedWords.contains)
             ?? firstSpelling(.exact)
             ?? firstSpelling(.usual) { $0 == $0.lowercased() } ?? firstSpelling(.usual)
             ?? group.bestMatch.word

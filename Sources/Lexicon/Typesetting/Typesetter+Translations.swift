@@ -7,6 +7,7 @@ extension Typesetter {
     ///   - entries: The entries in the order of the dictionary. They may include entries of the
     ///     word in a frame, such as `give sb. sth.` for `give`.
     ///   - word: The word.
+    ///   - text: The text that was typed; an article in it tells the gender.
     ///   - language: The language of the word; nil if it is unknown.
     ///   - commonness: Returns the commonness of words in the language of the translations; nil if
     ///     it is unknown.
@@ -16,7 +17,8 @@ extension Typesetter {
     ///   word. Nil if the dictionary is of another kind, if no heading is the word, or for Japanese,
     ///   where each reading is a word of its own.
     public static func pages(
-        of entries: [Entry], translating word: String, in language: Language? = nil,
+        of entries: [Entry], translating word: String, typed text: String = "",
+        in language: Language? = nil,
         commonness: (() -> CommonnessTable)? = nil, phrases: (() -> [String])? = nil,
         within budget: WorkBudget = WorkBudget()
     ) -> [TranslationPage]? {
@@ -31,7 +33,8 @@ extension Typesetter {
             items.append(item)
         }
         let merge = TranslationMerge(
-            of: items, word: word, in: language, commonness: commonness, phrases: phrases)
+            of: items, word: word, typed: text, in: language, commonness: commonness,
+            phrases: phrases)
         var pages = merge.pages(within: budget)
         for index in pages.indices {
             pages[index].translation = pages[index].translation?.cleaned(limit: wordLimit)

@@ -15,6 +15,7 @@ enum EntryModels {
     /// - Parameters:
     ///   - entries: The entries.
     ///   - word: The word.
+    ///   - text: The text that was typed.
     ///   - firstNumber: The number of the first entry, counted from 0 among all entries of the
     ///     word.
     ///   - source: The name of the dictionary.
@@ -25,13 +26,14 @@ enum EntryModels {
     ///   - budget: The work that all entries together may cost.
     /// - Returns: The models.
     static func models(
-        _ entries: [Entry], of word: String, from firstNumber: Int, source: String,
+        _ entries: [Entry], of word: String, typed text: String, from firstNumber: Int,
+        source: String,
         in language: Language?,
         commonness: (() -> CommonnessTable)?, phrases: @escaping () -> [String],
         within budget: WorkBudget
     ) -> [DictionaryEntry] {
         let pages = Typesetter.pages(
-            of: entries, translating: word, in: language, commonness: commonness,
+            of: entries, translating: word, typed: text, in: language, commonness: commonness,
             phrases: phrases, within: budget)
         if let pages {
             return zip(firstNumber..., pages).map { number, page in

@@ -64,6 +64,17 @@ import Texts
         #expect(words(text, shelf) == expected)
     }
 
+    @Test("A word in a phrase is spelled with its typed capital, the first of a sentence is not")
+    func phrases() {
+        for (text, expected) in [("das Band", "Band"), ("Band ist hier ein Wort.", "band")] {
+            let matches = ["band", "Band"].map {
+                HeadwordMatch(word: $0, source: "a", match: .inflected(cost: 0))
+            }
+            let merge = WordMerge(HeadwordQuery(text), of: sources(["a": []]))
+            #expect(merge.words(of: matches).map(\.word) == [expected])
+        }
+    }
+
     private static let alike: [(word: String, names: [String])] = [
         ("serene", ["a"]), ("Serene", ["a", "b", "^c"]), ("ice-cream", ["a", "a", "b"]),
         ("ash", ["b", "=old", "new"]), ("ash", ["=old"]),

@@ -16,6 +16,21 @@ import Texts
         Typesetter.pages(of: entries(texts, markup, word: word), translating: word) ?? []
     }
 
+    @Test(
+        "A typed article chooses the entries with its gender",
+        arguments: [
+            ("Kiefer", "jaw"), ("der Kiefer", "jaw"), ("die Kiefer", "pine"),
+            ("eine Kiefer", "pine"),
+            ("das Kiefer", "jaw"),
+        ])
+    func gender(text: String, translation: String) {
+        let texts = ["Kiefer\n {m}\n   jaw\n", "Kiefer\n {f}\n   pine\n"]
+        let pages = Typesetter.pages(
+            of: entries(texts, .ding, word: "Kiefer"), translating: "Kiefer", typed: text,
+            in: Language("de"))
+        #expect(pages?.map(\.translation) == [translation])
+    }
+
     struct Page: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let word: String

@@ -18,8 +18,8 @@ struct LanguageRules: Sendable {
     let frameWords: FrameWords
     /// Letters, each with the two letters that people type if their keyboard lacks it.
     let transcription: [(letter: Character, typed: String)]
-    /// The articles that show the gender of a noun, by `m`, `f` and `n`.
-    private let articles: [String: String]
+    /// The articles of nouns, by their gender `m`, `f` or `n`; the first one shows the gender.
+    private let articles: [String: [String]]
 
     /// - Parameter range: The place of the language in ``texts``.
     private init(_ range: Range<Int>) {
@@ -37,7 +37,8 @@ struct LanguageRules: Sendable {
             return words.first?.first.map { ($0, String(words[words.count - 1])) }
         }
         articles = LanguageRules.list(parts["genders"]).reduce(into: [:]) { articles, pair in
-            articles[String(pair.prefix(1))] = String(pair.dropFirst(2))
+            articles[String(pair.prefix(1))] = pair.dropFirst(2).split(separator: " ").map(
+                String.init)
         }
     }
 
@@ -67,7 +68,12 @@ struct LanguageRules: Sendable {
 
     /// The article that shows a gender (`m`, `f` or `n`); the gender itself if the language has no
     /// such article.
-    func article(of gender: String) -> String { articles[gender] ?? gender }
+    func article(of gender: String) -> String { articles[gender]?.first ?? gender }
+
+    /// The gender of a noun behind a typed article, `f` for `die`; nil for another word.
+    func gender(of article: String) -> String? {
+        articles.first { $0.value.contains(article) }?.key
+    }
 
     /// The words of a part.
     static func words(_ lines: [String]?) -> [String] {

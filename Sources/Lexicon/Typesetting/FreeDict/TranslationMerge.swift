@@ -5,16 +5,20 @@ struct TranslationMerge {
     private let items: [TranslationItem]
     private let word: String
     private let language: Language?
+    /// The gender of the article that was typed before the word, as in `die Kiefer`; nil for none.
+    private let gender: String?
     private let commonness: (() -> CommonnessTable)?
     private let phrases: (() -> [String])?
 
     init(
-        of items: [TranslationItem], word: String, in language: Language?,
+        of items: [TranslationItem], word: String, typed text: String, in language: Language?,
         commonness: (() -> CommonnessTable)?, phrases: (() -> [String])?
     ) {
         self.items = items
         self.word = word
         self.language = language
+        let typedWords = text.lowercased().split(separator: " ")
+        gender = typedWords.count == 2 ? language?.rules.gender(of: String(typedWords[0])) : nil
         self.commonness = commonness
         self.phrases = phrases
     }
@@ -60,7 +64,7 @@ struct TranslationMerge {
         }
     }
 
-    /// Sorts entries, the plain translation first.
+    /// Sorts entries, first those with the typed gender, among them the plain translation.
     ///
     /// Equally plain entries stay in the order of the dictionary.
     private func ranked(_ items: [TranslationItem], _ phrases: [String]) -> [TranslationItem] {
@@ -71,7 +75,8 @@ struct TranslationMerge {
             .map { number, item in
                 let points = rank.points(
                     of: number, item.entry, item.heading, in: item.surroundings)
-                return (points: points, item: item)
+                let hasGender = gender.map(item.heading.genders.contains) ?? false
+                return (points: (hasGender ? 1 : 0, points), item: item)
             }
             .sorted { $0.points > $1.points }
             .map(\.item)

@@ -481,7 +481,7 @@ final class Volume: Sendable {
                 newEntries.removeAll { knownBodies.contains($0.body) }
                 knownBodies += newEntries.map(\.body)
                 let models = EntryModels.models(
-                    newEntries, of: word, from: entries.count, source: name,
+                    newEntries, of: word, typed: form, from: entries.count, source: name,
                     in: languages.headwords,
                     commonness: languages.entries == .english ? { self.opener.table } : nil,
                     phrases: { search.phrases(with: word, within: budget) }, within: budget)
