@@ -151,9 +151,10 @@ public struct MatchRank: Hashable, Sendable {
         case .part(let words):
             kind = .part
             // Parts of a sentence or a compound are sorted by their positions in the query, then by
-            // their lengths, the longest first.
+            // their lengths, the longest first, then by their commonness.
             if query.isSentence || query.words.count == 1 {
-                (score, length) = (-words.lowerBound, -words.count)
+                score = -words.lowerBound
+                length = -words.count * MatchRank.kindScore - Int(match.commonness)
             }
         }
         (self.score, self.length) = (score, length)

@@ -5,6 +5,8 @@ import Texts
 extension HeadwordSearch {
     /// The additional cost of an English form that no list of words has.
     private static let unlistedFormCost = 60
+    /// The cost of a verb that has a headword as a form, too.
+    static let otherVerbCost = 1
     /// The least commonness assumed for a base form if its language has no list of words.
     private static let assumedCommonness: UInt8 = 120
 
@@ -60,9 +62,21 @@ extension HeadwordSearch {
     ) throws(LexiconError) {
         guard !bases.isEmpty else { return }
         let spelledHits = exactHits.filter { $0.text.lowercased() == word.text.lowercased() }
+        // `gefallen` is a form of `fallen`, but may also be another verb, which few of its entries
+        // tell.
+        let endsInBase = bases.contains {
+            $0.base.cost == 0 && word.text.hasSuffix($0.base.word)
+        }
         let facts = try wordFacts(
             from: (spelledHits.isEmpty ? exactHits : spelledHits).flatMap(\.headwords),
-            about: word.text)
+            about: word.text,
+            limit: endsInBase ? HeadwordSearch.readLimit : HeadwordSearch.entryLimit)
+        if endsInBase, facts.hasVerb, !spelledHits.isEmpty {
+            for (base, hit) in bases where base.cost == 0 {
+                list.add(hit, as: .inflected(cost: HeadwordSearch.otherVerbCost))
+            }
+            return
+        }
         // In a book, `neue` is not `Neue`. A word that its entries do not call a form can only be a
         // form of an irregular verb.
         let isHeadword =
@@ -85,11 +99,21 @@ extension HeadwordSearch {
             where base.cost == 0 && base.partOfSpeech == "verb" && !facts.hasVerb
                 && word.text == word.text.lowercased()
             {
-                list.add(hit, as: .inflected(cost: 1))
+                list.add(hit, as: .inflected(cost: HeadwordSearch.otherVerbCost))
             }
             return
         }
-        let likelyBases = facts.hasVerb ? try adjectiveBases(bases) : bases
+        try addLikelyForms(
+            of: word, by: facts.hasVerb ? try adjectiveBases(bases) : bases, besides: exactHits,
+            isExactlySpelled: isExactlySpelled, isOtherWord: isOtherWord, to: &list)
+    }
+
+    /// Adds the base forms of a word that is no headword itself, or a headword of another word.
+    private func addLikelyForms(
+        of word: SearchWord, by likelyBases: [(base: BaseForm, hit: KeyHit)],
+        besides exactHits: [HeadwordHit], isExactlySpelled: Bool, isOtherWord: Bool,
+        to list: inout HitList
+    ) throws(LexiconError) {
         let sureBases = likelyBases.filter { !exactHits.isEmpty || !isDoubtful($0, word) }
         if let bestHit = try bestBase(sureBases) {
             // A plural may differ from its base form in accents alone: `Töchter`.
@@ -323,7 +347,7 @@ extension HeadwordSearch {
 
     /// The maximum number of entries that decide if a word is a form, and of entries that are read
     /// for the decision.
-    private static let (entryLimit, readLimit) = (6, 24)
+    static let (entryLimit, readLimit) = (6, 24)
 
     /// The facts that the entries of a word state about the word.
     struct WordFacts {
@@ -344,15 +368,16 @@ extension HeadwordSearch {
     /// Finds the facts about a word in its entries.
     ///
     /// If some entries have the word with the same capitals, only these entries count (`sagen`, not
-    /// `Sagen`).
-    func wordFacts(from headwords: [Headword], about word: String) throws(LexiconError) -> WordFacts
-    {
+    /// `Sagen`). At most `limit` of them are read.
+    func wordFacts(
+        from headwords: [Headword], about word: String, limit: Int = HeadwordSearch.entryLimit
+    ) throws(LexiconError) -> WordFacts {
         let isCapital = word.first?.isUppercase == true
         typealias Verdict = (isForm: Bool, grammar: EntryGrammar)
         var (sameCaseVerdicts, otherVerdicts) = ([Verdict](), [Verdict]())
         var capitalCount = 0
         for headword in headwords.prefix(HeadwordSearch.readLimit)
-        where sameCaseVerdicts.count < HeadwordSearch.entryLimit {
+        where sameCaseVerdicts.count < limit {
             let grammar = try grammar.grammar(of: headword, in: reader)
             // The dictionary's list of headwords may have no capitals.
             let firstLetter = headword.text.prefix(1)

@@ -77,8 +77,15 @@ extension HeadwordSearch {
         list.add(try equalHit(of: word, finder), as: .exact)
         try addForms(of: word, isKnown: nil, isExactlySpelled: false, to: &list, finder)
         let bases = list.hits.rows.filter { if case .inflected = $0.kind { true } else { false } }
-        return bases.isEmpty
-            ? nil : bases.map { KeyHit(headwords: $0.headwords, commonness: $0.commonness) }
+        // `gefallen` itself comes before `fallen`, but `stand` is no headword in a text.
+        let isOtherVerb = bases.contains {
+            word.text.hasSuffix($0.text) && $0.kind != .inflected(cost: 0)
+        }
+        let exactHits = isOtherVerb ? list.hits.rows.filter { $0.kind == .exact } : []
+        let hits =
+            exactHits.map { KeyHit(headwords: $0.headwords, commonness: .max) }
+            + bases.map { KeyHit(headwords: $0.headwords, commonness: $0.commonness) }
+        return hits.isEmpty ? nil : hits
     }
 
     /// Several consecutive words, and their readings as a headword, the likeliest first.

@@ -273,6 +273,14 @@ import Texts
             accented.map(\.word) == ["Eren", "Ere"], "spelled otherwise, it is no word of its own")
     }
 
+    @Test func `Of the words that a word of a sentence may be, the commonest is first`() {
+        let matches = [("fallen", 120 as UInt8), ("gefallen", 255)].map {
+            HeadwordMatch(word: $0, source: "a", match: .part(4..<5), commonness: $1)
+        }
+        let merge = WordMerge(HeadwordQuery("Das hat mir sehr gefallen."), of: sources(["a": []]))
+        #expect(merge.words(of: matches).map(\.word) == ["gefallen", "fallen"])
+    }
+
     @Test
     func
         `The words of a sentence are in its order, those of a phrase the longest and rarest first`()

@@ -21,9 +21,13 @@ import Texts
             ("schadet", "schadet\n\n   derogates\n"), ("schaden", "Schaden\n {m}\n   damage\n"),
             ("schaden", "schaden\n {vi}\n   to harm\n"), ("haus", "Haus\n {n}\n   house\n"),
             ("pap", "PAP\n {m}\n   flow chart\n"), ("lkw", "LKW\n {m}\n   lorry\n"),
-            ("wenn", "wenn\n\n   if\n"), ("wandern", "wandern\n {vi}\n   to walk\n"),
+            ("fallen", "fallen\n {vi}\n   to fall\n"),
+            ("gefallen", "gefallen\n {vi}\n   to please\n"), ("wenn", "wenn\n\n   if\n"),
+            ("wandern", "wandern\n {vi}\n   to walk\n"),
         ]
-        let path = try DictdFiles(entries, information: ["utf8": ""])
+        let forms = ["fallen", "dropped", "flopped", "tumbled", "plunged", "slumped", "dipped"]
+        let participles = forms.map { ("gefallen", "gefallen\n\n   \($0)\n") }
+        let path = try DictdFiles(participles + entries, information: ["utf8": ""])
             .write(to: folder, name: "german-english")
         let reader = try DictdReader(index: FilePath(path), among: OpenFiles())
         search = HeadwordSearch(reader, by: .index(try IndexBuilder.temporary(reader)))
@@ -51,6 +55,14 @@ import Texts
         _ text: String, _ base: String?
     ) throws {
         #expect(try search.hits(for: text, limit: 0).rows.map(\.text) == [base].compactMap(\.self))
+    }
+
+    @Test func `may be the infinitive of a verb as well as a participle`() throws {
+        let rows = try search.hits(for: "gefallen", limit: 0).rows
+        #expect(rows.map(\.text) == ["gefallen", "fallen"])
+        #expect(rows.map(\.kind) == [.exact, .inflected(cost: 1)])
+        let words = "das hat mir gefallen".split(separator: " ").map(String.init)
+        #expect(try search.parts(of: words).rows.map(\.text) == ["gefallen", "fallen"])
     }
 
     @Test func `may lack both where it is typed`() throws {
