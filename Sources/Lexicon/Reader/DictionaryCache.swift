@@ -21,7 +21,7 @@ public struct DictionaryCache: Sendable {
         /// words. `DerivedFilesTests` fails when the version must be raised.
         var version: UInt32 {
             switch self {
-            case .index: 14
+            case .index: 15
             case .texts: 13
             case .unpacked: 1
             }

@@ -240,7 +240,7 @@ import Texts
             ("Rufe ihn an und geh", [], ["Rufe … an anrufen"]),
             ("Ich rufe an", [], ["rufe … an anrufen"]),
             ("Er gab als er krank war das auf", [1, 5, 7], ["gab … auf aufgeben"]),
-            ("Er wartet auf dich", [], []),
+            ("Er gibt auf zu warten", [], ["gibt … auf aufgeben"]), ("Er wartet auf dich", [], []),
             ("Der Ruf kam an", [], []),
         ] as [(String, Set<Int>, [String])])
     func separatedInGerman(text: String, clauseEnds: Set<Int>, verbs: [String]) throws {

@@ -25,6 +25,8 @@ struct FrameWords: Sendable {
     /// The words that stand for an object, in lower case without punctuation, and all pairs of
     /// these words: `jdn./etw.`.
     let placeholders: Set<String>
+    /// The pairs of words that stand for an object together: `einer_sache`.
+    private let placeholderPairs: Set<String>
     let prepositions: Set<String>
     private let companions: Set<String>
     private let articles: Set<String>
@@ -44,15 +46,19 @@ struct FrameWords: Sendable {
         placeholders: [String], prepositions: [String], companions: [String], articles: [String],
         hasVerbLast: Bool
     ) {
-        let objects = placeholders.map(FrameWords.folded)
+        let pairs = placeholders.filter { $0.contains("_") }
+        placeholderPairs = Set(pairs)
+        let objects = placeholders.filter { !$0.contains("_") }.map(FrameWords.folded)
         self.placeholders = Set(objects + objects.flatMap { one in objects.map { one + $0 } })
         self.prepositions = Set(prepositions)
         self.companions = Set(companions)
         self.articles = Set(articles)
         self.hasVerbLast = hasVerbLast
         let frameWords = self.placeholders.union(companions).union(articles)
-        wordHashes = Set(frameWords.map { StableHash.of($0.utf8) })
-        firstWords = frameWords.union(prepositions)
+        let pairWords = pairs.map { $0.split(separator: "_").map(String.init) }
+        wordHashes = Set(
+            frameWords.union(pairWords.map { $0[1] }).map { StableHash.of($0.utf8) })
+        firstWords = frameWords.union(prepositions).union(pairWords.map { $0[0] })
     }
 
     /// A word in lower case, without the punctuation that most dictd indexes lack.
@@ -76,7 +82,7 @@ struct FrameWords: Sendable {
     func frame(of headword: String) -> HeadwordFrame? {
         let words = headword.split(separator: " ")
         guard (2...FrameWords.wordLimit).contains(words.count) else { return nil }
-        let isObject = words.map(isPlaceholder)
+        let isObject = words.indices.map { isPlaceholder(words[$0]) || isInPair($0, of: words) }
         let isPreposition = words.indices.map { index in
             index + 1 < words.count && isObject[index + 1]
                 && words[index].lowercased().split(separator: "/")
@@ -111,6 +117,15 @@ struct FrameWords: Sendable {
             withPreposition: withPreposition, hasPrepositionOrCompanion: hasPrepositionOrCompanion)
     }
 
+    /// True if a word and its neighbour stand for an object: `einer Sache entsprechen`.
+    private func isInPair(_ index: Int, of words: [Substring]) -> Bool {
+        !placeholderPairs.isEmpty
+            && zip(words, words.dropFirst()).enumerated().contains { first, pair in
+                (first == index || first + 1 == index)
+                    && placeholderPairs.contains("\(pair.0)_\(pair.1)".lowercased())
+            }
+    }
+
     private func frame(of words: [Substring], around innerIndexes: [Int]) -> String {
         let isInFrame = words.indices.map { !innerIndexes.contains($0) }
         var frameWords: [Substring] = []
@@ -143,6 +158,7 @@ extension FrameWords {
         placeholders = LanguageRules.all.reduce(into: []) { all, rules in
             all.formUnion(rules.frameWords.placeholders)
         }
+        placeholderPairs = []
         prepositions = []
         companions = ["sich", "to", "be"]
         articles = []

@@ -14,6 +14,7 @@ import Testing
                 "German", "etw. mit etw. vergleichen", "vergleichen", "etw. mit etw.",
                 "vergleichen mit"
             ),
+            ("German", "einer Sache entsprechen", "entsprechen", "einer Sache", nil),
             ("German", "sich beeilen", "beeilen", "sich", nil),
             ("German", "auf jdn./etw. warten", "warten", "auf jdn./etw.", "warten auf"),
             ("German", "etw. in Gang bringen", "in Gang bringen", "etw.", nil),
@@ -46,7 +47,8 @@ import Testing
         "is missing where nothing stands around a word, or nothing else is there",
         arguments: [
             ("German", "erinnern"), ("German", "etw."), ("German", "sich"), ("German", "mit etw."),
-            ("German", "auf der Straße"), ("German", "außer sich sein"), ("German", ""),
+            ("German", "auf der Straße"), ("German", "einer Sache"), ("German", "zur Sache kommen"),
+            ("German", "außer sich sein"), ("German", ""),
             ("English", "die hard"), ("English", "kick the bucket"), ("English", "to"),
         ])
     func missing(language: String, headword: String) {
