@@ -163,6 +163,23 @@ extension HeadwordSearch {
         return adjectives
     }
 
+    /// The verb that has a word as its participle, if the word stands behind an auxiliary: *partir*,
+    /// not the noun *partie*, in *elle est partie*.
+    func participleBase(
+        in words: ArraySlice<String>, _ finder: some HeadwordFinder
+    ) throws(LexiconError) -> KeyHit? {
+        let rules = language.rules
+        guard let word = words.last?.lowercased(), let auxiliary = words.dropLast().last,
+            rules.auxiliaries.contains(auxiliary.lowercased())
+        else { return nil }
+        let isRegular = rules.participleEndings.contains(where: word.hasSuffix)
+        let verbs = try regularBases(of: SearchWord(word), finder).filter { base, _ in
+            base.partOfSpeech == "verb" && (isRegular || base.cost == 0)
+        }
+        return try matchingBases(verbs).first?.hit
+            .withLeastCommonness(HeadwordSearch.assumedCommonness)
+    }
+
     /// The headwords that have a word as a form by the rules of the dictionary's language, the
     /// likeliest first.
     private func regularBases(

@@ -59,7 +59,10 @@ extension HeadwordSearch {
                 ? phrase(of: readings, hitsByKey)
                 : try bases(of: words[range.lowerBound], finder)
                     ?? self.hits(ofWord: readings, hitsByKey)
-            for hit in hits { list.add(hit, as: .part(range)) }
+            let verb =
+                range.count > 1
+                ? nil : try participleBase(in: words[...range.lowerBound], finder)
+            for hit in [verb].compactMap(\.self) + hits { list.add(hit, as: .part(range)) }
         }
         return list.hits
     }

@@ -23,10 +23,9 @@ extension HeadwordSearch {
         let words = word.text.split(whereSeparator: \.isWhitespace).map(String.init)
         // `das Haus` means `Haus`, even if a dictionary has a headword with the article.
         if words.count == 2, language.functionWords.isLeading(words[0]) {
-            list.add(try equalHit(of: SearchWord(words[1]), finder), as: .inflected(cost: 0))
-            for hit in try transcribedHits(of: words[1], finder) {
-                list.add(hit, as: .inflected(cost: 0))
-            }
+            let noun = try equalHit(of: SearchWord(words[1]), finder)
+            let hits = try transcribedHits(of: words[1], finder)
+            for hit in [noun] + hits { list.add(hit, as: .inflected(cost: 0)) }
         }
         // `the rein to` is hardly `thereinto`.
         guard list.hits.rows.allSatisfy({ WordParts.keys(of: $0.text).count < words.count })
@@ -36,6 +35,11 @@ extension HeadwordSearch {
             language.rules.frameWords.isPlaceholder(words[0])
         {
             list.add(try equalHit(of: SearchWord(words[1]), finder), as: .inflected(cost: 0))
+        }
+        if words.dropLast().allSatisfy(language.functionWords.isLeading),
+            let verb = try participleBase(in: words[...], finder)
+        {
+            list.add(verb, as: .inflected(cost: 0))
         }
         let readings = try PhraseReading.readings(
             of: words, language.functionWords, bases: allBases)

@@ -207,6 +207,22 @@ import Texts
         }
     }
 
+    @Test(
+        "has the verb of a participle behind an auxiliary before a noun",
+        arguments: [
+            ("elle est partie", ["<partir", "p30 partie"], ["2..<3 partir", "2..<3 partie"]),
+            ("une belle partie", [], ["2..<3 partie"]),
+            ("il est grand", ["p30 grand"], ["2..<3 grand"]),
+        ])
+    func participles(text: String, rows: [String], parts: [String]) throws {
+        let words = text.split(separator: " ").map(String.init)
+        let headwords = ["partir", "partie", "grand", "grandir"]
+        for search in try Self.ways(headwords, Languages(headwords: Language("fr"))) {
+            #expect(try search.hits(for: text, limit: 9).described == rows)
+            #expect(try search.parts(of: words).described == parts)
+        }
+    }
+
     @Test func `has no phrase of German auxiliaries and pronouns among its parts`() throws {
         let words = "Ich hätte gern ein Bier".split(separator: " ").map(String.init)
         let headwords = ["ich hatte", "haben", "gern", "Bier"]

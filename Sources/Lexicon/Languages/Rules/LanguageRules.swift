@@ -99,6 +99,10 @@ struct LanguageRules: Sendable {
     var particlesBehindObjects: Set<String> {
         Set(LanguageRules.words(parts["particles behind objects"]))
     }
+    /// The verbs that stand before a participle: `est` in `elle est partie`.
+    var auxiliaries: Set<String> { Set(LanguageRules.words(parts["auxiliaries"])) }
+    /// The endings of regular participles.
+    var participleEndings: [String] { LanguageRules.words(parts["participles"]) }
     /// The words, such as `and`, that begin another clause even if no comma stands before them.
     var conjunctions: Set<String> { Set(LanguageRules.words(parts["conjunctions"])) }
     /// The beginnings of questions for related words, with the name of the relation: `opposite of`.
