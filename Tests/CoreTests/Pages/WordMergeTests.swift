@@ -273,7 +273,7 @@ import Texts
             accented.map(\.word) == ["Eren", "Ere"], "spelled otherwise, it is no word of its own")
     }
 
-    @Test func `Of the words that a word of a sentence may be, the commonest is first`() {
+    @Test func `The commonest reading of a word in a sentence is first`() {
         let matches = [("fallen", 120 as UInt8), ("gefallen", 255)].map {
             HeadwordMatch(word: $0, source: "a", match: .part(4..<5), commonness: $1)
         }
