@@ -34,7 +34,8 @@ public struct WordsWorld {
         words = WordListViewModel(
             service: service, days: day, dictionaries: dictionaries,
             month: try month.map { try YearMonth.of($0) },
-            scope: listScope, detail: WordDetail(images: StubImageService(), scope: listScope.newScope()))
+            scope: listScope,
+            detail: WordDetail(images: StubImageService(), scope: listScope.newScope()))
     }
 
     /// A started list with the answer for its first month, November 2026.
