@@ -30,8 +30,9 @@ LINK := $(STRIP) -Xlinker --icf=all
 # Nothing is thrown in the way of C++, for which these tables would be: 4 MB. Only lld can leave them out.
 LINK += -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker .ci/without-unwinding.ld
 
-# The half of the end-to-end tests that waits most, for keys and programs; it runs beside the other half.
-WAITING := EndToEnd/(Growth|Dictionaries|Floods|Heard|Completion|Documents|MyWords)/
+# The half of the end-to-end tests that waits most, for keys and programs, and whatever needs the texts of gcide; it runs
+# beside the other half.
+WAITING := EndToEnd/(Growth|Dictionaries|Floods|Heard|Completion|Documents|MyWords|Quality|PicturesOfDocs)/
 
 # For make fuzz, make asan, make libfuzzer and make soak.
 export SEED KEYS ROUNDS TARGET MINUTES
