@@ -110,12 +110,12 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks", dependencies: ["Core", "Lexicon", "Services", "TestSupport"],
             path: "Tests/Benchmarks",
-            exclude: ["floor.c"], swiftSettings: strict),
+            exclude: ["floor.c"], swiftSettings: tests),
         .executableTarget(
             name: "Fuzz",
             dependencies: ["Core", "Lexicon", "Services", "TermView", "TestSupport", database],
             path: "Tests/Fuzz",
-            swiftSettings: strict),
+            swiftSettings: tests),
     ],
     swiftLanguageModes: [.v6],
     // It has #embed.
