@@ -4,7 +4,7 @@ import Testing
 @testable import TermApp
 
 /// Command lines that are parsed without ArgumentParser, and command lines that are left to it.
-@Suite struct ArgumentTableTests {
+struct ArgumentTableTests {
     @Test(
         "A well-formed command line is read as ArgumentParser reads it",
         arguments: [

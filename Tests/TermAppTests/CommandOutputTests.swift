@@ -4,7 +4,7 @@ import Testing
 @testable import TermApp
 
 /// The output of commands has the promised form, whatever its content.
-@Suite struct CommandOutputTests {
+struct CommandOutputTests {
     @Test(
         "A row has as many fields as it was given",
         arguments: [

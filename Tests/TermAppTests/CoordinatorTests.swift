@@ -7,7 +7,7 @@ import Texts
 
 /// The coordinator, together with the real parts of the program.
 @MainActor
-@Suite struct CoordinatorTests {
+struct CoordinatorTests {
     private let app: AppViewModel
     private let coordinator: Coordinator
     private let words: WordListViewModel
@@ -169,7 +169,7 @@ import Texts
 
 /// The actions that lead out of the program.
 @MainActor
-@Suite struct CoordinatorOpeningTests {
+struct CoordinatorOpeningTests {
     private func actions(_ address: WebAddress) -> [any Action] {
         [PlayPreview(address), OpenPage(address)]
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TermApp
 
-@Suite struct EditorTests {
+struct EditorTests {
     @Test(
         "Only an editor that takes a line gets it, and no file is taken for an option",
         arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// The preferences that a user sets in the browser, from one run to the next.
-    @Suite struct Arranging {
+    struct Arranging {
         private let state: TemporaryFolder
 
         init() throws { state = try TemporaryFolder() }

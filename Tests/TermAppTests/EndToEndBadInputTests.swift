@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    @Suite struct BadInput {
+    struct BadInput {
         /// Wrong command lines, and the text that the error must name.
         static let wrongCalls: [(arguments: [String], named: String)] = [
             (["--month", "2015-13"], "2015-13"),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    @Suite struct Clipboard {
+    struct Clipboard {
         /// Returns the texts that the program asked the terminal to put into the clipboard, in
         /// order.
         private func clippings(in output: String) -> [String] {

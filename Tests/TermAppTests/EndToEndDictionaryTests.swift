@@ -6,7 +6,7 @@ import Texts
 
 extension EndToEnd {
     /// The commands and the tab that ask dictionaries, with the WordNet that `make setup` installs.
-    @Suite struct Dictionaries {
+    struct Dictionaries {
         /// Runs the executable with its own cache folder; if nil, with the folder of all tests, in
         /// which each index is made once.
         private func mot(

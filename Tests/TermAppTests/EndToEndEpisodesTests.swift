@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    @Suite struct Episodes {
+    struct Episodes {
         @Test("Without the network the episodes of the program are printed, and it says so")
         func offline() async throws {
             let run = try await Executable.mot().run(["episodes", "--offline"])

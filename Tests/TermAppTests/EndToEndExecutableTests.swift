@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// The executable as a file.
-    @Suite struct File {
+    struct File {
         @Test("The executable has 38 MB at most: no symbols, and no tables of ICU (decision 0023)")
         func size() throws {
             let path = try Executable.mot().path

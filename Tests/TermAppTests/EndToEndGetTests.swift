@@ -7,7 +7,7 @@ import Testing
 
 extension EndToEnd {
     /// `mot get`, with a catalogue like FreeDict's and real archives on this machine.
-    @Suite struct Get {
+    struct Get {
         private let folder: TemporaryFolder
         private let shop: Shop
 

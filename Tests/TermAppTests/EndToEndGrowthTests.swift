@@ -3,7 +3,7 @@ import Testing
 
 extension EndToEnd {
     /// The costs of input from outside, whose size can grow without limit.
-    @Suite struct Growth {
+    struct Growth {
         /// The usual size of an input, in bytes.
         private static let size = 1 << 16
         /// The time that a run needs for any input.

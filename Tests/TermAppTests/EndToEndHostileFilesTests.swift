@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// Dictionaries that are damaged, too many, too large or unreadable, and caches that can't be
     /// written.
-    @Suite struct HostileFiles {
+    struct HostileFiles {
         private let folder: TemporaryFolder
         private let cache: TemporaryFolder
 

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Names of files, arguments and variables that were made to confuse a terminal or a script.
-    @Suite struct HostileNames {
+    struct HostileNames {
         private let folder: TemporaryFolder
 
         init() throws { folder = try TemporaryFolder() }

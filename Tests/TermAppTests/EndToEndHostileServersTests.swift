@@ -5,7 +5,7 @@ import Testing
 
 extension EndToEnd {
     /// Servers that send too much, never end, or send data that takes long to read.
-    @Suite struct HostileServers {
+    struct HostileServers {
         /// The answer of a server: a head, a piece that is repeated, and a tail.
         struct Flood: CustomTestStringConvertible {
             let testDescription: String

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// `mot import-dictionary`.
-    @Suite struct ImportDictionary {
+    struct ImportDictionary {
         private let data: TemporaryFolder
         private let program: Executable
 

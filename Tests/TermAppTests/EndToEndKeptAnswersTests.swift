@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// The answers of servers, cached by programs that share a folder or have no space on the disk.
-    @Suite struct KeptAnswers {
+    struct KeptAnswers {
         private let folder: TemporaryFolder
         private let server: WebServer
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    @Suite struct MyWords {
+    struct MyWords {
         private let folder: TemporaryFolder
 
         init() throws { folder = try TemporaryFolder() }

@@ -6,7 +6,7 @@ import Testing
 import Texts
 
 extension EndToEnd {
-    @Suite struct Network {
+    struct Network {
         private let cache: TemporaryFolder
 
         init() throws { cache = try TemporaryFolder() }

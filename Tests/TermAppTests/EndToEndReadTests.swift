@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    @Suite struct Read {
+    struct Read {
         private let folder: TemporaryFolder
         private let path: String
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    @Suite struct ScriptedRuns {
+    struct ScriptedRuns {
         @Test("Text is typed letter by letter, and a screen can have its styles")
         func textAndStyles() async throws {
             let keys = ["--tab", "dictionary", "--source", "WordNet", "--keys", "text:seren Down"]

@@ -6,7 +6,7 @@ import Texts
 
 extension EndToEnd {
     /// Secrets in addresses, which only the program and the right server may see.
-    @Suite struct Secrets {
+    struct Secrets {
         private let folder: TemporaryFolder
 
         init() throws { folder = try TemporaryFolder() }

@@ -5,7 +5,7 @@ import Testing
 
 extension EndToEnd {
     /// Dictionaries on servers, used by the release executable.
-    @Suite struct Servers {
+    struct Servers {
         private func mot(
             _ arguments: [String], changing changes: [String: String?] = [:]
         ) async throws -> Executable.Run {

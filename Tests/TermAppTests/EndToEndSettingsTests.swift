@@ -8,7 +8,7 @@ import Testing
 
 extension EndToEnd {
     /// The effects of the settings file on the program.
-    @Suite struct OwnSettings {
+    struct OwnSettings {
         private let folder: TemporaryFolder
 
         init() throws { folder = try TemporaryFolder() }

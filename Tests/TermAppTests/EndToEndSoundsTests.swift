@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Words that are played, with scripts in place of the players, which save their arguments.
-    @Suite struct Sounds {
+    struct Sounds {
         private let folder: TemporaryFolder
         private let runtime: TemporaryFolder
 

@@ -3,7 +3,7 @@ import Testing
 
 extension EndToEnd {
     /// The store with the network off, where only the program's own items are left.
-    @Suite struct Store {
+    struct Store {
         /// Runs the program without a fixed day, because the store does not depend on it.
         private func mot(_ arguments: [String]) async throws -> Executable.Run {
             try await Executable.mot().run(arguments)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    @Suite struct TerminalTypes {
+    struct TerminalTypes {
         @Test(
             "A terminal that the database does not know is used as the usual one, with one message",
             .needs(.terminal),

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    @Suite struct WordFiles {
+    struct WordFiles {
         private static let ash = #"{"id":1,"word":"ash","day":2,"month":11,"year":2026}"#
         private static let oak = #"{"id":2,"word":"oak","day":1,"month":11,"year":2026}"#
 

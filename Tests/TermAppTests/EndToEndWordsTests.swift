@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    @Suite struct WordsCommand {
+    struct WordsCommand {
         @Test(
             "A month's words are lines of four fields",
             arguments: [("2026-11", 30), ("2024-02", 29), ("2023-02", 28)])

@@ -4,7 +4,7 @@ import Texts
 
 @testable import TermApp
 
-@Suite struct EntryLinesTests {
+struct EntryLinesTests {
     private static func entry(
         _ word: String, _ lines: [String], senses: [Sense] = []
     ) -> DictionaryEntry {

@@ -4,7 +4,7 @@ import Testing
 @testable import TermApp
 @testable import TermView
 
-@Suite struct FeatureTests {
+struct FeatureTests {
     @Test("No two features have the same name, and no two commands")
     func names() {
         let ids = Feature.all.map(\.id)

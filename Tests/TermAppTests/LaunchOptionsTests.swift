@@ -2,7 +2,7 @@ import Testing
 
 @testable import TermApp
 
-@Suite struct LaunchOptionsTests {
+struct LaunchOptionsTests {
     @Test("An option of a feature is nil until it is given, and each type has its own")
     func values() {
         var options = LaunchOptions()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TermApp
 
-@Suite struct LookupTests {
+struct LookupTests {
     @Test(
         "A miss is one sentence with its cause and a hint; whole sentences follow in a line of their own",
         arguments: [

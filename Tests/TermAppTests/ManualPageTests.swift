@@ -8,7 +8,7 @@ import Testing
 
 /// The lists of the manual page, which are generated from the program.
 @MainActor
-@Suite struct ManualPageTests {
+struct ManualPageTests {
     private static let path = EndToEnd.package + "/docs/mot.1"
 
     /// Returns the options of all commands; an option of several commands is described once.

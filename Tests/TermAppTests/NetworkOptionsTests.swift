@@ -7,7 +7,7 @@ import Texts
 /// The services of all features.
 private let allServices = Feature.all.flatMap(\.remoteServices)
 
-@Suite struct NetworkOptionsTests {
+struct NetworkOptionsTests {
     @Test(
         "MOT_OFFLINE switches the network off unless it is empty or 0",
         arguments: [

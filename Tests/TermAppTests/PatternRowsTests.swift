@@ -4,7 +4,7 @@ import Texts
 
 @testable import TermApp
 
-@Suite struct PatternRowsTests {
+struct PatternRowsTests {
     private func answer(
         _ source: String, _ words: [String], exact: [String] = [], moreCount: Int = 0
     ) -> HeadwordMatches {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TermApp
 
-@Suite struct QuotedArgumentTests {
+struct QuotedArgumentTests {
     @Test(
         "An argument is quoted clean, and without what may be a secret",
         arguments: [

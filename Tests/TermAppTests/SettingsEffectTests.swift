@@ -10,7 +10,7 @@ import Texts
 
 /// Settings without an effect on the screen, tested by the objects that are made from them.
 @MainActor
-@Suite struct SettingsEffectTests {
+struct SettingsEffectTests {
     private func parts(_ settings: String) -> Container {
         let file = Settings.File(path: "", text: SettingsText(settings))
         let wiring = Wiring(

@@ -4,7 +4,7 @@ import Testing
 @testable import TermApp
 
 /// The tab in which the browser begins with some options of the command line.
-@Suite struct StartTabTests {
+struct StartTabTests {
     @Test(
         "The browser begins in the tab that shows what the options ask for",
         arguments: [

@@ -6,7 +6,7 @@ import Texts
 
 @testable import TermApp
 
-@Suite struct StoreRecordTests {
+struct StoreRecordTests {
     private func json(_ media: StoreItem) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

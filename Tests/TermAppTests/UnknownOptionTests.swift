@@ -2,7 +2,7 @@ import Testing
 
 @testable import TermApp
 
-@Suite struct UnknownOptionTests {
+struct UnknownOptionTests {
     private static let options = [
         "--dictionaries", "--source", "--dict-server", "--offline", "--json", "-h", "--help",
     ]

@@ -9,7 +9,7 @@ import Texts
 @testable import TermView
 
 @MainActor
-@Suite struct WiringTests {
+struct WiringTests {
     private let options: LaunchOptions
 
     init() throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import TermApp
 
 /// The words with which a shell may complete a part of a word.
-@Suite struct WordCompletionTests {
+struct WordCompletionTests {
     private static let words = ["serene", "Serengeti", "serenity", "siren", "Serengeti Plain"]
 
     @Test(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Texts
 
-@Suite struct CleanTextTests {
+struct CleanTextTests {
     private static let texts: [(String, String)] = [
         ("", ""),
         (" \t\r\n ", ""),

@@ -1,7 +1,7 @@
 import Testing
 import Texts
 
-@Suite struct `A clue with a pattern` {
+struct `A clue with a pattern` {
     @Test(arguments: [
         ("b????:stream", "b????", "stream"), ("5:stream", "*/5", "stream"),
         ("tar*/3:sailor", "tar*/3", "sailor"),

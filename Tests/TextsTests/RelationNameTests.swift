@@ -2,7 +2,7 @@ import Testing
 
 @testable import Texts
 
-@Suite struct RelationNameTests {
+struct RelationNameTests {
     @Test(
         "A relation has a name that says what the words are",
         arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Texts
 
-@Suite struct SentencePatternTests {
+struct SentencePatternTests {
     @Test(
         "A sentence frame is a sentence with the verb",
         arguments: [

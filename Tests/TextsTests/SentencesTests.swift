@@ -1,7 +1,7 @@
 import Testing
 import Texts
 
-@Suite struct `The sentences of a paragraph` {
+struct `The sentences of a paragraph` {
     private func sentences(_ text: String, _ language: String) -> [String] {
         text.sentenceRanges(language: language).map { String(text[bytes: $0]) }
     }

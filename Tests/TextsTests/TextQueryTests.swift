@@ -2,7 +2,7 @@ import Testing
 
 @testable import Texts
 
-@Suite struct TextQueryTests {
+struct TextQueryTests {
     private static let queries: [(text: String, wanted: [String], excluded: [String])] = [
         ("", [], []),
         (" \t\n ", [], []),

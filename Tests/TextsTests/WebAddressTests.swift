@@ -2,7 +2,7 @@ import Core
 import Testing
 import Texts
 
-@Suite struct `An address on the web` {
+struct `An address on the web` {
     private func address(_ text: String) throws -> WebAddress { try #require(WebAddress(text)) }
 
     @Test(

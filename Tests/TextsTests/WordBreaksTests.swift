@@ -1,7 +1,7 @@
 import Testing
 import Texts
 
-@Suite struct `The words of a text` {
+struct `The words of a text` {
     @Test(arguments: [
         ("The dog's well-known bark.", ["The", "dog's", "well-known", "bark"]),
         ("grand\u{AD}mo\u{AD}ther's wo\u{2060}rd a\u{200D}b", ["grandmother's", "word", "ab"]),

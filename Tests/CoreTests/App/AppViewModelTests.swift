@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct AppViewModelTests {
+struct AppViewModelTests {
     private let roots = [FakeScreen(), FakeScreen(), FakeScreen()]
     private let made = Log<String>()
     private let changes = Changes()

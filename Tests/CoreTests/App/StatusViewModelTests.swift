@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct StatusViewModelTests {
+struct StatusViewModelTests {
     private let changes = Changes()
 
     @Test("A message stays until another one or none takes its place")

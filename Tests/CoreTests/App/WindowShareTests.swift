@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct WindowShareTests {
+struct WindowShareTests {
     private static let needs = WindowShare.Needs(row: 64, detail: 55...82)
 
     private static let shares: [(window: Int, chosen: Int?, list: Int?)] = [

@@ -4,7 +4,7 @@ import Testing
 @testable import Core
 
 @MainActor
-@Suite struct BusyIndicatorTests {
+struct BusyIndicatorTests {
     private let scheduler = ManualScheduler()
     private let scope: Scope
     private let busy: BusyIndicator

@@ -5,7 +5,7 @@ import Texts
 @testable import Core
 
 @MainActor
-@Suite struct ContentsTests {
+struct ContentsTests {
     private let page = WordPage(
         "dog",
         parts: [

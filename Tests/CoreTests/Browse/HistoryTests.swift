@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct HistoryTests {
+struct HistoryTests {
     @Test("One goes back the way one came, and forward again the same way")
     func backAndForth() {
         var history = History<Int>()

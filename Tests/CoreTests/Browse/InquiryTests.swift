@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct InquiryTests {
+struct InquiryTests {
     private enum Failure: Error { case broken }
     private typealias Rules = Inquiry<String, Int, Failure>
 

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct LineFieldTests {
+struct LineFieldTests {
     private let field = LineField()
 
     private func state(after actions: LineField.Action...) -> LineField.State {

@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct ListCursorTests {
+struct ListCursorTests {
     private let rules = ListCursor()
 
     /// Returns a list on a screen of ten rows, scrolled only by selecting a row.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct ListFilterTests {
+struct ListFilterTests {
     private struct Row: ListRow, ExpressibleByStringLiteral {
         let id: String
         init(stringLiteral text: String) { id = text }

@@ -89,7 +89,7 @@ private final class Screen: ListOwner {
 }
 
 @MainActor
-@Suite struct ListPaneTests {
+struct ListPaneTests {
     private let scheduler = ManualScheduler()
     private let app: Scope
     private let source: Source

@@ -14,7 +14,7 @@ private struct StepRow: ListRow {
     var filterTexts: [String] { [] }
 }
 
-@Suite struct ListStepTests {
+struct ListStepTests {
     private func rows(_ names: String) -> [StepRow] {
         names.split(separator: " ").enumerated().map {
             StepRow(id: $0.offset, name: String($0.element))

@@ -8,7 +8,7 @@ private struct Row: Identifiable, Equatable {
 }
 
 @MainActor
-@Suite struct ListViewModelTests {
+struct ListViewModelTests {
     private let changes = Changes()
     private let list: ListViewModel<Row>
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct SearchFieldTests {
+struct SearchFieldTests {
     private let rules = SearchField()
 
     /// Returns the state after some actions.

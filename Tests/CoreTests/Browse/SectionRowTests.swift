@@ -14,7 +14,7 @@ private struct Item: ListRow {
     var filterTexts: [String] { [word ?? ""] }
 }
 
-@Suite struct SectionRowTests {
+struct SectionRowTests {
     private func items(_ text: String) -> [Item] {
         text.split(separator: " ").map { Item(id: String($0)) }
     }

@@ -6,7 +6,7 @@ import Texts
 
 /// Going through a text by its sections and parts of speech.
 @MainActor
-@Suite struct TextReadingSectionsTests {
+struct TextReadingSectionsTests {
     private let context = Context()
     private let reading: TextReading
 

@@ -5,7 +5,7 @@ import Texts
 @testable import Core
 
 @MainActor
-@Suite struct TextReadingTests {
+struct TextReadingTests {
     /// A text of 30 lines on a screen of ten; every fifth line ends in a link, whose target is the
     /// line's number.
     private let text = StyledText(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Texts
 
-@Suite struct TextScrollTests {
+struct TextScrollTests {
     private let rules = TextScroll()
 
     /// Some actions on a text of 30 lines, of which ten fit, and the first line shown after them.

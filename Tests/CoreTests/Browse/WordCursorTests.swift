@@ -3,7 +3,7 @@ import Texts
 
 @testable import Core
 
-@Suite struct WordCursorTests {
+struct WordCursorTests {
     private let rules = WordCursor()
 
     /// A text whose second paragraph has no word.

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct CatalogueTests {
+struct CatalogueTests {
     private static let names = ["de": "German", "en": "English", "fr": "French"]
 
     private static func item(

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct DictionaryAboutTests {
+struct DictionaryAboutTests {
     @Test(
         "The number of headwords is called an estimate until an index has counted them",
         arguments: [

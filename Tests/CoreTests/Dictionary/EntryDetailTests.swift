@@ -4,7 +4,7 @@ import Testing
 import Texts
 
 @MainActor
-@Suite struct EntryDetailTests {
+struct EntryDetailTests {
     private let scope = Scope()
     private let app: FakeScreen
     private let detail: EntryDetail

@@ -3,7 +3,7 @@ import Texts
 
 @testable import Core
 
-@Suite struct SearchAnswersTests {
+struct SearchAnswersTests {
     private let failure = DictionaryServiceError.unreadable(source: "a", reason: "it is gone")
 
     private func found(

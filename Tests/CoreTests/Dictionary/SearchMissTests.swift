@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct SearchMissTests {
+struct SearchMissTests {
     private static func source(
         _ name: String, _ kind: DictionarySource.Kind = .files, isHidden: Bool = false,
         state: DictionarySource.State = .ready, texts: DictionarySource.Texts = .notIndexed

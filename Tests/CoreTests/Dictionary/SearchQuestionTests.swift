@@ -3,7 +3,7 @@ import Texts
 
 @testable import Core
 
-@Suite struct SearchQuestionTests {
+struct SearchQuestionTests {
     @Test("The dictionaries are asked for the words of the text, or for the neighbours of a word")
     func query() {
         let words = SearchQuestion(text: "gold", kind: .words, limit: 40)

@@ -4,7 +4,7 @@ import Texts
 
 @testable import Core
 
-@Suite struct SearchRowsTests {
+struct SearchRowsTests {
     /// The answer of a dictionary.
     enum Reply: Sendable {
         /// The dictionary has found words that begin with the query.

@@ -4,7 +4,7 @@ import Texts
 @testable import Core
 
 /// The steps of a search as plain values, without a dictionary or a screen.
-@Suite struct SearchSessionTests {
+struct SearchSessionTests {
     private let rules = SearchSession()
 
     private func state(after actions: SearchSession.Action...) -> SearchSession.State {

@@ -3,7 +3,7 @@ import Texts
 
 @testable import Core
 
-@Suite struct SearchTargetTests {
+struct SearchTargetTests {
     private static func word(
         _ word: String, _ match: HeadwordMatch.Match = .prefix, section: String? = nil,
         commonness: UInt8 = 0

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct DictionaryOrderTests {
+struct DictionaryOrderTests {
     /// Returns dictionaries from `name:languages`, each with many words; English if no language is
     /// given.
     private func sources(_ names: String) -> [DictionarySource] {

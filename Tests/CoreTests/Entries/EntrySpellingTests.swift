@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct `A word of a list without capitals and punctuation` {
+struct `A word of a list without capitals and punctuation` {
     @Test(
         "is spelled as its entry is, if that is about the word",
         arguments: [

@@ -5,7 +5,7 @@ import Texts
 @testable import Core
 
 /// The summary of an entry in a row of a list, if the dictionary does not mark the senses.
-@Suite struct EntrySummaryTests {
+struct EntrySummaryTests {
     private func summary(_ paragraphs: [[StyledText.Run]]) -> String? {
         DictionaryEntry(
             id: "1", word: "quire", source: "Paper", text: StyledText(paragraphs.map { .init($0) })

@@ -4,7 +4,7 @@ import Texts
 
 @testable import Core
 
-@Suite struct EntryTextTests {
+struct EntryTextTests {
     private func lines(_ entries: [DictionaryEntry]) -> [String] {
         EntryText.paragraphs(of: entries).map(\.text)
     }

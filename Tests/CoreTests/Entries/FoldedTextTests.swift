@@ -2,7 +2,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct FoldedTextTests {
+struct FoldedTextTests {
     @Test(
         "One text stands in another whatever their case and accents",
         arguments: [

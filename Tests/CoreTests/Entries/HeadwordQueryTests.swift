@@ -3,7 +3,7 @@ import Texts
 
 @testable import Core
 
-@Suite struct `A typed text` {
+struct `A typed text` {
     @Test(
         arguments: [
             ("dog", false), ("dog?", false), ("to be or not to be", false), ("??? ???", false),

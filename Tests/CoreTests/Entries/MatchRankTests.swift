@@ -3,7 +3,7 @@ import Texts
 
 @testable import Core
 
-@Suite struct `The order of matches` {
+struct `The order of matches` {
     private func match(
         _ word: String, _ match: HeadwordMatch.Match, _ commonness: UInt8 = 0
     ) -> HeadwordMatch {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct `The word that is meant` {
+struct `The word that is meant` {
     @Test(
         arguments: [
             ("dog", "dog"), ("\"dog,\"", "dog"), ("(dog)", "dog"), ("dog's", "dog"),

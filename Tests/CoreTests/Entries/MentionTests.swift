@@ -3,7 +3,7 @@ import Texts
 
 @testable import Core
 
-@Suite struct MentionTests {
+struct MentionTests {
     /// Returns the entry of `six` under the name of a phrase, with the phrase's paragraph and the
     /// lettered meanings below it.
     private func entry(

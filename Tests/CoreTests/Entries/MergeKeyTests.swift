@@ -2,7 +2,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct `Two spellings of one word` {
+struct `Two spellings of one word` {
     @Test(
         arguments: [
             ("ice cream", "Ice-cream"), ("ice_cream", "ICE CREAM"), ("Paris", "paris"),

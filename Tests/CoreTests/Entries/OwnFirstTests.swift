@@ -4,7 +4,7 @@ import Texts
 
 @testable import Core
 
-@Suite struct OwnFirstTests {
+struct OwnFirstTests {
     /// Returns an entry whose text has a title in bold; empty for no title.
     private func entry(
         of word: String, title: String = "", _ paragraphs: String..., number: Int

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct PackageHintsTests {
+struct PackageHintsTests {
     @Test(
         "A system, or one that it is like, tells what installs packages",
         arguments: [

@@ -3,7 +3,7 @@ import Texts
 
 @testable import Core
 
-@Suite struct StyledTextFoldingTests {
+struct StyledTextFoldingTests {
     /// Returns a list of words as links, with a label.
     private func list(_ words: [String]) -> StyledText {
         let runs = words.map { [StyledText.Run($0, link: .word($0))] }

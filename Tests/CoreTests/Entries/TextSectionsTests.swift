@@ -4,7 +4,7 @@ import Texts
 
 @testable import Core
 
-@Suite struct TextSectionsTests {
+struct TextSectionsTests {
     /// A preface, then two sections: paragraphs 1 to 3, and 4 to 5.
     private let text = StyledText([
         .init("preface"), .init("dog", aside: "a", role: .section),

@@ -4,7 +4,7 @@ import Testing
 import Texts
 
 @MainActor
-@Suite struct EpisodeDetailTests {
+struct EpisodeDetailTests {
     private let scope = Scope()
     private let detail: EpisodeDetail
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Texts
 
-@Suite struct EpisodeTests {
+struct EpisodeTests {
     @Test("Season and number are written without zeros; a special has no number")
     func code() {
         #expect(Episode.sample(1, 1, "Ash").code == "S1E1")

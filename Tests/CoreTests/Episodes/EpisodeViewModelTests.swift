@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct EpisodeViewModelTests {
+struct EpisodeViewModelTests {
     @Test("A row tells season, number and air date in few cells")
     func row() {
         let episode = EpisodeViewModel(.sample(1, 2, "Birch"), zone: FixedTimeZone.utc)

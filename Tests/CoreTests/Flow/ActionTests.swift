@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct ActionTests {
+struct ActionTests {
     @Test("Compound actions in a compound action are taken apart, in order")
     func flattening() {
         let copy = AppAction.copy(Clipping("x"))

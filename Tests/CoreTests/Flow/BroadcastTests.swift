@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct BroadcastTests {
+struct BroadcastTests {
     @Test("A subscriber gets all values from then on, equal ones too, and none from before")
     func hot() {
         let broadcast = Broadcast<Int>()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct ChangesTests {
+struct ChangesTests {
     private let changes = Changes()
     private let log = Log<String>()
     private let name: Property<String>

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct ClippingTests {
+struct ClippingTests {
     @Test(
         "A message has the beginning of a line, or the number of lines",
         arguments: [

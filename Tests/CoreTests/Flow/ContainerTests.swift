@@ -27,7 +27,7 @@ private final class Owner {
 }
 
 @MainActor
-@Suite struct ContainerTests {
+struct ContainerTests {
     private let container = Container()
 
     private func sameObject(_ one: any Animal, _ other: any Animal) -> Bool {

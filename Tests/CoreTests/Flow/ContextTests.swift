@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct ContextTests {
+struct ContextTests {
     private struct Play: Action, Equatable { let title: String }
 
     @Test("The last registered receiver is asked first, and handling an action ends its way")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct CycleTests {
+struct CycleTests {
     /// A number of months, changed by two keys.
     private struct Stepper: Reducer {
         enum Action { case increase, decrease, reset }

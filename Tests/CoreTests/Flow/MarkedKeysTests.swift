@@ -4,7 +4,7 @@ import Testing
 @testable import Core
 
 @MainActor
-@Suite struct MarkedKeysTests {
+struct MarkedKeysTests {
     private let changes = Changes()
     private let marked: MarkedKeys
     private let key = MarkKey.of("serene")

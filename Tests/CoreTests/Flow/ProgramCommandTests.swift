@@ -2,7 +2,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct ProgramCommandTests {
+struct ProgramCommandTests {
     private func words(
         _ text: String, word: String = "oak", sentence: String = "An oak fell."
     ) throws(ProgramCommandError) -> [String] {

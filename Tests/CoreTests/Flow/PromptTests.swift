@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct PromptTests {
+struct PromptTests {
     private let rules = Prompt()
 
     /// Returns the text after the actions, with `|` at the caret.

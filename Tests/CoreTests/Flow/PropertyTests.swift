@@ -2,7 +2,7 @@ import Core
 import Testing
 
 @MainActor
-@Suite struct PropertyTests {
+struct PropertyTests {
     /// A type that is not `Equatable`.
     private struct Box { let number: Int }
 

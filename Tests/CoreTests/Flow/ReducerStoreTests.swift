@@ -18,7 +18,7 @@ private struct Counter: Reducer {
 }
 
 @MainActor
-@Suite struct ReducerStoreTests {
+struct ReducerStoreTests {
     private let changes = Changes()
     private let store: ReducerStore<Counter>
     private let log = Log<Int>()

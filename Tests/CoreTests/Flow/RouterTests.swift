@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct RouterTests {
+struct RouterTests {
     private let changes = Changes()
 
     @Test("Screens lie on top of each other, and the top one has the keys")

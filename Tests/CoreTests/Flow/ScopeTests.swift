@@ -10,7 +10,7 @@ private struct Counter: Reducer {
 }
 
 @MainActor
-@Suite struct ScopeTests {
+struct ScopeTests {
     private let app = Scope()
 
     @Test("Changes of properties and stores in any scope count as changes of the app")

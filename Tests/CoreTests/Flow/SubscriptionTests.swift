@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct SubscriptionTests {
+struct SubscriptionTests {
     @Test("Cancelling ends it at once, and as often as one likes")
     func cancel() {
         let broadcast = Broadcast<Int>()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct TimerQueueTests {
+struct TimerQueueTests {
     private let clock = ManualClock()
     private let timers: TimerQueue
     private let log = Log<String>()

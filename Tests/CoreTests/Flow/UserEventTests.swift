@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct UserEventTests {
+struct UserEventTests {
     @Test(
         "A movement is as long as what fits, and at least one row",
         arguments: [

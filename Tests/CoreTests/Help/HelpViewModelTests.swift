@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct HelpViewModelTests {
+struct HelpViewModelTests {
     private let scope = Scope()
     private let help: HelpViewModel
 

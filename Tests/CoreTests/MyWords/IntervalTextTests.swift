@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct IntervalTextTests {
+struct IntervalTextTests {
     @Test(
         "An interval is shown in its largest unit, with tenths of months and years below ten",
         arguments: [

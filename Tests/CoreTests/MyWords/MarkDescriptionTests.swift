@@ -2,7 +2,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct MarkDescriptionTests {
+struct MarkDescriptionTests {
     /// A typed line, its lists and its note, and the line that is made of them again.
     static let lines: [(typed: String, lists: [String], note: String, again: String)] = [
         ("", [], "", ""),

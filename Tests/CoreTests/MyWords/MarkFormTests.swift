@@ -5,7 +5,7 @@ import Texts
 @testable import Core
 
 @MainActor
-@Suite struct MarkFormTests {
+struct MarkFormTests {
     private let app = Scope()
     private let form: MarkForm
     private let kept = Log<MarkDescription>()

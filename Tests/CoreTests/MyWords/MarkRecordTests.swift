@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct `A mark from outside` {
+struct `A mark from outside` {
     private func record(_ change: (inout MarkFields) -> Void) throws -> MarkRecord {
         var fields = MarkFields()
         fields.title = "serene"
@@ -144,7 +144,7 @@ import Testing
     }
 }
 
-@Suite struct `Two marks of one word from outside` {
+struct `Two marks of one word from outside` {
     private func record(_ change: (inout MarkFields) -> Void) throws -> MarkRecord {
         var fields = MarkFields()
         fields.title = "serene"

@@ -4,7 +4,7 @@ import Texts
 
 @testable import Core
 
-@Suite struct MyWordsPageTextTests {
+struct MyWordsPageTextTests {
     private static let day = 86_400
     /// 2026-11-23.
     private static let added = UnixTime(seconds: 20_780 * day)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct MyWordsRowTests {
+struct MyWordsRowTests {
     /// Returns the lines of marks that are written as `serene#poetry#b2`.
     private func lines(_ text: String) -> [MarkLine] {
         text.split(separator: " ").enumerated().map { index, part in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct ReviewCountsTests {
+struct ReviewCountsTests {
     /// 2023-11-14 22:13:20, a Tuesday.
     private static let now = UnixTime(seconds: 1_700_000_000)
     /// 2023-11-14 04:00.

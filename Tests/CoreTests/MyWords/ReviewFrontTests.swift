@@ -4,7 +4,7 @@ import Texts
 
 @testable import Core
 
-@Suite struct ReviewFrontTests {
+struct ReviewFrontTests {
     private func mark(_ word: String, _ sentences: [String], meaning: String = "") -> Mark {
         var markable = Markable.dictionary(word)
         markable.meaning = meaning

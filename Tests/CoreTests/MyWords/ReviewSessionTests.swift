@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct ReviewSessionTests {
+struct ReviewSessionTests {
     private static func card(
         _ word: String, count: Int = 0, meaning: String = "", isSuspended: Bool = false
     ) -> ReviewCard {

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct ReviewStateTests {
+struct ReviewStateTests {
     @Test(
         "A memory is within its limits, whatever it is made of",
         arguments: [

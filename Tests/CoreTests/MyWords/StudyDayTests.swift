@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct StudyDayTests {
+struct StudyDayTests {
     @Test(
         "A word is due on a date, and at a time unless the day begins then",
         arguments: [(4 * 3_600, "on 8 Dec 2026"), (14 * 3_600 + 300, "on 8 Dec 2026 at 14:05")])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct WordInSentenceTests {
+struct WordInSentenceTests {
     private static let places: [(word: String, sentence: String, found: [String])] = [
         ("dog", "A dog, the Dog and dogs.", ["dog", "Dog"]),
         ("dog", "Two dogs.", ["dogs"]),

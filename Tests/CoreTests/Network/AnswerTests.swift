@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct `The age of an answer` {
+struct `The age of an answer` {
     @Test(
         arguments: [
             (-5, "just now"), (0, "just now"), (59, "just now"), (60, "1 minute ago"),

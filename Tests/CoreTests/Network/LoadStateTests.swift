@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct LoadStateTests {
+struct LoadStateTests {
     private enum Failure: Error { case broken }
     private typealias State = LoadState<Int, Failure>
 

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct `The failure of a server to answer` {
+struct `The failure of a server to answer` {
     /// Each kind of failure, and what it says.
     private static let failures: [(NetworkError, sentence: String, cause: String)] = [
         (

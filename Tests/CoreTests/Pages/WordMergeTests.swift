@@ -3,7 +3,7 @@ import Texts
 
 @testable import Core
 
-@Suite struct WordMergeTests {
+struct WordMergeTests {
     /// The headwords of some dictionaries, in the order of the shelf.
     ///
     /// A name that begins with `=` is a dictionary with exact spelling; `^` is a dictionary that

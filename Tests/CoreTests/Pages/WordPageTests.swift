@@ -4,7 +4,7 @@ import Texts
 
 @testable import Core
 
-@Suite struct WordPageTests {
+struct WordPageTests {
     private func page(
         _ parts: [WordPage.Part], bases: [String] = [], spellings: [String] = []
     ) -> WordPage {

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct `The failure to show a picture` {
+struct `The failure to show a picture` {
     @Test(
         arguments: [
             (

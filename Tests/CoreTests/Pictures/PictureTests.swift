@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct `A picture of coloured characters` {
+struct `A picture of coloured characters` {
     @Test func `Shorter rows are filled up with blank cells`() {
         let cell = Picture.Cell("█", foreground: 1)
         let picture = Picture(rows: [[cell], [], [cell, cell]])

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct PreferencesTests {
+struct PreferencesTests {
     private func preferences(_ order: String) -> Preferences {
         var preferences = Preferences()
         preferences.dictionaries = order.split(separator: " ").map(String.init)
@@ -38,7 +38,7 @@ import Testing
 }
 
 /// Settings that were changed in the browser, together with the settings file.
-@Suite struct ArrangedSettingsTests {
+struct ArrangedSettingsTests {
     private func adopting(_ text: String) -> Preferences {
         var preferences = Preferences()
         preferences.adopt(Settings.File(path: "/c.toml", text: SettingsText(text)))

@@ -5,7 +5,7 @@ import Texts
 @testable import Core
 
 @MainActor
-@Suite struct BookSearchTests {
+struct BookSearchTests {
     private static let book = FakeBook(
         "Wolves",
         parts: [["A wolf."], ["No beast."], ["A Wólf and a wolf.", "wolf"], ["The last wolf."]])

@@ -5,7 +5,7 @@ import Texts
 @testable import Core
 
 @MainActor
-@Suite struct BookViewModelTests {
+struct BookViewModelTests {
     /// A book with three chapters in four parts; a link of the first leads to the last.
     private static let book = FakeBook(
         "Harbour",

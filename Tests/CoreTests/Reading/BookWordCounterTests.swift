@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Texts
 
-@Suite struct `The words of a book` {
+struct `The words of a book` {
     private let service = FakeDictionaryService([
         "one": [
             "boat", "gale", "house", "keep", "lamp", "light", "the", "tower", "keeper",

@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct `What a met word may be` {
+struct `What a met word may be` {
     private func readings(
         _ text: String, in sentence: String = "", language: String = "en",
         _ service: FakeDictionaryService

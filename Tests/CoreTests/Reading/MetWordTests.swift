@@ -2,7 +2,7 @@ import Core
 import Testing
 import Texts
 
-@Suite struct `A word met in a paragraph` {
+struct `A word met in a paragraph` {
     private func word(_ text: String, in paragraph: String) throws -> MetWord {
         let range = try #require(paragraph.range(of: text))
         return MetWord(at: range, of: paragraph, language: "en")

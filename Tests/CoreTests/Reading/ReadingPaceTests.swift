@@ -2,7 +2,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct ReadingPaceTests {
+struct ReadingPaceTests {
     /// Returns the pace after some pages, each with its bytes and its seconds of reading.
     private func pace(_ pages: [(count: Int, seconds: Int)]) -> ReadingPace {
         var pace = ReadingPace()

@@ -5,7 +5,7 @@ import Texts
 @testable import Core
 
 @MainActor
-@Suite struct UnknownWordsViewModelTests {
+struct UnknownWordsViewModelTests {
     private static let book = FakeBook(
         "Harbour", parts: [["The wolf gave. A wolf gives."], ["The serf left the pilot."]],
         contents: [.init("One", part: 0), .init("Two", part: 1)])

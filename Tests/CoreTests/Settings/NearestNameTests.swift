@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct NearestNameTests {
+struct NearestNameTests {
     @Test(
         "The name that was probably meant is found, whatever its capitals",
         arguments: [

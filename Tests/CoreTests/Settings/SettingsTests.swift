@@ -2,7 +2,7 @@ import Core
 import Testing
 
 /// The precedence of the values of a setting.
-@Suite struct SettingsTests {
+struct SettingsTests {
     private static let size = Setting<Int>.number("size", 3, in: 1...9, "How large")
     private static let color = Setting<String>.choice(
         "color", "red", among: ["red", "green"], "Which colour")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The parsing of settings files.
-@Suite struct SettingsTextTests {
+struct SettingsTextTests {
     @Test(
         "A line is a key and its value",
         arguments: [

@@ -4,7 +4,7 @@ import Testing
 import Texts
 
 @MainActor
-@Suite struct StoreItemTests {
+struct StoreItemTests {
     private let preview: WebAddress
     private let page: WebAddress
     private let picture: WebAddress

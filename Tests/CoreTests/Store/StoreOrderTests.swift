@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct StoreOrderTests {
+struct StoreOrderTests {
     /// Returns a song with a name, and perhaps an artist and a date.
     private static func song(
         _ name: String, _ artist: String? = nil, _ date: String? = nil

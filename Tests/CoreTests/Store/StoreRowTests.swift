@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct StoreRowTests {
+struct StoreRowTests {
     private typealias State = RemoteState<[StoreItem]>
 
     private static let samples: [StoreItem] = [

@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct CalendarDateTests {
+struct CalendarDateTests {
     @Test(
         "A date that the calendar has is read, and written the same",
         arguments: [

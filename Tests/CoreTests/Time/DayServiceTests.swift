@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct DayServiceTests {
+struct DayServiceTests {
     @Test("A fixed day is always the same one")
     func fixedDay() throws {
         let day = FixedDay(try .of("2026-11-21"))

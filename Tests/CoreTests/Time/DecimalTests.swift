@@ -2,7 +2,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct DecimalTests {
+struct DecimalTests {
     @Test(
         "Only so many ASCII digits are a number",
         arguments: [

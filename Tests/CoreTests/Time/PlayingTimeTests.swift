@@ -2,7 +2,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct PlayingTimeTests {
+struct PlayingTimeTests {
     @Test(
         "Whole seconds; hours and minutes only where there are some",
         arguments: [

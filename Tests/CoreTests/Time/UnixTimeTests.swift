@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct UnixTimeTests {
+struct UnixTimeTests {
     @Test(
         "A moment is read as ISO 8601 has it",
         arguments: [

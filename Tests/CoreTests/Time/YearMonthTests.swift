@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct YearMonthTests {
+struct YearMonthTests {
     @Test("A month is read, and written the same", arguments: ["2026-11", "0000-01", "9999-12"])
     func roundTrip(text: String) throws {
         #expect(try YearMonth.of(text).description == text)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct MonthStepperTests {
+struct MonthStepperTests {
     @Test("One increase, decrease or reset moves the count as its name says")
     func states() {
         let rules = MonthStepper()

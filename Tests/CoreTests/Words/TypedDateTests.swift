@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct TypedDateTests {
+struct TypedDateTests {
     private static let dates = [
         ("3", "2026-11-03"), ("03", "2026-11-03"), ("3rd", "2026-11-03"), ("31 dec", "2026-12-31"),
         ("3 Nov", "2026-11-03"), ("Nov 3", "2026-11-03"), ("november 3rd", "2026-11-03"),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Texts
 
-@Suite struct WordDetailTests {
+struct WordDetailTests {
     private func word(
         imageUrl: String? = nil, partOfSpeech: String? = nil, pronunciation: String? = nil,
         definition: String? = nil, example: String? = nil, origin: String? = nil

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct WordEmphasisTests {
+struct WordEmphasisTests {
     /// Today's date, the shown month, the emphasized rows, and the rows of today.
     private nonisolated static let months: [(String, String, [String], [String])] = [
         ("2026-11-02", "2026-11", ["birch"], ["birch"]),

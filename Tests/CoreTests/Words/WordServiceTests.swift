@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct WordServiceTests {
+struct WordServiceTests {
     @Test(
         "An error names the source, the cause and what to do",
         arguments: [

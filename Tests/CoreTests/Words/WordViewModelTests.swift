@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct WordViewModelTests {
+struct WordViewModelTests {
     @Test("A word's texts are those of its row and its detail; numbers are plain")
     func texts() throws {
         let word = WordViewModel(

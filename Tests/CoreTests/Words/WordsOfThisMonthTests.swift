@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The words of this month, which the Dictionary tab offers.
-@Suite struct WordsOfThisMonthTests {
+struct WordsOfThisMonthTests {
     private let day: ManualDay
 
     init() throws { day = ManualDay(try .of("2026-11-02")) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `An archive of dictionaries` {
+struct `An archive of dictionaries` {
     private let folder: TemporaryFolder
 
     init() throws {

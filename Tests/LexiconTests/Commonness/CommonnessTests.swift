@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `The commonness of a word` {
+struct `The commonness of a word` {
     @Test(
         arguments: [
             // Class, count, letters.

@@ -6,7 +6,7 @@ import Texts
 
 /// Dictionaries that PyGlossary or mdict-utils write, and texts in the formats that they only read; both are of
 /// PyPI.
-@Suite struct `A dictionary, beside PyGlossary` {
+struct `A dictionary, beside PyGlossary` {
     private static let need = PyPI.need(
         "mdict-utils and PyGlossary", module: "mdict_utils, pyglossary, lxml")
 

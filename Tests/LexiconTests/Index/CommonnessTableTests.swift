@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A table of how common words are` {
+struct `A table of how common words are` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

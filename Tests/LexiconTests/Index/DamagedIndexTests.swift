@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A damaged index` {
+struct `A damaged index` {
     private let dictionary: FakeDictionary
     private let bytes: [UInt8]
     private let folder: TemporaryFolder

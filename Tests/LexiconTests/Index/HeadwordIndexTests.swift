@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `An index` {
+struct `An index` {
     private static let words = [
         "résumé", "resume", "Re-sume", "résumé", "a", "zebra", "", "---", "'", "ab", "abc", "abd",
         String(repeating: "long", count: 2_500), String(repeating: "long", count: 63) + "lo",

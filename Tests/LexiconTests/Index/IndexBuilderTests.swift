@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `Building an index` {
+struct `Building an index` {
     private let folder: TemporaryFolder
     private let dictionary: FakeDictionary
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `The spelling of a headword` {
+struct `The spelling of a headword` {
     private func steps(_ bytes: [UInt8]) -> (key: HeadwordKey, steps: [UInt8]) {
         var key = HeadwordKey()
         Folding.fold(bytes.span, into: &key)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `The bytes of an index` {
+struct `The bytes of an index` {
     @Test(arguments: [0, 1, 300_000], [true, false])
     func `are mapped, or copied when the file may disappear`(
         count: Int, isRemote: Bool

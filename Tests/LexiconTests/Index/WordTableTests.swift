@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `The words of phrases in an index` {
+struct `The words of phrases in an index` {
     private static let letters = [
         "sea", "lion", "one", "two", "of", "the", "Mädchen", "ice-cream", "x",
     ]

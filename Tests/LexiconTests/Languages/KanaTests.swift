@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct KanaTests {
+struct KanaTests {
     @Test(
         "A Japanese word that is typed in Latin letters is read as kana",
         arguments: [

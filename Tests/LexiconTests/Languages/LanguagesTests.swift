@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `The languages of a dictionary` {
+struct `The languages of a dictionary` {
     @Test(
         "are those that its name tells",
         arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct PinyinTests {
+struct PinyinTests {
     @Test(
         "Pinyin has the marks of its tones",
         arguments: [

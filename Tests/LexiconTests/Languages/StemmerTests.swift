@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct StemmerTests {
+struct StemmerTests {
     @Test(
         "The forms of a word share a stem",
         arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A damaged index of texts` {
+struct `A damaged index of texts` {
     private let small: SmallTexts
     private let bytes: [UInt8]
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Lexicon
 
 /// Descriptions of the words of small dictionaries.
-@Suite struct `A description` {
+struct `A description` {
     private static func texts(_ nouns: [(word: String, gloss: String)]) throws -> IndexedTexts {
         let synsets = nouns.map { WordNetFiles.Synset($0.word, "n", [$0.word], gloss: $0.gloss) }
         return try SmallTexts(WordNetFiles(synsets)).texts

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `Words with numbers` {
+struct `Words with numbers` {
     private func bytes(_ word: String) -> [UInt8] { Array(word.utf8) }
 
     @Test func `have them in the order in which they came first`() {

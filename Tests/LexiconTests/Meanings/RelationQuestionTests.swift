@@ -4,7 +4,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `A question for the words that have a relation to a word` {
+struct `A question for the words that have a relation to a word` {
     private static let files = WordNetFiles(
         [
             .init(

@@ -4,7 +4,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `A question for words by their sound` {
+struct `A question for words by their sound` {
     private static let german = [
         ("night", "night /nˈaɪt/ <n>\nNacht <fem>"), ("Night", "Night /nˈaɪt/ <n>\nNacht <fem>"),
         ("knight", "knight /nˈaɪt/ <n>\nRitter <masc>"), ("light", "light /lˈaɪt/ <n>\nLicht"),

@@ -7,7 +7,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `An index of texts` {
+struct `An index of texts` {
     /// A dictionary with senses, some of which say something about others.
     private static let bees = WordNetFiles([
         .init(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `The documents of terms` {
+struct `The documents of terms` {
     @Test func `come by the numbers of the terms, whatever run they were in`() throws {
         let folder = try TemporaryFolder()
         var postings = try TextPostings(beside: folder.path(of: "texts"))

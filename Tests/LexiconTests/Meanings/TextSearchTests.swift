@@ -4,7 +4,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `A search in texts` {
+struct `A search in texts` {
     private static let entries = [
         (headword: "bee", text: "bee\n   An insect that makes honey.\n\n   As busy as a bee.\n"),
         (headword: "hive", text: "hive\n   A house for bees. Busy people live as in it.\n"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A WordNet that the program brings` {
+struct `A WordNet that the program brings` {
     private let root: TemporaryFolder
 
     init() throws { root = try TemporaryFolder() }

@@ -7,7 +7,7 @@ import Testing
 ///
 /// So the version of the files has to change with everything that decides their content: formats,
 /// folding, readers, setters, the rules of languages.
-@Suite struct `Files made of dictionaries` {
+struct `Files made of dictionaries` {
     /// The version of each kind, and a hash of what it makes of all sample dictionaries.
     private static let recorded = [
         "\(DictionaryCache.Kind.index) 14: a4e55e7db9f054f0",

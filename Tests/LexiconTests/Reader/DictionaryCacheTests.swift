@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `The cache of dictionaries` {
+struct `The cache of dictionaries` {
     private let root: TemporaryFolder
 
     init() throws { root = try TemporaryFolder() }

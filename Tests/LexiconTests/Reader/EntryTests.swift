@@ -3,7 +3,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `An entry of senses` {
+struct `An entry of senses` {
     @Test(
         "has those first that are spelled as the word was typed",
         arguments: [

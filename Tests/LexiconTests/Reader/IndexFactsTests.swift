@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `The facts in an index` {
+struct `The facts in an index` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `Sounds and pictures beside a dictionary` {
+struct `Sounds and pictures beside a dictionary` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

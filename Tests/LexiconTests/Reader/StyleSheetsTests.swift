@@ -6,7 +6,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `The style sheets of a dictionary` {
+struct `The style sheets of a dictionary` {
     private static let sheet = Array("sense, .sense { display: block }".utf8)
     private static let html =
         "<link rel=stylesheet href=\"a.css\"><link href='none.css'><b>a</b><i class=sense>b</i>"

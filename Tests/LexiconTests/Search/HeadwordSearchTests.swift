@@ -4,7 +4,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `A search for headwords` {
+struct `A search for headwords` {
     private static let dictionary = FakeDictionary(
         [
             "go", "Go", "going", "goo", "resume", "résumé", "Résumé", "resume", "station",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A pattern` {
+struct `A pattern` {
     @Test(arguments: [
         ("c?t", "cat", true), ("c?t", "Cut", true), ("c?t", "ct", false), ("c?t", "coat", false),
         ("*ation", "station", true), ("*ation", "ation", true), ("*ation", "stations", false),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A misspelling` {
+struct `A misspelling` {
     @Test(
         arguments: [
             ("the", "the", 0), ("teh", "the", 60), ("wordl", "world", 60), ("until", "until", 0),

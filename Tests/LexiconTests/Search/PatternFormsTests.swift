@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `The forms that fit a pattern` {
+struct `The forms that fit a pattern` {
     private static let parts = [
         "cat": "noun", "cut": "verb", "bite": "verb", "crate": "noun", "fun": "adjective",
         "mouse": "noun", "caster": "noun", "city": "noun", "box": "noun", "zyxt": "verb",

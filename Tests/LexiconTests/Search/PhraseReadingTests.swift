@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `The readings of a phrase` {
+struct `The readings of a phrase` {
     private func readings(_ phrase: String, _ language: Language = .english) throws
         -> [PhraseReading]
     {

@@ -5,7 +5,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `A word of a book in German` {
+struct `A word of a book in German` {
     private let folder: TemporaryFolder
     private let search: HeadwordSearch
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A word in a sorted dictionary` {
+struct `A word in a sorted dictionary` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -5,7 +5,7 @@ import Texts
 @testable import Lexicon
 
 /// A text that is no headword as it is spelled may mean others.
-@Suite struct `A text that is no headword` {
+struct `A text that is no headword` {
     /// An English and a German dictionary, each searched with an index and without.
     private static func ways(_ words: [String], _ languages: Languages) throws -> [HeadwordSearch] {
         let dictionary = FakeDictionary(words, languages: languages)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `Letters spelled with two` {
+struct `Letters spelled with two` {
     @Test(
         arguments: [
             ("fuer", ["für"]), ("Maedchen", ["mädchen"]), ("blue", ["blü"]), ("Haus", []), ("", []),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `The headwords that translate a word` {
+struct `The headwords that translate a word` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A typo automaton` {
+struct `A typo automaton` {
     @Test(
         arguments: [
             ("separate", "separate", 0), ("separate", "seperate", 1), ("separate", "sepraate", 1),

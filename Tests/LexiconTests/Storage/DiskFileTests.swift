@@ -6,7 +6,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A file on the disk` {
+struct `A file on the disk` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `The lock of a file that is made` {
+struct `The lock of a file that is made` {
     private let folder: TemporaryFolder
     private let path: String
 

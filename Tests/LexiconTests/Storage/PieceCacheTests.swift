@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `The cache of pieces of files` {
+struct `The cache of pieces of files` {
     private func key(_ number: Int) -> PieceCache.Key { .init(file: 1, number: number) }
 
     @Test func `are cached up to a limit; used ones stay longer`() {

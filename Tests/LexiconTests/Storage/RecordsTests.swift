@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `Records of a file` {
+struct `Records of a file` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

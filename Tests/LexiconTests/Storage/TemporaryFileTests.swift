@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A temporary file` {
+struct `A temporary file` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -43,7 +43,7 @@ import Testing
     }
 }
 
-@Suite struct `A file system` {
+struct `A file system` {
     @Test(
         arguments: [
             (0x6969, true), (0x6573_5546, true), (0xFF53_4D42, true), (0xEF53, false),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A ZIP archive` {
+struct `A ZIP archive` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

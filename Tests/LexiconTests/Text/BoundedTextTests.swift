@@ -5,7 +5,7 @@ import Texts
 @testable import Lexicon
 
 /// Texts of 4 MiB that would take much more memory without limits.
-@Suite struct `A very long text` {
+struct `A very long text` {
     private static func repeated(_ piece: String) -> [UInt8] {
         Array(String(repeating: piece, count: (4 << 20) / piece.utf8.count).utf8)
     }

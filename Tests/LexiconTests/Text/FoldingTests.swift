@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `Folding a text` {
+struct `Folding a text` {
     @Test(arguments: [
         ("Café au lait", "cafeaulait"), ("cafe-au-lait", "cafeaulait"), ("(all) alone", "allalone"),
         ("()", "()"),

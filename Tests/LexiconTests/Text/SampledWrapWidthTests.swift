@@ -4,7 +4,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `The width of a dictionary's text` {
+struct `The width of a dictionary's text` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -2,7 +2,7 @@ import Lexicon
 import Testing
 import Texts
 
-@Suite struct StyledTextTests {
+struct StyledTextTests {
     @Test(
         "HTML becomes paragraphs without markup, and without links",
         arguments: [

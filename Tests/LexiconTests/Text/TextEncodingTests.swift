@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `Encodings of texts` {
+struct `Encodings of texts` {
     /// Bytes as Python's codecs write them, and texts.
     @Test(
         arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct TextWordsTests {
+struct TextWordsTests {
     @Test(
         "The words of a text are its runs of letters and digits, folded",
         arguments: [

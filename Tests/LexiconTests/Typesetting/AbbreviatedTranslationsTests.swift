@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A translation of FreeDict with an abbreviation` {
+struct `A translation of FreeDict with an abbreviation` {
     @Test(
         "has it in parentheses without its sound",
         arguments: [

@@ -3,7 +3,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `The lines of a foldoc entry` {
+struct `The lines of a foldoc entry` {
     private func paragraphs(_ text: String) -> [String] {
         Typesetter.typeset(RawText(text, .foldoc, wrapWidth: 64), word: "foo").text.paragraphs
             .filter { !$0.runs.isEmpty }.map { $0.runs.map(\.text).joined() }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A bracket in the head of an entry of gcide` {
+struct `A bracket in the head of an entry of gcide` {
     @Test(
         "is the etymology if it tells where the word is from",
         arguments: [

@@ -3,7 +3,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `The text of The Collaborative International Dictionary` {
+struct `The text of The Collaborative International Dictionary` {
     @Test(
         "has its letters decoded",
         arguments: [

@@ -32,7 +32,7 @@ struct InstalledTexts: CustomTestStringConvertible, Sendable {
     ]
 }
 
-@Suite struct `The texts of an installed dictionary` {
+struct `The texts of an installed dictionary` {
     @Test(
         "have no markup left, and lose no word but source marks", .needs(.time),
         .needs(Need("the dictionaries of Debian", files: InstalledTexts.all.map(\.path))),

@@ -26,7 +26,7 @@ struct InstalledTranslations: CustomTestStringConvertible, Sendable {
     ]
 }
 
-@Suite struct `The translations of an installed dictionary` {
+struct `The translations of an installed dictionary` {
     private typealias Word = (direction: String, word: String, right: [String])
 
     /// The words, and the translations that are right for each.

@@ -3,7 +3,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `An entry of Mueller's dictionary` {
+struct `An entry of Mueller's dictionary` {
     private static func typeset(_ text: String) -> TypesetText {
         Typesetter.typeset(RawText(text, .mueller, wrapWidth: nil), word: "beef")
     }

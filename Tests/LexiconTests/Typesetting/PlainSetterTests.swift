@@ -4,7 +4,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `The text of a dictd entry` {
+struct `The text of a dictd entry` {
     /// The paragraphs of a text: `*bold*`, `~dim~`, `{link}` or `{link=target}`, `|` before a
     /// preformatted line.
     private func shown(_ text: String, word: String = "word", wrappedTo width: Int?) -> [String] {

@@ -4,7 +4,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `The senses of an entry in prose` {
+struct `The senses of an entry in prose` {
     /// Each as `part of speech: definition`.
     private func senses(_ body: String, _ markup: EntryMarkup) -> [String] {
         Typesetter.typeset(RawText(body, markup, wrapWidth: 64), word: "foo").senses.map {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Texts
 
-@Suite struct SenseSetterTests {
+struct SenseSetterTests {
     private func text(of senses: [Sense], _ word: String) -> StyledText {
         Typesetter.typeset(Entry(word: word, body: .senses(senses))).text
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Texts
 
-@Suite struct `Setting a text` {
+struct `Setting a text` {
     struct Growth: CustomTestStringConvertible, Sendable {
         let what: String
         let markup: EntryMarkup

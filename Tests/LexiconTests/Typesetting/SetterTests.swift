@@ -4,7 +4,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `A setter` {
+struct `A setter` {
     private func set(_ sample: MarkupSamples.Sample) -> TypesetText {
         Typesetter.typeset(sample.raw, word: sample.word)
     }

@@ -5,7 +5,7 @@ import Texts
 @testable import Lexicon
 
 /// The gender, the plural and the principal parts of a word in a dictionary of translations.
-@Suite struct TranslatedFormsTests {
+struct TranslatedFormsTests {
     private func page(
         _ texts: [String], _ markup: EntryMarkup, beside next: String = "", of word: String,
         in language: Language

@@ -5,7 +5,7 @@ import Texts
 @testable import Lexicon
 
 /// The entries of one word in a dictionary of translations, as one page.
-@Suite struct `A page of translations` {
+struct `A page of translations` {
     private func entries(_ texts: [String], _ markup: EntryMarkup, word: String) -> [Entry] {
         texts.map { Entry(word: word, body: .texts([RawText($0, markup)])) }
     }

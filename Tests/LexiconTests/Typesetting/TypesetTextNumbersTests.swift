@@ -3,7 +3,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `The senses of a text that its reader has set` {
+struct `The senses of a text that its reader has set` {
     /// Each as `part of speech: definition (examples)`.
     private func senses(_ markup: String, _ dialect: MarkupDialect) -> [String] {
         TypesetText(numbered: MarkupReader.styledText(markup.utf8, dialect)).senses.map { sense in

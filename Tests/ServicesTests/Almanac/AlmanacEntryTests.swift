@@ -5,7 +5,7 @@ import Texts
 
 @testable import Services
 
-@Suite struct AlmanacEntryTests {
+struct AlmanacEntryTests {
     private let entries = Almanac.entries.map(\.lines)
 
     @Test("There are 366 words, no two the same")

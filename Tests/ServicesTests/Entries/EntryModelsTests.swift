@@ -5,7 +5,7 @@ import Texts
 
 @testable import Services
 
-@Suite struct `The model of an entry` {
+struct `The model of an entry` {
     @Test func `has places that only its own dictionary has`() throws {
         let html =
             "<p id=a>one <a href='#b'>b</a> <a href='entry://bank#c'>c</a></p><p id=b>two</p>"

@@ -5,7 +5,7 @@ import Texts
 
 @testable import Services
 
-@Suite struct EmbeddedEpisodesTests {
+struct EmbeddedEpisodesTests {
     private let episodes = EmbeddedEpisodes.guide.episodes
 
     @Test("Every episode of every season is there once, in order")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `JSON from outside` {
+struct `JSON from outside` {
     private struct Item: Decodable, Equatable { let a: Int }
 
     private func list(

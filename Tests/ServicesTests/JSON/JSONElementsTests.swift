@@ -2,7 +2,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `The elements of a list in JSON` {
+struct `The elements of a list in JSON` {
     private func elements(_ text: String) throws -> [String]? {
         let bytes = Array(text.utf8)
         guard var list = try JSONElements(bytes, named: ["list"]) else { return nil }

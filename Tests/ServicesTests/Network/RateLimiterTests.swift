@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct RateLimiterTests {
+struct RateLimiterTests {
     private let clock = ManualClock()
 
     @Test("The limit applies to any minute; the next call waits until the oldest is a minute old")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `When a server may be asked again` {
+struct `When a server may be asked again` {
     /// 21 November 2026, 16:00 in UTC.
     private static let now = UnixTime(seconds: 1_795_276_800)
 

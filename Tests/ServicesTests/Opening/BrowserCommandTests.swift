@@ -4,7 +4,7 @@ import Texts
 
 @testable import Services
 
-@Suite struct BrowserCommandTests {
+struct BrowserCommandTests {
     @Test(
         "Each command of the list is split into words; %s is the address, which is otherwise appended",
         arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct OSReleaseTests {
+struct OSReleaseTests {
     @Test(
         "The names of a system are found in what distributions write, and in what nobody should",
         arguments: [

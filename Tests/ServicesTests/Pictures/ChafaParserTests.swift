@@ -4,7 +4,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `The output of chafa` {
+struct `The output of chafa` {
     private typealias Cell = Picture.Cell
 
     private let room = PictureSize(width: 8, height: 3)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `The header of a picture` {
+struct `The header of a picture` {
     /// The beginnings of pictures of 300 x 5 pixels.
     static let samples: [[UInt8]] = [
         PNGFile.start(width: 300, height: 5),

@@ -4,7 +4,7 @@ import Testing
 @testable import Services
 
 /// The output of chafa for terminals with pixels.
-@Suite struct PixelParserTests {
+struct PixelParserTests {
     /// Two pixels are eight bytes, and eleven digits of base64 with one for padding.
     private static let kittys =
         "\u{1B}_Ga=T,f=32,s=1,v=2,c=1,r=1,m=1\u{1B}\\\u{1B}_Gm=1;AAAAAA==\u{1B}\\"

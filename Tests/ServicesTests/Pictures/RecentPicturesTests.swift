@@ -5,7 +5,7 @@ import Texts
 
 @testable import Services
 
-@Suite struct `Recently drawn pictures` {
+struct `Recently drawn pictures` {
     private let size = PictureSize(width: 10, height: 10)
 
     private func key(

@@ -1,7 +1,7 @@
 import Services
 import Testing
 
-@Suite struct ForegroundProgramTests {
+struct ForegroundProgramTests {
     @Test(
         "A command is its words and the arguments, by a shell if it needs one",
         arguments: [

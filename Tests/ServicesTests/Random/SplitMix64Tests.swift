@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct SplitMix64Tests {
+struct SplitMix64Tests {
     @Test("Numbers can be skipped", arguments: [0, 1, 42, .max] as [UInt64])
     func skipped(seed: UInt64) {
         var numbers = SeededRandom(seed: seed)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct SoundFormatTests {
+struct SoundFormatTests {
     private static func ogg(_ packet: String) -> [UInt8] {
         // The header of a page with one segment, and its length.
         Array("OggS".utf8) + Array(repeating: 0, count: 22) + [1, 30] + Array(packet.utf8)

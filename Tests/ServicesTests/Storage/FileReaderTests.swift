@@ -5,7 +5,7 @@ import Testing
 @testable import Lexicon
 @testable import Services
 
-@Suite struct FileReaderTests {
+struct FileReaderTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -2,7 +2,7 @@ import Glibc
 import Services
 import Testing
 
-@Suite struct SystemReasonTests {
+struct SystemReasonTests {
     @Test(
         "The reason of a refusal is the end of a sentence that says what helps",
         arguments: [

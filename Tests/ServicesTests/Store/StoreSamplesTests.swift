@@ -6,7 +6,7 @@ import Texts
 
 @testable import Services
 
-@Suite struct StoreSamplesTests {
+struct StoreSamplesTests {
     @Test("Every sample can be read, has a name of its own kind and a sentence")
     func all() {
         let text = samples_text()

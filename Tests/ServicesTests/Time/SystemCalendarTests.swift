@@ -3,7 +3,7 @@ import Glibc
 import Services
 import Testing
 
-@Suite struct SystemCalendarTests {
+struct SystemCalendarTests {
     private func localDate() throws -> CalendarDate {
         var seconds = time(nil)
         var broken = tm()

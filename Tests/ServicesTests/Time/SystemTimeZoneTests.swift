@@ -3,7 +3,7 @@ import Glibc
 import Services
 import Testing
 
-@Suite struct SystemTimeZoneTests {
+struct SystemTimeZoneTests {
     @Test(
         "The offset agrees with the C library",
         arguments: [0, 1_303_088_400, 1_320_000_000])

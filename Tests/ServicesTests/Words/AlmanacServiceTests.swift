@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct AlmanacServiceTests {
+struct AlmanacServiceTests {
     private let service = AlmanacService()
 
     private func words(of year: Int) async throws -> [String] {
@@ -69,7 +69,7 @@ import Testing
     }
 }
 
-@Suite struct AlmanacOrderTests {
+struct AlmanacOrderTests {
     @Test(
         "The order of a year has every word once",
         arguments: [-1_000_000, -1, 0, 1, 2026, 1_000_000])

@@ -4,7 +4,7 @@ import Services
 import TestSupport
 import Testing
 
-@Suite struct WordFileFailureTests {
+struct WordFileFailureTests {
     private let files: WordFileFolder
 
     init() throws { files = try WordFileFolder() }

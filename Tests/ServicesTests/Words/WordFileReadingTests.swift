@@ -5,7 +5,7 @@ import Services
 import TestSupport
 import Testing
 
-@Suite struct WordFileReadingTests {
+struct WordFileReadingTests {
     private let files: WordFileFolder
 
     init() throws { files = try WordFileFolder() }

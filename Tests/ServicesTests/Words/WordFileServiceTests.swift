@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Texts
 
-@Suite struct WordFileServiceTests {
+struct WordFileServiceTests {
     private let files: WordFileFolder
 
     init() throws { files = try WordFileFolder() }

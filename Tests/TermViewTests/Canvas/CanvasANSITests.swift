@@ -3,7 +3,7 @@ import Testing
 
 @testable import TermView
 
-@Suite struct `A canvas as text with styles` {
+struct `A canvas as text with styles` {
     private func styled(_ parts: [(String, Style)]) -> String {
         var canvas = Canvas(Size(width: 12, height: 1))
         var x = 0

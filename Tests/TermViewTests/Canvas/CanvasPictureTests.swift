@@ -4,7 +4,7 @@ import Testing
 
 @testable import TermView
 
-@Suite struct `A picture on a canvas` {
+struct `A picture on a canvas` {
     private let size = Size(width: 6, height: 4)
     private let picture = Picture.stripes(PictureSize(width: 3, height: 2))
 

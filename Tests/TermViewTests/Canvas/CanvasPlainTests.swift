@@ -3,7 +3,7 @@ import Testing
 @testable import TermView
 
 /// The parts of a plain canvas that are written, which a screen reader therefore speaks.
-@Suite struct CanvasPlainTests {
+struct CanvasPlainTests {
     /// A plain canvas with some rows.
     private func canvas(_ rows: [String], focus: Int? = nil) -> Canvas {
         var canvas = Canvas(Size(width: 40, height: max(8, rows.count)), isPlain: true)

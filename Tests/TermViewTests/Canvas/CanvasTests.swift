@@ -2,7 +2,7 @@ import Testing
 
 @testable import TermView
 
-@Suite struct CanvasTests {
+struct CanvasTests {
     struct Writing: CustomTestStringConvertible {
         let name: String
         let text: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TermView
 
-@Suite struct GlyphsTests {
+struct GlyphsTests {
     struct Case: CustomTestStringConvertible {
         let name: String
         let text: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TermView
 
-@Suite struct TextWidthTests {
+struct TextWidthTests {
     /// The table was made from this version of glibc; other versions know other scalars.
     private static let versionOfTable = Need("glibc 2.36", remedy: "run it on Debian 12") {
         var bytes = [UInt8](repeating: 0, count: 64)

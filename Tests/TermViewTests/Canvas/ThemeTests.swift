@@ -6,7 +6,7 @@ import Testing
 
 @testable import TermView
 
-@Suite struct ThemeTests {
+struct ThemeTests {
     private func theme(
         _ text: String, isDark: Bool? = nil, colors: ColorDepth = .palette
     ) -> Theme {

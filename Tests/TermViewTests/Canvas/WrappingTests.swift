@@ -5,7 +5,7 @@ import Texts
 
 @testable import TermView
 
-@Suite struct WrappingTests {
+struct WrappingTests {
     struct Case: CustomTestStringConvertible {
         let name: String
         let text: String

@@ -5,7 +5,7 @@ import Testing
 @testable import TermView
 
 @MainActor
-@Suite struct CursesTerminalTests {
+struct CursesTerminalTests {
     @Test("The type of the terminal is the one that was given, whatever the environment says")
     func type() throws {
         let before = getenv("TERM").map { String(cString: $0) }

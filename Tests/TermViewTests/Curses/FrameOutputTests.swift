@@ -5,7 +5,7 @@ import Testing
 @testable import TermView
 
 @MainActor
-@Suite struct FrameOutputTests {
+struct FrameOutputTests {
     @Test("No other program inherits what ncurses writes to")
     func closedOnExec() throws {
         let output = try #require(FrameOutput(terminal: STDOUT_FILENO))

@@ -6,7 +6,7 @@ import Texts
 
 /// The bytes that are written over a frame, and when they are written.
 @MainActor
-@Suite struct FrameOverlayTests {
+struct FrameOverlayTests {
     private let size = Size(width: 20, height: 6)
 
     private func canvas(

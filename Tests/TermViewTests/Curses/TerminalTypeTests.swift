@@ -5,7 +5,7 @@ import Texts
 
 @testable import TermView
 
-@Suite struct TerminalTypeTests {
+struct TerminalTypeTests {
     /// Finds the type of a terminal in a database with some types.
     private static func find(
         _ term: String?, among usable: Set<String>, unusable: Set<String> = [],

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TermView
 
-@Suite struct `Compiled entries of the terminal database` {
+struct `Compiled entries of the terminal database` {
     private static let folders = ["/usr/share/terminfo", "/lib/terminfo"]
 
     /// Returns all terminfo entries of this machine, by their paths.

@@ -5,7 +5,7 @@ import Testing
 @testable import TermView
 
 @MainActor
-@Suite struct UTF8LocaleTests {
+struct UTF8LocaleTests {
     private typealias Width = @convention(c) (UInt32) -> Int32
 
     @Test(

@@ -8,7 +8,7 @@ import Testing
 
 /// Pages of entries in the markup of each dictionary.
 @MainActor
-@Suite struct `A page of an entry` {
+struct `A page of an entry` {
     @Test("is set as its dictionary's markup says", arguments: MarkupSamples.all.map(\.name))
     func page(name: String) throws {
         let sample = try #require(MarkupSamples.all.first { $0.name == name })

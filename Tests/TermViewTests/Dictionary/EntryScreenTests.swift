@@ -6,7 +6,7 @@ import Texts
 @testable import TermView
 
 @MainActor
-@Suite struct EntryScreenTests {
+struct EntryScreenTests {
     private let entry = EntryDetail(images: StubImageService(), scope: Scope())
     private let screen = DetailScreen<WordPage>(
         keymap: .standard(tabs: ["Dictionary"]))

@@ -7,7 +7,7 @@ import Testing
 
 /// Groups of dictionaries that are named in the settings.
 @MainActor
-@Suite struct GroupTests {
+struct GroupTests {
     private func app(_ settings: String) async throws -> TestApp {
         let dictionaries = FakeDictionaryService([
             "WordNet": ["serf"], "gcide": ["serf"], "Ding": ["serf"],

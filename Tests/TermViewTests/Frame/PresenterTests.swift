@@ -5,7 +5,7 @@ import Testing
 @testable import TermView
 
 @MainActor
-@Suite struct PresenterTests {
+struct PresenterTests {
     private static let trees = StubWordService { .sample($0) }
 
     @Test("A frame is needed at first, and after each key")

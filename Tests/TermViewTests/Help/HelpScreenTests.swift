@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct HelpScreenTests {
+struct HelpScreenTests {
     private func help(_ keys: String = "", size: (width: Int, height: Int) = (80, 24)) throws
         -> TestApp
     {

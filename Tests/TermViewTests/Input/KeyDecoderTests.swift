@@ -3,7 +3,7 @@ import Testing
 
 @testable import TermView
 
-@Suite struct KeyDecoderTests {
+struct KeyDecoderTests {
     /// Returns the keys of some bytes, including those decoded at the end of the input.
     private static func keys(
         _ bytes: some Collection<UInt8>, known: [[UInt8]: Key] = [:], readsAlt: Bool = true

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TermView
 
-@Suite struct KeyNameTests {
+struct KeyNameTests {
     @Test(
         "Names and the keys they name",
         arguments: [

@@ -4,7 +4,7 @@ import Testing
 @testable import TermView
 
 /// The sequences that current terminals send for keys, and older terminals other than xterm.
-@Suite struct KeySequencesTests {
+struct KeySequencesTests {
     /// Expects the keys of a sequence after ESC, on a terminal and in a script.
     private static func expect(_ sequence: String, _ keys: [Key]) {
         for readsAlt in [true, false] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TermView
 
-@Suite struct KeymapTests {
+struct KeymapTests {
     private static let keymap = Keymap.standard(
         tabs: ["Words", "Second"])
 

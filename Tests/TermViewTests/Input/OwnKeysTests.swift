@@ -7,7 +7,7 @@ import Testing
 
 /// The effects of the user's own keys on the screen.
 @MainActor
-@Suite struct OwnKeysTests {
+struct OwnKeysTests {
     private func app(_ keys: String) throws -> TestApp {
         try TestApp(
             AlmanacService(), dictionaries: FakeDictionaryService(["serf": ["a slave"]]),

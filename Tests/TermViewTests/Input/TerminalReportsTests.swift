@@ -4,7 +4,7 @@ import Testing
 @testable import TermView
 
 /// The reports of the terminal, among keys.
-@Suite struct TerminalReportsTests {
+struct TerminalReportsTests {
     @Test(
         "The answer and the report of a change are understood, and are no keys",
         arguments: [

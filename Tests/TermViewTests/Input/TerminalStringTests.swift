@@ -4,7 +4,7 @@ import Testing
 @testable import TermView
 
 /// The control strings that a terminal sends, among the keys that a user presses.
-@Suite struct TerminalStringTests {
+struct TerminalStringTests {
     /// The answers of a terminal to queries of another program, without their ESC.
     private static let answers: [EscapedText] = [
         "]11;rgb:1e1e/1e1e/2e2e", "]10;rgba:ff/ff/ff/ff", "]4;1;rgb:cd/00/00", "]52;c;cVFqYWJj",

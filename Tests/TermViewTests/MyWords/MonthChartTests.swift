@@ -5,7 +5,7 @@ import Testing
 @testable import TermView
 
 @MainActor
-@Suite struct MonthChartTests {
+struct MonthChartTests {
     private static let now = UnixTime(seconds: 1_795_000_000)
 
     /// Returns the chart of some reviews, each with its age in days and its grade.

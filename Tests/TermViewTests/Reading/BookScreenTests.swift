@@ -6,7 +6,7 @@ import Texts
 @testable import TermView
 
 @MainActor
-@Suite struct BookScreenTests {
+struct BookScreenTests {
     private static let story: [StyledText.Paragraph] = [
         .init("The Harbour", style: .strong),
         .empty,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TermView
 
-@Suite struct ClipboardSequenceTests {
+struct ClipboardSequenceTests {
     @Test(
         "The examples of RFC 4648",
         arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TermView
 
-@Suite struct AnswerMessageTests {
+struct AnswerMessageTests {
     private func message(_ failure: NetworkError, showing origin: AnswerOrigin?) -> String {
         AnswerMessage.text(failure, of: "episodes", showing: origin) { $0 == .reload ? "r" : ":" }
     }

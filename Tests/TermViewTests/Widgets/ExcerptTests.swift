@@ -2,7 +2,7 @@ import Testing
 
 @testable import TermView
 
-@Suite struct ExcerptTests {
+struct ExcerptTests {
     private static let text = "a thin place, where heaven and earth are only three feet apart"
 
     @Test(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TermView
 
-@Suite struct HighlightsTests {
+struct HighlightsTests {
     @Test(
         "The marked bytes are reversed, as far as they are shown",
         arguments: [

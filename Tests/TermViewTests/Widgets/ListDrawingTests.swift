@@ -5,7 +5,7 @@ import Testing
 @testable import TermView
 
 @MainActor
-@Suite struct ListDrawingTests {
+struct ListDrawingTests {
     private struct Row: ListRow {
         let id: String
         var filterTexts: [String] { [id] }

@@ -5,7 +5,7 @@ import Testing
 @testable import TermView
 
 @MainActor
-@Suite struct PromptLineTests {
+struct PromptLineTests {
     struct Case: CustomTestStringConvertible {
         let name: String
         let text: String

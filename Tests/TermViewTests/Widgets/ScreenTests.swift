@@ -3,7 +3,7 @@ import Testing
 @testable import TermView
 
 @MainActor
-@Suite struct ScreenTests {
+struct ScreenTests {
     @Test(
         "A position keeps its row longest, and then its first part",
         arguments: [

@@ -5,7 +5,7 @@ import Texts
 
 @testable import TermView
 
-@Suite struct StyledTextLayoutTests {
+struct StyledTextLayoutTests {
     /// Returns the lines as they are drawn, with their indentation.
     private func lines(_ paragraphs: [StyledText.Paragraph], width: Int) -> [String] {
         let text = StyledText(paragraphs)

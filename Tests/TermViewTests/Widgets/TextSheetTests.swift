@@ -6,7 +6,7 @@ import Texts
 @testable import TermView
 
 @MainActor
-@Suite struct TextSheetTests {
+struct TextSheetTests {
     private let text = StyledText([
         .init([.init("noun", style: .secondary)]),
         .init([

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TermView
 
-@Suite struct TextTableTests {
+struct TextTableTests {
     private static let rows = [
         ["quire", "noun", "24 sheets of paper, a twentieth of a ream"],
         ["élan", "noun", "dash"],

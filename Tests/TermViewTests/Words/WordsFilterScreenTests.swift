@@ -6,7 +6,7 @@ import Testing
 @testable import TermView
 
 @MainActor
-@Suite struct WordsFilterScreenTests {
+struct WordsFilterScreenTests {
     @Test("A filter while it is typed, and when it is kept")
     func filter() throws {
         let app = try TestApp(AlmanacService(), size: (80, 24))

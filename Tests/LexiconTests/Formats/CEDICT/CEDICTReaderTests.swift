@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `CC-CEDICT and EDICT` {
+struct `CC-CEDICT and EDICT` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

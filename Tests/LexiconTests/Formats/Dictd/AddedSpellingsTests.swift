@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A heading of Ding with other spellings` {
+struct `A heading of Ding with other spellings` {
     @Test(
         "has each as a headword, if it differs in more than hyphens and blanks",
         arguments: [

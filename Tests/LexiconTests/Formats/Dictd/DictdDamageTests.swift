@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A damaged dictionary of dictd` {
+struct `A damaged dictionary of dictd` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A dictionary of dictd` {
+struct `A dictionary of dictd` {
     private static let animals: [(headword: String, text: String)] = [
         ("bee", "bee\n   an insect\n"), ("cat", "cat\n   the first cat\n"),
         ("cat", "cat\n   the second cat\n"), ("cat-o'-nine-tails", "a whip\n"),

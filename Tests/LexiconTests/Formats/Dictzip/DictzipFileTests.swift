@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A dictzip file` {
+struct `A dictzip file` {
     /// All its chunks differ.
     private static let text = (0..<5_000).map { "line \($0 * $0) of the text\n" }.joined()
 

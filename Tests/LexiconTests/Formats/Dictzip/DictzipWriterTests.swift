@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A writer of dictzip files` {
+struct `A writer of dictzip files` {
     private static let chunk = 58_315
 
     /// Counts of bytes, and whether they can be compressed.

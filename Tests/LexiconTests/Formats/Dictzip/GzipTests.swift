@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A gzip file` {
+struct `A gzip file` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -4,7 +4,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `A glossary of translators` {
+struct `A glossary of translators` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `JMdict` {
+struct `JMdict` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -4,7 +4,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `A dictionary of MDict` {
+struct `A dictionary of MDict` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

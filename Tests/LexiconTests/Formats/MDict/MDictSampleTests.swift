@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A dictionary of MDict by another writer` {
+struct `A dictionary of MDict by another writer` {
     private static let alike = [
         MDictSample.wideLZO, MDictSample.oldLZO, MDictSample.enciphered,
     ]

@@ -4,7 +4,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `A slob` {
+struct `A slob` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A damaged StarDict dictionary` {
+struct `A damaged StarDict dictionary` {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

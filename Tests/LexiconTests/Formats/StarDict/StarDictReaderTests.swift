@@ -5,7 +5,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `A StarDict dictionary` {
+struct `A StarDict dictionary` {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `Compressed word lists` {
+struct `Compressed word lists` {
     private let folder: TemporaryFolder
     private let cache: DictionaryCache
 

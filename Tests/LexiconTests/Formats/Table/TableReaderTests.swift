@@ -6,7 +6,7 @@ import struct SystemPackage.FilePath
 
 @testable import Lexicon
 
-@Suite struct `A table of words` {
+struct `A table of words` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

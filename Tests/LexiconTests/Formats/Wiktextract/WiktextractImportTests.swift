@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `An import of Wiktextract's data` {
+struct `An import of Wiktextract's data` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

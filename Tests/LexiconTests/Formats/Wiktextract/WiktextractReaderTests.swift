@@ -4,7 +4,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `Data of Wiktextract` {
+struct `Data of Wiktextract` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A gloss` {
+struct `A gloss` {
     /// A gloss, its definition and its examples; most are WordNet's own.
     private static let glosses: [(String, String, [String])] = [
         ("a fissiped mammal  ", "a fissiped mammal", []),

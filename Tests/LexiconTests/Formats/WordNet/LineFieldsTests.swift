@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `The fields of a line` {
+struct `The fields of a line` {
     private func fields(_ text: String, from start: Int = 0) -> LineFields {
         let bytes = Array(text.utf8)
         let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count

@@ -2,7 +2,7 @@ import Lexicon
 import TestSupport
 import Testing
 
-@Suite struct `Base forms` {
+struct `Base forms` {
     private let folder: TemporaryFolder
     private let reader: WordNetReader
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A kind of pointer` {
+struct `A kind of pointer` {
     private static let symbols = [
         "!", "@", "@i", "~", "~i", "#m", "#s", "#p", "%m", "%s", "%p", "=", "+", ";c", "-c", ";r",
         "-r", ";u", "-u", "*", ">", "^", "$", "&", "<", "\\",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `Sorted lines` {
+struct `Sorted lines` {
     private func lines(_ text: String, _ folder: TemporaryFolder) throws -> TextLines {
         TextLines(file: try DiskFile(path: folder.write(text, to: "lines")))
     }

@@ -4,7 +4,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `A line of WordNet` {
+struct `A line of WordNet` {
     /// An index with one additional line.
     private func index(_ line: String) throws -> (WordNetIndex, TemporaryFolder) {
         let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Texts
 
-@Suite struct `A WordNet` {
+struct `A WordNet` {
     private let folder: TemporaryFolder
     private let reader: WordNetReader
 

@@ -4,7 +4,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `A dictionary in XDXF` {
+struct `A dictionary in XDXF` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -5,7 +5,7 @@ import Texts
 
 @testable import Lexicon
 
-@Suite struct `A dictionary of Yomitan` {
+struct `A dictionary of Yomitan` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

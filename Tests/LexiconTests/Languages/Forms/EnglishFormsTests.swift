@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `An English form` {
+struct `An English form` {
     @Test(
         "has its base form among the first four that it may have",
         arguments: [

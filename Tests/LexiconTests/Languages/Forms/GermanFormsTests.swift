@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A German form` {
+struct `A German form` {
     @Test(
         "has its base form among the first six that it may have",
         arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `Japanese forms` {
+struct `Japanese forms` {
     private static let table = FormTable(
         """
         食べます 食べる, 食べました 食べる, 食べません 食べる, 食べませんでした 食べる, 食べて 食べる, 食べた 食べる, 食べない 食べる

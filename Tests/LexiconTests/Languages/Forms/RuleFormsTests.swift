@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A form of another language` {
+struct `A form of another language` {
     static let tables = [
         "fr": """
         chevaux cheval, travaux travail, belles beau, nouvelle nouveau, yeux œil, chats chat, bijoux bijou, grandes grand

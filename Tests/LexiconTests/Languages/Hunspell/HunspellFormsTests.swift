@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `A Hunspell dictionary` {
+struct `A Hunspell dictionary` {
     /// One row of the table: what the two files have, and what is found in them.
     struct Example: CustomTestStringConvertible {
         let testDescription: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `The frame of a headword` {
+struct `The frame of a headword` {
     @Test(
         "is what dictionaries write around its word",
         arguments: [

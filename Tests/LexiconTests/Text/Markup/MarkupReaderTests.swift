@@ -8,7 +8,7 @@ import Texts
 private let longWord = String(repeating: "a", count: 60)
 
 /// The result is shown as ``StyledText/marked``.
-@Suite struct `Text with markup` {
+struct `Text with markup` {
     @Test(
         arguments: [
             ("", ""),

@@ -5,7 +5,7 @@ import Texts
 @testable import Lexicon
 
 /// The result is shown as ``StyledText/marked``.
-@Suite struct `A style sheet` {
+struct `A style sheet` {
     /// A sheet, HTML, and how it looks.
     @Test(
         "tells how elements look",

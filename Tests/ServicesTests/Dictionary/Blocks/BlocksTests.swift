@@ -9,7 +9,7 @@ import Texts
 @testable import Services
 
 /// A format that nobody has, added as a folder and a line.
-@Suite struct `An invented format` {
+struct `An invented format` {
     private let folder: TemporaryFolder
     private let source = "dictionary:fable eng-deu"
 

@@ -2,7 +2,7 @@ import Core
 import Services
 import Testing
 
-@Suite struct CatalogueLanguageTests {
+struct CatalogueLanguageTests {
     @Test(
         "An alphabet tells a language, and so does a letter or a word that one language alone has",
         arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `A command to a dictionary server` {
+struct `A command to a dictionary server` {
     @Test(
         arguments: [
             (DICTCommand.define("serene"), "DEFINE * serene"),

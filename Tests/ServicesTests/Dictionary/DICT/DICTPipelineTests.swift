@@ -2,7 +2,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `The pipeline of a connection` {
+struct `The pipeline of a connection` {
     private func receive(
         _ text: String, in pipeline: inout DICTPipeline
     ) throws(DICTFailure) -> [Int] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `Replies of a dictionary server` {
+struct `Replies of a dictionary server` {
     private func replies(_ chunks: [[UInt8]]) throws -> [DICTReply] {
         var parser = DICTReplyParser()
         var replies: [DICTReply] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `The address of a dictionary server` {
+struct `The address of a dictionary server` {
     @Test(
         arguments: [
             ("dict.example.org", "dict.example.org:2628"), ("localhost:26280", "localhost:26280"),

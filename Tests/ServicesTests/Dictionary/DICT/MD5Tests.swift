@@ -2,7 +2,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `The digest of RFC 1321` {
+struct `The digest of RFC 1321` {
     @Test(
         arguments: [
             ("", "d41d8cd98f00b204e9800998ecf8427e"),

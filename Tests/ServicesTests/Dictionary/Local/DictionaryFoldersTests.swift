@@ -7,7 +7,7 @@ import Testing
 @testable import Lexicon
 @testable import Services
 
-@Suite struct `The folders of dictionaries` {
+struct `The folders of dictionaries` {
     let root: TemporaryFolder
 
     init() throws { root = try TemporaryFolder() }
@@ -349,7 +349,7 @@ import Testing
     }
 }
 
-@Suite struct `The cache folder` {
+struct `The cache folder` {
     @Test(arguments: [
         (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/mot"), (["HOME": "/h"], "/h/.cache/mot"),
         (["XDG_CACHE_HOME": "relative", "HOME": "/h"], "/h/.cache/mot"),

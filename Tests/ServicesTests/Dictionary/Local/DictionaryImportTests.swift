@@ -5,7 +5,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `An import of a dictionary` {
+struct `An import of a dictionary` {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `The edition of a dictionary` {
+struct `The edition of a dictionary` {
     @Test(
         arguments: [
             ("WordNet (r) 3.0 (2006)", "WordNet 3.0"),

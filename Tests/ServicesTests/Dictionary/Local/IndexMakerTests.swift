@@ -6,7 +6,7 @@ import Testing
 @testable import Lexicon
 @testable import Services
 
-@Suite struct `The index maker` {
+struct `The index maker` {
     private let root: TemporaryFolder
 
     init() throws { root = try TemporaryFolder() }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `The dictionaries of a shelf` {
+struct `The dictionaries of a shelf` {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `The back of a card` {
+struct `The back of a card` {
     private static let backs: [(MarkContent, String)] = [
         (MarkContent(), ""),
         (MarkContent(meaning: "calm"), "calm"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `A field of a card` {
+struct `A field of a card` {
     @Test(
         "loses sounds, readings and marks of gaps",
         arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `A list of words` {
+struct `A list of words` {
     @Test(
         "has the words and meanings that people write into it",
         arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `A file with marks` {
+struct `A file with marks` {
     @Test(
         "is known by what it begins with, and by its name",
         arguments: [

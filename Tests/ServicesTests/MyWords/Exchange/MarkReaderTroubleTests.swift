@@ -4,7 +4,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `A file with marks that is damaged` {
+struct `A file with marks that is damaged` {
     @Test(
         "is an error that names the line",
         arguments: [

@@ -5,7 +5,7 @@ import Texts
 
 @testable import Services
 
-@Suite struct `Marks that go out` {
+struct `Marks that go out` {
     private static let serene = Mark(
         key: MarkKey(word: MergeKey("serene")), guid: "k3jw9x0qmz",
         MarkContent(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `Words of other programs` {
+struct `Words of other programs` {
     @Test func `come from Anki's text as it is exported, with its GUIDs and tags`() throws {
         let marks = try read(
             """

@@ -12,7 +12,7 @@ private let marks: [Mark] = {
     return (0..<Tier.amount(quick: 300, usual: 2_000, all: 10_000)).map { _ in random.next() }
 }()
 
-@Suite struct `Marks that went out` {
+struct `Marks that went out` {
     /// The parts of a mark that come back from a table.
     private func expected(_ mark: Mark) throws -> MarkRecord {
         let out = MarkRecord(mark)

@@ -6,7 +6,7 @@ import Testing
 
 /// The vectors are those of FSRS-6 with its published weights; A is in the tests of ts-fsrs and
 /// fsrs-rs too.
-@Suite struct FSRSTests {
+struct FSRSTests {
     /// A review: the grade, the days since the one before, and the memory after it.
     typealias Step = (grade: Int, days: Int, stability: Double, difficulty: Double)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct IntervalFuzzTests {
+struct IntervalFuzzTests {
     @Test(
         "The days among which one is drawn are the published ones",
         arguments: [

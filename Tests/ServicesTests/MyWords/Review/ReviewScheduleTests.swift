@@ -3,7 +3,7 @@ import Services
 import TestSupport
 import Testing
 
-@Suite struct ReviewScheduleTests {
+struct ReviewScheduleTests {
     /// Sunday 1 November 2026, 22:00 UTC.
     private let evening = UnixTime(seconds: 1_793_570_400)
     private let plain = ReviewSchedule(in: FixedTimeZone.utc, isFuzzed: false)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct ReviewStepsTests {
+struct ReviewStepsTests {
     /// Minutes of the steps, the step of the card, and for each grade the next step and seconds.
     typealias Row = (minutes: [Int], step: Int, next: [[Int]?])
 
