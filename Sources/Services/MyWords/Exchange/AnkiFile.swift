@@ -18,7 +18,7 @@ enum AnkiFile {
         let head = AnkiHead(bytes)
         var rows = RowReader(
             bytes, separator: head.separator ?? separator(in: bytes[head.end...]),
-            escape: .quotes, comment: UInt8(ascii: "#"), from: head.end, line: head.line)
+            escape: .quotes, comment: "#", from: head.end, line: head.line)
         var row: [String] = []
         guard let line = try rows.next(&row) else { return MarkCollector().result(.anki) }
         var table = TableRows(chosenColumns ?? head.columns(count: row.count), now: now)

@@ -44,7 +44,6 @@ struct ClippingsFile {
 
     private var marks = MarkCollector()
     private var words: [Clipping] = []
-    private var passageCount = 0
 
     /// A word that was highlighted.
     private struct Clipping {
@@ -91,8 +90,8 @@ struct ClippingsFile {
             }
         }
         try file.add(entry, line: firstLine, now: now)
-        return file.marks.result(.clippings, leftOutCount: file.passageCount) {
-            [words = file.words] in words[$0].fields(now: now)
+        return file.marks.result(.clippings) { [words = file.words] in
+            words[$0].fields(now: now)
         }
     }
 
@@ -108,7 +107,7 @@ struct ClippingsFile {
             || ClippingsFile.unspacedNotes.contains(where: placeLine.contains)
         let text = entry[2...].joined(separator: " ")
         guard !isNote, ClippingsFile.isWord(text) else {
-            passageCount += 1
+            marks.leftOutCount += 1
             return
         }
         let word = text.drop { !$0.isLetter && !$0.isNumber }

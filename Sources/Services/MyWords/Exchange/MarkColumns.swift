@@ -157,7 +157,7 @@ public struct MarkColumns: Hashable, Sendable {
     private static let glossaryNames = ["source": "word", "target": "meaning"]
 
     /// The columns of a list.
-    static let wordAndMeaning = MarkColumns([.word, .meaning], unknownNames: [])
+    static let wordAndMeaning = MarkColumns([.word, .meaning, .pronunciation], unknownNames: [])
 
     /// The columns with these names.
     ///

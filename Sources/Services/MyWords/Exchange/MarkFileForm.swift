@@ -79,7 +79,7 @@ extension MarkFileForm {
             RowReader(
                 text, separator: MarkFileForm.tab,
                 escape: MarkFileForm.hasQuotes(text) ? .quotes : .backslash,
-                comment: text.starts(with: "//".utf8) ? UInt8(ascii: "/") : nil)
+                comment: text.starts(with: "//".utf8) ? "//" : nil, joinsLines: true)
         case .csv: RowReader(text, separator: UInt8(ascii: ","), escape: .quotes)
         case .semicolons: RowReader(text, separator: UInt8(ascii: ";"), escape: .quotes)
         case .json, .anki, .favorites, .lookUps, .clippings, .kindle, .koReader, .kobo, .collection:

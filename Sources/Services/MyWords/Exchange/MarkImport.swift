@@ -254,7 +254,8 @@ extension MarkImportError: CustomStringConvertible {
         case .noMarks: "this JSON has no list of marks; use a file of `mot export --format json`"
         case .noWords(let line, let text):
             "this does not look like a list of words: line \(line) is “\(text)”; write a word a "
-                + "line, or name the columns of a table in its first row (word, meaning)"
+                + "line, its meaning behind a tab, or name the columns of a table in its first row "
+                + "(word, meaning)"
         case .newerVersion: "it was written by a newer version of mot; install that version"
         case .unknownColumn(let name):
             "there is no column \"\(name)\"; use \(MarkColumn.names), or - for none"
@@ -279,6 +280,8 @@ struct MarkCollector {
     private var rowCount = 0
     private var refusedRows = LineNotes()
     private var shortenedRows = LineNotes()
+    /// The number of passages or headings that are no words.
+    var leftOutCount = 0
     private var strangeCount = 0
     /// The first row that does not look like a word.
     private var firstStrangeRow: (line: Int, text: String)?
@@ -304,9 +307,11 @@ struct MarkCollector {
     ///   - offset: The argument with which the mark can be read again.
     ///   - line: The line where the mark begins.
     ///   - unreadReasons: The problems with parts of the mark that could not be read.
+    ///   - isOfPerson: True if the row has an address of mail.
     /// - Throws: ``MarkImportError/tooManyRows(limit:)``.
     mutating func add(
-        _ fields: MarkFields, at offset: Int, line: Int, unreadReasons: [LineNote.Reason] = []
+        _ fields: MarkFields, at offset: Int, line: Int, unreadReasons: [LineNote.Reason] = [],
+        isOfPerson: Bool = false
     ) throws(MarkImportError) {
         rowCount += 1
         guard rowCount <= rowLimit else { throw .tooManyRows(limit: rowLimit) }
@@ -318,9 +323,17 @@ struct MarkCollector {
         for reason in unreadReasons {
             shortenedRows.append(LineNote(unit: unit, line: line, reason: reason))
         }
-        if !MarkCollector.isLikeWord(record.title, hasMeaning: !record.meaning.isEmpty) {
-            strangeCount += 1
-            firstStrangeRow = firstStrangeRow ?? (line, record.title)
+        let isLikeWord = MarkCollector.isLikeWord(
+            record.title, hasMeaning: !record.meaning.isEmpty)
+        if isOfPerson || !isLikeWord || MarkCollector.isMeasure(record.meaning)
+            || record.meaning.contains("{")
+        {
+            // A quarter of sentences is enough, because they may be the meanings of other lines.
+            let isSentence =
+                record.meaning.isEmpty
+                && record.title.count { $0 == " " } >= MarkCollector.longestTitle
+            strangeCount += isSentence ? 2 : 1
+            firstStrangeRow = firstStrangeRow ?? (line, "\(record.title) \(record.meaning)")
         }
         var start: UInt64 = 0
         var shift: UInt64 = 64
@@ -331,7 +344,7 @@ struct MarkCollector {
         places.append(MarkImport.Place(start: start, offset: offset))
     }
 
-    /// Checks that most rows look like words.
+    /// Checks that most rows look like words, and few like sentences.
     ///
     /// - Throws: ``MarkImportError/noWords(line:text:)``.
     func checkWords() throws(MarkImportError) {
@@ -349,24 +362,46 @@ struct MarkCollector {
     /// The most words before a full stop or a comma in a title without a meaning.
     private static let longestPhrase = 3
 
-    /// Returns false for a sentence, a number, and a line of program code.
-    private static func isLikeWord(_ title: String, hasMeaning: Bool) -> Bool {
-        let signs = "{}<>|=$\\;".unicodeScalars
+    /// The most words in a title without a meaning.
+    private static let longestTitle = 6
+
+    /// Returns false for a sentence, a number, an amount, and a line of program code.
+    static func isLikeWord(_ title: String, hasMeaning: Bool = true) -> Bool {
+        let signs = "{}<>|=$\\;_*".unicodeScalars
         let blankCount = title.utf8.count { $0 == UInt8(ascii: " ") }
         // In a calendar or an address book, the colon behind a name has no blank behind it.
         let colon = UInt8(ascii: ":")
         let hasColon =
             title.utf8.contains(colon)
-            && title.utf8.split(separator: colon).dropFirst().contains {
-                $0.first != UInt8(ascii: " ")
-            }
-        return blankCount < longestSaying && !hasColon
+            && (!hasMeaning
+                || title.utf8.split(separator: colon).dropFirst().contains {
+                    $0.first != UInt8(ascii: " ")
+                })
+        return blankCount < (hasMeaning ? longestSaying : longestTitle) && !hasColon
             && !title.utf8.dropFirst().contains(UInt8(ascii: "@"))
+            && (hasMeaning || !"。，".contains(title.suffix(1)))
             && (hasMeaning || blankCount < longestPhrase || !".,".contains(title.suffix(1)))
             && title.unicodeScalars.contains { $0.properties.isAlphabetic }
             && !title.unicodeScalars.contains(where: signs.contains)
+            && !["()", "(\""].contains(where: title.contains)
+            && !(blankCount > 0 && title.first?.isNumber == true)
             && !"./".contains(title.prefix(1))
     }
+
+    /// Returns true for an amount, a price, a date or a number of a telephone, but not for `1989`
+    /// or `1st`.
+    private static func isMeasure(_ text: String) -> Bool {
+        guard let first = text.first, first.isNumber || "+-€$£".contains(first),
+            text.utf8.count <= longestMeasure, text.contains(where: \.isNumber)
+        else { return false }
+        let hasSigns = text.dropLast(text.last == "." ? 1 : 0).contains {
+            !$0.isLetter && !$0.isNumber
+        }
+        return text.count(where: \.isLetter) <= 2 && (hasSigns || text.count > 4)
+    }
+
+    /// In bytes.
+    private static let longestMeasure = 24
 
     /// Records the reason why nothing is read from a line.
     mutating func refuse(_ line: Int, _ reason: LineNote.Reason) {
@@ -378,11 +413,10 @@ struct MarkCollector {
     /// - Parameters:
     ///   - form: The form of the file.
     ///   - unknownColumns: The names of columns that are ignored.
-    ///   - leftOutCount: The number of passages or headings that are no words.
     ///   - fields: Reads the mark at the offset of a place again.
     /// - Returns: The marks.
     func result(
-        _ form: MarkFileForm, unknownColumns: [String] = [], leftOutCount: Int = 0,
+        _ form: MarkFileForm, unknownColumns: [String] = [],
         fields: @escaping @Sendable (Int) -> MarkFields? = { _ in nil }
     ) -> MarkImport {
         MarkImport(

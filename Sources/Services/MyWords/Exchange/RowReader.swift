@@ -17,7 +17,8 @@ struct RowReader {
     private let bytes: [UInt8]
     let separator: UInt8
     private let escape: Escape
-    private let comment: UInt8?
+    private let comment: String.UTF8View?
+    private let joinsLines: Bool
     private var position: Int
     /// The number of the line at `position`.
     private var line: Int
@@ -28,17 +29,19 @@ struct RowReader {
     ///   - bytes: Valid UTF-8.
     ///   - separator: Stands between the fields.
     ///   - escape: The way in which a field can contain the separator.
-    ///   - comment: The byte with which rows begin that are skipped.
+    ///   - comment: The text with which rows begin that are skipped.
+    ///   - joinsLines: True if a line without a separator may continue the row above it.
     ///   - start: The offset at which the first row begins.
     ///   - line: The line of the first row.
     init(
-        _ bytes: [UInt8], separator: UInt8, escape: Escape, comment: UInt8? = nil,
-        from start: Int = 0, line: Int = 1
+        _ bytes: [UInt8], separator: UInt8, escape: Escape, comment: String? = nil,
+        joinsLines: Bool = false, from start: Int = 0, line: Int = 1
     ) {
         self.bytes = bytes
         self.separator = separator
         self.escape = escape
-        self.comment = comment
+        self.comment = comment?.utf8
+        self.joinsLines = joinsLines
         position = start
         self.line = line
     }
@@ -52,7 +55,7 @@ struct RowReader {
     mutating func next(_ fields: inout [String]) throws(MarkImportError) -> Int? {
         fields.removeAll(keepingCapacity: true)
         while position < bytes.count {
-            if bytes[position] == comment {
+            if let comment, bytes[position...].starts(with: comment) {
                 skipLine()
             } else if !skipLineEnd() {
                 return try row(&fields)
@@ -88,6 +91,9 @@ struct RowReader {
             if bytes[position] == separator {
                 position += 1
             } else if skipLineEnd() {
+                while fields.count > 1, position < end, let rest = continuation(of: fields) {
+                    fields[fields.count - 1] += " \(rest)"
+                }
                 return firstLine
             } else {
                 throw .textAfterQuote(line: line)
@@ -107,6 +113,30 @@ struct RowReader {
         let field = bytes[start..<position]
         return hasEscape && escape == .backslash
             ? TableField.withoutBackslashes(field) : String(decoding: field, as: UTF8.self)
+    }
+
+    /// Reads a line that continues the last field; nil if the next line is a row.
+    ///
+    /// Quizlet does not quote the line ends in meanings. So a line without a separator continues a
+    /// meaning that ends with a comma, a semicolon or a colon, and so does a line with a number or
+    /// a bullet.
+    private mutating func continuation(of fields: [String]) -> String? {
+        guard joinsLines, escape != .quotes, let last = fields.last?.utf8.last,
+            position < bytes.count
+        else { return nil }
+        let isOpen = ",;:".utf8.contains(last)
+        guard isOpen || bytes[position] < UInt8(ascii: "A") || bytes[position] > 0x7F,
+            comment.map({ !bytes[position...].starts(with: $0) }) ?? true
+        else { return nil }
+        let line = bytes[position...].prefix { $0 != lineFeed && $0 != carriageReturn }
+        guard !line.contains(separator), line.count < RowReader.limit else { return nil }
+        let text = String(decoding: line, as: UTF8.self).cleanedLine
+        let isPart =
+            ListLine.withoutMark(text) != nil && ListLine.withoutMark(fields[0][...]) == nil
+        guard !text.isEmpty, !ListLine.isLesson(text), isOpen || isPart else { return nil }
+        position = line.endIndex
+        if position < bytes.count { _ = skipLineEnd() }
+        return String(text)
     }
 
     private mutating func quotedField(until end: Int) throws(MarkImportError) -> String {

@@ -164,15 +164,15 @@ struct TableRows: Sendable {
     ) throws(MarkImportError) -> MarkImport {
         var rows = rows
         var marks = MarkCollector(roomFor: text)
+        marks.leftOutCount = leftOutCount
         if let first { try add(first.row, at: rows.rowStart, line: first.line, to: &marks) }
         var row: [String] = []
         while let line = try rows.next(&row) {
             try add(row, at: rows.rowStart, line: line, to: &marks)
         }
         if !hasNamedColumns { try marks.checkWords() }
-        return marks.result(form, unknownColumns: columns.unknownNames, leftOutCount: leftOutCount)
-        {
-            [rows] in fields(of: rows.row(at: $0)).fields
+        return marks.result(form, unknownColumns: columns.unknownNames) { [rows] in
+            fields(of: rows.row(at: $0)).fields
         }
     }
 
@@ -181,8 +181,16 @@ struct TableRows: Sendable {
         _ row: [String], at offset: Int, line: Int, to marks: inout MarkCollector
     ) throws(MarkImportError) {
         guard row.contains(where: { !$0.isEmpty }) else { return }
+        guard hasNamedColumns || !ListLine.isLesson(row[0].cleanedLine) else {
+            marks.leftOutCount += 1
+            return
+        }
         let (fields, unreadReasons) = fields(of: row)
-        try marks.add(fields, at: offset, line: line, unreadReasons: unreadReasons)
+        let isOfPerson = row.dropFirst().contains { field in
+            field.utf8.dropFirst().contains(UInt8(ascii: "@")) && !field.contains(" ")
+        }
+        try marks.add(
+            fields, at: offset, line: line, unreadReasons: unreadReasons, isOfPerson: isOfPerson)
     }
 
     /// The mark of a row, and the fields that can't be read.

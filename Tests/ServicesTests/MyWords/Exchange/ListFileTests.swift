@@ -42,8 +42,9 @@ struct `A list of words` {
             ),
             ("1.\tWald – forest\n2.\tHund – dog\n", ["Wald", "Hund"], ["forest", "dog"]),
             (
-                "Question: Wald\nAnswer: forest\nQ2: Hund\nA2: dog\n", ["Wald", "Hund"],
-                ["forest", "dog"]
+                "Question: Wald\nAnswer: forest\nQ2: Hund\nA2: dog\nQ3: Hof\n",
+                ["Wald", "Hund", "Hof"],
+                ["forest", "dog", ""]
             ),
             ("| German | English |\n|---|---|\n| Wald | forest |\n", ["Wald"], ["forest"]),
             ("word - Wort\nfront - vorn\n", ["word", "front"], ["Wort", "vorn"]),
@@ -62,7 +63,46 @@ struct `A list of words` {
                 "quire::24 sheets <!--SR:!2024-01-01,3,250-->\nream\n?\n500\nsheets\n\nsheaf\n",
                 ["quire", "ream", "sheaf"], ["24 sheets", "500 sheets", ""]
             ),
+            (
+                "lucid\nclear and easy to understand\nebb\nto fall away or decline\n",
+                ["lucid", "ebb"], ["clear and easy to understand", "to fall away or decline"]
+            ),
+            ("ёж\nhedgehog\nкот\ncat\n", ["ёж", "кот"], ["hedgehog", "cat"]),
+            (
+                "1, ebb [ɛb]\nn. 潮\nv. 退\n2, pen  [pen]\nn. 笔\n", ["ebb", "pen"],
+                ["n. 潮 v. 退", "n. 笔"]
+            ),
+            (
+                "- Wald #card\n\t- forest\n- Hof #card\n\t- yard\n", ["Wald", "Hof"],
+                ["forest", "yard"]
+            ),
+            ("1. Wald\n   forest\n2. Hof\n   yard\n", ["Wald", "Hof"], ["forest", "yard"]),
+            (
+                "* quire\n24 sheets\n* ream\n500 sheets\n", ["quire", "ream"],
+                ["24 sheets", "500 sheets"]
+            ),
+            (
+                "## a\nthe first of all letters\n## b\nthe second of all letters\n## c\nthe third of all letters\n",
+                ["a", "b", "c"],
+                [
+                    "the first of all letters", "the second of all letters",
+                    "the third of all letters",
+                ]
+            ),
+            ("quire\n---\n24 sheets\n", ["quire"], ["24 sheets"]),
+            ("Wald\nforest\n\nHof\nyard\n", ["Wald", "Hof"], ["forest", "yard"]),
+            ("Wald\n: many trees\n\nHof\n: a yard\n", ["Wald", "Hof"], ["many trees", "a yard"]),
+            ("| a | b |\n|---|---|\n| [ebb](x(y)) | go \\| fall |\n", ["ebb"], ["go | fall"]),
+            ("1 Wald\n2 Hof\n3 Haus\n", ["Wald", "Hof", "Haus"], ["", "", ""]),
             // These are words as they stand.
+            (
+                "serene\nby and large\nabate\non the other hand\n",
+                ["serene", "by and large", "abate", "on the other hand"], ["", "", "", ""]
+            ),
+            (
+                "ash\noak\nelm\n\nred\nblue\n", ["ash", "oak", "elm", "red", "blue"],
+                ["", "", "", "", ""]
+            ),
             (
                 "7-inch\n1. FC\nself-made\nwell: a source\n-ness\n",
                 ["7-inch", "1. FC", "self-made", "well: a source", "-ness"], ["", "", "", "", ""]
@@ -91,6 +131,9 @@ struct `A list of words` {
         "has texts around its words that are none",
         arguments: [
             "#+TITLE: Paper\n* Nouns\n- quire :: 24\n- ream :: 500\n",
+            "Lektion 1\nquire – 24\nream – 500\nBasics 2\n",
+            "Unit 1: Paper\nquire\t24\nream\t500\n第2課\n",
+            "Paper:\nquire – 24\nream – 500\nTag 2:\n",
             "# Paper\nSome words.\n\n| German | English |\n|---|---|\n| quire | 24 |\n| ream | 500 |\n",
         ])
     func otherLines(text: String) throws {

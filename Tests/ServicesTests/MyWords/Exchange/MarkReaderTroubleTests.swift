@@ -142,7 +142,8 @@ struct `A file with marks that is damaged` {
                 this JSON has no list of marks; use a file of `mot export --format json`
                 it was written by a newer version of mot; install that version
                 this does not look like a list of words: line 3 is “a sentence…”; write a word a \
-                line, or name the columns of a table in its first row (word, meaning)
+                line, its meaning behind a tab, or name the columns of a table in its first row \
+                (word, meaning)
                 it is XML that begins with <tbx>, not GoldenDict's favorites; save its words as CSV
                 there is no column "colour"; use word, meaning, pos, ipa, source, context, note, \
                 lists, added, guid, article, forms, or - for none

@@ -188,12 +188,19 @@ struct `Words of other programs` {
         #expect(marks.records.map { Array($0.columns.prefix(4)) } == [["一", "one", "", "yi1"]])
     }
 
+    @Test func `of Quizlet may have line ends in their meanings`() throws {
+        let marks = try read("ebb\t1. fall\n2. flow\nrun\tmove;\r\nflee\r\nash\ttree\nelm\n")
+        #expect(marks.records.map(\.title) == ["ebb", "run", "ash", "elm"])
+        #expect(marks.records.map(\.meaning) == ["1. fall 2. flow", "move; flee", "tree", ""])
+    }
+
     @Test func `have the times that another program writes in JSON as seconds`() throws {
         let marks = try read(#"[{"front": "quire", "added": 1700000000}]"#)
         #expect(marks.records.map { $0.added?.seconds } == [1_700_000_000])
     }
 
     @Test func `come from the cards of Pleco, whose categories are left out`() throws {
+        #expect(try read("// a\n/s/\thiss\nash\tb\n").records.map(\.title) == ["/s/", "ash"])
         let marks = try read("// HSK 1\n爱[愛]\tai4\tto love\n八\tba1\teight\n//HSK 2\n吧\tba5\tor\n")
         #expect(marks.records.map(\.title) == ["爱", "八", "吧"])
         #expect(marks.records.map(\.pronunciation) == ["ai4", "ba1", "ba5"])
