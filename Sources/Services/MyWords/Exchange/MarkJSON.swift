@@ -208,7 +208,7 @@ enum JSONFile {
             let list = list(of: bytes)
             if let marks = try read(list, now) { return marks }
             guard let list = try JSONElements.list(ofMap: list, names: ("front", "back")),
-                let marks = try read(list, now)
+                let marks = try read(list, now, areNamed: false)
             else { throw MarkImportError.noMarks }
             return marks
         } catch let error as MarkImportError {
@@ -221,7 +221,11 @@ enum JSONFile {
     }
 
     /// The marks of a list; nil if there is no list.
-    private static func read(_ bytes: [UInt8], _ now: UnixTime) throws -> MarkImport? {
+    ///
+    /// If its words are not named as such, most of them must look like words.
+    private static func read(
+        _ bytes: [UInt8], _ now: UnixTime, areNamed: Bool = true
+    ) throws -> MarkImport? {
         guard
             var elements = try JSONElements(
                 bytes, named: listNames, besides: MarkJSON.versionName)
@@ -245,7 +249,7 @@ enum JSONFile {
         if let version, version > Double(MarkJSON.version), !mayBeForeign {
             throw MarkImportError.newerVersion
         }
-        if mayBeForeign { try marks.checkWords() }
+        if !areNamed { try marks.checkWords() }
         let result = marks.result(.json) { offset in
             // This can't fail, because the same bytes were read before.
             let range = try? JSONElements.element(of: bytes, at: offset)

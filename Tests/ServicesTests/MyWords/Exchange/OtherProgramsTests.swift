@@ -171,6 +171,7 @@ struct `Words of other programs` {
         let marks = try read("{\n \"ream\": \"500\",\n \"quire\": [\"24\", \"25\"]\n}\n")
         #expect(marks.records.map(\.title) == ["ream", "quire"])
         #expect(marks.records.map(\.meaning) == ["500", "24; 25"])
+        #expect(error(of: Array(#"{"file_open": "Open", "file_save": "Save"}"#.utf8)) != nil)
     }
 
     @Test(
