@@ -130,6 +130,7 @@ struct CardLines {
         guard cards.count > (hasHeadings ? 2 : hasDivider ? 0 : 1) else { return false }
         var (longCount, otherScriptCount, pairCount) = (0, 0, 0)
         var (lineCount, wordCount, frontWordCount) = (0, 0, 0)
+        var (longestFront, shortestBack) = (0, Int.max)
         for card in cards {
             let front = front(card.front)
             let frontLength = front.split(separator: " ").count
@@ -137,6 +138,7 @@ struct CardLines {
                 MarkCollector.isLikeWord(String(front)), !".,:;".contains(front.suffix(1))
             else { return false }
             frontWordCount += frontLength
+            longestFront = max(longestFront, frontLength)
             let scripts = CardLines.scripts(of: front)
             for index in card.backs {
                 let back = back(index)
@@ -144,6 +146,7 @@ struct CardLines {
                 guard !hasHeadings || back.last != "." else { return false }
                 let length = back.split(separator: " ").count
                 lineCount += 1
+                shortestBack = min(shortestBack, length)
                 wordCount += length
                 pairCount += ListLine.parts(of: back) == nil ? 0 : 1
                 longCount += length > max(2, frontLength) ? 1 : 0
@@ -153,7 +156,8 @@ struct CardLines {
         // Lines with a word and a meaning are not the meaning of the line above them.
         guard pairCount * 2 <= lineCount else { return false }
         // Sentences are longer than phrases, also in a list that begins with two phrases.
-        let areWords = frontWordCount * 4 <= cards.count * 5
+        let areWords =
+            frontWordCount * 4 <= cards.count * 5 || longestFront == 2 && shortestBack > 3
         let areFarLonger =
             cards.count > 4 && wordCount * cards.count >= frontWordCount * lineCount * 3
         let areSentences = wordCount > lineCount * 4 && (areWords || areFarLonger)

@@ -123,7 +123,7 @@ struct ListFile {
             var lines = RowReader(bytes, separator: 0, escape: .none)
             var row: [String] = []
             var (count, splitCount, numberCount, historyCount, cellsCount) = (0, 0, 0, 0, 0)
-            var (topicCount, isTable, isCounted) = (0, false, true)
+            var (topicCount, settingCount, isTable, isCounted) = (0, 0, false, true)
             var groups: Set<Substring> = []
             var section: (line: Int, text: Substring)?
             while let number = try lines.next(&row) {
@@ -145,6 +145,7 @@ struct ListFile {
                     if groups.count < ListFile.groupLimit { groups.insert(group) }
                 }
                 if ListLine.isTopic(line) { topicCount += 1 }
+                if line.contains("=") { settingCount += 1 }
                 if ListLine.parts(of: ListLine.withoutMark(line) ?? line) != nil { splitCount += 1 }
             }
             // A shopping list has a different number in each line.
@@ -155,7 +156,7 @@ struct ListFile {
             hasMeanings = splitCount * 2 > count
             hasColumns = (isTable || hasRule) && cellsCount * 2 > count
             // These are the settings of a program.
-            guard hasMeanings, let section else { return }
+            guard hasMeanings || settingCount * 2 >= count, let section else { return }
             throw .noWords(line: section.line, text: String(section.text))
         }
 

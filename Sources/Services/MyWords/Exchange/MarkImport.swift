@@ -326,7 +326,7 @@ struct MarkCollector {
         let isLikeWord = MarkCollector.isLikeWord(
             record.title, hasMeaning: !record.meaning.isEmpty)
         if isOfPerson || !isLikeWord || MarkCollector.isMeasure(record.meaning)
-            || record.meaning.contains("{")
+            || ["{", "()"].contains(where: record.meaning.contains)
         {
             // A quarter of sentences is enough, because they may be the meanings of other lines.
             let isSentence =
@@ -380,10 +380,12 @@ struct MarkCollector {
         return blankCount < (hasMeaning ? longestSaying : longestTitle) && !hasColon
             && !title.utf8.dropFirst().contains(UInt8(ascii: "@"))
             && (hasMeaning || !"。，".contains(title.suffix(1)))
+            && (hasMeaning
+                || !isMeasure(title.split(separator: " ").suffix(2).joined(separator: " ")))
             && (hasMeaning || blankCount < longestPhrase || !".,".contains(title.suffix(1)))
             && title.unicodeScalars.contains { $0.properties.isAlphabetic }
             && !title.unicodeScalars.contains(where: signs.contains)
-            && !["()", "(\""].contains(where: title.contains)
+            && !["()", "(\"", "!/"].contains(where: title.contains)
             && !(blankCount > 0 && title.first?.isNumber == true)
             && !"./".contains(title.prefix(1))
     }

@@ -67,6 +67,11 @@ struct `A list of words` {
                 "lucid\nclear and easy to understand\nebb\nto fall away or decline\n",
                 ["lucid", "ebb"], ["clear and easy to understand", "to fall away or decline"]
             ),
+            (
+                "das Leid\nein starkes Gefühl von Schmerz\ndie Wut\nein starkes Gefühl von Ärger\n",
+                ["das Leid", "die Wut"],
+                ["ein starkes Gefühl von Schmerz", "ein starkes Gefühl von Ärger"]
+            ),
             ("ёж\nhedgehog\nкот\ncat\n", ["ёж", "кот"], ["hedgehog", "cat"]),
             (
                 "1, ebb [ɛb]\nn. 潮\nv. 退\n2, pen  [pen]\nn. 笔\n", ["ebb", "pen"],

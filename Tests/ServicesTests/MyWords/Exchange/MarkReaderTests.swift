@@ -140,6 +140,8 @@ struct `A file with marks` {
             ("It was the best of times,\nit was the age of wisdom.\n", 1),
             ("2 l milk\n6 eggs\n500 g flour\n", 1), ("milk,1.29\nbread,2.49\n", 1),
             ("Jane,Doe,jane@a.org\nJohn,Roe,john@a.org\n", 1), ("Anna\t+49 30 123\n", 1),
+            ("[a]\nlang=de\n", 1), ("Flour 500 g\nSugar 200 g\n", 1),
+            ("#!/bin/sh\ndone\necho $f\n", 1), ("use std::io;\nlet s = String::new();\n}\n", 2),
             ("[core]\neditor = vim\npager = less\n", 1), ("def main():\n    main()\n", 1),
             ("web:\ndb:\n  image: a\n", 1), ("木が高い。\n川が長い。\n", 1),
             ("There is a mill that grinds no more\nAnd all the birds have gone away\n", 1),
