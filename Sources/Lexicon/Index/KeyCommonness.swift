@@ -122,6 +122,8 @@ private struct CommonnessCounts {
 
     /// The highest commonness that `count` values reach; 0 if there are fewer values.
     func threshold(reachedBy count: Int) -> UInt8 {
+        // Swift would copy all counts for each `counts[index]` of a property.
+        let counts = counts.span
         var commonness = 255
         var reachingCount = counts[commonness]
         while reachingCount < count, commonness > 0 {
