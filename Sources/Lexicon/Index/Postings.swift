@@ -8,10 +8,10 @@
 /// - 2 if the record is not spelled as the key; the size and the bytes of its ``Spelling`` follow
 ///
 /// The expected location is one typical step after the previous record, so a dictionary sorted like
-/// the index takes one byte per key. Each 64th key starts again with 0 as the previous location.
+/// the index takes one byte per key. Each 16th key starts again with 0 as the previous location.
 enum Postings {
     /// Keys in a group; decoding must start at the first key of a group.
-    static let groupSize = 64
+    static let groupSize = 16
     /// The size of the longest variable-length number, in bytes.
     static let longestNumber = 10
 

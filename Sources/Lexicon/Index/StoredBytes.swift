@@ -65,10 +65,12 @@ final class StoredBytes: Sendable {
         return try spool.contents()
     }
 
-    /// The CRC-32 of some bytes.
+    /// The checksum of some bytes.
     func checksum(_ range: Range<Int>) -> UInt32 {
         let buffer = buffer
-        return Checksum.of(buffer.span.extracting(range))
+        var hash = StableHash()
+        hash.add(buffer.span.extracting(range))
+        return UInt32(truncatingIfNeeded: hash.value)
     }
 
     /// Releases the memory of the bytes that were read; a later read loads them from the file

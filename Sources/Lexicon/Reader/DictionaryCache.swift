@@ -22,7 +22,7 @@ public struct DictionaryCache: Sendable {
         var version: UInt32 {
             switch self {
             case .index: 15
-            case .texts: 13
+            case .texts: 14
             case .unpacked: 1
             }
         }

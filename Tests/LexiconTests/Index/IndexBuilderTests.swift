@@ -144,7 +144,7 @@ struct `Building an index` {
         let words = (0..<20_000).map { "word" + String($0 + 100_000) }
         let index = try IndexBuilder.temporary(FakeDictionary(words))
         let postings = index.range(of: .postings).count
-        #expect(Double(postings) / 20_000 < 1.1)
+        #expect(Double(postings) / 20_000 < 1.15)
         #expect(index.range(of: .commonness).count == 20_000)
     }
 }

@@ -19,6 +19,24 @@ struct `The bytes of an index` {
         #expect(try folder.names(in: "") == ["index"])
     }
 
+    @Test(arguments: [16, 48, 39])
+    func `have another checksum when any bit is another`(count: Int) {
+        func sum(_ bytes: [UInt8]) -> UInt32 {
+            var hash = StableHash()
+            hash.add(bytes.span)
+            return UInt32(truncatingIfNeeded: hash.value)
+        }
+        var random = SeededRandom(seed: 3)
+        for bytes in [random.bytes(count), Array(repeating: 0, count: count)] {
+            let sums = (0..<8 * count).map { bit in
+                var changed = bytes
+                changed[bit / 8] ^= 1 << UInt8(bit % 8)
+                return sum(changed)
+            }
+            #expect(Set(sums + [sum(bytes)]).count == 8 * count + 1)
+        }
+    }
+
     @Test func `report missing and unreadable files`() throws {
         let folder = try TemporaryFolder()
         let path = folder.path(of: "none")
