@@ -194,7 +194,7 @@ public final class StarDictReader: FactsReader {
                 return RawText(text.asHTML, .html, sheets: sheets?.sheets(namedIn: text) ?? [])
             }
             let markup = field.markup
-            let isWrapped = markup.isWrapped && text.utf8.contains(UInt8(ascii: "\n"))
+            let isWrapped = markup.isWrapped && text.hasByte(UInt8(ascii: "\n"))
             return RawText(
                 text, markup, wrapWidth: isWrapped ? wrapWidth.width() : nil,
                 sheets: markup == .html ? sheets?.sheets(namedIn: text) ?? [] : [])
