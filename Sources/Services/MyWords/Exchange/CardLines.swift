@@ -1,7 +1,7 @@
 /// Joins the lines of a list whose words and meanings stand on lines of their own.
 ///
-/// Such lists are copied from web pages and notes: a meaning is in every second line, is indented,
-/// or stands below a bullet, a number, a heading, an empty line or a question.
+/// Such lists are copied from web pages and notes. A meaning is in every second line, is indented,
+/// or stands below a bullet, a number, a heading or a question.
 struct CardLines {
     /// A word and the lines below it, as indices.
     private typealias Card = (front: Int, backs: [Int])
