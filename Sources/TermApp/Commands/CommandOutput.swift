@@ -230,16 +230,6 @@ protocol CheckedArgument: Sendable {
 
 extension CalendarDate: CheckedArgument {}
 
-/// The name of a member, or of an argument, that is known only while the program runs.
-struct NameKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue _: Int) { nil }
-}
-
 /// An object in `--json`; all fields are present, null if empty.
 struct JSONRecord: Encodable, ExpressibleByDictionaryLiteral {
     private let fields: [(name: String, value: any Encodable)]

@@ -53,6 +53,16 @@ extension DeclaredArguments {
     }
 }
 
+/// The name of a member, or of an argument, that is known only while the program runs.
+struct NameKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue _: Int) { nil }
+}
+
 /// Reads or defines the options and arguments that are declared to it.
 struct ArgumentTable {
     fileprivate enum Mode {
