@@ -149,6 +149,8 @@ public struct LineNote: Hashable, Sendable {
         case tooLong
         /// The row has more fields than there are columns.
         case moreFields
+        /// The row has no tab, as the others have.
+        case noTab
         case unknownDate(String)
         case unknownReview
     }
@@ -163,6 +165,8 @@ extension LineNote: CustomStringConvertible {
             case .tooLong: "a text is too long; its end was left out"
             case .moreFields:
                 "there are more fields than columns; a field with a separator needs quotes"
+            case .noTab:
+                "there is no tab, so this is a word; a line end in a meaning needs quotes around it"
             case .unknownDate(let text):
                 "\"\(text)\" is no date such as 2026-11-30; it was left out"
             case .unknownReview: "its reviews can't be read; they were left out"

@@ -166,9 +166,11 @@ struct TableRows: Sendable {
         var marks = MarkCollector(roomFor: text)
         marks.leftOutCount = leftOutCount
         if let first { try add(first.row, at: rows.rowStart, line: first.line, to: &marks) }
+        let needsTabs = form == .tsv && !hasNamedColumns && first?.row.count ?? 0 > 1
         var row: [String] = []
         while let line = try rows.next(&row) {
-            try add(row, at: rows.rowStart, line: line, to: &marks)
+            let lacksTab = needsTabs && row.count == 1
+            try add(row, at: rows.rowStart, line: line, lacksTab ? [.noTab] : [], to: &marks)
         }
         if !hasNamedColumns { try marks.checkWords() }
         return marks.result(form, unknownColumns: columns.unknownNames) { [rows] in
@@ -178,7 +180,8 @@ struct TableRows: Sendable {
 
     /// Adds the mark of a row; a row without any text is skipped.
     private func add(
-        _ row: [String], at offset: Int, line: Int, to marks: inout MarkCollector
+        _ row: [String], at offset: Int, line: Int, _ reasons: [LineNote.Reason] = [],
+        to marks: inout MarkCollector
     ) throws(MarkImportError) {
         guard row.contains(where: { !$0.isEmpty }) else { return }
         guard hasNamedColumns || !ListLine.isLesson(row[0].cleanedLine) else {
@@ -190,7 +193,8 @@ struct TableRows: Sendable {
             field.utf8.dropFirst().contains(UInt8(ascii: "@")) && !field.contains(" ")
         }
         try marks.add(
-            fields, at: offset, line: line, unreadReasons: unreadReasons, isOfPerson: isOfPerson)
+            fields, at: offset, line: line, unreadReasons: reasons + unreadReasons,
+            isOfPerson: isOfPerson)
     }
 
     /// The mark of a row, and the fields that can't be read.

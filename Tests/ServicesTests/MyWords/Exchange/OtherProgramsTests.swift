@@ -193,6 +193,7 @@ struct `Words of other programs` {
         let marks = try read("ebb\t1. fall\n2. flow\nrun\tmove;\r\nflee\r\nash\ttree\nelm\n")
         #expect(marks.records.map(\.title) == ["ebb", "run", "ash", "elm"])
         #expect(marks.records.map(\.meaning) == ["1. fall 2. flow", "move; flee", "tree", ""])
+        #expect(marks.shortenedRows.firstNotes == [LineNote(line: 6, reason: .noTab)])
     }
 
     @Test func `have the times that another program writes in JSON as seconds`() throws {
