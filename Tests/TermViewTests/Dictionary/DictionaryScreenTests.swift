@@ -284,21 +284,6 @@ import Texts
         #expect(try app.present() == before)
     }
 
-    @Test("A storm of sizes while a dictionary is asked changes nothing about its answer")
-    func resizeStormWhileAsking() async throws {
-        let shown = try await app("s e r e n e").present()
-        let app = try await app("s e r e n")
-        ["WordNet", "gcide", "foldoc"].forEach(service.hold)
-        try app.press("e")
-        for (width, height) in Self.storm {
-            app.terminal.size = Size(width: width, height: height)
-            #expect(try app.present().size == app.terminal.size)
-        }
-        ["WordNet", "gcide", "foldoc"].forEach(service.release)
-        await app.settled()
-        #expect(try app.present() == shown)
-    }
-
     @Test("Only the almanac")
     func embedded() async throws {
         let service = FakeDictionaryService(["Almanac": ["petrichor"]])
