@@ -81,11 +81,13 @@ actor BaseWords {
             for start in stride(from: 0, to: forms.count, by: size) {
                 group.addTask {
                     var bases: [String: BaseWord?] = [:]
+                    var rarities: [String: Int] = [:]
                     for form in forms[start...].prefix(size) where !Task.isCancelled {
                         bases[form] = .some(
                             isEnglish
                                 ? await dictionaries.commonestBase(of: form, in: sources)
-                                : await dictionaries.likeliestBase(of: form, in: sources))
+                                : await dictionaries.likeliestBase(
+                                    of: form, in: sources, knowing: &rarities))
                     }
                     return bases
                 }
@@ -113,9 +115,10 @@ extension DictionaryService {
 
     /// Returns the likeliest base form of a form, from the first dictionary that has a base form.
     ///
-    /// The base form counts as rarer if few of the other dictionaries have it.
+    /// The base form counts as rarer if few of the other dictionaries have it. `rarities` are those
+    /// of the base forms so far.
     fileprivate func likeliestBase(
-        of form: String, in sources: [DictionarySource]
+        of form: String, in sources: [DictionarySource], knowing rarities: inout [String: Int]
     ) async -> BaseWord? {
         let query = HeadwordQuery(form, limit: 0, isExactlySpelled: true)
         for (index, source) in sources.enumerated() {
@@ -127,6 +130,9 @@ extension DictionaryService {
                     ?? rows.first(where: { $0.word.lowercased() == form.lowercased() })
                     ?? rows.first
             else { continue }
+            if let rarity = rarities[row.word] {
+                return BaseWord(word: row.word, commonness: 0, rarity: rarity)
+            }
             // Unlike a query for forms, a query for neighbours is cheap: it reads no entries.
             let neighbourQuery = HeadwordQuery(row.word, .neighbours, limit: 1)
             let key = MergeKey(row.word)
@@ -137,9 +143,9 @@ extension DictionaryService {
                 count += isThere ? 1 : 0
             }
             let maximumLength = 100
-            return BaseWord(
-                word: row.word, commonness: 0,
-                rarity: count * maximumLength - min(maximumLength, row.word.count))
+            let rarity = count * maximumLength - min(maximumLength, row.word.count)
+            rarities[row.word] = rarity
+            return BaseWord(word: row.word, commonness: 0, rarity: rarity)
         }
         return nil
     }

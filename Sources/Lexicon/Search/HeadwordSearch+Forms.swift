@@ -187,6 +187,7 @@ extension HeadwordSearch {
     ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {
         let language = language(of: word.text)
         let isEnglish = language == .english
+        let lowercasedWord = word.text.lowercased()
         let texts = isEnglish ? [] : Transcription.texts(transcribedBy: word.text)
         var bases: [(base: BaseForm, key: HeadwordKey)] = []
         var addedForms: Set<String> = []
@@ -196,26 +197,25 @@ extension HeadwordSearch {
                 // Rules may lead to a base with several parts of speech. Its entries show later
                 // which part of speech is right.
                 let part = isEnglish ? "" : base.partOfSpeech ?? ""
-                guard base.word.lowercased() != word.text.lowercased(),
-                    addedForms.insert("\(base.word.lowercased()) \(part)").inserted
+                let lowercasedBase = base.word.lowercased()
+                guard lowercasedBase != lowercasedWord,
+                    addedForms.insert("\(lowercasedBase) \(part)").inserted
                 else { continue }
                 if !isEnglish || commonness.hasForm(key) != false { bases.append((base, key)) }
             }
         }
         let hitsByKey = try finder.hits(of: bases.map(\.key))
+        let isGerman = language == Language("de")
         return bases.flatMap { base, key -> [(BaseForm, KeyHit)] in
             guard let hit = hitsByKey[key] else { return [] }
             // The table has the verbs that change their vowel: `hälst` is no form of `halsen`.
-            let keepsUmlaut =
-                language == Language("de") && base.partOfSpeech == "verb" && base.word.hasUmlaut
+            let keepsUmlaut = isGerman && base.partOfSpeech == "verb" && base.word.hasUmlaut
             let headwords = hit.sorted(first: base.word).filter {
-                $0.text.lowercased() != word.text.lowercased()
-                    && (!keepsUmlaut || $0.text.hasUmlaut)
+                $0.text.lowercased() != lowercasedWord && (!keepsUmlaut || $0.text.hasUmlaut)
             }
             // `schönen` rather means `schön` than `schon`, but `fährt` does not mean `Fähren`.
-            let isSpelled = { (headword: Headword) in
-                headword.text.lowercased() == base.word.lowercased()
-            }
+            let lowercasedBase = base.word.lowercased()
+            let isSpelled = { (headword: Headword) in headword.text.lowercased() == lowercasedBase }
             let groups = [headwords.filter(isSpelled), headwords.filter { !isSpelled($0) }]
                 .filter { !$0.isEmpty }
             return groups.prefix(isEnglish ? 1 : 2)

@@ -81,6 +81,7 @@ public struct HeadwordSearch: Sendable {
     ) throws(LexiconError) -> HeadwordHits {
         let word = SearchWord(text)
         guard !word.key.isEmpty else { return HeadwordHits() }
+        if !isExactlySpelled { grammar.wordWasTyped() }
         let intendedWord = intendedText.map(SearchWord.init) ?? word
         let finder = finder(isCancelled)
         var list = HitList()

@@ -28,7 +28,7 @@ struct EntryGrammar: Sendable {
         guard case .texts(let texts) = entry.body, texts.count == 1,
             let item = TranslationItem(
                 texts[0], word: entry.word, in: BoundedText(), frames: language.frameWords,
-                hasNotes: false)
+                hasDetails: false)
         else {
             (partsOfSpeech, heading) = ([], nil)
             return
@@ -81,23 +81,57 @@ struct EntryGrammar: Sendable {
 }
 
 /// Remembers the grammar of recently read entries, because many forms belong to one word.
+///
+/// The entries of a word stand all over the text. Once many were read for the words of a book, a
+/// compressed text is unpacked, because else its chunks would be inflated again and again.
 public final class GrammarCache: Sendable {
-    private let cachedGrammar = Mutex<[HeadwordLocation: EntryGrammar]>([:])
-    private static let limit = 8_192
+    private struct State {
+        var grammar: [HeadwordLocation: EntryGrammar] = [:]
+        /// The number of entries that were read since somebody typed a word.
+        var readCount = 0
+    }
 
-    public init() {}
+    private let state = Mutex(State())
+    private let cache: DictionaryCache?
+
+    private static let limit = 1 << 15
+    /// The number of read entries after which the text is unpacked.
+    private static let manyReads = 1_000
+    /// The size in bytes of the largest text that is unpacked.
+    private static let largestText = 1 << 27
+
+    /// - Parameter cache: The folder for the unpacked text, which has no name there; nil to read the
+    ///   compressed text.
+    public init(unpackingIn cache: DictionaryCache? = nil) { self.cache = cache }
 
     /// The grammar of an entry, which is read if it is not remembered.
     func grammar(
         of headword: Headword, in reader: any DictionaryReader
     ) throws(LexiconError) -> EntryGrammar {
-        if let grammar = cachedGrammar.withLock({ $0[headword.location] }) { return grammar }
+        let (cached, readCount) = state.withLock { state in
+            let grammar = state.grammar[headword.location]
+            if grammar == nil { state.readCount += 1 }
+            return (grammar, state.readCount)
+        }
+        if let cached { return cached }
+        if readCount == GrammarCache.manyReads { unpackText(of: reader) }
         let entry = try reader.entry(at: headword.location, within: WorkBudget())
         let grammar = EntryGrammar(entry, in: reader.languages.headwords)
-        cachedGrammar.withLock { cache in
-            if cache.count >= GrammarCache.limit { cache = [:] }
-            cache[headword.location] = grammar
+        state.withLock { state in
+            if state.grammar.count >= GrammarCache.limit { state.grammar = [:] }
+            state.grammar[headword.location] = grammar
         }
         return grammar
+    }
+
+    /// Somebody types words, which need few entries.
+    func wordWasTyped() { state.withLock { $0.readCount = 0 } }
+
+    private func unpackText(of reader: any DictionaryReader) {
+        guard let cache, let text = reader.textSource, text.count <= GrammarCache.largestText
+        else { return }
+        let path = cache.file(.unpacked, of: reader.path, stamp: DictionaryStamp())
+        // If there is no room for the file, the compressed text is read.
+        try? text.unpack(beside: path, isCancelled: { false })
     }
 }

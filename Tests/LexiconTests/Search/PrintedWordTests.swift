@@ -1,3 +1,4 @@
+import Glibc
 import SystemPackage
 import TestSupport
 import Testing
@@ -55,6 +56,30 @@ struct `A word of a book in German` {
         _ text: String, _ base: String?
     ) throws {
         #expect(try search.hits(for: text, limit: 0).rows.map(\.text) == [base].compactMap(\.self))
+    }
+
+    @Test func `is read from an unpacked text once many words were`() throws {
+        let folder = try TemporaryFolder()
+        let letters = Array("abcdefghij")
+        let words = (0..<1_200).map {
+            let last: Character = $0 < 1_000 ? "k" : "m"
+            return "Z"
+                + String([letters[$0 / 100 % 10], letters[$0 / 10 % 10], letters[$0 % 10], last])
+        }
+        let path = try DictdFiles(
+            words.map { ($0.lowercased(), "\($0)\n {n}\n   thing\n") }, information: ["utf8": ""]
+        )
+        .write(to: folder, name: "german-english", isCompressed: true)
+        let reader = try DictdReader(index: FilePath(path), among: OpenFiles())
+        let search = HeadwordSearch(
+            reader, by: .index(try IndexBuilder.temporary(reader)),
+            grammar: GrammarCache(unpackingIn: DictionaryCache(path: folder.path(of: "cache"))))
+        for word in words.prefix(1_000) {
+            _ = try search.hits(for: word + "e", limit: 0, isExactlySpelled: true)
+        }
+        #expect(truncate(folder.path(of: "german-english.dict.dz"), 0) == 0)
+        let rows = try search.hits(for: words[1_199] + "e", limit: 0, isExactlySpelled: true).rows
+        #expect(rows.first?.kind == .inflected(cost: 0))
     }
 
     @Test func `may be the infinitive of a verb as well as a participle`() throws {

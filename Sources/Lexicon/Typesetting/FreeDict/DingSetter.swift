@@ -16,8 +16,11 @@ enum DingSetter {
     ///   - raw: The text of the entry.
     ///   - word: The headword of the entry, which is used if the text has none.
     ///   - text: The text whose budget ends the work once the result is no longer needed.
+    ///   - isSplit: False to leave the translations of a line together, which is faster.
     /// - Returns: The entry.
-    static func entry(_ raw: RawText, word: String, in text: BoundedText) -> TranslationEntry {
+    static func entry(
+        _ raw: RawText, word: String, in text: BoundedText, isSplit: Bool = true
+    ) -> TranslationEntry {
         var headword = ""
         var grammar = ""
         var body: [String] = []
@@ -43,13 +46,16 @@ enum DingSetter {
         entry.annotations = DictdMarkup.runs(of: (rest + grammar)[...], at: .body, by: .braces)
         let partOfSpeech = PartOfSpeechNames.first(inGrammarOf: entry.annotations)
         for line in body where !text.isFull {
-            let translations = TranslationLine(
-                line, separator: UInt8(ascii: ";"), endsWithGrammar: false)
+            let translations =
+                isSplit
+                ? TranslationLine(line, separator: UInt8(ascii: ";"), endsWithGrammar: false)
+                : TranslationLine(unsplit: line)
             let runs = DictdMarkup.runs(of: translations.text, at: .body, by: .braces)
             entry.senses.append(
                 TranslationSense(
                     translations, runs,
-                    gist: DictdMarkup.runs(of: translations.gist, at: .body, by: .braces),
+                    gist: isSplit
+                        ? DictdMarkup.runs(of: translations.gist, at: .body, by: .braces) : runs,
                     partOfSpeech: partOfSpeech, indent: 2))
         }
         entry.isCut = lines.count > BoundedText.lineLimit || text.isFull

@@ -47,6 +47,11 @@ struct TranslationLine {
         self.words = words.filter { !$0.isEmpty }
     }
 
+    /// A line of which nobody needs the single translations.
+    init(unsplit line: String) {
+        (text, gist, words, isMarked, isPlural) = (line, line, [], false, false)
+    }
+
     private static func word(in part: ArraySlice<UInt8>, endsWithGrammar: Bool) -> String {
         var bytes = Array(part)
         if endsWithGrammar, let end = grammarStart(in: bytes) { bytes.removeSubrange(end...) }

@@ -123,14 +123,17 @@ struct TranslationItem {
 
     /// Nil for a text of another kind of dictionary.
     ///
-    /// Without notes, the senses are still complete.
+    /// Without details, an entry lacks notes and links, and may have lines of translations that are
+    /// not split.
     init?(
         _ raw: RawText, word: String, in text: BoundedText,
-        frames: @autoclosure () -> FrameWords = FrameWords.ofUnknownLanguage, hasNotes: Bool = true
+        frames: @autoclosure () -> FrameWords = FrameWords.ofUnknownLanguage,
+        hasDetails: Bool = true
     ) {
         switch raw.markup {
-        case .ding: entry = DingSetter.entry(raw, word: word, in: text)
-        case .freeDict: entry = FreeDictSetter.entry(raw, in: text, hasNotes: hasNotes)
+        case .ding:
+            entry = DingSetter.entry(raw, word: word, in: text, isSplit: hasDetails)
+        case .freeDict: entry = FreeDictSetter.entry(raw, in: text, hasNotes: hasDetails)
         default: return nil
         }
         heading = TranslationHeading(of: entry, markup: raw.markup, frames: frames())

@@ -21,7 +21,7 @@ final class Volume: Sendable {
     private let sampledSpelling = Mutex<DictionarySource.Spelling?>(nil)
     /// The number of look-ups without an index so far.
     private let bisections = Atomic(0)
-    private let grammar = GrammarCache()
+    private let grammar: GrammarCache
     /// The time when the files were last checked for changes; nil before the first check.
     private let lastCheck = Mutex<Duration?>(nil)
 
@@ -74,6 +74,7 @@ final class Volume: Sendable {
         self.location = location
         self.reader = reader
         self.opener = opener
+        grammar = GrammarCache(unpackingIn: opener.cache)
         indexState = Mutex(location == .almanac ? .notNeeded : .notStarted)
     }
 
