@@ -70,9 +70,10 @@ struct `A word of a book in German` {
             words.map { ($0.lowercased(), "\($0)\n {n}\n   thing\n") }, information: ["utf8": ""]
         )
         .write(to: folder, name: "german-english", isCompressed: true)
-        let reader = try DictdReader(index: FilePath(path), among: OpenFiles())
+        let open = { () throws in try DictdReader(index: FilePath(path), among: OpenFiles()) }
+        // The reader that makes the index reads the whole text.
         let search = HeadwordSearch(
-            reader, by: .index(try IndexBuilder.temporary(reader)),
+            try open(), by: .index(try IndexBuilder.temporary(try open())),
             grammar: GrammarCache(unpackingIn: DictionaryCache(path: folder.path(of: "cache"))))
         for word in words.prefix(1_000) {
             _ = try search.hits(for: word + "e", limit: 0, isExactlySpelled: true)
