@@ -400,7 +400,7 @@ struct BookViewModelTests {
         service.spellEntries(of: "give", "Give")
         let world = await world(part: 1, words: service)
         await world.handle(.nextWord)
-        #expect(world.reader.meaning.title == "Give · form: gave")
+        #expect(world.reader.meaning.title?.hasPrefix("Give · form: gave") == true)
     }
 
     @Test("While the first look-up waits for the indexes, the meaning says so")
