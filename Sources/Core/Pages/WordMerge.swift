@@ -19,7 +19,7 @@ public struct WordMerge {
     /// The languages of each source, by its name.
     private let languages: [String: Set<String>]
     /// The text and its words, as far as they were typed with capitals that are meant.
-    private let typedWords: Set<String>
+    private let typedWords: [MergeKey: String]
 
     /// - Parameters:
     ///   - query: The query that was answered.
@@ -30,7 +30,10 @@ public struct WordMerge {
         languages = sources.reduce(into: [:]) { $0[$1.name] = $1.languages }
         // The first word of a sentence always has a capital.
         let words = query.words.dropFirst(query.isSentence ? 1 : 0)
-        typedWords = Set((words + [query.text]).filter { $0 != $0.lowercased() })
+        typedWords = (words + [query.word, query.text]).reduce(into: [:]) { typedWords, word in
+            let key = MergeKey(word)
+            if word != word.lowercased() { typedWords[key] = typedWords[key] ?? word }
+        }
     }
 
     /// The matches that belong to one word.
@@ -105,11 +108,9 @@ public struct WordMerge {
         }
     }
 
-    private var hasCapitals: Bool { query.text != query.text.lowercased() }
-
     /// True if a dictionary with significant capitals spells a word with the typed capitals.
     private func isTyped(_ match: HeadwordMatch) -> Bool {
-        typedWords.contains(match.word) && spellings[match.source] != .capitalized
+        typedWords[MergeKey(match.word)] == match.word && spellings[match.source] != .capitalized
     }
 
     /// True if a dictionary has the query as a headword, and that dictionary spells exactly or has
@@ -199,12 +200,14 @@ public struct WordMerge {
                 spellings[match.source] == kind && isWanted(match.word)
             }?.word
         }
-        if hasCapitals, group.rank.key == MergeKey(query.word), hasUnknownCapitals(group.matches) {
+        let typedWord = typedWords[group.rank.key]
+        if let typedWord, hasUnknownCapitals(group.matches) {
             // Keep the typed `Leben` instead of `leben`: the entries will show the right spelling.
-            return query.word
+            return typedWord
         }
-        return firstSpelling(.exact, where: typedWords.contains)
-            ?? firstSpelling(.usual, where: typedWords.contains)
+        return firstSpelling(.exact) { $0 == typedWord } ?? firstSpelling(.usual) {
+            $0 == typedWord
+        }
             ?? firstSpelling(.exact)
             ?? firstSpelling(.usual) { $0 == $0.lowercased() } ?? firstSpelling(.usual)
             ?? group.bestMatch.word

@@ -72,7 +72,8 @@ extension HeadwordSearch {
             about: word.text,
             limit: endsInBase ? HeadwordSearch.readLimit : HeadwordSearch.entryLimit)
         if endsInBase, facts.hasVerb, !spelledHits.isEmpty {
-            for (base, hit) in bases where base.cost == 0 {
+            for (base, hit) in bases
+            where base.cost == 0 && hit.headwords[0].text == base.word {
                 list.add(hit, as: .inflected(cost: HeadwordSearch.otherVerbCost))
             }
             return

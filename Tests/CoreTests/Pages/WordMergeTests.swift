@@ -72,6 +72,8 @@ struct WordMergeTests {
             }
             let merge = WordMerge(HeadwordQuery(text), of: sources(["a": []]))
             #expect(merge.words(of: matches).map(\.word) == [expected])
+            // A list without capitals has the typed one, too.
+            #expect(merge.words(of: [matches[0]]).map(\.word) == [expected])
         }
     }
 
