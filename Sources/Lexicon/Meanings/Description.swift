@@ -36,11 +36,6 @@ public struct Description {
 
     /// The maximum number of terms; each term takes a bit of a number of 64 bits.
     private static let termLimit = 40
-    /// The maximum number of terms of a short description, in which related words may replace a
-    /// term.
-    ///
-    /// In a longer description, the other terms are enough to find the word.
-    private static let shortDescriptionLimit = 2
 
     /// Reads a description.
     ///
@@ -81,7 +76,6 @@ public struct Description {
             }
         }
         let stems = Set(words.map(stemmer.stem)).union(counts.map(\.stem))
-        let isShort = counts.count <= Description.shortDescriptionLimit
         let documentCount = Double(sources.reduce(0) { $0 + $1.texts.documentCount })
         terms = counts.map { word, stem, times in
             let numbers = texts.numbers(of: stem)
@@ -89,7 +83,7 @@ public struct Description {
             let rarity = log(1 + (documentCount - count + 0.5) / (count + 0.5))
             return Term(
                 stem: stem, numbers: numbers, weight: rarity * times,
-                substitutes: texts.substitutes(for: word, except: stems, isShort: isShort))
+                substitutes: texts.substitutes(for: word, except: stems))
         }
         weight = terms.reduce(0) { $0 + $1.weight }
         self.stems = stems
@@ -105,6 +99,13 @@ public struct Description {
     var leastShare: Float {
         let isPair = terms.count == 2 && terms.allSatisfy { $0.numbers.contains { $0 != nil } }
         return isPair ? 0 : max(0.33, 0.82 - 0.08 * Float(terms.count))
+    }
+
+    /// The share of the description that some terms have, a bit for each term.
+    func share(of terms: UInt64) -> Double {
+        var sum = 0.0
+        terms.forEachBit { sum += self.terms[$0].weight / weight }
+        return sum
     }
 
     /// Returns true if the terms are exactly the words of a definition, without words that say
@@ -231,18 +232,15 @@ private struct DescribedTexts {
 
     /// The words that may replace a word of a description, the best first.
     ///
-    /// Substitutes are other spellings of a number, and irregular forms. In a short description,
-    /// synonyms and derived words are also substitutes.
-    func substitutes(
-        for word: String, except stems: Set<String>, isShort: Bool
-    ) -> [Description.Substitute] {
+    /// Substitutes are other spellings of a number, irregular forms, and related words.
+    func substitutes(for word: String, except stems: Set<String>) -> [Description.Substitute] {
         let inflections = language.inflections
         // The tables of forms can always be read.
         let bases = (try? inflections?.bases(of: word))?.filter { $0.cost == 0 }.map(\.word)
         let forms = (bases ?? []) + (inflections?.plurals(of: word).irregular ?? [])
         var candidates = forms.map { (word: $0, share: SubstituteShare.form) }
         candidates += language.rules.otherSpellings(of: word).map { ($0, SubstituteShare.number) }
-        for source in sources where isShort && source.reader.languages.entries == language {
+        for source in sources where source.reader.languages.entries == language {
             candidates += source.related(to: word)
         }
         let best = candidates.sorted { $0.share > $1.share }.prefix(DescribedTexts.substituteLimit)

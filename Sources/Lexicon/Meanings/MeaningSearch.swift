@@ -66,6 +66,8 @@ public struct MeaningSearch {
         static let sense = 17.0
         /// The factor for the sense of the second best dictionary.
         static let secondSource = 0.45
+        /// The points for all terms, if only the second best dictionary has them.
+        static let addedTerms = 4.25
         static let commonness = 4.0 / 255
         static let association = 1.5
         /// The points that a name loses, because descriptions rarely mean names.
@@ -92,6 +94,8 @@ public struct MeaningSearch {
         let use: TextUse
         let document: Int
         let score: Float
+        /// A bit for each term of the description that the sense has.
+        let terms: UInt64
         /// True if the sense has all words of the description, and a part of speech that the
         /// description allows.
         let hasAllTerms: Bool
@@ -168,7 +172,8 @@ public struct MeaningSearch {
                 words[key, default: Word(key: key, senses: [])].senses.append(candidate)
             }
         }
-        return words.values.map(scored).sorted { ($1.score, $0.key) < ($0.score, $1.key) }
+        return words.values.map { scored($0, description) }
+            .sorted { ($1.score, $0.key) < ($0.score, $1.key) }
     }
 
     /// The best sense of each key of a dictionary.
@@ -191,7 +196,7 @@ public struct MeaningSearch {
                 if score > bestSenses[use.key]?.score ?? 0 {
                     bestSenses[use.key] = Candidate(
                         source: source, use: use, document: document, score: score,
-                        hasAllTerms: hasAllTerms
+                        terms: occurrences.terms[document], hasAllTerms: hasAllTerms
                     )
                 }
             }
@@ -199,11 +204,16 @@ public struct MeaningSearch {
         return bestSenses
     }
 
-    private func scored(_ word: Word) -> Word {
+    private func scored(_ word: Word, _ description: Description) -> Word {
         var word = word
         word.senses.sort { ($1.score, $0.source) < ($0.score, $1.source) }
-        let secondScore = word.senses.count > 1 ? Double(word.senses[1].score) : 0
-        word.score = score(word.senses[0]) + Weight.sense * Weight.secondSource * secondScore
+        word.score = score(word.senses[0])
+        if word.senses.count > 1 {
+            let addedTerms = word.senses[1].terms & ~word.senses[0].terms
+            word.score +=
+                Weight.sense * Weight.secondSource * Double(word.senses[1].score)
+                + Weight.addedTerms * description.share(of: addedTerms)
+        }
         return word
     }
 

@@ -7,15 +7,15 @@ enum SubstituteShare {
     /// A form that follows no rule, or its base form: *teeth* for *tooth*, *eat* for *eaten*.
     static let form: Float = 0.8
     /// A word that is derived from the word, or the word's origin: *Greece* for *Greek*.
-    static let derived: Float = 0.7
-    static let synonym: Float = 0.5
+    static let derived: Float = 0.5
+    static let synonym: Float = 0.35
+    /// A word for a broader meaning: *aircraft* for *airplane*.
+    static let broader: Float = 0.25
 }
 
 extension IndexedTexts {
     /// The maximum number of headwords of a key, and of base forms of a word, that are read.
     private static let entryLimit = 4
-    /// The number of senses of each part of speech whose synonyms are substitutes.
-    private static let senseLimit = 2
 
     /// The senses with data in the entries of a word.
     ///
@@ -38,18 +38,21 @@ extension IndexedTexts {
     }
 
     /// The words that may replace a word, each with its share of the word's meaning.
+    ///
+    /// Every sense has derived words. Only the first sense of each part of speech has synonyms and
+    /// broader words, because the later senses are rarely meant.
     func related(to word: String) -> [(word: String, share: Float)] {
-        var counts: [String: Int] = [:]
+        var usedParts: Set<String> = []
         return senses(of: word).flatMap { sense in
-            let derivedWords = sense.relations.filter {
-                IndexedTexts.derivedKinds.contains($0.kind)
+            func words(_ kinds: Set<String>, _ share: Float) -> [(word: String, share: Float)] {
+                sense.relations.filter { kinds.contains($0.kind) }.flatMap(\.words).map {
+                    ($0, share)
+                }
             }
-            .flatMap(\.words).map { (word: $0, share: SubstituteShare.derived) }
-            counts[sense.partOfSpeech, default: 0] += 1
-            guard counts[sense.partOfSpeech, default: 0] <= IndexedTexts.senseLimit else {
-                return derivedWords
-            }
+            let derivedWords = words(IndexedTexts.derivedKinds, SubstituteShare.derived)
+            guard usedParts.insert(sense.partOfSpeech).inserted else { return derivedWords }
             return derivedWords + sense.synonyms.map { ($0, SubstituteShare.synonym) }
+                + words(["hypernym"], SubstituteShare.broader)
         }
     }
 

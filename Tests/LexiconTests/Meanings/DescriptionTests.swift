@@ -41,6 +41,40 @@ struct `A description` {
         #expect(texts.words(for: "shed of a car").first == "garage")
     }
 
+    @Test(arguments: [
+        ("person who sells flowers", "florist"), ("person who flies a plane", "pilot"),
+    ])
+    func `of many words finds a synonym or a broader word of one of them`(
+        _ text: String, _ word: String
+    ) throws {
+        let texts = try SmallTexts(
+            WordNetFiles([
+                .init("sell", "v", ["sell", "deal"], gloss: "give for money"),
+                .init("plane", "n", ["plane"], [.init("@", "aircraft")], gloss: "it has wings"),
+                .init("aircraft", "n", ["aircraft"], gloss: "a machine in the air"),
+                .init("florist", "n", ["florist"], gloss: "a person who deals in flowers"),
+                .init("maid", "n", ["maid"], gloss: "a person who wears flowers"),
+                .init("pilot", "n", ["pilot"], gloss: "a person who flies an aircraft"),
+                .init("boy", "n", ["boy"], gloss: "a person who flies a kite"),
+            ])
+        ).texts
+        #expect(texts.words(for: text).first == word)
+    }
+
+    @Test func `finds the word first that has all its words in two dictionaries together`() throws {
+        let striped = try Self.texts([
+            ("ant", "A striped thing."), ("zebra", "A striped thing."), ("bee", "A striped thing."),
+        ])
+        let animals = try Self.texts([
+            ("ant", "A striped thing."), ("zebra", "An animal."), ("dog", "An animal."),
+            ("cow", "An animal."), ("hen", "An animal."),
+        ])
+        let sources = [striped, animals]
+        let found = MeaningSearch(sources)
+            .words(for: Description("a striped animal", in: sources), limit: 1)
+        #expect(found.map(\.word) == ["zebra"])
+    }
+
     @Test func `of two words finds what one of them finds, if none has both`() throws {
         let texts = try Self.texts([
             ("ratel", "Kin of the badger."), ("house", "A home for people."), ("ant", "It digs."),
