@@ -13,8 +13,8 @@ FLAGS += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xs
 # Nobody debugs what make builds; without what a debugger reads, compiling takes an eighth less. The compiler usually
 # checks the types of each module a second time, to have its interface early; without that, tests take a quarter less.
 FLAGS += -Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo -Xswiftc -use-ld=lld
-# No editor reads an index of the tests, and the compiler need not check its own work: 3 % of a test module.
-FLAGS += --disable-index-store -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify
+# The compiler need not check its own work.
+FLAGS += -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify
 # One build makes what the program and the tests share (docs/decisions/0083).
 export BUILD ?= -c release $(FLAGS)
 BUILT := .build/release

@@ -166,8 +166,8 @@ extension [DictionaryEntry] {
     /// Entries about the word come first, then Chinese entries that only refer to other words.
     /// Entries about another word follow: first entries that have another title, then entries that
     /// only mention the word. Among entries about a Chinese or Japanese word, the commonest word
-    /// comes first: as the dictionary marks it, then a particle (`了` le), then the word with the
-    /// most senses (`说` shuō).
+    /// comes first, as the dictionary marks it. Then a particle (`了` le) comes first, then the word
+    /// with the most senses (`说` shuō).
     public var ownFirst: [DictionaryEntry] {
         guard count > 1 else { return self }
         let rank = { (entry: DictionaryEntry) in

@@ -73,9 +73,7 @@ extension HeadwordSearch {
         // `kicked the buc` is the beginning of `kick the bucket`.
         let prefixHits = try finder.keys(startingWith: word, limit: 1).keys
         guard prefixHits.allSatisfy({ $0.beginning(with: WordParts.keys(of: word.text)) == nil })
-        else {
-            return
-        }
+        else { return }
         try addHeadwords(beginningWith: texts.dropFirst(), to: &list, limit: limit, finder)
     }
 

@@ -196,7 +196,7 @@ public final class DictdReader: FactsReader {
             let addedSpellings = AddedSpellings(heading: heading, listedAs: Folding.key(of: word))
             word = addedSpellings?.headwords[0] ?? word
         }
-        // Of FreeDict's Japanese dictionaries, the heads say how words are read.
+        // The heads of FreeDict's Japanese dictionaries say how words are read.
         if languages.headwords == Language("ja"), text.markup == .freeDict,
             let facts = JMdictLine.facts(about: word, in: text.text)
         {

@@ -122,8 +122,8 @@ struct CardLines {
 
     /// True if the first lines of the cards look like words, and the others like meanings.
     ///
-    /// Meanings are in another script than the words, or most are longer. Where bullets, indents or
-    /// empty lines show the words, one line below each is enough.
+    /// Meanings are in another script than the words, or most are longer. One line below each word
+    /// is enough if bullets, indents or empty lines show the words.
     private func areCards(_ cards: [Card], _ rule: Rule) -> Bool {
         let hasDivider = texts.contains("---")
         let hasHeadings = ListLine.isHeading(texts[cards[0].front])
