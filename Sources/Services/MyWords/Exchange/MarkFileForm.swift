@@ -46,7 +46,7 @@ extension MarkFileForm {
         let start = text.prefix(4_096).drop { $0 <= 0x20 }
         if start.first == UInt8(ascii: "{") || MarkFileForm.isList(start) {
             self = .json
-        } else if MarkFileForm.isXML(start) {
+        } else if MarkFileForm.isXML(start, of: text) {
             self = .favorites
         } else if MarkFileForm.hasLookUps(start) {
             self = .lookUps
@@ -94,10 +94,16 @@ extension MarkFileForm {
         return nextByte.map { "{]\"".utf8.contains($0) } ?? false
     }
 
-    /// Returns true for an element, a declaration or a comment.
-    private static func isXML(_ start: ArraySlice<UInt8>) -> Bool {
-        start.first == UInt8(ascii: "<")
-            && start.dropFirst().first.map { $0.isASCIILetter || "?!".utf8.contains($0) } == true
+    /// Returns true for a declaration, a comment, favorites, and other elements to the end.
+    private static func isXML(_ start: ArraySlice<UInt8>, of text: [UInt8]) -> Bool {
+        guard start.first == UInt8(ascii: "<"), let next = start.dropFirst().first else {
+            return false
+        }
+        // The first field of a table may begin with `<b>`.
+        let isElement =
+            next.isASCIILetter && !start.prefix { $0 != 0x0A && $0 != 0x0D }.contains(tab)
+            && text.last { $0 > 0x20 } == UInt8(ascii: ">")
+        return isElement || "?!".utf8.contains(next) || start.starts(with: "<root".utf8)
     }
 
     private static func hasLookUps(_ start: ArraySlice<UInt8>) -> Bool {
