@@ -15,7 +15,7 @@ enum WordXML {
         var tokens = MarkupTokenizer(bytes, allowsAnyName: true)
         var lines = LineCounter(bytes)
         var table: [UInt8] = []
-        var number = 0
+        var number = 1
         var text: [UInt8] = []
         // True between the start and the end of an element without other elements.
         var isLeaf = false
