@@ -318,7 +318,8 @@ enum JSONFile {
         var list = Array("[".utf8)
         for (index, byte) in bytes.enumerated() {
             let isNext = index > 0 && isLineEnd(bytes[index - 1]) && byte > 0x20
-            list += isNext && list.contains(UInt8(ascii: "{")) ? [UInt8(ascii: ","), byte] : [byte]
+            if isNext, list.contains(UInt8(ascii: "{")) { list.append(UInt8(ascii: ",")) }
+            list.append(byte)
         }
         list.append(UInt8(ascii: "]"))
         return list
