@@ -73,6 +73,7 @@ final class DictzipFile: ByteSource {
     ///
     /// A damaged text stays compressed; reading an entry in the damaged place reports the damage.
     func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {
+        if unpackedFile.withLock(\.self) != nil { return }
         let file = try TemporaryFile(withoutNameFor: path)
         for number in 0..<table.chunkCount {
             if isCancelled() { throw .cancelled }
