@@ -110,7 +110,7 @@ public struct WordMerge {
 
     /// True if a dictionary with significant capitals spells a word with the typed capitals.
     private func isTyped(_ match: HeadwordMatch) -> Bool {
-        typedWords[MergeKey(match.word)] == match.word && spellings[match.source] != .capitalized
+        typedWords.values.contains(match.word) && spellings[match.source] != .capitalized
     }
 
     /// True if a dictionary has the query as a headword, and that dictionary spells exactly or has
