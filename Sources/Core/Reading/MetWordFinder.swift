@@ -187,7 +187,7 @@ extension MetWord {
         guard ranges.first.map({ range.lowerBound < $0.upperBound }) ?? true else { return [text] }
         let lowercased = text.lowercased()
         guard language.hasCapitalNouns else { return [lowercased] }
-        let end = ranges.dropFirst().first?.upperBound ?? range.upperBound
+        let end = max(range.upperBound, ranges.dropFirst().first?.upperBound ?? 0)
         let next = sentence[bytes: range.upperBound..<end]
         let isBeforeNoun = next.first == " " && next.dropFirst().first?.isUppercase == true
         return isBeforeNoun ? [lowercased, text] : [text, lowercased]
