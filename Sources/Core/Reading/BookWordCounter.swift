@@ -31,7 +31,8 @@ public struct BookWordCounter: Sendable {
     ///
     /// - Parameters:
     ///   - book: The book.
-    ///   - range: The places at which the paragraphs to count begin; nil to count the whole book.
+    ///   - range: The places at which the paragraphs to count begin; nil to count the book
+    ///     without notes and other additions.
     ///   - knowledge: The known words.
     ///   - report: Called with the words found so far, while further parts are read.
     /// - Returns: The words; if the task is cancelled, only those of the parts read so far.
@@ -46,7 +47,9 @@ public struct BookWordCounter: Sendable {
         var forms = CountedForms(language)
         var nextReportCount = 1
         var failure: BookError?
-        let parts = range.map(book.book.parts(in:)) ?? Array(book.book.parts.indices)
+        let parts =
+            range.map(book.book.parts(in:))
+            ?? book.book.parts.indices.filter { book.book.parts[$0].isInOrder }
         for (count, part) in parts.enumerated() where !Task.isCancelled {
             do throws(BookError) {
                 forms.add(try await book.text(ofPart: part), ofPart: part, in: range)
