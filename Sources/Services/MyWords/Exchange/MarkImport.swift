@@ -330,7 +330,7 @@ struct MarkCollector {
         let isLikeWord = MarkCollector.isLikeWord(
             record.title, hasMeaning: !record.meaning.isEmpty)
         if isOfPerson || !isLikeWord || MarkCollector.isMeasure(record.meaning)
-            || ["{", "()"].contains(where: record.meaning.contains)
+            || MarkCollector.hasCode(record.meaning)
         {
             // A quarter of sentences is enough, because they may be the meanings of other lines.
             let isSentence =
@@ -408,6 +408,13 @@ struct MarkCollector {
 
     /// In bytes.
     private static let longestMeasure = 24
+
+    /// Returns true for braces and calls, but not for a gender, as in `Haus {n}`.
+    private static func hasCode(_ text: String) -> Bool {
+        text.contains("()") || text.first == "{"
+            || text.split(separator: "{", omittingEmptySubsequences: false).dropFirst()
+                .contains { $0.drop { $0.isLetter || ".,/ ".contains($0) }.first != "}" }
+    }
 
     /// Records the reason why nothing is read from a line.
     mutating func refuse(_ line: Int, _ reason: LineNote.Reason) {
