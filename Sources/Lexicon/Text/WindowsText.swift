@@ -10,9 +10,9 @@ public enum WindowsText {
     /// Converts a text to UTF-8.
     ///
     /// - Parameter bytes: A text that is not UTF-8.
-    /// - Returns: The text; nil if it looks like another encoding. Such a text has three such
-    ///   letters in a row, signs or capitals within words, bytes without a letter, letters of
-    ///   UTF-8, or those of Czech.
+    /// - Returns: The text; nil if it looks like another encoding. Such a text has three letters
+    ///   above ASCII in a row, signs or capitals within words, bytes that stand for nothing,
+    ///   letters of UTF-8, or those of Czech.
     public static func decoded(_ bytes: [UInt8]) -> [UInt8]? {
         var letterCount = 0
         var run = 0

@@ -64,7 +64,7 @@ struct TranslationMerge {
         }
     }
 
-    /// Sorts entries, first those with the typed gender, among them the plain translation.
+    /// Sorts entries: those with the typed gender come first, then the plain translations.
     ///
     /// Equally plain entries stay in the order of the dictionary.
     private func ranked(_ items: [TranslationItem], _ phrases: [String]) -> [TranslationItem] {

@@ -94,7 +94,7 @@ extension MarkFileForm {
         return nextByte.map { "{]\"".utf8.contains($0) } ?? false
     }
 
-    /// Returns true for a declaration, a comment, favorites, and other elements to the end.
+    /// Returns true for a declaration, a comment, favorites, and elements from beginning to end.
     private static func isXML(_ start: ArraySlice<UInt8>, of text: [UInt8]) -> Bool {
         guard start.first == UInt8(ascii: "<"), let next = start.dropFirst().first else {
             return false

@@ -113,8 +113,15 @@ struct `A file with marks` {
         #expect(try read(row + "\nw,m,n\n").records.count == 2)
     }
 
-    @Test func `has meanings that are numbers and years`() throws {
-        #expect(try read("zwölf\t12\nerste\t1st\nMauerfall\t1989\n").records.count == 3)
+    @Test(
+        "has meanings that are numbers, years or nouns with a gender, and words in bold",
+        arguments: [
+            "zwölf\t12\nerste\t1st\nMauerfall\t1989\n",
+            "house\tHaus {n}\ntree\tBaum {m}\nsun\tSonne {f}\n",
+            "<b>house</b>\tHaus\ntree\tBaum\nsun\t<b>Sonne</b>\n",
+        ])
+    func signs(text: String) throws {
+        #expect(try read(text).records.count == 3)
     }
 
     @Test(

@@ -189,6 +189,17 @@ struct `Words of other programs` {
         #expect(marks.records.map { Array($0.columns.prefix(4)) } == [["一", "one", "", "yi1"]])
     }
 
+    @Test func `in XML have the lines of the file`() throws {
+        let marks = try read(
+            """
+            <wordbook>
+            <item><word>一</word><trans>one</trans></item>
+            <item><word> </word><trans>two</trans></item>
+            </wordbook>
+            """)
+        #expect(marks.refusedRows.firstNotes == [LineNote(line: 3, reason: .noWord)])
+    }
+
     @Test func `of Quizlet may have line ends in their meanings`() throws {
         let marks = try read("ebb\t1. fall\n2. flow\nrun\tmove;\r\nflee\r\nash\ttree\nelm\n")
         #expect(marks.records.map(\.title) == ["ebb", "run", "ash", "elm"])
