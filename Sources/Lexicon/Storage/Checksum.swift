@@ -25,8 +25,8 @@ extension Checksum {
 
 /// A hash that is the same in every run and on every machine, unlike Swift's.
 ///
-/// It distinguishes versions and names of files; it is not cryptographic. FNV-1a, 64 bits (Fowler,
-/// Noll and Vo).
+/// It distinguishes versions and names of files, and finds damaged blocks; it is not cryptographic.
+/// Single bytes are added by FNV-1a, 64 bits (Fowler, Noll and Vo).
 public struct StableHash: Sendable {
     /// The hash of what was added so far.
     public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -41,7 +41,8 @@ struct CEDICTLine {
             words = CEDICTLine.items(of: spellings.joined(separator: " ")[...])
             readings = CEDICTLine.items(of: reading)
         }
-        let glosses = line[slash...].split(separator: "/").map { $0.trimmed }.filter {
+        let parts = line[slash...].split(separator: "/").map { $0.trimmed }
+        let glosses = parts.filter {
             !$0.isEmpty && $0 != "(P)"
                 && !($0.hasPrefix("EntL")
                     && $0.dropFirst(4).allSatisfy { $0.isASCII && !$0.isWhitespace })
@@ -50,7 +51,7 @@ struct CEDICTLine {
         if isChinese {
             rarity = ChineseWords.rarity(of: words[0], read: readings.first ?? "")
         } else {
-            rarity = line[slash...].contains("/(P)/") || head.contains("(P)") ? 0 : 1
+            rarity = parts.contains("(P)") || head.contains("(P)") ? 0 : 1
         }
         guard !words.isEmpty, !senses.isEmpty else { return nil }
     }
