@@ -55,8 +55,8 @@ let package = Package(
             name: "CData",
             exclude: [
                 "almanac.txt", "big5.bin", "catalogue.txt", "characters.txt", "ctype.bin",
-                "episodes.txt", "folding.txt", "gb18030.bin", "gcide.txt", "languages",
-                "samples.txt", "terminals.txt", "widths.txt",
+                "episodes.txt", "eucjp.bin", "folding.txt", "gb18030.bin", "gcide.txt",
+                "languages", "samples.txt", "terminals.txt", "widths.txt",
             ]),
         .target(name: "Texts", swiftSettings: ours),
         .target(name: "Core", dependencies: ["Texts"], swiftSettings: ours),
