@@ -233,7 +233,7 @@ struct ImportCommand: AwaitedCommand {
         }
         if markImport.isWindowsText {
             StandardStreams.report(
-                "mot: it is not Unicode and was read as Windows-1252; "
+                "mot: the file is not Unicode and was read as Windows-1252; "
                     + "if letters are wrong, convert it with iconv")
         }
         let count = merge.addedCount + merge.changedCount + merge.sameCount
