@@ -130,11 +130,11 @@ extension EndToEnd {
             try await terminal.wait(for: "what it means")
             for (word, answer, error) in [
                 ("s1234567", "word (Small)\n  1. what it means\n\n", ""),
-                ("xyzzyplugh", "", "mot: no dictionary has xyzzyplugh\n"),
+                ("xyzzyplugh", "", "mot: no dictionary has xyzzyplugh"),
             ] {
                 let run = try await mot("define", word)
                 #expect(run.output == answer)
-                #expect(run.errors == error)
+                #expect(run.errors.hasPrefix(error) && run.errors.isEmpty == error.isEmpty)
                 #expect(run.processorTime < .milliseconds(100))
             }
         }

@@ -9,9 +9,11 @@ extension EndToEnd {
 
         init() throws { folder = try TemporaryFolder() }
 
-        private func mot(_ arguments: String...) async throws -> Executable.Run {
+        private func mot(
+            _ arguments: String..., dictionaries: String = "/usr/share/wordnet"
+        ) async throws -> Executable.Run {
             // More dictionaries would only be slower.
-            let changes = ["XDG_DATA_HOME": folder.path, "MOT_DICTIONARIES": "/usr/share/wordnet"]
+            let changes = ["XDG_DATA_HOME": folder.path, "MOT_DICTIONARIES": dictionaries]
             return try await Executable.mot(changing: changes)
                 .run(arguments, input: .file("/dev/null"))
         }
@@ -415,7 +417,8 @@ extension EndToEnd {
             #expect(!trial.errors.contains("dictionary"))
             let bare = try await mot("import", file, "--no-meanings")
             #expect(!bare.errors.contains("dictionary"))
-            let run = try await mot("import", file)
+            let run = try await mot(
+                "import", file, dictionaries: "/usr/share/wordnet:/usr/share/dictd")
             let named = (0..<10).map { "nonesuchh \($0)" }.joined(separator: ", ")
             #expect(
                 run.errors == """

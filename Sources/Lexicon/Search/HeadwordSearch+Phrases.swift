@@ -36,15 +36,10 @@ extension HeadwordSearch {
         {
             list.add(try equalHit(of: SearchWord(words[1]), finder), as: .inflected(cost: 0))
         }
-        if words.dropLast().allSatisfy(language.functionWords.isLeading),
-            let verb = try participleBase(in: words[...], finder)
-        {
-            list.add(verb, as: .inflected(cost: 0))
-        }
         let readings = try PhraseReading.readings(
             of: words, language.functionWords, bases: allBases)
         let hitsByKey = try finder.hits(of: readings.map(\.key))
-        var hasPhrase = false
+        var longestPhrase = 0
         for reading in readings {
             guard var hit = hitsByKey[reading.key] else { continue }
             // `sate down` rather means `sit down` than `sit-down`.
@@ -63,9 +58,15 @@ extension HeadwordSearch {
                 as: isPhrase
                     ? .phrase(cost: cost)
                     : .form(cost: cost + missingCount * HeadwordSearch.missingBlankCost))
-            hasPhrase = hasPhrase || isPhrase
+            if isPhrase { longestPhrase = max(longestPhrase, reading.choices.count) }
         }
-        guard !hasPhrase else { return }
+        // `est parti` means `partir`, and `s'est levé` means `se lever`.
+        if longestPhrase < 2, words.dropLast().allSatisfy(language.functionWords.isLeading),
+            let verb = try participleBase(in: words[...], finder)
+        {
+            list.add(verb, as: .inflected(cost: 0))
+        }
+        guard longestPhrase == 0 else { return }
         guard try !addVerb(in: words, to: &list, finder) else { return }
         let texts = [word.text] + readings.prefix(HeadwordSearch.insideReadingLimit).map(\.text)
         try addHeadwords(around: texts.map(WordParts.keys), to: &list, limit: limit, finder)
