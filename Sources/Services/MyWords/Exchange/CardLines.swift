@@ -44,7 +44,8 @@ struct CardLines {
     }
 
     private init(_ text: String) {
-        lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        // The ends of lines are those of `RowReader`, so that notes have the right numbers.
+        lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
         texts = lines.map { ListLine.withoutComments($0).cleanedLine }
     }
 
