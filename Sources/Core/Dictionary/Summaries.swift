@@ -33,8 +33,8 @@ final class Summaries {
 
     /// The maximum number of summaries that are kept, more than a list ever shows.
     private static let limit = 2_000
-    /// The maximum length of a meaning in another language, so that the other meaning has room.
-    private static let foreignLength = 40
+    /// The maximum length of each of two meanings, in Unicode scalars, so that both have room.
+    private static let lengthOfTwo = 40
 
     init(_ service: any DictionaryService, _ scope: Scope) {
         self.service = service
@@ -46,15 +46,21 @@ final class Summaries {
     /// Returns the summary of a word; nil if it is missing or not loaded yet.
     ///
     /// A word that is spelled alike in two languages has both meanings:
-    /// `fr: (un) bread, loaf · a symptom of some physical hurt`. A typed capital has decided
+    /// `a symptom of some physical hurt · fr: (un) bread, loaf`. A typed capital has decided
     /// already: *Gift* is German.
     func summary(of word: FoundWord) -> String? {
         let foreign = summaries.value[Key(word, isForeign: true)].flatMap { foreign in
             word.word == word.word.lowercased() && word.sources.dropFirst().contains(foreign.source)
                 ? foreign.text : nil
         }
-        let texts = [foreign, summaries.value[Key(word)]?.text].compactMap(\.self)
-        return texts.isEmpty ? nil : texts.joined(separator: " · ")
+        let own = summaries.value[Key(word)]?.text
+        guard let own, let foreign else { return own ?? foreign }
+        return "\(Summaries.short(own)) · \(foreign)"
+    }
+
+    private static func short(_ meaning: String) -> String {
+        meaning.unicodeScalars.count > lengthOfTwo
+            ? meaning.cleaned(limit: lengthOfTwo - 1) + "…" : meaning
     }
 
     /// Returns a word as the entry of its summary spells it; nil if the capitals of the word are
@@ -90,7 +96,7 @@ final class Summaries {
                 for ((word, isForeign), entries) in zip(lookUps, gists) {
                     var text = entries.summary(of: word.headword(in: source.name))
                     if isForeign, let meaning = text, let language = source.language {
-                        text = "\(language): \(meaning.cleaned(limit: Summaries.foreignLength))"
+                        text = "\(language): \(Summaries.short(meaning))"
                     }
                     newSummaries[Key(word, isForeign: isForeign)] = Summary(
                         source: source.name, text: text,

@@ -51,10 +51,10 @@ import Texts
                 languages: [language, "en"], language: language)
         }
         let words = ["gold", "Gold"].map { word($0, in: "WordNet", "gcide") }
-        for (word, french) in zip(words, ["fr: what gcide says of gold · ", ""]) {
+        for (word, french) in zip(words, [" · fr: what gcide says of gold", ""]) {
             summaries.load([word], from: sources)
             await scope.effects.settled()
-            #expect(summaries.summary(of: word) == "\(french)what WordNet says of gold")
+            #expect(summaries.summary(of: word) == "what WordNet says of gold\(french)")
         }
         // French was put first.
         let french = word("gold", in: "gcide", "WordNet")
