@@ -210,7 +210,7 @@ struct TableRows: Sendable {
             let text = card?.text ?? plainField
             switch column {
             case .word:
-                fields.title = card?.gap ?? text
+                fields.title = (card?.gap ?? text).withoutGender
                 if card?.gap != nil, origin.sentence.isEmpty { origin.sentence = text }
                 if let reading = card?.reading, fields.pronunciation.isEmpty {
                     fields.pronunciation = reading
@@ -337,4 +337,14 @@ enum TableField {
     ]
     private static let unescapedBytes = [UInt8: UInt8](
         uniqueKeysWithValues: escapes.map { ($0.value, $0.key) })
+}
+
+extension String {
+    /// The word without its gender, as dict.cc writes it: `Haus {n}`.
+    fileprivate var withoutGender: String {
+        guard let brace = lastIndex(of: "{"),
+            ["{m}", "{f}", "{n}", "{pl}"].contains(self[brace...])
+        else { return self }
+        return String(self[..<brace])
+    }
 }

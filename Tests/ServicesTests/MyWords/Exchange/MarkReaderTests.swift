@@ -124,6 +124,11 @@ struct `A file with marks` {
         #expect(try read(text).records.count == 3)
     }
 
+    @Test func `has words without their genders`() throws {
+        let marks = try read("Haus {n}\thouse\nEltern {pl}\tparents\nSonne {f}\tsun\n")
+        #expect(marks.records.map(\.title) == ["Haus", "Eltern", "Sonne"])
+    }
+
     @Test(
         "in Windows-1252 is read as that",
         arguments: [
