@@ -47,8 +47,8 @@ extension HeadwordSearch {
             if !headwordsWithSameGaps.isEmpty { hit.headwords = headwordsWithSameGaps }
             let cost =
                 reading.cost + (headwordsWithSameGaps.isEmpty ? HeadwordSearch.otherGapsCost : 0)
-            let missingCount =
-                reading.choices.count - WordParts.keys(of: hit.headwords[0].text).count
+            let partCount = WordParts.keys(of: hit.headwords[0].text).count
+            let missingCount = reading.choices.count - partCount
             // `the back track` is hardly `backtrack`.
             let isPhrase = missingCount <= 0 || reading.choices.count == 1
             // `der die das` is no form of `Dieder`.
@@ -58,7 +58,7 @@ extension HeadwordSearch {
                 as: isPhrase
                     ? .phrase(cost: cost)
                     : .form(cost: cost + missingCount * HeadwordSearch.missingBlankCost))
-            if isPhrase { longestPhrase = max(longestPhrase, reading.choices.count) }
+            if isPhrase { longestPhrase = max(longestPhrase, partCount) }
         }
         // `est parti` means `partir`, and `s'est levé` means `se lever`.
         if longestPhrase < 2, words.dropLast().allSatisfy(language.functionWords.isLeading),
