@@ -39,7 +39,14 @@ extension HeadwordSearch {
         let readings = try PhraseReading.readings(
             of: words, language.functionWords, bases: allBases)
         let hitsByKey = try finder.hits(of: readings.map(\.key))
-        var longestPhrase = 0
+        // `est parti` means `partir`, but `s'est levé` means `se lever`.
+        if !hitsByKey.values.contains(where: { $0.headwords[0].text.contains(" ") }),
+            words.dropLast().allSatisfy(language.functionWords.isLeading),
+            let verb = try participleBase(in: words[...], finder)
+        {
+            list.add(verb, as: .inflected(cost: 0))
+        }
+        var hasPhrase = false
         for reading in readings {
             guard var hit = hitsByKey[reading.key] else { continue }
             // `sate down` rather means `sit down` than `sit-down`.
@@ -47,8 +54,8 @@ extension HeadwordSearch {
             if !headwordsWithSameGaps.isEmpty { hit.headwords = headwordsWithSameGaps }
             let cost =
                 reading.cost + (headwordsWithSameGaps.isEmpty ? HeadwordSearch.otherGapsCost : 0)
-            let partCount = WordParts.keys(of: hit.headwords[0].text).count
-            let missingCount = reading.choices.count - partCount
+            let missingCount =
+                reading.choices.count - WordParts.keys(of: hit.headwords[0].text).count
             // `the back track` is hardly `backtrack`.
             let isPhrase = missingCount <= 0 || reading.choices.count == 1
             // `der die das` is no form of `Dieder`.
@@ -58,16 +65,9 @@ extension HeadwordSearch {
                 as: isPhrase
                     ? .phrase(cost: cost)
                     : .form(cost: cost + missingCount * HeadwordSearch.missingBlankCost))
-            if isPhrase { longestPhrase = max(longestPhrase, partCount) }
+            hasPhrase = hasPhrase || isPhrase
         }
-        // `est parti` means `partir`, and `s'est levé` means `se lever`.
-        if longestPhrase < 2, words.dropLast().allSatisfy(language.functionWords.isLeading),
-            let verb = try participleBase(in: words[...], finder)
-        {
-            list.add(verb, as: .inflected(cost: 0))
-        }
-        guard longestPhrase == 0 else { return }
-        guard try !addVerb(in: words, to: &list, finder) else { return }
+        guard !hasPhrase, try !addVerb(in: words, to: &list, finder) else { return }
         let texts = [word.text] + readings.prefix(HeadwordSearch.insideReadingLimit).map(\.text)
         try addHeadwords(around: texts.map(WordParts.keys), to: &list, limit: limit, finder)
         guard list.hits.rows.isEmpty else { return }
