@@ -145,7 +145,7 @@ private struct MyWordsTrial {
         importCount += 1
         // Some imports need more than one part.
         let count = chance(8, &random) == 0 ? 2_500 : 3
-        let titles = (0..<count).map { "imported \(importCount) \($0)" }
+        let titles = (0..<count).map { "imported \(importCount)-\($0)" }
         let text = Array(titles.joined(separator: "\n").utf8)
         let file = try MarkReader.read(text, now: UnixTime(seconds: 1))
         let merge = try await program.add(file)
