@@ -63,8 +63,9 @@ extension EndToEnd {
         ) async throws {
             var help: [Duration] = []
             var quit: [Duration] = []
+            var passes = false
             // The test is repeated, because the machine may be busy at the first time.
-            while help.isEmpty || help.count < 2 && !isInTime(help, quit) {
+            while !passes && help.count < 2 {
                 let terminal = try await browser(arguments, changing: changes)
                 let memory = await terminal.peakMemory
                 try await terminal.type(keys)
@@ -86,8 +87,10 @@ extension EndToEnd {
                 #expect(try await terminal.end() == .exited(130), sourceLocation: sourceLocation)
                 quit.append(.now - pressed)
                 await expectRestored(terminal)
+                // Times are stretched by the load of this moment, not of a later one.
+                passes = isInTime(help, quit)
             }
-            #expect(isInTime(help, quit), "\(help) \(quit)", sourceLocation: sourceLocation)
+            #expect(passes, "\(help) \(quit)", sourceLocation: sourceLocation)
         }
 
         private func isInTime(_ help: [Duration], _ quit: [Duration]) -> Bool {
