@@ -58,7 +58,7 @@ let package = Package(
                 "episodes.txt", "eucjp.bin", "folding.txt", "gb18030.bin", "gcide.txt",
                 "languages", "samples.txt", "terminals.txt", "widths.txt",
             ]),
-        .target(name: "Texts", swiftSettings: ours),
+        .target(name: "Texts", dependencies: ["CData"], swiftSettings: ours),
         .target(name: "Core", dependencies: ["Texts"], swiftSettings: ours),
         .target(
             name: "Lexicon",

@@ -1,4 +1,5 @@
 import CData
+import Texts
 
 /// An encoding of Chinese or Japanese texts whose letters have one to four bytes.
 enum EastAsianEncoding: Hashable, Sendable {
@@ -108,7 +109,7 @@ enum EastAsianEncoding: Hashable, Sendable {
 
     /// Reads a table, in the format that `.ci/east-asian-tables` explains.
     private static func letters(of table: DataText) -> [UInt16] {
-        let packed = Array(UnsafeBufferPointer(start: table.start, count: table.count))
+        let packed = Array(table.bytes)
         let length = 2 * (0xFE - 0x80) * 190
         guard let bytes = Inflation.stream(packed[...], atMost: length) else { return [] }
         var letter: UInt16 = 0

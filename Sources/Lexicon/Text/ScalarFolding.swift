@@ -1,4 +1,5 @@
 import CData
+import Texts
 
 /// A two-stage lookup table made from the table of foldings, with pages of 128 scalars.
 struct ScalarFolding: Sendable {
@@ -31,8 +32,7 @@ extension ScalarFolding {
         var startsByTarget: [[UInt8]: UInt16] = [:]
         var scalar: UInt32 = 0
         var target: [UInt8] = []
-        let bytes = UnsafeBufferPointer(start: text.start, count: text.count)
-        for token in bytes.split(whereSeparator: { $0 == 0x20 || $0 == 0x0A }) {
+        for token in text.bytes.split(whereSeparator: { $0 == 0x20 || $0 == 0x0A }) {
             let number = String(decoding: token.dropFirst(), as: UTF8.self)
             switch token.first {
             case UInt8(ascii: "@") where token.count > 1:

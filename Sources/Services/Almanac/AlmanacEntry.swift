@@ -1,5 +1,6 @@
 import CData
 import Lexicon
+import Texts
 
 /// One word of the almanac, as bytes; its six lines are parsed when a month shows them.
 struct AlmanacEntry: Sendable {
@@ -21,10 +22,7 @@ enum Almanac {
     static let name = "Almanac"
 
     /// The text of the almanac, which is read in place in the executable.
-    static var bytes: UnsafeBufferPointer<UInt8> {
-        let text = almanac_text()
-        return UnsafeBufferPointer(start: text.start, count: text.count)
-    }
+    static var bytes: UnsafeBufferPointer<UInt8> { almanac_text().bytes }
 
     /// The number of entries.
     static let count = 366

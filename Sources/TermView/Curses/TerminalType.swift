@@ -67,10 +67,8 @@ enum BuiltInTerminfo {
     ///   a value of `TERMINFO`.
     static func entry(for type: String) -> (name: String, value: String) {
         let name = families.first { type.hasPrefix($0.key) }?.value ?? "xterm-256color"
-        let text = terminals_text()
-        let bytes = UnsafeBufferPointer(start: text.start, count: text.count)
-        for line in bytes.split(separator: UInt8(ascii: "\n")) where line.starts(with: name.utf8) {
-            return (name, String(decoding: line.dropFirst(name.utf8.count + 1), as: UTF8.self))
+        for line in terminals_text().lines where line.hasPrefix(name) {
+            return (name, String(line.dropFirst(name.count + 1)))
         }
         return (name, "")
     }

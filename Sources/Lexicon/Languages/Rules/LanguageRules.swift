@@ -1,12 +1,14 @@
 import CData
 import Synchronization
+import Texts
 
 /// The rules of a language, read from a text in `Sources/CData/languages`: function words, forms,
 /// spelling, placeholders for objects.
 ///
 /// The first line is the code of the language. A line such as `leading: le la` begins a part, and
 /// lines that begin with a blank continue the part. The tables come last: `# forms`
-/// (``IrregularForms``), `# endings` and `# joined pronouns` (``EndingRules``).
+/// (``IrregularForms``), `# endings` and `# joined pronouns` (``EndingRules``), and those of
+/// ``ChineseWords``.
 struct LanguageRules: Sendable {
     /// The lines of each part before the tables, by its name.
     private let parts: [String: [String]]
@@ -123,10 +125,13 @@ struct LanguageRules: Sendable {
     /// True if the language has no blanks between words.
     var isUnspaced: Bool { parts["unspaced"] != nil }
 
+    /// The lines of each table, by its name.
+    var decodedTables: [String: [String]] { LanguageRules.parts(of: LanguageRules.texts[tables]) }
+
     /// Finds the inflected forms of the language; nil if there are no rules for them.
     fileprivate var inflections: (any Inflections)? {
         let letterReplacement = LanguageRules.words(parts["written"])
-        let tables = LanguageRules.parts(of: LanguageRules.texts[tables])
+        let tables = decodedTables
         let forms = RuleForms(
             irregular: IrregularForms(
                 tables["forms"] ?? [], endings: LanguageRules.words(parts["stem endings"]),
@@ -164,10 +169,7 @@ extension LanguageRules {
     }()
 
     /// The texts of all languages, each with a zero behind it.
-    private static var texts: UnsafeBufferPointer<UInt8> {
-        let texts = language_texts()
-        return UnsafeBufferPointer(start: texts.start, count: texts.count)
-    }
+    private static var texts: UnsafeBufferPointer<UInt8> { language_texts().bytes }
 
     fileprivate static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })
     fileprivate static let empty = LanguageRules(0..<0)

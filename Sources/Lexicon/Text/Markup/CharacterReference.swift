@@ -46,9 +46,8 @@ enum CharacterReference {
 
     /// The characters by their names, without `&` and `;`.
     private static let namedCharacters: [String: Unicode.Scalar] = {
-        let text = character_names()
-        let groups = UnsafeBufferPointer(start: text.start, count: text.count)
-            .split { $0.isMarkupBlank }.map { String(decoding: $0, as: UTF8.self) }
+        let groups = character_names().bytes.split { $0.isMarkupBlank }
+            .map { String(decoding: $0, as: UTF8.self) }
         var characters: [String: Unicode.Scalar] = [:]
         for group in groups {
             let parts = group.split(separator: "=")

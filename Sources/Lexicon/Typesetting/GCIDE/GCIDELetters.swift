@@ -18,12 +18,9 @@ enum GCIDELetters {
     }
 
     private static let characters: [String: String] = {
-        let text = gcide_characters()
-        let lines = UnsafeBufferPointer(start: text.start, count: text.count)
-            .split(separator: UInt8(ascii: "\n"))
         var characters: [String: String] = [:]
-        for line in lines {
-            let parts = String(decoding: line, as: UTF8.self).split(separator: "\t")
+        for line in gcide_characters().lines {
+            let parts = line.split(separator: "\t")
             for code in parts[1].split(separator: " ") {
                 characters[String(code)] = String(parts[0])
             }
