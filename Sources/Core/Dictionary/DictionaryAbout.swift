@@ -75,8 +75,10 @@ extension DictionarySource {
         if isHidden, kind != .unsupported { paragraphs.append(.init("Hidden: it is not asked.")) }
         if case .failed(let failure) = state { paragraphs.append(.init("\(failure)")) }
         if case .unindexed(let reason) = state { paragraphs.append(.init(reason)) }
-        if !about.isEmpty { paragraphs.append(.empty) }
-        paragraphs += about.map { $0.isEmpty ? .empty : .init($0) }
+        guard !about.isEmpty else { return paragraphs }
+        paragraphs.append(.empty)
+        paragraphs += about.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? .empty : .init(String($0)) }
         return paragraphs
     }
 }

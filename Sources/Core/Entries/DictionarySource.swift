@@ -21,8 +21,8 @@ public struct DictionarySource: Model {
     public let databaseNames: [String]?
     /// A description in one line; nil if there is none, or it is not loaded yet.
     public let title: String?
-    /// The lines about its origin and its licence.
-    public let about: [String]
+    /// The lines about its origin and its licence; empty if there are none.
+    public let about: String
 
     /// The reliability of its headwords for the spelling of a word.
     public let spelling: Spelling
@@ -102,7 +102,7 @@ public struct DictionarySource: Model {
     public init(
         name: String, kind: Kind, path: String, format: String, headwordCount: Int?,
         state: State, databases: [String]? = nil, databaseNames: [String]? = nil,
-        title: String? = nil, about: [String] = [],
+        title: String? = nil, about: String = "",
         spelling: Spelling = .usual, edition: String? = nil, languages: Set<String> = [],
         language: String? = nil, languagesText: String = ""
     ) {

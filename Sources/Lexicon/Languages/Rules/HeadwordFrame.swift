@@ -48,8 +48,7 @@ struct FrameWords: Sendable {
     ) {
         let pairs = placeholders.filter { $0.contains("_") }
         placeholderPairs = Set(pairs)
-        let objects = placeholders.filter { !$0.contains("_") }.map(FrameWords.folded)
-        self.placeholders = Set(objects + objects.flatMap { one in objects.map { one + $0 } })
+        self.placeholders = FrameWords.objects(placeholders)
         self.prepositions = Set(prepositions)
         self.companions = Set(companions)
         self.articles = Set(articles)
@@ -59,6 +58,12 @@ struct FrameWords: Sendable {
         wordHashes = Set(
             frameWords.union(pairWords.map { $0[1] }).map { StableHash.of($0.utf8) })
         firstWords = frameWords.union(prepositions).union(pairWords.map { $0[0] })
+    }
+
+    /// The placeholders of one word, and all pairs of them.
+    fileprivate static func objects(_ placeholders: [String]) -> Set<String> {
+        let objects = placeholders.filter { !$0.contains("_") }.map(folded)
+        return Set(objects + objects.flatMap { one in objects.map { one + $0 } })
     }
 
     /// A word in lower case, without the punctuation that most dictd indexes lack.
@@ -156,7 +161,7 @@ extension FrameWords {
 
     private init() {
         placeholders = LanguageRules.all.reduce(into: []) { all, rules in
-            all.formUnion(rules.frameWords.placeholders)
+            all.formUnion(FrameWords.objects(rules.placeholders))
         }
         placeholderPairs = []
         prepositions = []

@@ -17,11 +17,10 @@ struct LanguageRules: Sendable {
 
     private let lazyFunctionWords: Lazy<FunctionWords>
     var functionWords: FunctionWords { lazyFunctionWords.value }
-    let frameWords: FrameWords
-    /// Letters, each with the two letters that people type if their keyboard lacks it.
-    let transcription: [(letter: Character, typed: String)]
+    private let lazyFrameWords: Lazy<FrameWords>
+    var frameWords: FrameWords { lazyFrameWords.value }
     /// The articles of nouns, by their gender `m`, `f` or `n`; the first one shows the gender.
-    private let articles: [String: [String]]
+    private let articles: Lazy<[String: [String]]>
 
     /// - Parameter range: The place of the language in ``texts``.
     private init(_ range: Range<Int>) {
@@ -29,38 +28,39 @@ struct LanguageRules: Sendable {
         tables = head.endIndex..<range.upperBound
         parts = LanguageRules.parts(of: head)
         lazyFunctionWords = Lazy { [parts] in FunctionWords(parts) }
-        let words = { [parts] (name: String) in LanguageRules.words(parts[name]) }
-        frameWords = FrameWords(
-            placeholders: words("placeholders"), prepositions: words("governed"),
-            companions: words("companions"), articles: words("articles"),
-            hasVerbLast: parts["verb last"] != nil)
-        transcription = LanguageRules.list(parts["transcription"]).compactMap { pair in
-            let words = pair.split(separator: " ")
-            return words.first?.first.map { ($0, String(words[words.count - 1])) }
+        lazyFrameWords = Lazy { [parts] in
+            let words = { (name: String) in LanguageRules.words(parts[name]) }
+            return FrameWords(
+                placeholders: words("placeholders"), prepositions: words("governed"),
+                companions: words("companions"), articles: words("articles"),
+                hasVerbLast: parts["verb last"] != nil)
         }
-        articles = LanguageRules.list(parts["genders"]).reduce(into: [:]) { articles, pair in
-            articles[String(pair.prefix(1))] = pair.dropFirst(2).split(separator: " ").map(
-                String.init)
+        articles = Lazy { [parts] in
+            LanguageRules.list(parts["genders"]).reduce(into: [:]) { articles, pair in
+                articles[String(pair.prefix(1))] = LanguageRules.words([String(pair.dropFirst(2))])
+            }
         }
     }
 
     private static func parts(of text: Slice<UnsafeBufferPointer<UInt8>>) -> [String: [String]] {
         var parts: [String: [String]] = [:]
         var name = ""
-        let text = String(decoding: text, as: UTF8.self)
-        // The text is split by bytes, because searching for the ends of characters would take most
-        // of the time.
-        for line in text.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init) {
-            if line.hasPrefix("# ") {
-                name = String(line.dropFirst(2).prefix { $0 != ":" })
-            } else if !line.hasPrefix(" "), let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")),
-                colon != line.utf8.index(before: line.utf8.endIndex)
-            {
-                name = String(line[..<colon])
-                parts[name, default: []].append(String(line[colon...].dropFirst(2)))
-            } else {
-                parts[name, default: []].append(String(line))
+        // The text stays bytes until its parts are known, because making strings would take most of
+        // the time.
+        for line in text.split(separator: UInt8(ascii: "\n")) {
+            if line.starts(with: "# ".utf8) {
+                name = String(
+                    decoding: line.dropFirst(2).prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+                continue
             }
+            var line = line
+            if line.first != UInt8(ascii: " "), let colon = line.firstIndex(of: UInt8(ascii: ":")),
+                colon != line.endIndex - 1
+            {
+                name = String(decoding: line[..<colon], as: UTF8.self)
+                line = line[colon...].dropFirst(2)
+            }
+            parts[name, default: []].append(String(decoding: line, as: UTF8.self))
         }
         return parts
     }
@@ -70,11 +70,11 @@ struct LanguageRules: Sendable {
 
     /// The article that shows a gender (`m`, `f` or `n`); the gender itself if the language has no
     /// such article.
-    func article(of gender: String) -> String { articles[gender]?.first ?? gender }
+    func article(of gender: String) -> String { articles.value[gender]?.first ?? gender }
 
     /// The gender of a noun behind a typed article, `f` for `die`; nil for another word.
     func gender(of article: String) -> String? {
-        articles.first { $0.value.contains(article) }?.key
+        articles.value.first { $0.value.contains(article) }?.key
     }
 
     /// The words of a part.
@@ -90,6 +90,15 @@ struct LanguageRules: Sendable {
             .map { String($0.drop { $0 == " " }) }
     }
 
+    /// Letters, each with the two letters that people type if their keyboard lacks it.
+    var transcription: [(letter: Character, typed: String)] {
+        LanguageRules.list(parts["transcription"]).compactMap { pair in
+            let words = LanguageRules.words([pair])
+            return words.first?.first.map { ($0, words[words.count - 1]) }
+        }
+    }
+    /// The words that stand for an object: `jdn.`, `sth.`.
+    var placeholders: [String] { LanguageRules.words(parts["placeholders"]) }
     /// The letters between the parts of a compound; empty if compounds have blanks.
     var linkingElements: [String] { LanguageRules.words(parts["links"]) }
     /// The words that are parts of verbs and stand at the end of a clause: `an`, `off`.

@@ -20,9 +20,10 @@ enum GCIDELetters {
     private static let characters: [String: String] = {
         var characters: [String: String] = [:]
         for line in gcide_characters().lines {
-            let parts = line.split(separator: "\t")
-            for code in parts[1].split(separator: " ") {
-                characters[String(code)] = String(parts[0])
+            // Bytes are split, because letters would take five times as long.
+            let parts = line.utf8.split(separator: UInt8(ascii: "\t"))
+            for code in parts[1].split(separator: UInt8(ascii: " ")) {
+                characters[String(Substring(code))] = String(Substring(parts[0]))
             }
         }
         return characters

@@ -15,8 +15,8 @@ final class Volume: Sendable {
     private let reader: Result<any DictionaryReader, LexiconError>
     private let opener: DictionaryOpener
     private let indexState: Mutex<IndexState>
-    /// The description; nil until it is read.
-    private let description = Mutex<Description?>(nil)
+    /// The description, with control characters removed; nil until it is read.
+    private let description = Mutex<DictionaryDescription?>(nil)
     /// The spelling, judged from a sample before there is an index.
     private let sampledSpelling = Mutex<DictionarySource.Spelling?>(nil)
     /// The number of look-ups without an index so far.
@@ -27,12 +27,6 @@ final class Volume: Sendable {
 
     /// The time for which the result of a check is valid.
     static let checkInterval = Duration.seconds(2)
-
-    /// The description of the dictionary, with control characters removed.
-    private struct Description {
-        let title: String?
-        let about: [String]
-    }
 
     private enum IndexState {
         /// The almanac has so few words that each look-up scans them.
@@ -89,7 +83,7 @@ final class Volume: Sendable {
             name: name, kind: location.kind,
             path: location.path.cleaned(), format: location.formatName,
             headwordCount: headwordCount, state: state, title: description?.title,
-            about: description?.about ?? [], spelling: knownSpelling,
+            about: description?.text ?? "", spelling: knownSpelling,
             edition: edition,
             languages: Set([languages.headwords, languages.entries].compactMap { $0?.code }),
             language: languages.headwords?.code, languagesText: languages.text)
@@ -101,11 +95,7 @@ final class Volume: Sendable {
         guard case .success(let reader) = reader, !isDescribed,
             let newDescription = index?.facts.description ?? (try? reader.description().cleaned)
         else { return }
-        // Searching for the ends of characters would take most of a look-up.
-        let about = newDescription.text.utf8
-            .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            .map { String(Substring($0)) }
-        description.withLock { $0 = Description(title: newDescription.title, about: about) }
+        description.withLock { $0 = newDescription }
     }
 
     /// The spelling of the headwords, from the index.
