@@ -92,7 +92,7 @@ enum Benchmarks {
                 "first frame", samples[1].starts, beside: samples[0].starts, atMost: 2),
             Limit(
                 "first frame, with arguments", samples[3].starts, beside: samples[0].starts,
-                atMost: 2.5),
+                atMost: 2.2),
             Limit("selection moved", samples[1].cursors, beside: floorCursor, atMost: 2),
             Limit("whole frame", samples[1].keys, beside: samples[0].keys, atMost: 3.25),
             Limit(
@@ -121,7 +121,7 @@ enum Benchmarks {
                 ]
             } else {
                 limits += [
-                    Limit(name, times, beside: floorCursor, atMost: 6.5),
+                    Limit(name, times, beside: floorCursor, atMost: 5),
                     Limit("\(name), p95", times, share: 95, beside: floorCursor, atMost: 15),
                 ]
             }

@@ -63,7 +63,7 @@ struct OneShotBenchmark {
             ours.manyOfWordNet.name, of(ours.manyOfWordNet), atMost: .milliseconds(75))
         guard let peers else { return [all, manyOfWordNet] }
         return [
-            all, manyOfWordNet, limit(ours.oneOfWordNet, beside: peers.one, atMost: 1.75),
+            all, manyOfWordNet, limit(ours.oneOfStarDict, beside: peers.one, atMost: 1.4),
             limit(ours.manyOfStarDict, beside: peers.many, atMost: 1.5),
         ]
     }
