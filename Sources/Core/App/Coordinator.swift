@@ -172,8 +172,8 @@ public final class Coordinator: Responder {
     public func respond(to event: UserEvent) -> Bool {
         switch event {
         case .search, .prompt: return lookUp(LookUp())
-        case .undo: return context.send(UndoChange())
-        case .redo: return context.send(RedoChange())
+        case .undo: return context.send(Marking.undo)
+        case .redo: return context.send(Marking.redo)
         case .stop: return context.send(StopSound())
         case .wholeWindow: return respondToWholeWindow()
         case .narrowList: return moveBorder(by: -1)

@@ -159,7 +159,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         let markable = Markable(word: word.text, origin: origin)
         if event == .open || event == .lookUp {
             reading.choose(.end)
-            scope.context.send(DidMeet(markable))
+            scope.context.send(Marking.meet(markable))
             scope.context.send(LookUp(word.text))
         } else if let action = markable.action(for: event) {
             reading.choose(.end)
@@ -247,12 +247,12 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         let shownMarkable = self.markable.flatMap { $0.key == openedKey ? $0 : nil }
         isRead = isRead || shownMarkable != nil
         dwellTimer = nil
-        scope.context.send(DidOpen(shownMarkable ?? markable))
+        scope.context.send(Marking.open(shownMarkable ?? markable))
     }
 
     private func wasRead() {
         dwellTimer = nil
-        if let markable { scope.context.send(DidOpen(markable)) }
+        if let markable { scope.context.send(Marking.open(markable)) }
     }
 }
 

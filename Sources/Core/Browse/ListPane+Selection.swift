@@ -70,16 +70,12 @@ extension ListPane {
         guard isReady, !rows.isEmpty else { return nil }
         if let work = owner?.work(for: event, on: rows) { return work }
         let markables = rows.compactMap(\.markable).withUniqueKeys
-        switch event {
-        case .mark where !markables.isEmpty:
-            return { [scope] in scope.context.send(ToggleMarks(markables)) }
-        case .describeMark where !markables.isEmpty:
-            return { [scope] in scope.context.send(DescribeMarks(markables)) }
-        case .copyWord:
-            let words = rows.compactMap(\.word).joined(separator: "\n")
-            return { [scope] in scope.context.send(AppAction.copy(Clipping(words))) }
-        default: return nil
+        if let request = markables.action(for: event) {
+            return { [scope] in scope.context.send(request) }
         }
+        guard event == .copyWord else { return nil }
+        let words = rows.compactMap(\.word).joined(separator: "\n")
+        return { [scope] in scope.context.send(AppAction.copy(Clipping(words))) }
     }
 
     /// Returns true if an event acts on the selection, or, if it is empty, on the current row.

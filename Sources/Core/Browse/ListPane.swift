@@ -371,7 +371,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     }
 
     /// The action that marks the selected row; nil while it can't be marked.
-    func markAction(for event: UserEvent) -> (any Action)? {
+    func markAction(for event: UserEvent) -> Marking? {
         guard isReady, let row = list.selected else { return nil }
         // The detail knows more than the row, but it may still show the previous row.
         let detailMarkable = detail?.markable?.key == row.markKey ? detail?.markableHere : nil
@@ -379,7 +379,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         guard event == .mark, isTyping else { return markable.action(for: event) }
         // While letters are text, the key marks the row just found, and never removes its mark.
         let hasPromptFocus = field?.state.focus == .prompt
-        return AddMark(
+        return Marking.add(
             markable, sentence: hasPromptFocus ? row.markable?.origin.sentence ?? "" : "")
     }
 

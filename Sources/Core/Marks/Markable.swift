@@ -58,71 +58,43 @@ public struct Markable: Hashable, Sendable {
     public init(word: String, origin: Origin) {
         self.init(MarkKey(word: MergeKey(word)), title: word, origin: origin)
     }
+
+    /// The request of the events `mark` and `describeMark`; nil for other events.
+    func action(for event: UserEvent) -> Marking? { [self].action(for: event) }
 }
 
-/// Mark something, or take its mark away.
-public struct ToggleMark: Action, Hashable {
-    public let markable: Markable
-    /// True if a mark without this sentence gets the sentence, and is not taken away.
-    public let addsSentence: Bool
-
-    public init(_ markable: Markable, addsSentence: Bool = false) {
-        self.markable = markable
-        self.addsSentence = addsSentence
-    }
-}
-
-/// Mark several things in one change; if all of them are marked already, take their marks away.
-public struct ToggleMarks: Action, Hashable {
-    public let markables: [Markable]
-
-    public init(_ markables: [Markable]) { self.markables = markables }
-}
-
-/// Mark something; if it is marked already, add the place where it was met to its mark.
-public struct AddMark: Action, Hashable {
-    public let markable: Markable
-    /// The typed sentence that contains the word; empty if there is none.
-    public let sentence: String
-
-    public init(_ markable: Markable, sentence: String) {
-        self.markable = markable
-        self.sentence = sentence
-    }
-}
-
-/// Ask the user for a sense, lists and a note, and mark something with them.
-public struct DescribeMark: Action, Hashable {
-    public let markable: Markable
-
-    public init(_ markable: Markable) { self.markable = markable }
-}
-
-/// Ask the user for lists and a note, and mark several things with them in one change.
-public struct DescribeMarks: Action, Hashable {
-    public let markables: [Markable]
-
-    public init(_ markables: [Markable]) { self.markables = markables }
-}
-
-/// Undo the last change of My words.
-public struct UndoChange: Action, Hashable {}
-
-/// Redo the change that was undone last.
-public struct RedoChange: Action, Hashable {}
-
-extension Markable {
-    /// The action of the events `mark` and `describeMark`; nil for other events.
-    func action(for event: UserEvent) -> (any Action)? {
-        switch event {
-        case .mark: ToggleMark(self)
-        case .describeMark: DescribeMark(self)
-        default: nil
-        }
-    }
+/// A request about My words.
+public enum Marking: Action, Hashable {
+    /// Mark things in one change; if all of them are marked already, take their marks away.
+    ///
+    /// With `addsSentence`, the mark of the only thing gets its sentence, and goes if it has it.
+    case toggle([Markable], addsSentence: Bool = false)
+    /// Mark something; if it is marked already, add the typed sentence that contains the word.
+    /// The sentence is empty if there is none.
+    case add(Markable, sentence: String)
+    /// Ask the user for lists and a note, for one thing also for a sense, and mark things with
+    /// them in one change.
+    case describe([Markable])
+    /// A word was looked up from a text in which it was met.
+    case meet(Markable)
+    /// A word was opened: it was read, not only seen.
+    case open(Markable)
+    /// Undo the last change of My words.
+    case undo
+    /// Redo the change that was undone last.
+    case redo
 }
 
 extension [Markable] {
+    /// The request of the events `mark` and `describeMark`; nil for other events, and for no things.
+    func action(for event: UserEvent) -> Marking? {
+        switch event {
+        case .mark where !isEmpty: .toggle(self)
+        case .describeMark where !isEmpty: .describe(self)
+        default: nil
+        }
+    }
+
     /// The things without those that have the key of an earlier thing.
     ///
     /// A list may have several rows for one word, each from another dictionary.
@@ -142,18 +114,4 @@ extension [Markable] {
 extension MarkKey {
     /// The key of a word, the same for all spellings that a list shows as one word.
     public init(word key: MergeKey) { self.init(.word, id: key.text) }
-}
-
-/// A word was opened: it was read, not only seen.
-public struct DidOpen: Action, Hashable {
-    public let markable: Markable
-
-    public init(_ markable: Markable) { self.markable = markable }
-}
-
-/// A word was looked up from a text in which it was met.
-public struct DidMeet: Action, Hashable {
-    public let markable: Markable
-
-    public init(_ markable: Markable) { self.markable = markable }
 }

@@ -16,10 +16,10 @@ public final class Marker {
     private var changes: [(change: Change, warning: Subscription?)] = []
     private var hasTriedToLoad = false
     /// The changes that were requested before the marks were known.
-    private var earlyRequests: [@MainActor () -> Void] = []
+    private var earlyRequests: [Marking] = []
     /// True if a message has already said why opened words are not counted.
     private var hasReportedVisitFailure = false
-    private var subscriptions: [Subscription] = []
+    private var subscription: Subscription?
     /// Counts the attempts to change marks, and the changes by other programs.
     let changeCount: Property<Int>
     /// The number of words that were added to the history.
@@ -108,23 +108,7 @@ public final class Marker {
 
     /// Begins to answer requests; the marks are loaded after the first frame.
     public func start() {
-        subscriptions = [
-            scope.context.handle(ToggleMark.self) { [weak self] in
-                self?.toggle($0.markable, addsSentence: $0.addsSentence)
-            },
-            scope.context.handle(ToggleMarks.self) { [weak self] in self?.toggle($0.markables) },
-            scope.context.handle(AddMark.self) { [weak self] in
-                self?.add($0.markable, $0.sentence)
-            },
-            scope.context.handle(DescribeMark.self) { [weak self] in self?.describe([$0.markable])
-            },
-            scope.context.handle(DescribeMarks.self) { [weak self] in self?.describe($0.markables)
-            },
-            scope.context.handle(DidMeet.self) { [weak self] in self?.addMeeting($0.markable) },
-            scope.context.handle(DidOpen.self) { [weak self] in self?.visit($0.markable) },
-            scope.context.handle(UndoChange.self) { [weak self] _ in self?.enqueue(.undo) },
-            scope.context.handle(RedoChange.self) { [weak self] _ in self?.enqueue(.redo) },
-        ]
+        subscription = scope.context.handle(Marking.self) { [weak self] in self?.respond(to: $0) }
         scope.effects.run("marks", policy: .latest, start: .afterFrame) { [weak self] run in
             await self?.load(run)
             self?.follow()
@@ -205,23 +189,25 @@ public final class Marker {
         hasTriedToLoad && !changes.contains(where: \.change.isUndoOrRedo)
     }
 
-    private func toggle(_ markable: Markable, addsSentence: Bool = false) {
-        guard knowsMarks else {
-            return earlyRequests.append { [weak self] in
-                self?.toggle(markable, addsSentence: addsSentence)
-            }
-        }
-        if addsSentence, !markable.origin.sentence.isEmpty, scope.marked.contains(markable.key) {
-            enqueue(.addSentence(markable, elseUnmarks: true))
-        } else {
-            toggle([markable])
+    private func respond(to request: Marking) {
+        switch request {
+        case .toggle where !knowsMarks, .add where !knowsMarks: earlyRequests.append(request)
+        case .toggle(let markables, let addsSentence): toggle(markables, addsSentence: addsSentence)
+        case .add(let markable, let sentence): add(markable, sentence)
+        case .describe(let markables): describe(markables)
+        case .meet(let markable): addMeeting(markable)
+        case .open(let markable): visit(markable)
+        case .undo: enqueue(.undo)
+        case .redo: enqueue(.redo)
         }
     }
 
     /// Marks things that are not marked yet; if all are marked, takes their marks away.
-    private func toggle(_ markables: [Markable]) {
-        guard knowsMarks else {
-            return earlyRequests.append { [weak self] in self?.toggle(markables) }
+    private func toggle(_ markables: [Markable], addsSentence: Bool = false) {
+        if addsSentence, let markable = markables.first, !markable.origin.sentence.isEmpty,
+            scope.marked.contains(markable.key)
+        {
+            return enqueue(.addSentence(markable, elseUnmarks: true))
         }
         let newMarkables = markables.filter { !scope.marked.contains($0.key) }
         guard !newMarkables.isEmpty else { return drop(markables) }
@@ -233,10 +219,7 @@ public final class Marker {
     ///
     /// If the thing is marked already, adds the sentence in which it was met.
     private func add(_ markable: Markable, _ sentence: String) {
-        guard knowsMarks else {
-            return earlyRequests.append { [weak self] in self?.add(markable, sentence) }
-        }
-        guard scope.marked.contains(markable.key) else { return toggle(markable) }
+        guard scope.marked.contains(markable.key) else { return toggle([markable]) }
         guard !sentence.isEmpty else {
             scope.context.send(ShowMessage("\(markable.title) is marked already"))
             return
@@ -442,7 +425,7 @@ public final class Marker {
         guard knowsMarks else { return }
         let requests = earlyRequests
         earlyRequests = []
-        for request in requests { request() }
+        for request in requests { respond(to: request) }
     }
 
     /// Shows the changes that other programs make.

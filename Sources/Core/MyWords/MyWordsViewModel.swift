@@ -216,7 +216,7 @@ public final class MyWordsViewModel: ListOwner {
         case .editNote:
             let markables = rows.compactMap(\.markable).withUniqueKeys
             guard !markables.isEmpty else { return nil }
-            return { [context] in context.send(DescribeMarks(markables)) }
+            return { [context] in context.send(Marking.describe(markables)) }
         case .dropMark:
             let marked = rows.compactMap(\.markable).withUniqueKeys
                 .filter { scope.marked.contains($0.key) }

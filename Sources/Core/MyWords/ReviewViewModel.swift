@@ -150,8 +150,8 @@ public final class ReviewViewModel: ScreenViewModel {
         case .typeAnswer where !state.isAnswered: beginTyping()
         case .leaveOut: suspend()
         case .lookUp: return context.send(LookUp(markable.title))
-        case .editNote, .describeMark: return context.send(DescribeMark(markable))
-        case .mark: return context.send(ToggleMark(markable))
+        case .editNote: return context.send(Marking.describe([markable]))
+        case .mark, .describeMark: return context.send(markable.action(for: event))
         case .copyWord: return context.send(AppAction.copy(Clipping(markable.title)))
         case .play where !state.isAnswered && state.front != .word:
             say("\(key: .move(.pageDown)) shows the word, then \(key: .play) plays it")

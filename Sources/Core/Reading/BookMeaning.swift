@@ -68,10 +68,7 @@ public final class BookMeaning: DetailOwner {
             scope.changes.follow(pages) { [weak self] in self?.showPage() },
             context.handle(FollowLink.self) { [weak self] in self?.follow($0.word, $0.sense) },
             context.handle(LookUp.self) { [weak self] in self?.follow($0.word) },
-            context.handle(ToggleMark.self) { [weak self] in self?.mark($0.markable, .mark) },
-            context.handle(DescribeMark.self) { [weak self] in
-                self?.mark($0.markable, .describeMark)
-            },
+            context.receive(Marking.self) { [weak self] in self?.mark($0) ?? false },
         ]
     }
 
@@ -199,18 +196,26 @@ public final class BookMeaning: DetailOwner {
         return markable
     }
 
-    /// Marks a word of the page.
+    /// Marks a word of the page; returns false for another request.
     ///
     /// The mark of the word in the book gets the sentence of the book. The mark of another word
     /// keeps the text of the page.
-    func mark(_ markable: Markable, _ event: UserEvent) {
-        var markable = markable
-        if layers.value.isEmpty, markable.key == page.markable?.key, let origin = origin() {
-            markable.origin = origin
+    func mark(_ request: Marking) -> Bool {
+        switch request {
+        case .toggle(let markables, _):
+            scope.context.send(Marking.toggle(markables.map(inBook), addsSentence: true))
+        case .describe(let markables):
+            scope.context.send(Marking.describe(markables.map(inBook)))
+        default: false
         }
-        scope.context.send(
-            event == .mark
-                ? ToggleMark(markable, addsSentence: true) as any Action : DescribeMark(markable))
+    }
+
+    private func inBook(_ markable: Markable) -> Markable {
+        guard layers.value.isEmpty, markable.key == page.markable?.key, let origin = origin()
+        else { return markable }
+        var markable = markable
+        markable.origin = origin
+        return markable
     }
 
     // MARK: - The page

@@ -408,9 +408,9 @@ public final class BookViewModel: ScreenViewModel {
             guard let word = meaning.word, let markable = meaning.markable else { return false }
             switch event {
             case .lookUp:
-                context.send(DidMeet(markable))
+                context.send(Marking.meet(markable))
                 context.send(LookUp(markable.title, firstIn: meaning.source))
-            case .mark, .describeMark: meaning.mark(markable, event)
+            case .mark, .describeMark: _ = markable.action(for: event).map(meaning.mark)
             case .know: stops.know([markable.title])
             case .otherPlaces: showPlaces(of: word.text)
             case .copyWord: context.send(AppAction.copy(Clipping(word.text)))

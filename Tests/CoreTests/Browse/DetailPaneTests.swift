@@ -67,7 +67,7 @@ private struct Done: Action, Equatable { let text: String }
             switch action {
             case let done as Done: done.text
             case AppAction.copy(let clipping): "copy \(clipping.text)"
-            case let opened as DidOpen: "opened \(opened.markable.title)"
+            case Marking.open(let markable): "opened \(markable.title)"
             default: "\(action)"
             }
         }
@@ -259,8 +259,9 @@ private struct Done: Action, Equatable { let text: String }
         pane.handle(.mark)
         pane.handle(.describeMark)
         let actions = unhandled.take()
-        #expect((actions.first as? ToggleMark)?.markable == pane.markable)
-        #expect((actions.last as? DescribeMark)?.markable == pane.markable)
+        let markable = try #require(pane.markable)
+        #expect(actions.first as? Marking == .toggle([markable]))
+        #expect(actions.last as? Marking == .describe([markable]))
         #expect(pane.markState == nil)
         pane.scope.marked.begin([.of("a")], isMarked: true)
         #expect(pane.markState == .pending)
@@ -286,11 +287,8 @@ private struct Done: Action, Equatable { let text: String }
             pane.handle(event)
             #expect(!pane.reading.cursor.state.isOn)
             let markable = Markable(word: "see", origin: origin)
-            switch unhandled.take().last {
-            case let toggle as ToggleMark: #expect(toggle.markable == markable && event == .mark)
-            case let describe as DescribeMark: #expect(describe.markable == markable)
-            default: Issue.record("\(event) marks nothing")
-            }
+            let request: Marking = event == .mark ? .toggle([markable]) : .describe([markable])
+            #expect(unhandled.take().last as? Marking == request)
         }
     }
 
@@ -304,8 +302,8 @@ private struct Done: Action, Equatable { let text: String }
         origin.sentence = ""
         let markable = Markable(word: "other", origin: origin)
         let actions = unhandled.take()
-        #expect((actions.first as? ToggleMark)?.markable == markable)
-        #expect((actions.last as? DescribeMark)?.markable == markable)
+        #expect(actions.first as? Marking == .toggle([markable]))
+        #expect(actions.last as? Marking == .describe([markable]))
     }
 
     @Test("A chosen word that is looked up is met there", arguments: [UserEvent.lookUp, .open])
@@ -313,7 +311,8 @@ private struct Done: Action, Equatable { let text: String }
         choose()
         pane.handle(event)
         let actions = unhandled.take()
-        #expect((actions.first as? DidMeet)?.markable == Markable(word: "see", origin: origin))
+        #expect(
+            actions.first as? Marking == .meet(Markable(word: "see", origin: origin)))
         #expect(actions.last as? LookUp == LookUp("see"))
         #expect(actions.count == 2)
     }

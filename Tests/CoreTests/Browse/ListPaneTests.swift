@@ -435,7 +435,7 @@ struct ListPaneTests {
     func actingOnSelection() {
         show("a b c")
         handle(.selectRow, .selectRow, .mark)
-        let marks = (unhandled.take().last as? ToggleMarks)?.markables.map(\.title)
+        let marks = (unhandled.take().last as? Marking)?.toggled?.map(\.title)
         #expect(marks == ["a", "b"])
         #expect(selection == "")
         handle(.move(.top), .selectRow, .move(.down), .selectRow, .copyWord)

@@ -219,7 +219,7 @@ import Texts
         let actions = world.unhandled.take()
         let message = (actions.last as? ShowMessage)?.said
         #expect(message == "Nothing was fetched just now; Enter fetches this")
-        #expect(!actions.contains { $0 is UndoChange })
+        #expect(!actions.contains { $0 as? Marking == .undo })
     }
 
     @Test("In a folder that is not searched, a dictionary is not said to be here")

@@ -62,7 +62,9 @@ import Texts
     func opened() async {
         let world = await SearchWorld(service)
         let opened = Log<String>()
-        let subscription = world.context.handle(DidOpen.self) { opened.add($0.markable.title) }
+        let subscription = world.context.handle(Marking.self) {
+            if let markable = $0.opened { opened.add(markable.title) }
+        }
         world.type("wolf")
         await follow("xyzzy", in: world)
         await handle(.move(.down), in: world)
@@ -79,7 +81,9 @@ import Texts
         service.failEntries(of: "torn", with: .unreadable(source: "torn", reason: "it is torn"))
         let world = await SearchWorld(service)
         let opened = Log<String>()
-        let subscription = world.context.handle(DidOpen.self) { opened.add($0.markable.title) }
+        let subscription = world.context.handle(Marking.self) {
+            if let markable = $0.opened { opened.add(markable.title) }
+        }
         world.type("tisch")
         await world.effects.settled()
         #expect(world.shown == ["*tisch 2"])

@@ -65,13 +65,13 @@ import Texts
         let found = passage("bank", "meaning 20.", anchor: hasIDs ? "s20" : "meaning 20.")
         let (world, detail) = try await world(typing: "edge of a river", [found])
         world.search.handle(.mark)
-        let added = world.unhandled.take().compactMap { ($0 as? AddMark)?.markable }
+        let added = world.unhandled.take().compactMap { ($0 as? Marking)?.added }
         #expect(added.map(\.meaning) == ["meaning 20."])
         #expect(added.map(\.origin.source) == ["WordNet"])
         world.search.handle(.back)
         detail.handle(.move(.bottom))
         world.search.handle(.mark)
-        let toggled = world.unhandled.take().compactMap { ($0 as? ToggleMark)?.markable }
+        let toggled = world.unhandled.take().flatMap { ($0 as? Marking)?.toggled ?? [] }
         #expect(toggled.map(\.origin.source) == ["gcide"])
         #expect(toggled.map(\.meaning) != ["meaning 20."])
     }

@@ -142,8 +142,8 @@ import Testing
         world.type("xyzzy")
         await world.effects.settled()
         world.search.handle(.mark)
-        let mark = world.unhandled.entries.last as? ToggleMark
-        #expect(mark?.markable.title == "xyzzy")
+        let mark = world.unhandled.entries.last as? Marking
+        #expect(mark?.toggled?.map(\.title) == ["xyzzy"])
     }
 
     @Test("From the search box and from the list a key leads to the detail")

@@ -11,7 +11,7 @@ import Texts
     private func send(_ action: any Action) { world.scope.context.send(action) }
 
     private func press(_ words: String...) {
-        for word in words { send(ToggleMark(.dictionary(word))) }
+        for word in words { send(Marking.toggle([.dictionary(word)])) }
     }
 
     /// Returns the titles of the marks, newest first.
@@ -69,7 +69,7 @@ import Texts
                 marked("serf"), marked("serene"), "Unmarked serf; u undoes that",
                 "Marked wolf", "Unmarked serene; u undoes that", marked("serene"),
             ])
-        for _ in 1...6 { await world.send(UndoChange()) }
+        for _ in 1...6 { await world.send(Marking.undo) }
         #expect(try await titles().isEmpty, "each was a change of its own")
     }
 
@@ -79,15 +79,15 @@ import Texts
         await world.toggle("serene")
         _ = world.said()
         let words = ["serene", "serf", "wolf"].map { Markable.dictionary($0) }
-        await world.send(ToggleMarks(words))
+        await world.send(Marking.toggle(words))
         #expect(try await titles().sorted() == ["serene", "serf", "wolf"])
         #expect(try await world.mark(of: "serf")?.meaning == "what WordNet says of serf")
-        await world.send(ToggleMarks(words))
+        await world.send(Marking.toggle(words))
         #expect(try await titles().isEmpty)
         #expect(world.state(of: "wolf") == nil)
-        await world.send(UndoChange())
+        await world.send(Marking.undo)
         #expect(try await titles().count == 3)
-        await world.send(UndoChange())
+        await world.send(Marking.undo)
         #expect(try await titles() == ["serene"])
         #expect(
             world.said() == [
@@ -102,7 +102,7 @@ import Texts
         await world.start()
         let gate = Gate()
         world.dictionaries.holdEntries(at: gate)
-        send(ToggleMarks(["serenade", "serene", "serf"].map { Markable.dictionary($0) }))
+        send(Marking.toggle(["serenade", "serene", "serf"].map { Markable.dictionary($0) }))
         world.scheduler.advance(by: Marker.longestLookUp)
         gate.open()
         await world.settled()
@@ -119,9 +119,9 @@ import Texts
     func describingMeanwhile() async throws {
         await world.start()
         let words = ["serf", "wolf"].map { Markable.dictionary($0) }
-        await world.send(DescribeMarks(words))
+        await world.send(Marking.describe(words))
         let form = try #require(world.presented(MarkForm.self))
-        await world.send(ToggleMarks(words))
+        await world.send(Marking.toggle(words))
         form.handle(.edit(.replace("#b2 met in May")))
         form.handle(.open)
         await world.settled()
@@ -135,7 +135,7 @@ import Texts
     func severalFail() async throws {
         await world.start()
         await world.words.fail(.locked(path: "words"))
-        await world.send(ToggleMarks([.dictionary("serf"), .song("Help!")]))
+        await world.send(Marking.toggle([.dictionary("serf"), .song("Help!")]))
         #expect(world.said().first?.hasPrefix("2 items were not marked: ") == true)
         #expect(world.state(of: "serf") == nil)
     }
@@ -146,7 +146,7 @@ import Texts
         var bank = Markable.dictionary("bank")
         bank.meaning = "the funds held by a gambling house"
         for markable in [bank, .song("Help!"), .dictionary("xyzzy")] {
-            await world.send(ToggleMark(markable))
+            await world.send(Marking.toggle([markable]))
         }
         #expect(
             world.said() == [
@@ -159,7 +159,7 @@ import Texts
         await world.start()
         let serf = Markable.dictionary("serf")
         for sentence in ["", "", "the serf left", "the serf left", "a serf stayed"] {
-            await world.send(AddMark(serf, sentence: sentence))
+            await world.send(Marking.add(serf, sentence: sentence))
         }
         #expect(
             world.said() == [
@@ -168,7 +168,7 @@ import Texts
             ])
         let contexts = try #require(try await world.mark(of: "serf")).contexts
         #expect(contexts.map(\.origin.sentence) == ["a serf stayed", "the serf left", ""])
-        await world.send(UndoChange())
+        await world.send(Marking.undo)
         #expect(try await world.mark(of: "serf")?.sentence == "the serf left")
     }
 
@@ -178,7 +178,7 @@ import Texts
         for sentence in ["the serf left", "a serf stayed", "the serf left"] {
             var serf = Markable.dictionary("serf")
             serf.origin.sentence = sentence
-            await world.send(ToggleMark(serf, addsSentence: true))
+            await world.send(Marking.toggle([serf], addsSentence: true))
         }
         #expect(
             world.said() == [
@@ -186,7 +186,7 @@ import Texts
                 "Unmarked serf; u undoes that",
             ])
         #expect(world.state(of: "serf") == nil)
-        await world.send(UndoChange())
+        await world.send(Marking.undo)
         #expect(try await world.mark(of: "serf")?.contexts.count == 2)
     }
 
@@ -195,7 +195,7 @@ import Texts
         await world.start()
         var serf = Markable.dictionary("serf")
         serf.origin.sentence = "the serf left"
-        for _ in 0..<3 { send(ToggleMark(serf, addsSentence: true)) }
+        for _ in 0..<3 { send(Marking.toggle([serf], addsSentence: true)) }
         await world.settled()
         #expect(world.state(of: "serf") == .saved)
     }
@@ -222,7 +222,7 @@ import Texts
         let gate = Gate()
         await world.words.holdKeys(at: gate)
         world.marker.start()
-        send(DidMeet(.dictionary("serf", sentence: "a serf is no slave")))
+        send(Marking.meet(.dictionary("serf", sentence: "a serf is no slave")))
         gate.open()
         await world.settled()
         #expect(try await world.mark(of: "serf")?.sentence == "a serf is no slave")
@@ -304,7 +304,7 @@ import Texts
         _ = world.said()
         var states: [[MarkedKeys.State?]] = []
         for _ in 1...4 {
-            await world.send(UndoChange())
+            await world.send(Marking.undo)
             states.append([world.state(of: "serf"), world.state(of: "serene")])
         }
         #expect(states == [[.saved, .saved], [.saved, nil], [nil, nil], [nil, nil]])
@@ -320,13 +320,13 @@ import Texts
     func redo() async throws {
         await world.start()
         await world.toggle("serf", "serene")
-        for _ in 1...2 { await world.send(UndoChange()) }
+        for _ in 1...2 { await world.send(Marking.undo) }
         _ = world.said()
-        await world.send(RedoChange())
+        await world.send(Marking.redo)
         #expect(world.state(of: "serf") == .saved)
         #expect(world.state(of: "serene") == nil)
         await world.toggle("calm")
-        await world.send(RedoChange())
+        await world.send(Marking.redo)
         #expect(
             world.said() == [
                 "Redone: marking serf", "Marked calm", "There is nothing to redo",
@@ -340,7 +340,7 @@ import Texts
         await world.toggle("serene")
         let gate = Gate()
         await world.words.holdChanges(at: gate)
-        send(UndoChange())
+        send(Marking.undo)
         press("serene")
         gate.open()
         await world.settled()
@@ -402,9 +402,9 @@ import Texts
         await world.start()
         await world.toggle("serf")
         for sentence in ["a serf", "the serf", "a serf"] {
-            await world.send(DidMeet(.dictionary("serf", sentence: sentence)))
+            await world.send(Marking.meet(.dictionary("serf", sentence: sentence)))
         }
-        await world.send(DidMeet(.dictionary("wolf", sentence: "a wolf")))
+        await world.send(Marking.meet(.dictionary("wolf", sentence: "a wolf")))
         let contexts = try #require(try await world.mark(of: "serf")).contexts
         #expect(contexts.map(\.origin.sentence) == ["a serf", "the serf", ""])
         #expect(try await titles() == ["serf"])
@@ -414,7 +414,7 @@ import Texts
     func visits() async throws {
         await world.start()
         for markable in [Markable.dictionary("serf"), .song("Help!"), .dictionary("Serf")] {
-            await world.send(DidOpen(markable))
+            await world.send(Marking.open(markable))
         }
         let visits = try await world.words.visits()
         #expect(visits.map(\.word) == ["Serf"])
@@ -430,7 +430,7 @@ import Texts
         var said: [[String]] = []
         for failure in [error, error, nil, error] {
             await world.words.fail(failure)
-            await world.send(DidOpen(.dictionary("serf")))
+            await world.send(Marking.open(.dictionary("serf")))
             said.append(world.said())
         }
         let text = "serf was not noted in the history: \(error)"
@@ -443,7 +443,7 @@ import Texts
     @Test("Lists and note are asked for, of what is marked with those it has, and kept")
     func describing() async throws {
         await world.start()
-        await world.send(DescribeMark(.dictionary("serene")))
+        await world.send(Marking.describe([.dictionary("serene")]))
         let form = try #require(world.presented(MarkForm.self))
         #expect(!form.isMarked)
         world.type("#poetry calm", into: form)
@@ -456,7 +456,7 @@ import Texts
         #expect(try await world.mark(of: "serene")?.lists == ["poetry"])
         #expect(world.said().last == marked("serene"))
 
-        await world.send(DescribeMark(.dictionary("serene")))
+        await world.send(Marking.describe([.dictionary("serene")]))
         let second = try #require(world.presented(MarkForm.self))
         #expect(second.isMarked)
         #expect(second.prompt.text == "#poetry calm")
@@ -465,7 +465,7 @@ import Texts
         await world.settled()
         #expect(try await world.mark(of: "serene")?.note == "")
         #expect(world.said().last == "Changed the note of serene")
-        await world.send(UndoChange())
+        await world.send(Marking.undo)
         #expect(try await world.mark(of: "serene")?.note == "calm")
     }
 
@@ -488,7 +488,7 @@ import Texts
             ),
         ]
         for (events, message) in cases {
-            await world.send(DescribeMark(.dictionary("serenade")))
+            await world.send(Marking.describe([.dictionary("serenade")]))
             let form = try #require(world.presented(MarkForm.self))
             events.forEach { form.handle($0) }
             form.handle(.open)
@@ -497,13 +497,13 @@ import Texts
         }
         #expect(try await world.mark(of: "serenade")?.meaning == "to sing to")
         #expect(try await world.mark(of: "serenade")?.partOfSpeech == "verb")
-        await world.send(UndoChange())
+        await world.send(Marking.undo)
         #expect(try await world.mark(of: "serenade")?.meaning == "a piece of music")
         #expect(
             world.said() == [
                 "Undone: changing the sense, the lists and the note of serenade; Ctrl-R redoes it"
             ])
-        for _ in 1...3 { await world.send(UndoChange()) }
+        for _ in 1...3 { await world.send(Marking.undo) }
         #expect(world.said().last == "Undone: marking serenade; Ctrl-R redoes it")
     }
 
@@ -511,7 +511,7 @@ import Texts
     func describingFails() async {
         await world.start()
         await world.words.fail(.noFolder)
-        await world.send(DescribeMark(.dictionary("serene")))
+        await world.send(Marking.describe([.dictionary("serene")]))
         #expect(world.presented(MarkForm.self) == nil)
         #expect(world.said() == ["\(MyWordsError.noFolder)"])
     }

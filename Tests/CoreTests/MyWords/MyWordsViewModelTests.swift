@@ -133,7 +133,7 @@ import Texts
         await world.handle(.move(.down), event)
         #expect(world.shown == ["c", "*a"])
         #expect(world.said() == ["Unmarked b; u undoes that"])
-        await world.send(UndoChange())
+        await world.send(Marking.undo)
         #expect(world.shown == ["c", "*b", "a"])
         await world.handle(.dropMark, .dropMark, .dropMark)
         #expect(world.shown.isEmpty)
@@ -191,7 +191,7 @@ import Texts
                 "Suspended serene from reviews; u undoes that",
                 "serene is reviewed again; u undoes that",
             ])
-        await world.send(UndoChange())
+        await world.send(Marking.undo)
         #expect(try await world.mark(of: "serene")?.isSuspended == true)
         await world.handle(.move(.top))
         #expect(!list.respond(to: .leaveOut), "an item is not reviewed")
@@ -214,7 +214,7 @@ import Texts
                 "Suspended serf from reviews; u undoes that",
                 "3 words are reviewed again; u undoes that", "Unmarked 2 words; u undoes that",
             ])
-        await world.send(UndoChange())
+        await world.send(Marking.undo)
         #expect(world.shown.count == 3)
     }
 
@@ -247,7 +247,7 @@ import Texts
         #expect(try await world.mark(of: "serene")?.lists == ["c1"])
         #expect(try await world.mark(of: "serene")?.note == "met in May")
         #expect(world.said() == ["Changed the lists and the note of 2 words"])
-        await world.send(UndoChange())
+        await world.send(Marking.undo)
         #expect(try await world.mark(of: "serf")?.lists == ["b2", "poetry"])
         #expect(try await world.mark(of: "serene")?.note == "")
     }
@@ -414,7 +414,7 @@ import Texts
         try await world.words.describe(.of("serene"), MarkDescription(note: "calm"))
         await world.handle(.reload)
         #expect(page.contains("calm"))
-        await world.send(DidMeet(.dictionary("serene", sentence: "the serene sky")))
+        await world.send(Marking.meet(.dictionary("serene", sentence: "the serene sky")))
         #expect(page.contains("“the serene sky”"))
     }
 

@@ -145,7 +145,7 @@ import Texts
         #expect(review.state.reviewedCount == 3)
         var words: [String?] = []
         for _ in 1...3 {
-            await world.send(UndoChange())
+            await world.send(Marking.undo)
             words.append(word(review))
             #expect(!review.state.isAnswered)
         }
@@ -164,7 +164,7 @@ import Texts
         await world.words.holdChanges(at: gate)
         review.handle(.grade(.good))
         review.handle(.grade(.again))
-        world.scope.context.send(UndoChange())
+        world.scope.context.send(Marking.undo)
         gate.open()
         await world.settled()
         #expect(word(review) == "serf")
@@ -177,10 +177,10 @@ import Texts
         let review = try await review("serf", "serene")
         await handle(space, .grade(.good), in: review)
         try await world.words.describe(.of("serene"), MarkDescription(note: "calm"))
-        await world.send(UndoChange())
+        await world.send(Marking.undo)
         #expect(word(review) == "serene")
         #expect(review.state.reviewedCount == 1)
-        await world.send(UndoChange())
+        await world.send(Marking.undo)
         #expect(word(review) == "serf")
     }
 
@@ -192,7 +192,7 @@ import Texts
         #expect(world.said().last == "Suspended serf from reviews; u undoes that")
         #expect(try await world.mark(of: "serf")?.isSuspended == true)
         #expect(review.state.reviewedCount == 0)
-        await world.send(UndoChange())
+        await world.send(Marking.undo)
         #expect(word(review) == "serf")
         #expect(try await world.mark(of: "serf")?.isSuspended == false)
     }
@@ -349,7 +349,7 @@ import Texts
         let review = try await review("serf")
         await handle(space, .grade(.again), space, .grade(.hard), .reviewForgotten, in: review)
         #expect(word(review) == "serf" && !review.state.drill.isEmpty)
-        await world.send(UndoChange())
+        await world.send(Marking.undo)
         #expect(word(review) == "serf" && review.state.drill.isEmpty)
         #expect(review.state.reviewedCount == 1)
     }

@@ -432,16 +432,16 @@ struct BookViewModelTests {
     func marking() async throws {
         let world = await world(part: 1, words: Self.dictionary())
         await world.handle(.nextWord, .mark)
-        let action = try #require(world.unhandled.take().first as? ToggleMark)
-        #expect(action.addsSentence)
-        #expect(action.markable.key == .of("give"))
-        #expect(action.markable.meaning == "to hand over")
+        let marking = world.unhandled.take().first as? Marking
+        let markable = try #require(marking?.toggled?.first)
+        #expect(marking == .toggle([markable], addsSentence: true))
+        #expect(markable.key == .of("give"))
+        #expect(markable.meaning == "to hand over")
         #expect(
-            action.markable.origin
+            markable.origin
                 == .init(place: "Read", source: "Harbour, Two", sentence: "She gave in."))
         await world.handle(.describeMark)
-        #expect(
-            (world.unhandled.take().first as? DescribeMark)?.markable.key == .of("give"))
+        #expect(world.unhandled.take().first as? Marking == .describe([markable]))
     }
 
     @Test("A word is looked up with its dictionary, which is of the language of the book")
@@ -462,7 +462,7 @@ struct BookViewModelTests {
         let world = await world(part: 1, words: Self.dictionary())
         await world.handle(.mark)
         #expect(
-            (world.unhandled.take().first as? ToggleMark)?.markable.key == .of("She"))
+            (world.unhandled.take().first as? Marking)?.toggled?.first?.key == .of("She"))
     }
 
     @Test(
@@ -516,14 +516,14 @@ struct BookViewModelTests {
         await world.handle(.nextWord, .open)
         let page = world.reader.meaning.page
         page.handle(.mark)
-        let mark = try #require(world.unhandled.take().last as? ToggleMark)
-        #expect(mark.markable.origin.sentence == "She gave in.")
+        let mark = try #require((world.unhandled.take().last as? Marking)?.toggled?.first)
+        #expect(mark.origin.sentence == "She gave in.")
         page.context.send(FollowLink(word: "wolf"))
         await world.settled()
         page.handle(.mark)
-        let other = try #require(world.unhandled.take().last as? ToggleMark)
-        #expect(other.markable.key == .of("wolf"))
-        #expect(other.markable.origin.sentence.isEmpty)
+        let other = try #require((world.unhandled.take().last as? Marking)?.toggled?.first)
+        #expect(other.key == .of("wolf"))
+        #expect(other.origin.sentence.isEmpty)
     }
 
     @Test("A word is ticked as known, and not any more, on the shelf")

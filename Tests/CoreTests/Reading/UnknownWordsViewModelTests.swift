@@ -65,10 +65,11 @@ struct UnknownWordsViewModelTests {
         let row = try #require(list.list.rows.firstIndex { $0.bookWord.word == "wolf" })
         list.handle(.row(row))
         list.handle(.mark)
-        let action = try #require(world.unhandled.take().last as? ToggleMark)
-        #expect(action.markable.key == .of("wolf"))
+        let marking = world.unhandled.take().last as? Marking
+        let markable = try #require(marking?.toggled?.first)
+        #expect(markable.key == .of("wolf"))
         #expect(
-            action.markable.origin
+            markable.origin
                 == .init(place: "Read", source: "Harbour, One", sentence: "The wolf gave."))
     }
 

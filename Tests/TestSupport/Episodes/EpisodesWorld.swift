@@ -37,7 +37,7 @@ public final class EpisodesWorld: PromptWorld {
 
     /// Handles actions as the app does.
     private func handle(_ action: any Action) {
-        if !(action is DidOpen) { unhandled.add(action) }
+        if (action as? Marking)?.opened == nil { unhandled.add(action) }
         if let request = action as? ShowScreen, request.sender === router.top {
             router.push(request.viewModel)
         }

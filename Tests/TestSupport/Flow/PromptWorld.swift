@@ -23,10 +23,10 @@ extension PromptWorld {
 extension Context {
     /// Handles and records the actions that no screen handled.
     ///
-    /// ``DidOpen``, which a screen sends in addition to its own actions, is not recorded.
+    /// ``Marking/open(_:)``, which a screen sends in addition to its own actions, is not recorded.
     public func handleRest(in log: Log<any Action>) -> Subscription {
         receiveAll { action in
-            if !(action is DidOpen) { log.add(action) }
+            if (action as? Marking)?.opened == nil { log.add(action) }
             return true
         }
     }

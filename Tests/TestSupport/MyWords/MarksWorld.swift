@@ -78,7 +78,7 @@ public final class MarksWorld {
 
     /// Marks words from the oldest to the newest, or removes their marks.
     public func toggle(_ words: String...) async {
-        for word in words { await send(ToggleMark(.dictionary(word))) }
+        for word in words { await send(Marking.toggle([.dictionary(word)])) }
     }
 
     /// Handles events of the tab in order, as separate keys, waiting after each until all work is done.
