@@ -19,9 +19,11 @@ public final class AppViewModel {
     /// True if the mouse clicks in Mot instead of selecting text in the terminal.
     public var takesMouse: Bool
 
-    private let selection: Property<Int>
-    private let hiddenTabIDs: Property<Set<String>>
-    private let showsDetailAlone: Property<Bool>
+    /// The index of the shown tab, counted from 0.
+    @Property public private(set) var selectedTab: Int
+    @Property private var hiddenTabIDs: Set<String>
+    /// True if a detail with the focus fills the window, without its list.
+    @Property public internal(set) var isDetailAlone: Bool
     /// The navigation stacks of the tabs that have been shown.
     private var routers: [Int: Router] = [:]
     /// The index of the tab to go back to from the first screen of the shown tab; nil for none.
@@ -47,25 +49,16 @@ public final class AppViewModel {
         self.changes = changes
         self.returnTab = returnTab
         self.takesMouse = takesMouse
-        self.hiddenTabIDs = Property(hidden, changes)
-        selection = Property(selected, changes)
-        showsDetailAlone = Property(false, changes)
+        _hiddenTabIDs = Property(hidden, changes)
+        _selectedTab = Property(selected, changes)
+        _isDetailAlone = Property(false, changes)
         status = StatusViewModel(changes)
         router = Router(root: tabs[selected].makeRoot(), changes)
         routers = [selected: router]
     }
 
-    /// The index of the shown tab, counted from 0.
-    public var selectedTab: Int { selection.value }
-
     /// The ID of the shown tab.
     public var selectedTabID: String { tabs[selectedTab].id }
-
-    /// True if a detail with the focus fills the window, without its list.
-    public internal(set) var isDetailAlone: Bool {
-        get { showsDetailAlone.value }
-        set { showsDetailAlone.value = newValue }
-    }
 
     /// The navigation stack of the shown tab.
     public private(set) var router: Router
@@ -95,7 +88,7 @@ public final class AppViewModel {
         routers[index] = nextRouter
         root.tabDidClose()
         router = nextRouter
-        selection.value = index
+        selectedTab = index
         returnTab = returning ? previousTab : nil
         return openedRouter == nil
     }
@@ -103,7 +96,7 @@ public final class AppViewModel {
     // MARK: - Hidden tabs
 
     /// Returns true if a tab is hidden; tabs are counted from 0.
-    public func isHidden(_ index: Int) -> Bool { hiddenTabIDs.value.contains(tabs[index].id) }
+    public func isHidden(_ index: Int) -> Bool { hiddenTabIDs.contains(tabs[index].id) }
 
     /// The tab to show when the selected tab is hidden: the first other tab that is not hidden; nil
     /// if all other tabs are hidden.
@@ -114,9 +107,9 @@ public final class AppViewModel {
     /// Hides a tab, or shows it again.
     public func setHidden(_ isHidden: Bool, tab index: Int) {
         if isHidden {
-            hiddenTabIDs.value.insert(tabs[index].id)
+            hiddenTabIDs.insert(tabs[index].id)
         } else {
-            hiddenTabIDs.value.remove(tabs[index].id)
+            hiddenTabIDs.remove(tabs[index].id)
         }
     }
 }
@@ -149,19 +142,17 @@ public struct Tab {
 /// The message in the status line, shown until the next key.
 @MainActor
 public final class StatusViewModel {
-    private let shownMessage: Property<String?>
+    /// The message; nil for none.
+    @Property public private(set) var message: String?
 
-    public init(_ changes: Changes) { shownMessage = Property(nil, changes) }
+    public init(_ changes: Changes) { _message = Property(nil, changes) }
 
     /// Returns the name of the key for an event.
     public var keyLabel: @MainActor (UserEvent) -> String = { "\($0)" }
 
-    /// The message; nil for none.
-    public var message: String? { shownMessage.value }
+    public func show(_ message: Sentence) { self.message = message.text(naming: keyLabel) }
 
-    public func show(_ message: Sentence) { shownMessage.value = message.text(naming: keyLabel) }
-
-    public func clear() { shownMessage.value = nil }
+    public func clear() { message = nil }
 }
 
 extension Setting where Value == Bool {

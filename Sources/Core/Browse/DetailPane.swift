@@ -9,7 +9,8 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     /// The screen whose row is shown; nil for a detail without a list.
     public weak var owner: (any DetailOwner)?
 
-    private let shownItem: Property<Item?>
+    /// The shown item; nil for none.
+    @Property public private(set) var item: Item?
     /// The timer after which the shown item counts as read; nil for none.
     private var dwellTimer: Subscription?
     /// True if the shown item counts as read, or its timer has been started.
@@ -26,13 +27,10 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         reading = TextReading(scope.changes, scope.context, folding: { scope.settings[.relations] })
         reading.pictures = TextPictures(images, scope)
         picture = PictureViewModel(images, scope)
-        shownItem = scope.property(nil)
+        _item = scope.property(nil)
         scope.context.responder = self
         show(item)
     }
-
-    /// The shown item; nil for none.
-    public var item: Item? { shownItem.value }
 
     public var markable: Markable? { item?.markable }
     public var markableHere: Markable? { item?.markable(at: reading.place) }
@@ -57,7 +55,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
             dwellTimer = nil
             isRead = openedKey != nil && item?.markable?.key == openedKey
         }
-        shownItem.value = item
+        self.item = item
         picture.show(item?.pictureAddress)
         reading.show(keepsPosition: isSameItem) { item?.text ?? StyledText() }
         if !isSameItem, let start = item?.start { reading.scroll.send(.jump(start)) }

@@ -4,24 +4,24 @@ typealias RowWork = @MainActor () -> Void
 /// The selection of a list, and the actions on its rows.
 extension ListPane {
     /// Returns true if a row is part of the selection.
-    public func isSelected(_ row: Row) -> Bool { selection.value.contains(row.id) }
+    public func isSelected(_ row: Row) -> Bool { selection.contains(row.id) }
 
     /// The rows of the selection, also those that a filter hides.
     private var selectedRows: [Row] { rows.filter(isSelected) }
 
     /// Ends the selection.
-    func clearSelection() { selection.value = [] }
+    func clearSelection() { selection = [] }
 
     /// Keeps the selected rows that a newer version of the list still has.
     func keepSelection(in newRows: [Row]) {
-        guard !selection.value.isEmpty else { return }
-        selection.value.formIntersection(newRows.map(\.id))
+        guard !selection.isEmpty else { return }
+        selection.formIntersection(newRows.map(\.id))
     }
 
     /// Adds the current row to the selection, or removes it, and goes down.
     func selectRow() -> Bool {
         guard isReady, let row = list.selected, row.word != nil else { return false }
-        selection.value.formSymmetricDifference([row.id])
+        selection.formSymmetricDifference([row.id])
         return respondToMovement(.move(.down))
     }
 
@@ -29,10 +29,10 @@ extension ListPane {
     func selectAll() -> Bool {
         let ids = Set(list.rows.filter { $0.word != nil }.map(\.id))
         guard isReady, !ids.isEmpty else { return false }
-        if ids.isSubset(of: selection.value) {
-            selection.value.subtract(ids)
+        if ids.isSubset(of: selection) {
+            selection.subtract(ids)
         } else {
-            selection.value.formUnion(ids)
+            selection.formUnion(ids)
         }
         return true
     }
@@ -41,7 +41,7 @@ extension ListPane {
     ///
     /// If an event can act on one row only, a message says so.
     func respondForSelection(to event: UserEvent) -> Bool {
-        guard !selection.value.isEmpty else { return false }
+        guard !selection.isEmpty else { return false }
         if event == .back {
             clearSelection()
         } else if let work = work(for: event, onAll: selectedRows) {
@@ -58,7 +58,7 @@ extension ListPane {
 
     /// Does the work that the owner has for an event and the selected row.
     func respondForRow(to event: UserEvent) -> Bool {
-        guard selection.value.isEmpty, let row = list.selected,
+        guard selection.isEmpty, let row = list.selected,
             let work = owner?.work(for: event, on: [row])
         else { return false }
         work()
@@ -80,7 +80,7 @@ extension ListPane {
 
     /// Returns true if an event acts on the selection, or, if it is empty, on the current row.
     func offers(_ event: UserEvent) -> Bool {
-        selection.value.isEmpty
+        selection.isEmpty
             ? offersForOneRow(event)
             : work(for: event, onAll: selectedRows) != nil
     }
@@ -89,7 +89,7 @@ extension ListPane {
         guard isReady, let row = list.selected else { return false }
         switch event {
         case .open: return true
-        case .nextPane, .previousPane: return canRead && !selection.value.isEmpty
+        case .nextPane, .previousPane: return canRead && !selection.isEmpty
         case .lookUp, .selectRow: return row.word != nil
         case .copyWord where row.word != nil: return true
         case .mark, .describeMark: return markAction(for: event) != nil

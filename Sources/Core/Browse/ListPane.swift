@@ -17,13 +17,14 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     let scope: Scope
     /// The screen that the list belongs to.
     private(set) weak var owner: (any ListOwner<Row>)?
-    private let shownDetail: Property<(any DetailViewModel)?>
+    /// The detail of the selected row; nil for none.
+    @Property public private(set) var detail: (any DetailViewModel)?
     /// The rows that are new or have changed since the last key.
-    private let changedRows: Property<Set<Row.ID>>
+    @Property private var changedRows: Set<Row.ID>
     /// The selection: the rows that the user has selected to act on all of them with one key.
     ///
     /// If it is empty, a key acts on the row at the cursor.
-    let selection: Property<Set<Row.ID>>
+    @Property var selection: Set<Row.ID>
     /// All rows, before the filter.
     private(set) var rows: [Row] = []
     /// The row that was selected when the filter began.
@@ -55,9 +56,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         filter = scope.store(ListFilter())
         titleCursor = scope.store(WordCursor())
         self.field = field.map(scope.store)
-        shownDetail = scope.property(nil)
-        changedRows = scope.property([])
-        selection = scope.property([])
+        _detail = scope.property(nil)
+        _changedRows = scope.property([])
+        _selection = scope.property([])
         subscriptions = [
             filter.follow(\.self) { [weak self] in self?.filterDidChange(from: $0, to: $1) },
             list.cursor.follow(\.index) { [weak self] _, _ in self?.showDetail() },
@@ -74,9 +75,6 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     // MARK: - State
 
-    /// The detail of the selected row; nil for none.
-    public var detail: (any DetailViewModel)? { shownDetail.value }
-
     /// True if a prompt has the focus.
     public var isTyping: Bool { filter.state.isTyping || field?.state.focus == .prompt }
 
@@ -90,7 +88,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     public var hasFailed: Bool { source.hasFailed }
 
     /// Returns true if a row is new or has changed since the last key.
-    public func isNew(_ row: Row) -> Bool { changedRows.value.contains(row.id) }
+    public func isNew(_ row: Row) -> Bool { changedRows.contains(row.id) }
 
     /// Returns the state of the mark of a row; nil if you have not marked it.
     ///
@@ -112,8 +110,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         if newRows == rows, policy == .sameItem, detailRow != nil, restoredPosition == nil {
             return runAwaitedKey()
         }
-        changedRows.value =
-            isUpdate ? changedRows.value.union(newRows.changes(since: rows)) : []
+        changedRows =
+            isUpdate ? changedRows.union(newRows.changes(since: rows)) : []
         if isUpdate { reportMissing(in: newRows) }
         if policy == .initial { clearSelection() } else { keepSelection(in: newRows) }
         rows = newRows
@@ -142,7 +140,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         let newIDs = Set(newRows.map(\.id))
         let count = rows.count { $0.isItem && !newIDs.contains($0.id) }
         guard count > 0 else { return }
-        let newCount = newRows.count { $0.isItem && changedRows.value.contains($0.id) }
+        let newCount = newRows.count { $0.isItem && changedRows.contains($0.id) }
         let missingText = "\(count) \(count == 1 ? "row is" : "rows are") gone"
         scope.context.send(
             ShowMessage(newCount == 0 ? missingText : "\(newCount) new or changed, \(missingText)"))
@@ -362,7 +360,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         guard event == .mark || event == .describeMark else { return false }
         if let action = markAction(for: event) { return scope.context.send(action) }
         // The key was pressed before the answer arrived, so it waits, as Enter does.
-        guard source.isLoading, !isReady || list.rows.isEmpty, selection.value.isEmpty else {
+        guard source.isLoading, !isReady || list.rows.isEmpty, selection.isEmpty else {
             return false
         }
         awaitedEvent = event
@@ -422,7 +420,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// Called at each key: no row counts as new any longer, and an Enter or a mark that waits for
     /// an answer is dropped.
     func keyWasPressed() {
-        changedRows.value = []
+        changedRows = []
         awaitedEvent = nil
     }
 
@@ -533,7 +531,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         // An empty list shows its message itself, so an open detail is closed.
         if let detail, row == nil, !source.isLoading { scope.context.send(CloseScreen(detail)) }
         detail?.owner = owner
-        if detail !== shownDetail.value { shownDetail.value = detail }
+        if detail !== self.detail { self.detail = detail }
     }
 }
 
@@ -647,7 +645,7 @@ extension ListScreenViewModel {
     public var hasPromptFocus: Bool { pane.field?.state.focus == .prompt }
     public var busy: BusyIndicator { pane.busy }
     /// The number of rows of the selection.
-    public var selectedCount: Int { pane.selection.value.count }
+    public var selectedCount: Int { pane.selection.count }
     /// The position of the selected row in the list, as `21/30`.
     public var positionText: String { list.positionText }
     public var positionParts: [String] { [positionText] }

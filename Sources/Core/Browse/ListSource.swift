@@ -45,24 +45,24 @@ public final class BusyIndicator {
     /// The time for which each picture of the spinner is shown.
     public static let interval = Duration.milliseconds(100)
 
-    private let isShown: Property<Bool>
-    private let frameIndex: Property<Int>
+    @Property private var isShown: Bool
+    @Property private var frameIndex: Int
     private let changes: Changes
     private let scheduler: any Scheduler
     private var timer: Subscription?
 
     init(_ scope: Scope) {
         changes = scope.changes
-        isShown = Property(false, scope.changes, isTick: true)
-        frameIndex = Property(0, scope.changes, isTick: true)
+        _isShown = Property(false, scope.changes, isTick: true)
+        _frameIndex = Property(0, scope.changes, isTick: true)
         scheduler = scope.scheduler
     }
 
     /// The picture of the spinner, counted from 0; nil when the spinner is hidden.
-    public var frame: Int? { isShown.value ? frameIndex.value : nil }
+    public var frame: Int? { isShown ? frameIndex : nil }
 
     /// The number of times that the spinner has appeared or gone.
-    var version: Int { isShown.version }
+    var version: Int { $isShown.version }
 
     /// Shows the spinner after the delay, or hides it at once.
     ///
@@ -70,7 +70,7 @@ public final class BusyIndicator {
     public func show(_ isBusy: Bool) {
         guard isBusy else {
             timer = nil
-            isShown.value = false
+            isShown = false
             return
         }
         guard timer == nil else { return }
@@ -80,8 +80,8 @@ public final class BusyIndicator {
     }
 
     private func showNextFrame() {
-        frameIndex.value = isShown.value ? frameIndex.value + 1 : 0
-        isShown.value = true
+        frameIndex = isShown ? frameIndex + 1 : 0
+        isShown = true
         guard !changes.isStill else { return }
         timer = scheduler.schedule(after: BusyIndicator.interval) { [weak self] in
             self?.showNextFrame()

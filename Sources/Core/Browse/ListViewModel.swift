@@ -6,16 +6,14 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
     /// The number of times that the rows were replaced.
     public private(set) var revision = 0
 
-    private let currentRows: Property<[Row]>
+    @Property public private(set) var rows: [Row]
     private let changes: Changes
 
     public init(_ changes: Changes) {
         self.changes = changes
         cursor = StateStore(ListCursor(), changes: changes)
-        currentRows = Property([], changes)
+        _rows = Property([], changes)
     }
-
-    public var rows: [Row] { currentRows.value }
 
     /// The rows on the screen.
     var visibleRows: ArraySlice<Row> {
@@ -46,7 +44,7 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
         // No frame shows the new rows with the selection of the old rows.
         changes.together {
             let oldRows = rows
-            currentRows.value = newRows
+            rows = newRows
             revision += 1
             let count = newRows.count
             switch policy {

@@ -18,14 +18,15 @@ public final class PictureViewModel {
     }
 
     private let inquirer: Inquirer<Request, Picture, PictureError>
-    private let shownAddress: Property<WebAddress?>
+    /// The address of the picture; nil for none.
+    @Property public private(set) var address: WebAddress?
     private var availableSize: PictureSize?
 
     /// - Parameters:
     ///   - service: Loads the pictures.
     ///   - scope: The scope of the detail.
     init(_ service: any ImageService, _ scope: Scope) {
-        shownAddress = scope.property(nil)
+        _address = scope.property(nil)
         inquirer = Inquirer(retention: .untilAnswered, scope: scope) { request, report in
             do throws(PictureError) {
                 let picture = try await service.picture(at: request.address, size: request.size)
@@ -35,9 +36,6 @@ public final class PictureViewModel {
             }
         }
     }
-
-    /// The address of the picture; nil for none.
-    public var address: WebAddress? { shownAddress.value }
 
     public var state: State { inquirer.state.progress.map(\.answer) }
 
@@ -50,7 +48,7 @@ public final class PictureViewModel {
     /// - Parameter address: The address of the picture; nil for none.
     public func show(_ address: WebAddress?) {
         guard address != self.address else { return }
-        shownAddress.value = address
+        self.address = address
         availableSize = nil
         inquirer.forget()
     }

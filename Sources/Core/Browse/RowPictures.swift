@@ -15,27 +15,27 @@ public final class RowPictures {
     private let images: any ImageService
     private let scope: Scope
     /// The loaded pictures by address; nil for a picture that can't be shown.
-    private let picturesByAddress: Property<[WebAddress: Picture?]>
+    @Property private var picturesByAddress: [WebAddress: Picture?]
     /// True if the program that draws pictures is not installed.
-    private let lacksProgram: Property<Bool>
+    @Property private var lacksProgram: Bool
     /// The addresses whose pictures are being loaded.
     private var loadingAddresses: Set<WebAddress> = []
 
     init(_ images: any ImageService, _ scope: Scope) {
         self.images = images
         self.scope = scope
-        picturesByAddress = scope.property([:])
-        lacksProgram = scope.property(false)
+        _picturesByAddress = scope.property([:])
+        _lacksProgram = scope.property(false)
     }
 
     /// True if rows show pictures: the setting is on, and the screen is not plain.
     public var areShown: Bool { scope.settings[.showsRowPictures] && !scope.changes.isStill }
 
     /// True if the pictures of rows can be drawn here.
-    public var canBeDrawn: Bool { !lacksProgram.value }
+    public var canBeDrawn: Bool { !lacksProgram }
 
     public func picture(at address: WebAddress) -> Picture? {
-        picturesByAddress.value[address] ?? nil
+        picturesByAddress[address] ?? nil
     }
 
     /// Loads the pictures that are missing, after the next frame.
@@ -43,7 +43,7 @@ public final class RowPictures {
     /// - Parameter addresses: The addresses of the pictures of the rows on the screen, from the
     ///   top.
     func load(_ addresses: [WebAddress]) {
-        let missingAddresses = addresses.filter { picturesByAddress.value[$0] == nil }
+        let missingAddresses = addresses.filter { picturesByAddress[$0] == nil }
         guard areShown, canBeDrawn, !loadingAddresses.isSuperset(of: missingAddresses) else {
             return
         }
@@ -72,13 +72,13 @@ public final class RowPictures {
     }
 
     private func giveUp(_ error: PictureError) {
-        lacksProgram.value = true
+        lacksProgram = true
         scope.context.send(ShowMessage("No pictures in the rows (\(error))"))
     }
 
     private func keep(_ picture: Picture?, at address: WebAddress) {
-        if picturesByAddress.value.count >= RowPictures.limit { picturesByAddress.value = [:] }
-        picturesByAddress.value[address] = .some(picture)
+        if picturesByAddress.count >= RowPictures.limit { picturesByAddress = [:] }
+        picturesByAddress[address] = .some(picture)
     }
 
     /// Forgets pictures, which the next frame loads again.
@@ -86,10 +86,10 @@ public final class RowPictures {
     /// - Parameter isFailed: True to forget only the pictures that could not be shown.
     func forget(ifFailed isFailed: Bool = false) {
         loadingAddresses = []
-        lacksProgram.value = false
+        lacksProgram = false
         scope.effects.cancel("row pictures")
-        picturesByAddress.value =
-            isFailed ? picturesByAddress.value.filter { $0.value != nil } : [:]
+        picturesByAddress =
+            isFailed ? picturesByAddress.filter { $0.value != nil } : [:]
     }
 }
 

@@ -5,9 +5,9 @@ import Texts
 /// The long lists of the text are shortened until they are opened.
 @MainActor
 final class TextContent {
-    private let makeText: Property<@MainActor () -> StyledText>
-    /// The IDs of the folds that are open.
-    private let openFoldIDs: Property<Set<String>>
+    @Property private var makeText: @MainActor () -> StyledText
+    /// The IDs of the lists that are shown whole.
+    @Property var openFolds: Set<String> { didSet { forgetFoldedText() } }
     private let folding: @MainActor () -> RelationFolding
     /// The width of a line on the screen, in cells.
     private var width = 78
@@ -23,8 +23,8 @@ final class TextContent {
     }
 
     init(_ changes: Changes, folding: @escaping @MainActor () -> RelationFolding) {
-        makeText = Property({ StyledText() }, changes)
-        openFoldIDs = Property([], changes)
+        _makeText = Property({ StyledText() }, changes)
+        _openFolds = Property([], changes)
         self.folding = folding
     }
 
@@ -38,7 +38,7 @@ final class TextContent {
     }
 
     /// The text with whole lists.
-    var wholeText: StyledText { makeText.value() }
+    var wholeText: StyledText { makeText() }
 
     /// Returns the text as it is shown during a search in it: lists with a match are unfolded.
     ///
@@ -46,7 +46,6 @@ final class TextContent {
     /// - Returns: The text.
     func shownText(finding query: String) -> SearchableText {
         guard folding() == .folded else { return SearchableText(wholeText) }
-        let openFolds = openFoldIDs.value
         let foldedQuery = FoldedText(query)
         let text = wholeText.folded(width: width) { paragraphs in
             if let fold = paragraphs.first?.fold, openFolds.contains(fold) { return true }
@@ -62,7 +61,7 @@ final class TextContent {
     /// - Returns: The old text as it was shown; nil if it was not shown.
     func replace(_ makeText: @escaping @MainActor () -> StyledText) -> SearchableText? {
         defer { cachedText = nil }
-        self.makeText.value = makeText
+        self.makeText = makeText
         return cachedText
     }
 
@@ -73,15 +72,6 @@ final class TextContent {
         forgetFoldedText()
     }
 
-    /// The IDs of the lists that are shown whole.
-    var openFolds: Set<String> {
-        get { openFoldIDs.value }
-        set {
-            openFoldIDs.value = newValue
-            forgetFoldedText()
-        }
-    }
-
     /// True if a list is shortened.
     var hasClosedFolds: Bool {
         shownText.text.paragraphs.contains { paragraph in
@@ -90,7 +80,7 @@ final class TextContent {
     }
 
     /// True if a list was opened.
-    var hasOpenFolds: Bool { !openFoldIDs.value.isEmpty }
+    var hasOpenFolds: Bool { !openFolds.isEmpty }
 
     /// Shows all lists whole.
     func openAll() {

@@ -7,7 +7,7 @@ public final class TextFind {
 
     private let content: TextContent
     private let scroll: ReducerStore<TextScroll>
-    private let state: Property<State>
+    @Property private var state: State
     /// The position at the top of the screen when the search began.
     private var searchStart = TextPosition.start
     /// The start of a match to show after the next layout, because its list may just have been
@@ -34,16 +34,16 @@ public final class TextFind {
         self.content = content
         self.scroll = scroll
         prompt = StateStore(Prompt(acceptsLeadingSlash: true), changes: changes)
-        state = Property(State(), changes)
+        _state = Property(State(), changes)
     }
 
     /// True if the prompt has the focus.
-    public var isTyping: Bool { state.value.isTyping }
+    public var isTyping: Bool { state.isTyping }
 
     /// True if a text is searched for, even if it has no match.
-    var isOn: Bool { !state.value.highlightedText.isEmpty }
+    var isOn: Bool { !state.highlightedText.isEmpty }
 
-    public var hits: [TextSpan] { content.shownText.spans(of: state.value.highlightedText) }
+    public var hits: [TextSpan] { content.shownText.spans(of: state.highlightedText) }
 
     /// The match that was visited last; nil for none.
     public var currentHit: TextSpan? { currentIndex.map { hits[$0] } }
@@ -53,12 +53,12 @@ public final class TextFind {
     /// The number is also nil if the match is gone: a match in `… 14 more` disappears when the list
     /// is opened.
     private var currentIndex: Int? {
-        state.value.currentIndex.flatMap { hits.indices.contains($0) ? $0 : nil }
+        state.currentIndex.flatMap { hits.indices.contains($0) ? $0 : nil }
     }
 
     var outsideCounts: OutsideCounts {
-        get { state.value.outsideCounts }
-        set { if newValue != outsideCounts { state.value.outsideCounts = newValue } }
+        get { state.outsideCounts }
+        set { if newValue != outsideCounts { state.outsideCounts = newValue } }
     }
 
     /// The number of the current match, as `3/17`, with `…` while matches are still being counted;
@@ -81,21 +81,21 @@ public final class TextFind {
         prompt.send(.replace(""))
         highlight("")
         searchStart = scroll.state.topPosition
-        state.value.isTyping = true
+        state.isTyping = true
     }
 
     /// Leaves the prompt; the matches stay highlighted.
     ///
     /// - Returns: The message for the person; nil for none.
     func finish() -> Sentence? {
-        state.value.isTyping = false
+        state.isTyping = false
         return isOn && hits.isEmpty ? noMatchMessage() : nil
     }
 
     /// Leaves the prompt, and goes back to where the search began.
     func cancel() {
-        state.value.isTyping = false
-        state.value.currentIndex = nil
+        state.isTyping = false
+        state.currentIndex = nil
         scroll.send(.jump(searchStart))
     }
 
@@ -116,7 +116,7 @@ public final class TextFind {
     func repeatSearch(isForward: Bool) -> Sentence? {
         let query = prompt.state.text
         guard !query.isEmpty else { return TextFind.noSearchMessage }
-        let isHighlighted = query == state.value.highlightedText
+        let isHighlighted = query == state.highlightedText
         let text = isHighlighted ? content.shownText : content.shownText(finding: query)
         guard !text.spans(of: query).isEmpty else { return noMatchMessage() }
         goToHit(isForward: isForward)
@@ -153,7 +153,7 @@ public final class TextFind {
     func end() { highlight("") }
 
     /// Forgets which match was visited last; all matches stay highlighted.
-    func leaveHit() { state.value.currentIndex = nil }
+    func leaveHit() { state.currentIndex = nil }
 
     /// Follows a change of the text.
     ///
@@ -161,7 +161,7 @@ public final class TextFind {
     ///   - keepsStart: True if the text is a newer version of the same text.
     ///   - hit: The place, in the new text, of the match that was visited last; nil for none.
     func textDidChange(keepsStart: Bool, hit: TextPosition? = nil) {
-        state.value.currentIndex = hit.flatMap { hit in hits.firstIndex { $0.start == hit } }
+        state.currentIndex = hit.flatMap { hit in hits.firstIndex { $0.start == hit } }
         guard !keepsStart else { return }
         searchStart = .start
         awaitedHit = nil
@@ -176,7 +176,7 @@ public final class TextFind {
     }
 
     private func visit(_ hit: Int) {
-        state.value.currentIndex = hit
+        state.currentIndex = hit
         let start = hits[hit].start
         scroll.send(.reveal(start))
         awaitedHit = start
@@ -187,9 +187,9 @@ public final class TextFind {
     /// - Returns: False if they were highlighted already.
     @discardableResult
     private func highlight(_ text: String) -> Bool {
-        guard text != state.value.highlightedText else { return false }
-        state.value.highlightedText = text
-        state.value.currentIndex = nil
+        guard text != state.highlightedText else { return false }
+        state.highlightedText = text
+        state.currentIndex = nil
         content.query = text
         return true
     }

@@ -16,10 +16,10 @@ public final class TextReading {
     private let context: Context
     private let content: TextContent
     /// The index of the selected link, on the screen or not; nil for none.
-    private let selectedLinkIndex: Property<Int?>
+    @Property public private(set) var selectedLink: Int?
     /// The ID of the sense that a link has led to, or the text of a sense without an ID; nil for
     /// none.
-    private let sense: Property<String?>
+    @Property private var sense: String?
 
     /// - Parameters:
     ///   - changes: The change counter of the app.
@@ -34,8 +34,8 @@ public final class TextReading {
         scroll = StateStore(TextScroll(), changes: changes)
         find = TextFind(changes, in: content, scroll)
         cursor = StateStore(WordCursor(), changes: changes)
-        selectedLinkIndex = Property(nil, changes)
-        sense = Property(nil, changes)
+        _selectedLink = Property(nil, changes)
+        _sense = Property(nil, changes)
     }
 
     /// True if the prompt has the focus.
@@ -43,7 +43,7 @@ public final class TextReading {
 
     /// The number of the paragraph with the sense that a link has led to; nil for none.
     public var senseParagraph: Int? {
-        guard let sense = sense.value else { return nil }
+        guard let sense else { return nil }
         let paragraphs = text.paragraphs
         return paragraphs.firstIndex { $0.sense == sense }
             ?? paragraphs.firstIndex { $0.sense == nil && $0.text == sense }
@@ -74,9 +74,9 @@ public final class TextReading {
             return
         }
         scroll.send(.restart)
-        sense.value = nil
+        sense = nil
         content.closeAll()
-        selectedLinkIndex.value = nil
+        selectedLink = nil
     }
 
     /// Shows the line that was at the top of an older version of the text, and selects the same
@@ -86,17 +86,17 @@ public final class TextReading {
     /// the beginning is visible.
     private func keepPosition(in oldText: SearchableText) {
         let top = scroll.state.topPosition
-        let isUnread = top == .start && selectedLinkIndex.value == nil
+        let isUnread = top == .start && selectedLink == nil
         let newTop = isUnread ? top : oldText.text.position(of: top, in: text)
         if newTop != top { scroll.send(.jump(newTop)) }
-        guard let selectedIndex = selectedLinkIndex.value,
+        guard let selectedIndex = selectedLink,
             oldText.links.indices.contains(selectedIndex)
         else {
             return
         }
         let link = oldText.links[selectedIndex]
         let start = oldText.text.position(of: link.span.start, in: text)
-        selectedLinkIndex.value = links.firstIndex {
+        selectedLink = links.firstIndex {
             $0.target == link.target && $0.span.start == start
         }
     }
@@ -116,7 +116,7 @@ public final class TextReading {
             ?? paragraphs.firstIndex { $0.text.contains(sense) }
         guard let index = place else { return }
         find.leaveHit()
-        self.sense.value = paragraphs[index].sense ?? paragraphs[index].text
+        self.sense = paragraphs[index].sense ?? paragraphs[index].text
         // Without IDs of senses, the first sense is unknown.
         let isFirst =
             paragraphs[index].sense != nil && !paragraphs[..<index].contains { $0.sense != nil }
@@ -172,7 +172,7 @@ public final class TextReading {
         default: return false
         }
         // The shown text now has other links and words.
-        selectedLinkIndex.value = nil
+        selectedLink = nil
         cursor.send(.end)
         return true
     }
@@ -258,7 +258,7 @@ public final class TextReading {
 
     /// After a jump to a match, deselects the link, because your place is the match now.
     private func leaveLinks() {
-        if find.currentHit != nil { selectedLinkIndex.value = nil }
+        if find.currentHit != nil { selectedLink = nil }
     }
 
     /// Handles an event while a word is chosen; returns false for events that are not about the
@@ -337,7 +337,7 @@ public final class TextReading {
     /// Goes to a place, and forgets the match and the sense that were visited last.
     private func go(to position: TextPosition) {
         find.leaveHit()
-        sense.value = nil
+        sense = nil
         scroll.send(.jump(position))
     }
 
@@ -408,9 +408,6 @@ public final class TextReading {
     /// The selected link if it is on the screen; else nil.
     public var link: TextLink? { textLinks.visibleIndex.map { links[$0] } }
 
-    /// The index of the selected link, on the screen or not; nil for none.
-    public var selectedLink: Int? { selectedLinkIndex.value }
-
     /// The address that is opened from here: see ``TextLinks/nearestAddress``.
     var nearestAddress: WebAddress? { textLinks.nearestAddress }
 
@@ -445,7 +442,7 @@ public final class TextReading {
 
     /// Selects a link and scrolls to it; nil selects no link.
     public func select(_ link: Int?) {
-        selectedLinkIndex.value = link
+        selectedLink = link
         cursor.send(.end)
         guard let link, links.indices.contains(link) else { return }
         scroll.send(.reveal(links[link].span.start))

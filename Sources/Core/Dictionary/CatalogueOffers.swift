@@ -7,8 +7,8 @@ public final class CatalogueOffers: Versioned {
     private let scope: Scope
     /// The codes of the languages that the user reads, the preferred language first.
     private let userLanguages: [String]
-    private let catalogue: Property<Catalogue?>
-    private let progress: Property<[CatalogueItem.ID: FetchState]>
+    @Property private var catalogue: Catalogue?
+    @Property private var progress: [CatalogueItem.ID: FetchState]
     /// Asks the servers of the catalogues; the question is always `true`.
     private let inquirer: Asking
     private var subscription: Subscription?
@@ -22,32 +22,32 @@ public final class CatalogueOffers: Versioned {
         self.service = service
         self.scope = scope
         self.userLanguages = userLanguages
-        catalogue = scope.property(nil)
-        progress = scope.property([:])
+        _catalogue = scope.property(nil)
+        _progress = scope.property([:])
         inquirer = Inquirer(retention: .untilReplaced, scope: scope) { _, report in
             for await state in service.states() { report(state) }
         }
-        subscription = inquirer.follow(\.answer) { [catalogue] _, answer in
-            if let answer { catalogue.value = answer.value }
+        subscription = inquirer.follow(\.answer) { [weak self] _, answer in
+            if let answer { self?.catalogue = answer.value }
         }
     }
 
     /// The number of changes of the known dictionaries.
     ///
     /// The progress of a fetch is not counted.
-    public var version: Int { catalogue.version &+ inquirer.version }
+    public var version: Int { $catalogue.version &+ inquirer.version }
 
     // MARK: - Known dictionaries
 
     /// True once ``load()`` has found the dictionaries that can be fetched.
-    var isLoaded: Bool { catalogue.value != nil }
+    var isLoaded: Bool { catalogue != nil }
 
     /// Loads the list of dictionaries that can be fetched, without asking a server.
     func load() {
         inquirer.forget()
         scope.effects.run("catalogue", policy: .latest) { [weak self, service] run in
             let newCatalogue = await service.knownCatalogue()
-            if let self, run.isLive { catalogue.value = newCatalogue }
+            if let self, run.isLive { catalogue = newCatalogue }
         }
     }
 
@@ -69,7 +69,7 @@ public final class CatalogueOffers: Versioned {
     /// Dictionaries with headwords in the language of the text come first, then dictionaries with
     /// headwords in languages that the user reads.
     func items(for text: String, besides sources: [DictionarySource]) -> [SearchItem] {
-        guard let catalogue = catalogue.value else { return [] }
+        guard let catalogue else { return [] }
         let languages = [service.language(of: text)].compactMap(\.self) + userLanguages
         return catalogue.items.compactMap { item -> (rank: (Int, Int, String), item: SearchItem)? in
             let isFetched = catalogue.fetched(item.id) != nil
@@ -113,14 +113,14 @@ public final class CatalogueOffers: Versioned {
 
     /// Returns the fetched dictionary that a source belongs to; nil if the source was not fetched.
     func fetchedDictionary(of source: DictionarySource) -> FetchedDictionary? {
-        catalogue.value?.fetched.first { $0.has(source) }
+        catalogue?.fetched.first { $0.has(source) }
     }
 
     /// Returns the item of the catalogue from which a source was fetched; nil if the item is
     /// unknown.
     func item(of source: DictionarySource) -> CatalogueItem? {
         guard let fetched = fetchedDictionary(of: source) else { return nil }
-        return catalogue.value?.items.first { $0.id == fetched.id }
+        return catalogue?.items.first { $0.id == fetched.id }
     }
 
     /// Returns the best dictionary to fetch for the language of a text; nil if a source has that
@@ -130,7 +130,7 @@ public final class CatalogueOffers: Versioned {
     /// the user reads is taken.
     func remedy(for text: String, besides sources: [DictionarySource]) -> MissingDictionary? {
         let textLanguage = service.language(of: text)
-        guard let code = textLanguage ?? userLanguages.first, let catalogue = catalogue.value,
+        guard let code = textLanguage ?? userLanguages.first, let catalogue,
             !sources.contains(where: { $0.language == code })
         else { return nil }
         let item = catalogue.items.filter {
@@ -153,7 +153,7 @@ public final class CatalogueOffers: Versioned {
 
     /// The progress of the fetch of an item, or the reason for its failure; nil if no fetch was
     /// begun.
-    public func state(of item: CatalogueItem.ID) -> FetchState? { progress.value[item] }
+    public func state(of item: CatalogueItem.ID) -> FetchState? { progress[item] }
 
     /// The state of an item in words.
     ///
@@ -183,11 +183,11 @@ public final class CatalogueOffers: Versioned {
         let acceptsChange = if case .failed(.changed) = state(of: id) { true } else { false }
         // The failed run may not have ended yet.
         scope.effects.cancel(CatalogueOffers.run(of: id))
-        progress.value[id] =
+        progress[id] =
             item.download.map { .fetching(done: 0, all: $0.size) } ?? .asking(host: item.source)
         scope.effects.run(
             CatalogueOffers.run(of: id), policy: .first,
-            onCancel: { [weak self] in self?.progress.value[id] = nil }
+            onCancel: { [weak self] in self?.progress[id] = nil }
         ) { [weak self, service] run in
             for await state in service.fetch(item, accepting: acceptsChange) {
                 if case .done = state { await self?.didChange() }
@@ -195,23 +195,23 @@ public final class CatalogueOffers: Versioned {
                 receive(state, of: item)
             }
             guard run.isLive, let self else { return }
-            if case .failed = self.state(of: id) {} else { progress.value[id] = nil }
+            if case .failed = self.state(of: id) {} else { progress[id] = nil }
         }
     }
 
     private func receive(_ state: FetchState, of item: CatalogueItem) {
         scope.changes.together {
             willReceive(item, state)
-            progress.value[item.id] = state
+            progress[item.id] = state
             guard case .done(let dictionary) = state else { return }
-            progress.value[item.id] = nil
+            progress[item.id] = nil
             replaceFetched(item.id, by: dictionary)
         }
     }
 
     private func replaceFetched(_ id: CatalogueItem.ID, by dictionary: FetchedDictionary?) {
-        guard let oldCatalogue = catalogue.value else { return }
-        catalogue.value = Catalogue(
+        guard let oldCatalogue = catalogue else { return }
+        catalogue = Catalogue(
             items: oldCatalogue.items,
             fetched: oldCatalogue.fetched.filter { $0.id != id } + (dictionary.map { [$0] } ?? []))
     }
@@ -228,11 +228,11 @@ public final class CatalogueOffers: Versioned {
     /// Stops fetching all items.
     ///
     /// - Returns: True if an item was being fetched.
-    func stopAll() -> Bool { !progress.value.keys.filter { stop($0) }.isEmpty }
+    func stopAll() -> Bool { !progress.keys.filter { stop($0) }.isEmpty }
 
     /// Returns the title of an item, or its ID if the title is unknown.
     func title(of item: CatalogueItem.ID) -> String {
-        catalogue.value?.items.first { $0.id == item }?.title ?? item
+        catalogue?.items.first { $0.id == item }?.title ?? item
     }
 
     /// Removes a fetched dictionary, and shows a message.

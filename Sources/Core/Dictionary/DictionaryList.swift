@@ -6,7 +6,8 @@ final class DictionaryList: Versioned {
     private let search: DictionarySearch
     private let preferences: any PreferencesService
     private let scope: Scope
-    private let visibility: Property<Bool>
+    /// True while the list is shown in place of the found words.
+    @Property private(set) var isShown: Bool
     /// The dictionary to select as soon as its row is listed; nil for none.
     private var awaitedRow: AwaitedRow?
     /// The dictionary that was fetched last since the list was shown; nil for none.
@@ -39,18 +40,15 @@ final class DictionaryList: Versioned {
         self.offers = offers
         self.scope = scope
         self.selectedRow = selectedRow
-        visibility = scope.property(false)
+        _isShown = scope.property(false)
         offers.didChange = { [weak search] in await search?.update() }
         offers.willReceive = { [weak self] in self?.report($1, of: $0) }
     }
 
     /// The number of changes of the list.
-    var version: Int { visibility.version &+ offers.version }
+    var version: Int { $isShown.version &+ offers.version }
 
     // MARK: - Rows
-
-    /// True while the list is shown in place of the found words.
-    var isShown: Bool { visibility.value }
 
     /// Shows the list in place of the found words.
     ///
@@ -59,12 +57,12 @@ final class DictionaryList: Versioned {
         awaitedRow = item.map { .offer($0.id) }
         (lastFetched, itemToRemove) = (nil, nil)
         offers.load()
-        visibility.value = true
+        isShown = true
     }
 
     func hide() {
         awaitedRow = nil
-        visibility.value = false
+        isShown = false
     }
 
     /// Returns the dictionaries of the user, then the dictionaries to fetch.

@@ -5,8 +5,10 @@ final class DictionarySearch: ListSource, Versioned {
     private let service: any DictionaryService
     private let scope: Scope
     private let gathering: Gathering
-    private let listedSources: Property<[DictionarySource]?>
-    private let currentQuestion: Property<SearchQuestion?>
+    /// The dictionaries in order, hidden ones too; nil until they are known.
+    @Property private(set) var allSources: [DictionarySource]?
+    /// The question; nil for none.
+    @Property private(set) var question: SearchQuestion?
     private lazy var local = inquirer(areRemote: false)
     private lazy var servers = inquirer(areRemote: true)
     /// The names of the dictionaries on this computer that may answer better now, because they are
@@ -19,7 +21,7 @@ final class DictionarySearch: ListSource, Versioned {
     private var listCount = 0
     /// True after a change of the order or the choice of the dictionaries, until the new list
     /// arrives.
-    private let isRearranging: Property<Bool>
+    @Property private var isRearranging: Bool
     /// True if the question is so old that the user acts on the rows already shown.
     private var isLong = false
     private var longTimer: Subscription?
@@ -28,16 +30,16 @@ final class DictionarySearch: ListSource, Versioned {
         self.service = service
         self.scope = scope
         gathering = Gathering(scheduler: scope.scheduler)
-        listedSources = scope.property(nil)
-        currentQuestion = scope.property(nil)
-        isRearranging = scope.property(false)
+        _allSources = scope.property(nil)
+        _question = scope.property(nil)
+        _isRearranging = scope.property(false)
     }
 
     /// The number of changes of the answers, of the list of dictionaries, and of the state of the
     /// search.
     var version: Int {
         [
-            listedSources.version, currentQuestion.version, isRearranging.version, local.version,
+            $allSources.version, $question.version, $isRearranging.version, local.version,
             servers.version,
             local.busy.version,
         ].reduce(0, &+)
@@ -104,9 +106,6 @@ final class DictionarySearch: ListSource, Versioned {
 
     // MARK: - Dictionaries
 
-    /// The dictionaries in order, hidden ones too; nil until they are known.
-    var allSources: [DictionarySource]? { listedSources.value }
-
     /// The dictionaries that are asked, in order; nil until they are known.
     private(set) var sources: [DictionarySource]?
 
@@ -152,8 +151,8 @@ final class DictionarySearch: ListSource, Versioned {
         let askedSources = newSources.filter { !$0.isHidden }
         sources = askedSources
         scope.changes.together {
-            isRearranging.value = false
-            listedSources.value = newSources
+            isRearranging = false
+            allSources = newSources
             guard let oldSources else { return ask(question) }
             guard !local.state.isStopped else { return }
             let names = Set(askedSources.map(\.name))
@@ -170,9 +169,6 @@ final class DictionarySearch: ListSource, Versioned {
     }
 
     // MARK: - Question and answers
-
-    /// The question; nil for none.
-    var question: SearchQuestion? { currentQuestion.value }
 
     /// The shown answers, which may belong to an earlier question; nil if there are none.
     var reply: (question: SearchQuestion, answers: SearchAnswers)? {
@@ -196,7 +192,7 @@ final class DictionarySearch: ListSource, Versioned {
     /// After the first rows, it is true only until a user would notice further rows. The time
     /// begins with each question: the spinner may be on the screen since an earlier letter.
     var areRowsComing: Bool {
-        guard sources != nil, !isRearranging.value else { return true }
+        guard sources != nil, !isRearranging else { return true }
         guard question != nil else { return false }
         guard local.isLoading else { return awaitsIndex }
         return reply?.question != question || !isLong
@@ -212,7 +208,7 @@ final class DictionarySearch: ListSource, Versioned {
 
     /// Called when the user has changed the order or the choice of the dictionaries; the new list
     /// arrives later.
-    func expectRearrangement() { isRearranging.value = true }
+    func expectRearrangement() { isRearranging = true }
 
     var isLoading: Bool { local.isLoading || servers.isLoading }
     /// Also true while the spinner shows that more rows may arrive, because people then use the
@@ -228,7 +224,7 @@ final class DictionarySearch: ListSource, Versioned {
     func ask(_ question: SearchQuestion?) {
         beginWait()
         scope.changes.together {
-            currentQuestion.value = question
+            self.question = question
             guard let question else {
                 local.forget()
                 return servers.forget()

@@ -3,7 +3,7 @@
 final class HiddenMatches {
     private let service: any DictionaryService
     private let effects: Effects
-    private let matches: Property<Matches>
+    @Property private var matches: Matches
 
     private struct Matches: Equatable {
         /// The last text that was looked for.
@@ -14,22 +14,22 @@ final class HiddenMatches {
     init(_ service: any DictionaryService, _ scope: Scope) {
         self.service = service
         effects = scope.effects
-        matches = scope.property(Matches())
+        _matches = scope.property(Matches())
     }
 
     /// Returns the names of the dictionaries that have a text; empty until they have answered.
     func sources(having text: String) -> [String] {
-        matches.value.text == text ? matches.value.sources : []
+        matches.text == text ? matches.sources : []
     }
 
     /// Asks the hidden dictionaries among some dictionaries for a text, once.
     func find(_ text: String, in sources: [DictionarySource]) {
-        guard text != matches.value.text else { return }
-        matches.value = Matches(text: text)
+        guard text != matches.text else { return }
+        matches = Matches(text: text)
         effects.run("hidden dictionaries", policy: .latest, start: .afterFrame) {
             [weak self, service] run in
             let names = await service.hiddenSources(among: sources, having: text)
-            if run.isLive { self?.matches.value.sources = names }
+            if run.isLive { self?.matches.sources = names }
         }
     }
 }

@@ -5,9 +5,9 @@ final class OfferedWords: Versioned {
     private let queryLog: any QueryLog
     private let effects: Effects
     /// The words of this month; nil until they are known.
-    private let month: Property<[OfferedWord]?>
+    @Property private var month: [OfferedWord]?
     /// The words that were opened last, the most recent word first.
-    private let opened: Property<[String]>
+    @Property private var opened: [String]
     /// The meanings of the words that come without a summary.
     private let meanings: ShownMeanings
 
@@ -28,15 +28,15 @@ final class OfferedWords: Versioned {
         service = month
         self.queryLog = queryLog
         effects = scope.effects
-        self.month = scope.property(nil)
-        opened = scope.property([])
+        _month = scope.property(nil)
+        _opened = scope.property([])
         meanings = ShownMeanings(dictionaries, scope)
     }
 
     /// True once the words of this month are known.
-    var isLoaded: Bool { month.value != nil }
+    var isLoaded: Bool { month != nil }
 
-    var rows: [SearchRow] { SearchRow.offers(opened: opened.value, month: month.value ?? []) }
+    var rows: [SearchRow] { SearchRow.offers(opened: opened, month: month ?? []) }
 
     /// Returns the part of speech and the meaning of a word; nil if they are missing or not loaded
     /// yet.
@@ -48,7 +48,7 @@ final class OfferedWords: Versioned {
         }
     }
 
-    var version: Int { month.version &+ opened.version }
+    var version: Int { $month.version &+ $opened.version }
 
     /// Loads the words and their meanings again, because another day may have begun or other words
     /// were opened.
@@ -58,14 +58,14 @@ final class OfferedWords: Versioned {
             guard let words = await self?.queryLog.openedWords(limit: Self.openedCount),
                 let self, run.isLive
             else { return }
-            opened.value = words
+            opened = words
         }
         effects.run("words of this month", policy: .latest, start: .afterFrame) {
             [weak self] run in
             guard let words = await self?.service.wordsOfThisMonth(), let self, run.isLive else {
                 return
             }
-            month.value = words
+            month = words
         }
     }
 

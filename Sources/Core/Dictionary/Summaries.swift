@@ -6,7 +6,7 @@ final class Summaries {
     private let service: any DictionaryService
     private let scope: Scope
     private let gathering: Gathering
-    private let summaries: Property<[Key: Summary]>
+    @Property private var summaries: [Key: Summary]
 
     /// A word, and the inflected form that was searched for; the form is nil for none.
     private struct Key: Hashable {
@@ -40,7 +40,7 @@ final class Summaries {
         self.service = service
         self.scope = scope
         gathering = Gathering(scheduler: scope.scheduler)
-        summaries = scope.property([:])
+        _summaries = scope.property([:])
     }
 
     /// Returns the summary of a word; nil if it is missing or not loaded yet.
@@ -49,11 +49,11 @@ final class Summaries {
     /// `a symptom of some physical hurt · fr: (un) bread, loaf`. A typed capital has decided
     /// already: *Gift* is German.
     func summary(of word: FoundWord) -> String? {
-        let foreign = summaries.value[Key(word, isForeign: true)].flatMap { foreign in
+        let foreign = summaries[Key(word, isForeign: true)].flatMap { foreign in
             word.word == word.word.lowercased() && word.sources.dropFirst().contains(foreign.source)
                 ? foreign.text : nil
         }
-        let own = summaries.value[Key(word)]?.text
+        let own = summaries[Key(word)]?.text
         guard let own, let foreign else { return own ?? foreign }
         return "\(Summaries.short(own)) · \(foreign)"
     }
@@ -66,7 +66,7 @@ final class Summaries {
     /// Returns a word as the entry of its summary spells it; nil if the capitals of the word are
     /// known already, or if no summary is loaded.
     func spelling(of word: FoundWord) -> String? {
-        word.hasUnknownCapitals ? summaries.value[Key(word)]?.spelling : nil
+        word.hasUnknownCapitals ? summaries[Key(word)]?.spelling : nil
     }
 
     /// Loads the summaries that are missing, after the next frame.
@@ -125,7 +125,7 @@ final class Summaries {
             }
             for (index, isForeign) in [(indices.first, false), (foreignIndex, true)] {
                 guard let index,
-                    summaries.value[Key(word, isForeign: isForeign)]?.source != sources[index].name
+                    summaries[Key(word, isForeign: isForeign)]?.source != sources[index].name
                 else { continue }
                 questions[index, default: []].append((word, isForeign))
             }
@@ -136,7 +136,7 @@ final class Summaries {
     private func add(_ newSummaries: [[Key: Summary]]) {
         let newSummaries = newSummaries.flatMap(\.self)
         guard !newSummaries.isEmpty else { return }
-        if summaries.value.count > Summaries.limit { summaries.value = [:] }
-        summaries.value.merge(newSummaries) { $1 }
+        if summaries.count > Summaries.limit { summaries = [:] }
+        summaries.merge(newSummaries) { $1 }
     }
 }

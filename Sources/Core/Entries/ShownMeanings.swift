@@ -4,7 +4,7 @@ final class ShownMeanings: Versioned {
     private let finder: MeaningFinder
     private let scope: Scope
     /// The meaning of each word that was asked for; nil if no dictionary has it.
-    private let meanings: Property<[MergeKey: WordMeaning?]>
+    @Property private var meanings: [MergeKey: WordMeaning?]
 
     /// The maximum number of meanings that are kept, more than a screen ever shows.
     private static let limit = 2_000
@@ -15,19 +15,19 @@ final class ShownMeanings: Versioned {
     init(_ dictionaries: any DictionaryService, _ scope: Scope) {
         finder = MeaningFinder(dictionaries)
         self.scope = scope
-        meanings = scope.property([:])
+        _meanings = scope.property([:])
     }
 
-    var version: Int { meanings.version }
+    var version: Int { $meanings.version }
 
     /// The meaning of a word; nil while it is unknown.
-    func meaning(of word: String) -> WordMeaning? { meanings.value[MergeKey(word)] ?? nil }
+    func meaning(of word: String) -> WordMeaning? { meanings[MergeKey(word)] ?? nil }
 
     /// Loads the meanings of words after the next frame, and cancels the request of the last call.
     ///
     /// - Parameter words: The words on the screen, or of the list, that have no meaning.
     func load(_ words: [String]) {
-        let missing = words.filter { !meanings.value.keys.contains(MergeKey($0)) }
+        let missing = words.filter { !meanings.keys.contains(MergeKey($0)) }
             .prefix(ShownMeanings.limit)
         guard !missing.isEmpty else { return cancel() }
         scope.effects.run("meanings", policy: .latest, start: .afterFrame) {
@@ -45,10 +45,10 @@ final class ShownMeanings: Versioned {
     func cancel() { scope.effects.cancel("meanings") }
 
     /// Forgets which words no dictionary has, because there may be other dictionaries now.
-    func forgetMissing() { meanings.value = meanings.value.filter { $0.value != nil } }
+    func forgetMissing() { meanings = meanings.filter { $0.value != nil } }
 
     private func add(_ meaning: WordMeaning?, of word: String) {
-        if meanings.value.count > ShownMeanings.limit { meanings.value = [:] }
-        meanings.value.updateValue(meaning, forKey: MergeKey(word))
+        if meanings.count > ShownMeanings.limit { meanings = [:] }
+        meanings.updateValue(meaning, forKey: MergeKey(word))
     }
 }

@@ -7,7 +7,7 @@ public final class EpisodeListViewModel: ListOwner {
 
     private let inquirer: Inquirer<Show, Answer<EpisodeGuide>, NetworkError>
     private let zone: any TimeZoneService
-    private let shownShow: Property<Show>
+    @Property public private(set) var show: Show
     private let makeDetail: @MainActor (EpisodeViewModel, Scope) -> EpisodeDetail
     private var episodeDetail: EpisodeDetail?
     private var history = History<ListPosition<Show, EpisodeListRow.ID>>()
@@ -33,7 +33,7 @@ public final class EpisodeListViewModel: ListOwner {
         self.scope = scope
         self.zone = zone
         self.makeDetail = makeDetail
-        shownShow = scope.property(show)
+        _show = scope.property(show)
         finder = ShowFinder(service, scope: scope.newScope())
         inquirer = Inquirer(
             retention: .untilAsked, scope: scope, showsAge: \.isCached,
@@ -55,8 +55,6 @@ public final class EpisodeListViewModel: ListOwner {
     }
 
     // MARK: - State
-
-    public var show: Show { shownShow.value }
 
     /// The episodes and their load state, before the filter.
     public var guide: LoadState<EpisodeGuide, NetworkError> {
@@ -114,7 +112,7 @@ public final class EpisodeListViewModel: ListOwner {
 
     private func change(to newShow: Show) {
         pane.reset()
-        shownShow.value = newShow
+        show = newShow
         if newShow.id == inquirer.state.question?.id {
             inquirer.reload()
         } else {

@@ -14,33 +14,33 @@ public final class MarkedKeys: Versioned {
     ///
     /// The set is no ``Property``, because a property would copy a million keys for each change.
     private var savedKeys: Set<MarkKey> = []
-    private let savedVersion: Property<Int>
+    @Property private var savedVersion: Int
     /// The keys that are being written, each with true if the key will be marked.
-    private let pendingChanges: Property<[MarkKey: Bool]>
+    @Property private var pendingChanges: [MarkKey: Bool]
     /// Counts each undo, each redo and each change by another program.
     ///
     /// Each of these may change the content of marks without changing the keys.
-    public let stepCount: Property<Int>
+    @Property public internal(set) var stepCount: Int
 
     public init(_ changes: Changes) {
-        savedVersion = Property(0, changes)
-        pendingChanges = Property([:], changes)
-        stepCount = Property(0, changes)
+        _savedVersion = Property(0, changes)
+        _pendingChanges = Property([:], changes)
+        _stepCount = Property(0, changes)
     }
 
     /// The state of the mark of a key; nil if it is not marked.
     public func state(of key: MarkKey) -> State? {
-        guard !pendingChanges.value.isEmpty, let willBeMarked = pendingChanges.value[key] else {
+        guard !pendingChanges.isEmpty, let willBeMarked = pendingChanges[key] else {
             return savedKeys.contains(key) ? .saved : nil
         }
         return willBeMarked ? .pending : nil
     }
 
-    public var version: Int { savedVersion.version &+ pendingChanges.version }
+    public var version: Int { $savedVersion.version &+ $pendingChanges.version }
 
     /// All keys that are marked, or will be marked.
     var keys: Set<MarkKey> {
-        pendingChanges.value.reduce(into: savedKeys) { keys, change in
+        pendingChanges.reduce(into: savedKeys) { keys, change in
             if change.value { keys.insert(change.key) } else { keys.remove(change.key) }
         }
     }
@@ -55,12 +55,12 @@ public final class MarkedKeys: Versioned {
     func replace(_ keys: Set<MarkKey>) {
         guard keys != savedKeys else { return }
         savedKeys = keys
-        savedVersion.value += 1
+        savedVersion += 1
     }
 
     /// Shows a change that is being written.
     func begin(_ keys: [MarkKey], isMarked: Bool) {
-        pendingChanges.value.merge(keys.map { ($0, isMarked) }) { $1 }
+        pendingChanges.merge(keys.map { ($0, isMarked) }) { $1 }
     }
 
     /// Shows a change as written.
@@ -69,7 +69,7 @@ public final class MarkedKeys: Versioned {
     func commit(_ keys: [MarkKey], isMarked: Bool, awaiting laterKeys: Set<MarkKey> = []) {
         let count = savedKeys.count
         if isMarked { savedKeys.formUnion(keys) } else { savedKeys.subtract(keys) }
-        if savedKeys.count != count { savedVersion.value += 1 }
+        if savedKeys.count != count { savedVersion += 1 }
         fail(keys, awaiting: laterKeys)
     }
 
@@ -78,6 +78,6 @@ public final class MarkedKeys: Versioned {
     /// The keys for which a later change waits stay pending.
     func fail(_ keys: [MarkKey], awaiting laterKeys: Set<MarkKey>) {
         let finishedKeys = Set(keys).subtracting(laterKeys)
-        pendingChanges.value = pendingChanges.value.filter { !finishedKeys.contains($0.key) }
+        pendingChanges = pendingChanges.filter { !finishedKeys.contains($0.key) }
     }
 }

@@ -5,14 +5,12 @@ public import Texts
 /// The stack holds view models. The view layer knows which screen shows a view model.
 @MainActor
 public final class Router {
-    private let screens: Property<[any ScreenViewModel]>
+    /// The screens from the root to the top; never empty.
+    @Property public private(set) var stack: [any ScreenViewModel]
 
     public init(root: any ScreenViewModel, _ changes: Changes) {
-        screens = Property([root], changes)
+        _stack = Property([root], changes)
     }
-
-    /// The screens from the root to the top; never empty.
-    public var stack: [any ScreenViewModel] { screens.value }
 
     /// The screen that gets the keys.
     public var top: any ScreenViewModel { stack[stack.count - 1] }
@@ -24,7 +22,7 @@ public final class Router {
     ///
     /// Pushing the top screen again changes nothing.
     public func push(_ viewModel: any ScreenViewModel) {
-        if viewModel !== top { screens.value.append(viewModel) }
+        if viewModel !== top { stack.append(viewModel) }
     }
 
     /// Removes the top screen and cancels its work.
@@ -34,7 +32,7 @@ public final class Router {
     /// - Returns: True if a screen was removed.
     @discardableResult
     public func pop() -> Bool {
-        guard stack.count > 1, let popped = screens.value.popLast() else { return false }
+        guard stack.count > 1, let popped = stack.popLast() else { return false }
         popped.effects.cancelAll()
         return true
     }

@@ -15,10 +15,8 @@ public struct Scope {
     public let marked: MarkedKeys
     /// The changes that must be saved before the program ends.
     public let saving: SavingLog
-    private let shownSettings: Property<Settings>
-
     /// The current settings.
-    public var settings: Settings { shownSettings.value }
+    @Property public private(set) var settings: Settings
 
     /// Makes the root scope of an app.
     public init(scheduler: any Scheduler) {
@@ -28,7 +26,7 @@ public struct Scope {
         changes = Changes()
         marked = MarkedKeys(changes)
         saving = SavingLog()
-        shownSettings = Property(Settings(), changes)
+        _settings = Property(Settings(), changes)
     }
 
     private init(below parent: Scope) {
@@ -38,16 +36,16 @@ public struct Scope {
         changes = parent.changes
         marked = parent.marked
         saving = parent.saving
-        shownSettings = parent.shownSettings
+        _settings = parent._settings
     }
 
     /// Calls `body` when the settings have changed, until the subscription is released.
     func followSettings(_ body: @escaping @MainActor () -> Void) -> Subscription {
-        changes.follow(shownSettings, body: body)
+        changes.follow($settings, body: body)
     }
 
     /// Replaces the settings of all scopes of the app.
-    func use(_ settings: Settings) { shownSettings.value = settings }
+    func use(_ settings: Settings) { self.settings = settings }
 
     /// Makes a scope below this scope.
     ///

@@ -106,6 +106,7 @@ public typealias ReducerStore<Rules: Reducer> = StateStore<Rules.State, Rules.Ac
 ///
 /// Setting an equal value does not count. Setting a value that is not `Equatable` always counts.
 @MainActor
+@propertyWrapper
 public final class Property<Value>: Versioned {
     private let changes: Changes
     private let isTick: Bool
@@ -113,16 +114,19 @@ public final class Property<Value>: Versioned {
 
     public private(set) var version = 0
 
-    public var value: Value {
+    public var wrappedValue: Value {
         didSet {
-            guard !areEqual(oldValue, value) else { return }
+            guard !areEqual(oldValue, wrappedValue) else { return }
             version += 1
             changes.add(isTick: isTick)
         }
     }
 
+    /// The variable itself, as a source of changes.
+    public var projectedValue: Property<Value> { self }
+
     public init(_ value: Value, _ changes: Changes) {
-        self.value = value
+        wrappedValue = value
         self.changes = changes
         isTick = false
         areEqual = { _, _ in false }
@@ -139,7 +143,7 @@ public final class Property<Value>: Versioned {
     ///     because the compiler would then prefer the initialiser for values that are not
     ///     `Equatable`.
     public init(_ value: Value, _ changes: Changes, isTick: Bool) where Value: Equatable {
-        self.value = value
+        wrappedValue = value
         self.changes = changes
         self.isTick = isTick
         areEqual = { $0 == $1 }

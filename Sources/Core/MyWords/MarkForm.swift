@@ -13,7 +13,7 @@ public final class MarkForm: ListOwner {
     public let lists: [String]
 
     private let source: StaticListSource
-    private let hasLoaded: Property<Bool>
+    @Property private var hasLoaded: Bool
     private let promptStore: ReducerStore<Prompt>
     private let markable: Markable
     private let save: @MainActor (MarkDescription, ChosenSense?) -> Void
@@ -47,7 +47,7 @@ public final class MarkForm: ListOwner {
         self.save = save
         promptStore = scope.store(Prompt(acceptsLeadingSlash: true))
         source = StaticListSource(scope)
-        hasLoaded = scope.property(false)
+        _hasLoaded = scope.property(false)
         pane = ListPane(scope, source: source)
         pane.attach(to: self)
         if isMarked { promptStore.send(.replace(marks.commonDescription.typedLine)) }
@@ -67,7 +67,7 @@ public final class MarkForm: ListOwner {
     }
 
     /// True if no dictionary has the word.
-    public var isUnknown: Bool { hasLoaded.value && list.rows.isEmpty }
+    public var isUnknown: Bool { hasLoaded && list.rows.isEmpty }
 
     public var isTyping: Bool { true }
 
@@ -98,7 +98,7 @@ public final class MarkForm: ListOwner {
             guard run.isLive, let self else { return }
             source.busy.show(false)
             source.areRowsComing = false
-            hasLoaded.value = true
+            hasLoaded = true
             (senses, savedRow) = MarkSense.senses(of: word, in: entries, savedIn: markable)
             let rows = senses.indices.map { index in
                 let sense = self.senses[index]

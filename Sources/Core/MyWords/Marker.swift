@@ -21,9 +21,9 @@ public final class Marker {
     private var hasReportedVisitFailure = false
     private var subscription: Subscription?
     /// Counts the attempts to change marks, and the changes by other programs.
-    let changeCount: Property<Int>
+    @Property private(set) var changeCount: Int
     /// The number of words that were added to the history.
-    let visitCount: Property<Int>
+    @Property private(set) var visitCount: Int
 
     private enum Change {
         case mark([Markable], MarkDescription?)
@@ -102,8 +102,8 @@ public final class Marker {
         self.history = history
         meanings = MeaningFinder(dictionaries)
         self.scope = scope
-        changeCount = scope.property(0)
-        visitCount = scope.property(0)
+        _changeCount = scope.property(0)
+        _visitCount = scope.property(0)
     }
 
     /// Begins to answer requests; the marks are loaded after the first frame.
@@ -294,7 +294,7 @@ public final class Marker {
         if !change.isVisit { scope.saving.end(failure: failure) }
         // Another file may have replaced the file of the words.
         if hasFailed { await readKeys() }
-        (change.isVisit ? visitCount : changeCount).value += 1
+        if change.isVisit { visitCount += 1 } else { changeCount += 1 }
         runEarlyRequests()
     }
 
@@ -357,14 +357,14 @@ public final class Marker {
                 return "There is nothing to undo"
             }
             scope.marked.replace(try await words.keys())
-            scope.marked.stepCount.value += 1
+            scope.marked.stepCount += 1
             return "Undone: \(changeName); \(key: .redo) redoes it"
         case .redo:
             guard let changeName = try await words.redo() else {
                 return "There is nothing to redo"
             }
             scope.marked.replace(try await words.keys())
-            scope.marked.stepCount.value += 1
+            scope.marked.stepCount += 1
             return "Redone: \(changeName)"
         }
     }
@@ -434,8 +434,8 @@ public final class Marker {
             [weak self, words] run in
             for await _ in words.foreignChanges() where run.isLive {
                 await self?.load(run)
-                self?.changeCount.value += 1
-                self?.scope.marked.stepCount.value += 1
+                self?.changeCount += 1
+                self?.scope.marked.stepCount += 1
             }
         }
     }

@@ -21,11 +21,11 @@ public final class MyWordsViewModel: ListOwner {
     private let markDetail: MyWordsDetail
     /// The meanings of the words of the history.
     private let meanings: ShownMeanings
-    private let shownView: Property<MyWordsView>
-    private let shownOrder: Property<MarkOrder>
-    private let shownCounts: Property<ReviewCounts?>
+    @Property public private(set) var view: MyWordsView
+    @Property public private(set) var order: MarkOrder
+    @Property private var shownCounts: ReviewCounts?
     /// The number of rows that was requested last; nil for all.
-    private let limit: Property<Int?>
+    @Property private var limit: Int?
     /// The event that needs all rows, and is handled as soon as they are loaded; nil for none.
     private var awaitedEvent: UserEvent?
     private var listedReply: Reply?
@@ -70,12 +70,12 @@ public final class MyWordsViewModel: ListOwner {
         self.zone = zone
         markDetail = detail
         meanings = ShownMeanings(dictionaries, scope)
-        shownView = scope.property(.marks)
-        shownOrder = scope.property(.newestFirst)
-        shownCounts = scope.property(nil)
-        limit = scope.property(nil)
-        rows = Inquirer(retention: .untilAnswered, scope: scope) { [limit] question, report in
-            report(await question.rows(of: words, history, limit: limit.value))
+        _view = scope.property(.marks)
+        _order = scope.property(.newestFirst)
+        _shownCounts = scope.property(nil)
+        _limit = scope.property(nil)
+        rows = Inquirer(retention: .untilAnswered, scope: scope) { [_limit] question, report in
+            report(await question.rows(of: words, history, limit: _limit.wrappedValue))
         }
         loader = MyWordsPageLoader(words: words, dictionaries: dictionaries, zone: zone)
         pages = Inquirer(retention: .untilAnswered, scope: scope, start: .afterFrame) {
@@ -99,10 +99,10 @@ public final class MyWordsViewModel: ListOwner {
                 self?.countWords()
                 self?.loadMeanings()
             },
-            scope.changes.follow(marker.changeCount) { [weak self] in self?.wordsHaveChanged() },
+            scope.changes.follow(marker.$changeCount) { [weak self] in self?.wordsHaveChanged() },
             // Reload when the tab opens: now, new rows at the top would shift the other rows under
             // the selection.
-            scope.changes.follow(marker.visitCount) { [weak self] in self?.isOutdated = true },
+            scope.changes.follow(marker.$visitCount) { [weak self] in self?.isOutdated = true },
         ]
         requestRows()
         if let firstReview { review(firstReview) }
@@ -110,11 +110,8 @@ public final class MyWordsViewModel: ListOwner {
 
     // MARK: - State
 
-    public var view: MyWordsView { shownView.value }
-    public var order: MarkOrder { shownOrder.value }
-
     /// The counts of the shown words by stage, in the view of due words; nil in other views.
-    public var counts: ReviewCounts? { view == .due ? shownCounts.value : nil }
+    public var counts: ReviewCounts? { view == .due ? shownCounts : nil }
 
     /// The load state of the rows.
     public var state: LoadState<[MyWordsRow], MyWordsError> {
@@ -243,12 +240,12 @@ public final class MyWordsViewModel: ListOwner {
 
     private func showNextView() {
         context.send(CloseScreen(markDetail))
-        shownView.value = view.next
+        view = view.next
         requestRows()
     }
 
     private func sortInNextOrder() {
-        shownOrder.value = order.next
+        order = order.next
         requestRows()
         context.send(ShowMessage("Marks \(order.title)"))
     }
@@ -333,7 +330,7 @@ public final class MyWordsViewModel: ListOwner {
         pane.reset()
         awaitedEvent = nil
         let question = MyWordsQuestion(view: view, order: order)
-        limit.value = question.canLoadInParts ? MyWordsViewModel.initialLimit : nil
+        limit = question.canLoadInParts ? MyWordsViewModel.initialLimit : nil
         rows.ask(question)
     }
 
@@ -350,7 +347,7 @@ public final class MyWordsViewModel: ListOwner {
             question?.canLoadInParts == true && !filter.isOn && awaitedEvent == nil
             && selectedCount == 0
         let visibleEnd = list.cursor.state.visibleRows.upperBound
-        limit.value = isPart ? max(MyWordsViewModel.initialLimit, 4 * visibleEnd) : nil
+        limit = isPart ? max(MyWordsViewModel.initialLimit, 4 * visibleEnd) : nil
         rows.reload()
     }
 
@@ -406,7 +403,7 @@ public final class MyWordsViewModel: ListOwner {
             // Ignore an error here: the rows come from the same file, so their state shows the
             // error.
             if let choice { counts = try? await reviews.counts(choice) }
-            if run.isLive { self?.shownCounts.value = counts }
+            if run.isLive { self?.shownCounts = counts }
         }
     }
 

@@ -13,7 +13,7 @@ public final class ReviewViewModel: ScreenViewModel {
     private let loader: MyWordsPageLoader
     private let choice: ReviewChoice
     private let line: ReducerStore<Prompt>
-    private let page: Property<MyWordsPage?>
+    @Property private var page: MyWordsPage?
     private var subscription: Subscription?
 
     init(
@@ -29,9 +29,9 @@ public final class ReviewViewModel: ScreenViewModel {
         reading = TextReading(scope.changes, scope.context, folding: { scope.settings[.relations] })
         store = scope.store(ReviewSession())
         line = scope.store(Prompt(acceptsLeadingSlash: true))
-        page = scope.property(nil)
+        _page = scope.property(nil)
         scope.context.responder = self
-        subscription = scope.changes.follow(marker.changeCount) { [weak self] in self?.loadCard() }
+        subscription = scope.changes.follow(marker.$changeCount) { [weak self] in self?.loadCard() }
         loadCard()
     }
 
@@ -292,7 +292,7 @@ public final class ReviewViewModel: ScreenViewModel {
     // MARK: - The text
 
     private func showCard() {
-        page.value = nil
+        page = nil
         showText()
         loadPage()
     }
@@ -303,7 +303,7 @@ public final class ReviewViewModel: ScreenViewModel {
         effects.run("page", policy: .latest, start: .afterFrame) { [weak self, loader] run in
             await loader.load(card.markable) { state in
                 guard run.isLive, let value = state.value else { return }
-                self?.page.value = value
+                self?.page = value
                 self?.showText()
             }
         }
@@ -311,7 +311,7 @@ public final class ReviewViewModel: ScreenViewModel {
 
     private func showText() {
         let state = state
-        let (page, isSpoken) = (page.value, scope.changes.isStill)
+        let (page, isSpoken) = (page, scope.changes.isStill)
         reading.show(keepsPosition: state.isAnswered) {
             ReviewText(state: state, page: page, isSpoken: isSpoken).text
         }

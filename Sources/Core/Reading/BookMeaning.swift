@@ -13,11 +13,11 @@ public final class BookMeaning: DetailOwner {
     private let finder: MetWordFinder
     private let pages: PageLoader
     private let scope: Scope
-    private let lookedUpWord: Property<LookedUpWord>
+    @Property private var lookedUpWord: LookedUpWord
     /// The pages from which the reader looked up other words, oldest first.
     ///
     /// The oldest is the page of the word in the book.
-    private let layers: Property<[Layer]>
+    @Property private var layers: [Layer]
     private var sources: [DictionarySource] = []
     /// The ID of the sense, and the place, to show once the page is loaded; nil for the beginning
     /// of the page.
@@ -60,8 +60,8 @@ public final class BookMeaning: DetailOwner {
         finder = MetWordFinder(dictionaries)
         pages = PageLoader(dictionaries, scope)
         page = EntryDetail(images: images, scope: scope.newScope())
-        lookedUpWord = scope.property(LookedUpWord())
-        layers = scope.property([])
+        _lookedUpWord = scope.property(LookedUpWord())
+        _layers = scope.property([])
         page.owner = self
         let context = page.scope.context
         subscriptions = [
@@ -81,7 +81,7 @@ public final class BookMeaning: DetailOwner {
         forgetLayers()
         guard let findWord else {
             scope.effects.cancel("meaning")
-            lookedUpWord.value = LookedUpWord()
+            lookedUpWord = LookedUpWord()
             return pages.forget()
         }
         scope.effects.run("meaning", policy: .latest, start: .afterFrame) {
@@ -89,7 +89,7 @@ public final class BookMeaning: DetailOwner {
             let word = findWord()
             let earlySources = await dictionaries.currentSources()
             guard run.isLive else { return }
-            self?.lookedUpWord.value.isIndexing =
+            self?.lookedUpWord.isIndexing =
                 earlySources.readable.contains(where: \.state.isIndexing)
             let readings = await finder.readings(of: word)
             let sources = await dictionaries.currentSources()
@@ -100,31 +100,30 @@ public final class BookMeaning: DetailOwner {
             self.sources =
                 localSources.filter { $0.language == code }
                 + localSources.filter { $0.language != code }
-            lookedUpWord.value = LookedUpWord(word: word, readings: readings)
+            lookedUpWord = LookedUpWord(word: word, readings: readings)
             showReading()
         }
     }
 
     /// Shows the word of the book again, after other words were looked up from its page.
     func returnToWord() {
-        let hasLayers = !layers.value.isEmpty
+        let hasLayers = !layers.isEmpty
         forgetLayers()
         if hasLayers { showReading() }
     }
 
     private func forgetLayers() {
         scope.effects.cancel("following")
-        layers.value = []
+        layers = []
         (wantedSense, wantedTop) = (nil, nil)
     }
 
     /// The word as it is printed in the book; nil if there is none, or while it is looked up.
-    var word: MetWord? { scope.effects.isRunning("meaning") ? nil : lookedUpWord.value.word }
+    var word: MetWord? { scope.effects.isRunning("meaning") ? nil : lookedUpWord.word }
 
     /// The shown reading of the word of the book; nil if no dictionary has the word.
     var chosenReading: FoundWord? {
-        let lookedUpWord = lookedUpWord.value
-        return lookedUpWord.readings.indices.contains(lookedUpWord.index)
+        lookedUpWord.readings.indices.contains(lookedUpWord.index)
             ? lookedUpWord.readings[lookedUpWord.index] : nil
     }
 
@@ -134,7 +133,7 @@ public final class BookMeaning: DetailOwner {
     }
 
     /// True if there are several readings.
-    public var hasReadings: Bool { lookedUpWord.value.readings.count > 1 }
+    public var hasReadings: Bool { lookedUpWord.readings.count > 1 }
 
     /// True while the meaning is looked up, which takes milliseconds.
     var isComing: Bool { scope.effects.isRunning("meaning") || pages.isTextComing }
@@ -144,8 +143,8 @@ public final class BookMeaning: DetailOwner {
     /// - Returns: False if there is only one reading.
     func showNextReading() -> Bool {
         guard hasReadings else { return false }
-        lookedUpWord.value.index =
-            (lookedUpWord.value.index + 1) % lookedUpWord.value.readings.count
+        lookedUpWord.index =
+            (lookedUpWord.index + 1) % lookedUpWord.readings.count
         showReading()
         return true
     }
@@ -156,12 +155,12 @@ public final class BookMeaning: DetailOwner {
 
     /// The word of the page, how it was found, and its other readings; nil if there is no word.
     public var title: String? {
-        if !layers.value.isEmpty { return pages.word?.word }
-        guard let word = lookedUpWord.value.word else {
-            return lookedUpWord.value.isIndexing
+        if !layers.isEmpty { return pages.word?.word }
+        guard let word = lookedUpWord.word else {
+            return lookedUpWord.isIndexing
                 ? "The dictionaries are being indexed, only this once" : nil
         }
-        let readings = lookedUpWord.value.readings
+        let readings = lookedUpWord.readings
         guard let chosenReading else {
             let code = word.language.languageCode
             // A dictionary of an unknown language may be in the language of the book.
@@ -172,7 +171,7 @@ public final class BookMeaning: DetailOwner {
         }
         let isPhrase = chosenReading.word.contains(" ") && !word.text.contains(" ")
         let readingNote = isPhrase ? "phrase" : chosenReading.note
-        let otherWords = readings.indices.filter { $0 != lookedUpWord.value.index }.prefix(3)
+        let otherWords = readings.indices.filter { $0 != lookedUpWord.index }.prefix(3)
             .map { readings[$0].word }
         let otherText = otherWords.isEmpty ? nil : "or \(otherWords.joined(separator: ", "))"
         // The list of headwords may lack the capitals of the page.
@@ -187,7 +186,7 @@ public final class BookMeaning: DetailOwner {
         guard let word, let origin = origin() else { return nil }
         var markable = Markable(
             word: chosenReading.map { $0.base ?? $0.word } ?? word.text, origin: origin)
-        if layers.value.isEmpty, let page = page.item, page.id == chosenReading?.key,
+        if layers.isEmpty, let page = page.item, page.id == chosenReading?.key,
             let pageMarkable = page.markable
         {
             markable = pageMarkable
@@ -211,7 +210,7 @@ public final class BookMeaning: DetailOwner {
     }
 
     private func inBook(_ markable: Markable) -> Markable {
-        guard layers.value.isEmpty, markable.key == page.markable?.key, let origin = origin()
+        guard layers.isEmpty, markable.key == page.markable?.key, let origin = origin()
         else { return markable }
         var markable = markable
         markable.origin = origin
@@ -242,7 +241,7 @@ public final class BookMeaning: DetailOwner {
                 return
             }
             if let shownWord = pages.word {
-                layers.value.append(Layer(word: shownWord, top: page.reading.position))
+                layers.append(Layer(word: shownWord, top: page.reading.position))
             }
             wantedSense = sense
             pages.ask(foundWord, in: sources)
@@ -251,10 +250,10 @@ public final class BookMeaning: DetailOwner {
     }
 
     public var layerBelow: DetailLayer? {
-        guard let layer = layers.value.last else { return nil }
+        guard let layer = layers.last else { return nil }
         return DetailLayer(purpose: "back to \(layer.word.word)") { [weak self] in
             guard let self else { return }
-            layers.value.removeLast()
+            layers.removeLast()
             wantedTop = layer.top
             pages.ask(layer.word, in: sources)
         }

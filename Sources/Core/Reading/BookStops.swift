@@ -6,9 +6,9 @@ import Texts
 @MainActor
 final class BookStops {
     /// The words that are ticked as known or ripe in reviews.
-    let knownWords: Property<Set<MergeKey>>
+    @Property private(set) var knownWords: Set<MergeKey>
     /// The words to highlight, marked and unknown, by the number of their paragraph.
-    let highlightedWords: Property<[Int: [HighlightedWord]]>
+    @Property private(set) var highlightedWords: [Int: [HighlightedWord]]
     /// The stops, in the order of the text; nil until they are found.
     private(set) var places: [TextPosition]?
 
@@ -33,12 +33,12 @@ final class BookStops {
         language = book.language
         self.keeper = keeper
         self.scope = scope
-        knownWords = scope.property([])
-        highlightedWords = scope.property([:])
+        _knownWords = scope.property([])
+        _highlightedWords = scope.property([:])
         subscriptions = [
-            scope.changes.follow(knownWords, scope.marked) { [weak self] in self?.find() },
+            scope.changes.follow($knownWords, scope.marked) { [weak self] in self?.find() },
             scope.followSettings { [weak self] in self?.find() },
-            scope.changes.follow(scope.marked.stepCount) { [weak self] in self?.load() },
+            scope.changes.follow(scope.marked.$stepCount) { [weak self] in self?.load() },
         ]
         load()
     }
@@ -46,20 +46,20 @@ final class BookStops {
     /// Finds the words and stops of another text.
     func show(_ text: StyledText, _ links: [TextLink]) {
         self.text = (text, links)
-        highlightedWords.value = [:]
+        highlightedWords = [:]
         find()
     }
 
     var knowledge: WordKnowledge {
         WordKnowledge(
-            known: knownWords.value, marks: scope.marked.keys, level: scope.settings[.knownLevel])
+            known: knownWords, marks: scope.marked.keys, level: scope.settings[.knownLevel])
     }
 
     private func load() {
         scope.effects.run("known", policy: .latest) { [weak self, shelf = keeper.shelf] run in
             do throws(MyWordsError) {
                 let words = try await shelf.knownWords()
-                if run.isLive { self?.knownWords.value = words }
+                if run.isLive { self?.knownWords = words }
             } catch {
                 guard run.isLive else { return }
                 self?.say("The words that you know are not loaded: \(error)")
@@ -70,8 +70,8 @@ final class BookStops {
     /// Ticks words as known; if all are ticked, removes their ticks.
     func know(_ words: [String]) {
         let keys = words.map { MergeKey($0) }
-        let isKnown = !knownWords.value.isSuperset(of: keys)
-        if isKnown { knownWords.value.formUnion(keys) } else { knownWords.value.subtract(keys) }
+        let isKnown = !knownWords.isSuperset(of: keys)
+        if isKnown { knownWords.formUnion(keys) } else { knownWords.subtract(keys) }
         let title = words.count == 1 ? words[0] : "\(words.count.grouped) words"
         say(
             isKnown
@@ -97,7 +97,7 @@ final class BookStops {
             let kinds = await counter.kinds(in: text, language: language, knowing: knowledge)
             guard let self, run.isLive else { return }
             let wordsToHighlight = kinds.filter { $0.value == .unknown || $0.value == .learning }
-            highlightedWords.value = Dictionary(grouping: wordsToHighlight, by: \.key.paragraph)
+            highlightedWords = Dictionary(grouping: wordsToHighlight, by: \.key.paragraph)
                 .mapValues {
                     words in
                     words.map { HighlightedWord(range: $0.key.range, kind: $0.value) }

@@ -18,10 +18,12 @@ public final class BookViewModel: ScreenViewModel {
     /// The parent of ``scope``, from which screens over this screen get their scopes.
     private let outerScope: Scope
 
-    private let shownPart: Property<ShownPart?>
-    private let loadError: Property<BookError?>
-    private let panes: Property<BookPanes>
-    private let areUnknownHighlighted: Property<Bool>
+    @Property private var shownPart: ShownPart?
+    /// The error with which loading the text failed; nil if loading did not fail.
+    @Property public private(set) var failure: BookError?
+    @Property private var panes: BookPanes
+    /// True if unknown words are highlighted.
+    @Property public private(set) var highlightsUnknown: Bool
     /// The part that was requested last, and the place to go to in it.
     private var part: Int
     private var requestedDestination = Destination.top
@@ -84,10 +86,10 @@ public final class BookViewModel: ScreenViewModel {
             default: false
             }
         }
-        shownPart = scope.property(nil)
-        loadError = scope.property(nil)
-        panes = scope.property(BookPanes())
-        areUnknownHighlighted = scope.property(false)
+        _shownPart = scope.property(nil)
+        _failure = scope.property(nil)
+        _panes = scope.property(BookPanes())
+        _highlightsUnknown = scope.property(false)
         part = min(max(0, record?.place.part ?? openBook.book.start), openBook.book.parts.count - 1)
         keeper = BookKeeper(shelf, of: record, now: now, outerScope)
         stops = BookStops(
@@ -118,9 +120,6 @@ public final class BookViewModel: ScreenViewModel {
     public let screenKind = ScreenKind.book
     public var book: Book { openBook.book }
 
-    /// The error with which loading the text failed; nil if loading did not fail.
-    public var failure: BookError? { loadError.value }
-
     /// The page of the word, which stands beside the text where there is room; nil if the page is
     /// hidden.
     public var detail: (any ScreenViewModel)? { meaningSize == .hidden ? nil : meaning.page }
@@ -144,12 +143,12 @@ public final class BookViewModel: ScreenViewModel {
 
     // MARK: - The panes
 
-    public var meaningSize: BookPanes.MeaningSize { panes.value.meaningSize }
+    public var meaningSize: BookPanes.MeaningSize { panes.meaningSize }
 
     /// True if the meaning stands below the text.
-    public var isMeaningBelow: Bool { panes.value.isMeaningBelow }
+    public var isMeaningBelow: Bool { panes.isMeaningBelow }
 
-    public func willFit(besideDetail isBeside: Bool) { panes.value.fit(besideText: isBeside) }
+    public func willFit(besideDetail isBeside: Bool) { panes.fit(besideText: isBeside) }
 
     // MARK: - The place
 
@@ -164,7 +163,7 @@ public final class BookViewModel: ScreenViewModel {
     }
 
     private func start(ofHeading index: Int) -> TextPosition {
-        shownPart.value?.chapters.first { $0.index == index }?.start ?? .start
+        shownPart?.chapters.first { $0.index == index }?.start ?? .start
     }
 
     /// The stop or match at which the cursor has stopped; nil once the cursor has moved.
@@ -176,16 +175,16 @@ public final class BookViewModel: ScreenViewModel {
     }
 
     private var place: BookPlace {
-        BookPlace(part: shownPart.value?.part ?? part, position: cursorPosition)
+        BookPlace(part: shownPart?.part ?? part, position: cursorPosition)
     }
 
     /// The share of the book before the cursor, 0 to 1; 1 at the last word of the book.
     public var share: Double {
-        shownPart.value?.share(before: cursorPosition) ?? book.share(before: part)
+        shownPart?.share(before: cursorPosition) ?? book.share(before: part)
     }
 
     /// The index of the chapter in the contents; nil before the first chapter.
-    private var chapter: Int? { shownPart.value?.chapter(at: cursorPosition) }
+    private var chapter: Int? { shownPart?.chapter(at: cursorPosition) }
 
     /// The title of the chapter; empty if it has none.
     public var chapterTitle: String { chapter.map { book.contents[$0].title } ?? "" }
@@ -193,13 +192,13 @@ public final class BookViewModel: ScreenViewModel {
     /// The time that the rest of the chapter takes, as in `20 min` or `1 h 5 min`.
     public var timeLeft: String {
         let minutes = pace.minutes(
-            for: shownPart.value?.remainingCount(ofChapterAt: cursorPosition) ?? 0)
+            for: shownPart?.remainingCount(ofChapterAt: cursorPosition) ?? 0)
         return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
     }
 
     /// The record of the book for the shelf; nil before a part was shown.
     private var record: ShelvedBook? {
-        guard let shownPart = shownPart.value else { return nil }
+        guard let shownPart else { return nil }
         var book = ShelvedBook(book, lastRead: UnixTime(seconds: 0))
         (book.place, book.quote, book.share) = (
             place, shownPart.text.quote(at: cursorPosition), share
@@ -227,16 +226,16 @@ public final class BookViewModel: ScreenViewModel {
             guard let self, run.isLive else { return }
             switch text {
             case .success(let text): show(ShownPart(part, of: book, text), destination)
-            case .failure(let error): loadError.value = error
+            case .failure(let error): failure = error
             }
         }
     }
 
     private func show(_ newPart: ShownPart, _ destination: Destination) {
-        let isFirst = shownPart.value == nil
+        let isFirst = shownPart == nil
         scope.changes.together {
-            loadError.value = nil
-            shownPart.value = newPart
+            failure = nil
+            shownPart = newPart
             reading.show { newPart.text }
             stops.show(newPart.text, reading.links)
             search.part = newPart.part
@@ -283,9 +282,9 @@ public final class BookViewModel: ScreenViewModel {
     }
 
     private func go(to part: Int, _ destination: Destination) {
-        guard part == shownPart.value?.part else { return load(part, destination) }
+        guard part == shownPart?.part else { return load(part, destination) }
         scope.effects.cancel("part")
-        loadError.value = nil
+        failure = nil
         self.destination = destination
         settle()
     }
@@ -341,7 +340,7 @@ public final class BookViewModel: ScreenViewModel {
         default: break
         }
         guard failure == nil else { return respondWithoutText(to: event) }
-        guard shownPart.value != nil else { return false }
+        guard shownPart != nil else { return false }
         keeper.countTime()
         defer { keeper.savePlaceLater() }
         if isTyping { return respondInPrompt(to: event) }
@@ -432,9 +431,9 @@ public final class BookViewModel: ScreenViewModel {
         case .contents: say("This book has no table of contents")
         case .nextView: showUnknownWords()
         case .lightWords:
-            areUnknownHighlighted.value.toggle()
-            say(areUnknownHighlighted.value ? "New words are lit" : "New words are no longer lit")
-        default: return panes.value.respond(to: event)
+            highlightsUnknown.toggle()
+            say(highlightsUnknown ? "New words are lit" : "New words are no longer lit")
+        default: return panes.respond(to: event)
         }
         return true
     }
@@ -467,7 +466,7 @@ public final class BookViewModel: ScreenViewModel {
 
     /// Turns the page; the cursor keeps its row.
     private func turnPage(_ event: UserEvent, _ step: Int) {
-        guard let movement = event.movement, let shownPart = shownPart.value else { return }
+        guard let movement = event.movement, let shownPart else { return }
         let scrollBefore = reading.scroll.state
         let row = reading.cursor.state.word.map { $0.line - scrollBefore.top }
         reading.scroll.send(.move(movement))
@@ -512,7 +511,7 @@ public final class BookViewModel: ScreenViewModel {
 
     private func goToChapter(_ step: Int) {
         let part = place.part
-        if let start = nextPlace(of: shownPart.value?.chapters.map(\.start) ?? [], step) {
+        if let start = nextPlace(of: shownPart?.chapters.map(\.start) ?? [], step) {
             return jump(to: part, .line(start), isStep: true)
         }
         let index =
@@ -693,11 +692,8 @@ public final class BookViewModel: ScreenViewModel {
     ///
     /// Marked words are highlighted, unknown words only if ``highlightsUnknown`` is true.
     public var highlightedWordsByParagraph: [Int: [HighlightedWord]] {
-        stops.highlightedWords.value
+        stops.highlightedWords
     }
-
-    /// True if unknown words are highlighted.
-    public var highlightsUnknown: Bool { areUnknownHighlighted.value }
 
     // MARK: - Lists
 
@@ -714,7 +710,7 @@ public final class BookViewModel: ScreenViewModel {
     }
 
     private func showUnknownWords() {
-        guard let shownPart = shownPart.value else { return }
+        guard let shownPart else { return }
         let words = UnknownWordsViewModel(
             of: openBook, stops, chapter: chapterTitle,
             chapterRange: shownPart.range(ofChapterAt: cursorPosition), scope: outerScope.newScope()

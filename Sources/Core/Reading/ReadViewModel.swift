@@ -26,7 +26,7 @@ public final class ReadViewModel: ListOwner {
     /// Counts the words of the selected book up to its place, once the selection rests.
     private let metWords: Inquirer<ShelvedBook, BookRow.MetWords, Never>
     private let bookDetail: BookDetail
-    private let shownOrder: Property<BookOrder>
+    @Property public private(set) var order: BookOrder
     /// True if the books may have changed since they were listed.
     private var isOutdated = false
     /// The book that was opened last; it is selected when the list is shown again.
@@ -57,7 +57,7 @@ public final class ReadViewModel: ListOwner {
         self.scope = scope
         self.makeReader = makeReader
         bookDetail = detail
-        shownOrder = scope.property(.lastRead)
+        _order = scope.property(.lastRead)
         rows = Inquirer(retention: .untilAnswered, scope: scope) { order, report in
             do throws(MyWordsError) {
                 let books = order.sorted(try await shelf.books())
@@ -98,7 +98,8 @@ public final class ReadViewModel: ListOwner {
             metWords.follow(\.currentAnswer) { [weak self] _, _ in
                 if let self { _ = detail(of: list.selected) }
             },
-            scope.changes.follow(scope.marked.stepCount) { [weak self] in self?.isOutdated = true },
+            scope.changes.follow(scope.marked.$stepCount) { [weak self] in self?.isOutdated = true
+            },
             context.handle(ReadBook.self) { [weak self] in self?.read($0.book) },
         ]
         rows.ask(order)
@@ -107,8 +108,6 @@ public final class ReadViewModel: ListOwner {
     }
 
     // MARK: - State
-
-    public var order: BookOrder { shownOrder.value }
 
     /// The load state of the rows.
     public var state: LoadState<[BookRow], MyWordsError> { rows.state.progress.map(\.answer) }
@@ -150,7 +149,7 @@ public final class ReadViewModel: ListOwner {
         switch event {
         case .search: pane.filter.send(.begin)
         case .sort:
-            shownOrder.value = order.next
+            order = order.next
             rows.ask(order)
             context.send(ShowMessage("Books \(order.title)"))
         default: return false

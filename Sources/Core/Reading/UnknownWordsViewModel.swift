@@ -54,7 +54,7 @@ public final class UnknownWordsViewModel: ListOwner {
             words.follow(\.progress) { [weak self] old, new in
                 self?.show(isNew: old.value?.question != new.value?.question)
             },
-            scope.changes.follow(stops.knownWords) { [weak self] in self?.show(isNew: false) },
+            scope.changes.follow(stops.$knownWords) { [weak self] in self?.show(isNew: false) },
         ]
         words.ask(.chapter)
     }
@@ -72,7 +72,7 @@ public final class UnknownWordsViewModel: ListOwner {
             .filter { !$0.isEmpty }.joined(separator: ", ")
         let rows = unknownWords.map { word in
             UnknownWord(
-                bookWord: word, isTicked: stops.knownWords.value.contains(word.id),
+                bookWord: word, isTicked: stops.knownWords.contains(word.id),
                 markable: Markable(
                     word: word.word,
                     origin: .init(place: "Read", source: source, sentence: word.sentence)))

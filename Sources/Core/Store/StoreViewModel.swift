@@ -7,8 +7,9 @@ public final class StoreViewModel: ListOwner {
     private let inquirer: Inquirer<String, Answer<[StoreItem]>, NetworkError>
     private let detailPane: StoreDetail
     private let samples: [StoreItem]
-    private let shownKind: Property<StoreItem.Kind?>
-    private let shownOrder: Property<StoreOrder>
+    /// The kind of the shown items; nil for all kinds.
+    @Property public private(set) var kind: StoreItem.Kind?
+    @Property public private(set) var order: StoreOrder
     /// The answer that is listed.
     private var listedContent: ListContent?
     /// True if the next query adds the current query to the history, because you have opened or
@@ -42,8 +43,8 @@ public final class StoreViewModel: ListOwner {
     ) {
         self.scope = scope
         samples = service.samples
-        shownKind = scope.property(nil)
-        shownOrder = scope.property(.asFound)
+        _kind = scope.property(nil)
+        _order = scope.property(.asFound)
         inquirer = Inquirer(retention: .untilAnswered, scope: scope, showsAge: \.isCached) {
             text, report in
             for await state in service.search(for: text) { report(state) }
@@ -57,7 +58,7 @@ public final class StoreViewModel: ListOwner {
     public func start() {
         subscriptions = [
             pane.field?.follow(\.query) { [weak self] _, text in self?.search(for: text) },
-            scope.changes.follow(inquirer, shownKind, shownOrder) { [weak self] in
+            scope.changes.follow(inquirer, $kind, $order) { [weak self] in
                 self?.showRows()
             },
         ].compactMap(\.self)
@@ -83,11 +84,6 @@ public final class StoreViewModel: ListOwner {
 
     /// True if the rows belong to an earlier query, or may soon be replaced.
     public var isStale: Bool { inquirer.state.isStale }
-
-    /// The kind of the shown items; nil for all kinds.
-    public var kind: StoreItem.Kind? { shownKind.value }
-
-    public var order: StoreOrder { shownOrder.value }
 
     /// The links of the selected row; nil while the rows belong to an earlier query.
     public var selectedLinks: StoreItem.Links? {
@@ -123,12 +119,12 @@ public final class StoreViewModel: ListOwner {
 
     private func showNextKind() {
         closeDetail()
-        shownKind.value = [nil, .podcast, .song, .episode].next(after: kind)
+        kind = [nil, .podcast, .song, .episode].next(after: kind)
     }
 
     private func sortInNextOrder() {
         closeDetail()
-        shownOrder.value = order.next
+        order = order.next
     }
 
     /// Goes back to the list, so that the user sees how the list changes.

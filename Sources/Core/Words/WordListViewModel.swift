@@ -16,7 +16,7 @@ public final class WordListViewModel: ListOwner {
     private let days: any DayService
     /// The meanings of dictionaries for words without a meaning in the source.
     private let meanings: ShownMeanings
-    private let currentDay: Property<CalendarDate>
+    @Property public private(set) var today: CalendarDate
     /// The events for the stepper.
     private let interaction = Broadcast<UserEvent>()
     /// The reply whose words are listed.
@@ -52,7 +52,7 @@ public final class WordListViewModel: ListOwner {
         self.days = days
         meanings = ShownMeanings(dictionaries, scope)
         let today = days.today()
-        currentDay = scope.property(today)
+        _today = scope.property(today)
         stepper = scope.store(MonthStepper())
         dateField = scope.store(LineField())
         inquirer = Inquirer(
@@ -100,8 +100,6 @@ public final class WordListViewModel: ListOwner {
     }
 
     // MARK: - State
-
-    public var today: CalendarDate { currentDay.value }
 
     /// The month in the heading.
     public var month: YearMonth { today.yearMonth.adding(months: stepper.state) }
@@ -367,7 +365,7 @@ public final class WordListViewModel: ListOwner {
         let newDay = days.today()
         if newDay != today {
             let shownMonth = month
-            currentDay.value = newDay
+            today = newDay
             show(shownMonth)
         }
         dayTimer = scope.scheduler.schedule(after: days.timeToNextCheck()) { [weak self] in

@@ -17,16 +17,16 @@ struct ChangesTests {
     /// Logs the name and the number after each change of the name.
     private func followName() -> Subscription {
         changes.follow(name) { [name, number, log] in
-            log.add("\(name.value)\(number.value)")
+            log.add("\(name.wrappedValue)\(number.wrappedValue)")
         }
     }
 
     @Test func `a follower hears of each change of its subject, and of nothing else`() {
         let subscription = followName()
-        name.value = "b"
-        name.value = "b"
-        number.value = 2
-        name.value = "c"
+        name.wrappedValue = "b"
+        name.wrappedValue = "b"
+        number.wrappedValue = 2
+        name.wrappedValue = "c"
         #expect(log.entries == ["b1", "c2"])
         withExtendedLifetime(subscription) {}
     }
@@ -34,10 +34,10 @@ struct ChangesTests {
     @Test func `changes made together are heard of once, when the last is made`() {
         let subscription = followName()
         changes.together {
-            name.value = "b"
-            changes.together { name.value = "c" }
+            name.wrappedValue = "b"
+            changes.together { name.wrappedValue = "c" }
             #expect(log.entries.isEmpty)
-            number.value = 2
+            number.wrappedValue = 2
         }
         #expect(log.entries == ["c2"])
         withExtendedLifetime(subscription) {}
@@ -46,13 +46,13 @@ struct ChangesTests {
     @Test func `a change that a follower makes is heard of once, before it goes on`() {
         let first = changes.follow(name) { [name, number, log] in
             log.add("first begins")
-            number.value = name.value.count
+            number.wrappedValue = name.wrappedValue.count
             log.add("first ends")
         }
         let second = changes.follow(number) { [log] in
             log.add("second")
         }
-        name.value = "four"
+        name.wrappedValue = "four"
         #expect(log.entries == ["first begins", "second", "first ends"])
         withExtendedLifetime((first, second)) {}
     }
@@ -61,8 +61,8 @@ struct ChangesTests {
         let subscription = changes.follow(name, number) { [log] in
             log.add("told")
         }
-        name.value = "b"
-        number.value = 2
+        name.wrappedValue = "b"
+        number.wrappedValue = 2
         #expect(log.entries.count == 2)
         withExtendedLifetime(subscription) {}
     }

@@ -12,27 +12,27 @@ struct PropertyTests {
     func equal() {
         let property = Property(1, changes)
         let counts = [1, 2, 2, 1].map { value in
-            property.value = value
+            property.wrappedValue = value
             return changes.count
         }
         #expect(counts == [0, 1, 1, 2])
-        #expect(property.value == 1)
+        #expect(property.wrappedValue == 1)
     }
 
     @Test("A value that can't be compared counts as changed each time")
     func incomparable() {
         let property = Property(Box(number: 1), changes)
-        for number in [1, 1, 2] { property.value = Box(number: number) }
+        for number in [1, 1, 2] { property.wrappedValue = Box(number: number) }
         #expect(changes.count == 3)
-        #expect(property.value.number == 2)
+        #expect(property.wrappedValue.number == 2)
     }
 
     @Test("A change of a part is a change")
     func parts() {
         let property = Property([1, 2], changes)
-        property.value[0] = 1
+        property.wrappedValue[0] = 1
         #expect(changes.count == 0)
-        property.value.append(3)
+        property.wrappedValue.append(3)
         #expect(changes.count == 1)
     }
 
@@ -40,11 +40,11 @@ struct PropertyTests {
     func ticks() {
         let frame = Property(0, changes, isTick: true)
         let name = Property("a", changes)
-        frame.value = 1
-        frame.value = 1
+        frame.wrappedValue = 1
+        frame.wrappedValue = 1
         #expect(changes.count == 1)
         #expect(changes.stepCount == 0)
-        name.value = "b"
+        name.wrappedValue = "b"
         #expect(changes.count == 2)
         #expect(changes.stepCount == 1)
     }
@@ -53,8 +53,8 @@ struct PropertyTests {
     func shared() {
         let name = Property("a", changes)
         let number = Property(1, changes)
-        name.value = "b"
-        number.value = 2
+        name.wrappedValue = "b"
+        number.wrappedValue = 2
         #expect(changes.count == 2)
     }
 }

@@ -18,7 +18,7 @@ struct ScopeTests {
         let screen = app.newScope()
         let property = screen.newScope().property("a")
         let store = screen.store(Counter())
-        property.value = "b"
+        property.wrappedValue = "b"
         store.send(1)
         store.send(0)
         #expect(app.changes.count == 2)

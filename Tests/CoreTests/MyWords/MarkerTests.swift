@@ -259,7 +259,7 @@ import Texts
         press("serene", "serf", "serene", "serene")
         await world.words.failOnce(.locked(path: "/home"))
         let states = Log<MarkedKeys.State?>()
-        let subscription = world.scope.changes.follow(world.marker.changeCount) { [world] in
+        let subscription = world.scope.changes.follow(world.marker.$changeCount) { [world] in
             states.add(world.state(of: "serene"))
         }
         gate.open()
@@ -358,7 +358,7 @@ import Texts
     func foreign() async {
         await world.start()
         let changes = Log<Void>()
-        let subscription = world.scope.changes.follow(world.marker.changeCount) { changes.add(()) }
+        let subscription = world.scope.changes.follow(world.marker.$changeCount) { changes.add(()) }
         await world.words.changeFromOutside(
             Mark(of: .dictionary("serf"), guid: "x", at: UnixTime(seconds: 0)))
         while changes.entries.isEmpty { await Task.yield() }

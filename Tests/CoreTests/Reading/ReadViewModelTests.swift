@@ -94,7 +94,7 @@ import Texts
         await world.settle()
         #expect(world.presentedCount == 1)
         try await shelf.keep(ShelvedBook(Self.emma.book, lastRead: UnixTime(seconds: 1)))
-        world.scope.marked.stepCount.value += 1
+        world.scope.marked.stepCount += 1
         await world.settle()
         #expect(world.titles == ["The Whale", "less(1)", "Emma"])
         #expect(world.read.list.selected?.book.title == "Emma")
@@ -168,7 +168,7 @@ import Texts
         #expect(
             world.said == "Removed The Whale from the list, not from the disk; u undoes that")
         try await shelf.keep(ShelvedBook.samples[0])
-        world.scope.marked.stepCount.value += 1
+        world.scope.marked.stepCount += 1
         await world.settle()
         #expect(world.titles == ["The Whale", "less(1)", "Emma"])
     }
