@@ -12,35 +12,15 @@ struct CommandOption: Equatable {
 
     /// The options of a command, in the order of its help.
     static func all(of command: any ParsableCommand.Type) -> [CommandOption] {
-        // At this width, each option takes one line, or two if its names are long.
-        let help = MotCommand.helpMessage(for: command, columns: 2_000)
-        var lines = help.split(whereSeparator: \.isNewline)[...]
-        var options: [CommandOption] = []
-        while let line = lines.popFirst() {
-            guard line.hasPrefix("  -") else { continue }
-            var rest = line.drop { $0 == " " }
-            var names: [String] = []
-            while rest.hasPrefix("-") {
-                let name = rest.prefix { $0 != " " && $0 != "," }
-                names.append(String(name))
-                rest = rest.dropFirst(name.count).drop { $0 == " " || $0 == "," }
-            }
-            var value: Substring?
-            let needsValue = rest.hasPrefix("<")
-            if rest.hasPrefix("<") || rest.hasPrefix("[<") {
-                // The name of a value may have blanks.
-                let end = rest.hasPrefix("[") ? "]" : ">" as Character
-                value = rest.prefix { $0 != end }
-                rest = rest.dropFirst(value?.count ?? 0).dropFirst().drop { $0 == " " }
-            }
-            if rest.isEmpty, let nextLine = lines.first, nextLine.hasPrefix("   ") {
-                rest = nextLine.drop { $0 == " " }
-            }
-            options.append(
+        // At this width, each option takes one line, or two if its names are long. The name of a
+        // value may have blanks.
+        MotCommand.helpMessage(for: command, columns: 2_000)
+            .matches(of: /(?m)^  (--?\w[^ ,]*(?:, --?\w[^ ,]*)*)(?: (\[?)<([^>]*)>\]?)?\s+(\S.*)$/)
+            .map { match in
                 CommandOption(
-                    names: names, value: value?.filter { !"[<>".contains($0) },
-                    needsValue: needsValue, purpose: String(rest)))
-        }
-        return options
+                    names: match.1.split(separator: ", ").map(String.init),
+                    value: match.3.map(String.init), needsValue: match.2?.isEmpty == true,
+                    purpose: String(match.4))
+            }
     }
 }

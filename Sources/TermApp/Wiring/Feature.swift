@@ -46,3 +46,12 @@ struct FeatureTab: Sendable {
     /// Opens the entry of a word once the first screen has started; nil if the tab has no entries.
     var openEntry: (@MainActor @Sendable (Container, String) -> Void)?
 }
+
+extension Container {
+    /// Registers the detail of a tab, which lives as long as someone shows it.
+    func registerDetail<Item: DetailItem>(_ type: DetailPane<Item>.Type) {
+        register(type, lifetime: .weak) { parts in
+            DetailPane(images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
+        }
+    }
+}

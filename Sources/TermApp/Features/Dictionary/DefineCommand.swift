@@ -151,7 +151,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     private func print(
         _ entries: [DictionaryEntry], of query: String, to output: inout ResultOutput
     ) throws {
-        for entry in entries { try output.print(EntryRecord(query: query, entry), text: "") }
+        for entry in entries { try output.print(entry.json(for: query), text: "") }
     }
 
     /// The number of words that are suggested if the requested word has no entry.
@@ -216,48 +216,27 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     }
 }
 
-/// An entry in `--json`; all fields are present.
-struct EntryRecord: Encodable {
-    let query: String
-    let word: String
-    let source: String
-    let text: String
-    let senses: [SenseRecord]
-    let relations: [RelationRecord]
-
-    struct SenseRecord: Encodable {
-        let partOfSpeech: String
-        let article: String
-        let forms: String
-        let definition: String
-        let examples: [String]
-        let synonyms: [String]
-        let relations: [RelationRecord]
+extension DictionaryEntry {
+    /// The entry in `--json`; all fields are present.
+    func json(for query: String) -> JSONRecord {
+        [
+            "query": query, "word": word, "source": source,
+            "text": EntryLines.lines(of: self).joined(separator: "\n"),
+            "senses": senses.map { sense in
+                [
+                    "partOfSpeech": sense.partOfSpeech, "article": sense.forms.article,
+                    "forms": sense.forms.inflections, "definition": sense.definition,
+                    "examples": sense.examples, "synonyms": sense.synonyms,
+                    "relations": sense.relations.map(\.json),
+                ] as JSONRecord
+            },
+            "relations": relations.map(\.json),
+        ]
     }
+}
 
-    struct RelationRecord: Encodable {
-        let kind: String
-        let words: [String]
-
-        init(_ relation: Relation) {
-            kind = relation.kind
-            words = relation.words
-        }
-    }
-
-    init(query: String, _ entry: DictionaryEntry) {
-        self.query = query
-        word = entry.word
-        source = entry.source
-        text = EntryLines.lines(of: entry).joined(separator: "\n")
-        senses = entry.senses.map {
-            SenseRecord(
-                partOfSpeech: $0.partOfSpeech, article: $0.forms.article,
-                forms: $0.forms.inflections, definition: $0.definition, examples: $0.examples,
-                synonyms: $0.synonyms, relations: $0.relations.map(RelationRecord.init))
-        }
-        relations = entry.relations.map(RelationRecord.init)
-    }
+extension Relation {
+    fileprivate var json: JSONRecord { ["kind": kind, "words": words] }
 }
 
 /// The words of a command line; `-` stands for the words on standard input, one per line.

@@ -78,9 +78,11 @@ enum PassageOutput {
         var output = ResultOutput(json: json, columns: [.cut, .fixed, .fixed, .wrapped])
         func print(_ rows: [Passage]) throws {
             for row in rows where output.isOpen {
-                let record = Record(row)
                 try output.print(
-                    record, row: [record.word, record.source, record.partOfSpeech, record.text])
+                    [
+                        "word": row.word, "source": row.source, "partOfSpeech": row.partOfSpeech,
+                        "text": row.text, "marks": marks(of: row),
+                    ] as JSONRecord, row: [row.word, row.source, row.partOfSpeech, row.text])
             }
         }
         var partialQuery = query
@@ -141,26 +143,14 @@ enum PassageOutput {
                 ?? "no word fits this description; try other words, or fewer"
     }
 
-    private struct Record: Encodable {
-        let word: String
-        let source: String
-        let partOfSpeech: String
-        let text: String
-        /// The start and end of each match of the query in the text, in characters.
-        let marks: [[Int]]
-
-        init(_ passage: Passage) {
-            word = passage.word
-            source = passage.source
-            partOfSpeech = passage.partOfSpeech
-            text = passage.text
-            let utf8 = passage.text.utf8
-            marks = passage.marks.map { mark in
-                [mark.lowerBound, mark.upperBound].map { offset in
-                    passage.text.distance(
-                        from: passage.text.startIndex,
-                        to: utf8.index(utf8.startIndex, offsetBy: offset))
-                }
+    /// The start and end of each match of the query in the text, in characters.
+    private static func marks(of passage: Passage) -> [[Int]] {
+        let text = passage.text
+        return passage.marks.map { mark in
+            [mark.lowerBound, mark.upperBound].map { offset in
+                text.distance(
+                    from: text.startIndex,
+                    to: text.utf8.index(text.utf8.startIndex, offsetBy: offset))
             }
         }
     }

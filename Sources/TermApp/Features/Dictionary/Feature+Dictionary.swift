@@ -97,19 +97,13 @@ extension Feature {
                 detail: parts.resolve(),
                 about: parts.resolve())
         }
-        container.register(DictionaryAboutDetail.self, lifetime: .weak) { parts in
-            DictionaryAboutDetail(
-                images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
-        }
+        container.registerDetail(DictionaryAboutDetail.self)
         container.register(SoundPlayer.self, lifetime: .container) { parts in
             SoundPlayer(
                 sounds: parts.resolve(), dictionaries: parts.resolve(),
                 scope: parts.resolve(AppScope.self).scope)
         }
-        container.register(EntryDetail.self, lifetime: .weak) { parts in
-            EntryDetail(
-                images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
-        }
+        container.registerDetail(EntryDetail.self)
     }
 }
 

@@ -86,9 +86,6 @@ extension Feature {
                 dictionaries: parts.resolve(),
                 zone: parts.resolve(), scope: parts.resolve(), detail: parts.resolve())
         }
-        container.register(MyWordsDetail.self, lifetime: .weak) { parts in
-            MyWordsDetail(
-                images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
-        }
+        container.registerDetail(MyWordsDetail.self)
     }
 }

@@ -33,10 +33,7 @@ extension Feature {
                     now: UnixTime.now, scope: container.resolve(AppScope.self).scope)
             }
         }
-        container.register(BookDetail.self, lifetime: .weak) { parts in
-            BookDetail(
-                images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
-        }
+        container.registerDetail(BookDetail.self)
     }
 
     /// Draws the pictures of a book.

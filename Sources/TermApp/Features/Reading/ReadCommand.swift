@@ -257,23 +257,16 @@ struct ReadCommand: MotSubcommand {
             of: section.openBook, in: section.range, knowing: knowledge)
         var output = ResultOutput(json: json, columns: [.fixed, .number, .fixed, .wrapped])
         for word in list.words where output.isOpen && (!unknown || word.kind == .unknown) {
-            let record = Record(
-                word: word.word, count: word.count, class: "\(word.kind)", sentence: word.sentence)
             try output.print(
-                record, row: [record.word, "\(record.count)", record.class, record.sentence])
+                [
+                    "word": word.word, "count": word.count, "class": "\(word.kind)",
+                    "sentence": word.sentence,
+                ] as JSONRecord, row: [word.word, "\(word.count)", "\(word.kind)", word.sentence])
         }
         if output.count == 0 {
             let missing = unknown ? "no unknown word" : "no word"
             output.report("mot: \(section.openBook.book.title) has \(missing)")
         }
         return output.end(output.count > 0 ? .found : .nothingFound)
-    }
-
-    /// A word in the output.
-    private struct Record: Encodable {
-        let word: String
-        let count: Int
-        let `class`: String
-        let sentence: String
     }
 }

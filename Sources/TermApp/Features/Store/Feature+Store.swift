@@ -32,10 +32,7 @@ extension Feature {
                 service: parts.resolve(), scope: parts.resolve(),
                 detail: parts.resolve(), images: parts.resolve((any ImageService).self))
         }
-        container.register(StoreDetail.self, lifetime: .weak) { parts in
-            StoreDetail(
-                images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
-        }
+        container.registerDetail(StoreDetail.self)
     }
 }
 

@@ -35,10 +35,7 @@ extension Feature {
                 month: options[YearMonth.self], scope: parts.resolve(), detail: parts.resolve(),
                 images: parts.resolve((any ImageService).self))
         }
-        container.register(WordDetail.self, lifetime: .weak) { parts in
-            WordDetail(
-                images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
-        }
+        container.registerDetail(WordDetail.self)
     }
 }
 
