@@ -60,32 +60,12 @@ enum Kana {
         return kana.isEmpty ? nil : kana
     }
 
-    private static let syllables: [String: String] = {
-        var table: [String: String] = [:]
-        let rows = [
-            "": "あいうえお", "k": "かきくけこ", "g": "がぎぐげご", "s": "さしすせそ", "z": "ざじずぜぞ",
-            "t": "たちつてと", "d": "だぢづでど", "n": "なにぬねの", "h": "はひふへほ", "b": "ばびぶべぼ",
-            "p": "ぱぴぷぺぽ", "m": "まみむめも", "r": "らりるれろ",
-        ]
-        for (consonant, row) in rows {
-            for (vowel, kana) in zip("aiueo", row) {
-                table[consonant + String(vowel)] = String(kana)
+    /// The syllables, by their spellings in Latin letters.
+    private static let syllables = Dictionary(
+        uniqueKeysWithValues: (Language(code: "ja").rules.decodedTables["kana"] ?? []).flatMap {
+            $0.split(separator: ",").map { pair in
+                let parts = pair.split(separator: " ").map(String.init)
+                return (parts[0], parts[1])
             }
-            guard !consonant.isEmpty, let second = row.dropFirst().first else { continue }
-            for (vowel, kana) in zip("auo", "ゃゅょ") {
-                table["\(consonant)y\(vowel)"] = "\(second)\(kana)"
-            }
-        }
-        for (start, kana) in [("sh", "し"), ("ch", "ち"), ("j", "じ"), ("jy", "じ")] {
-            table[start + "i"] = kana
-            for (vowel, small) in zip("aueo", "ゃゅぇょ") {
-                table[start + String(vowel)] = kana + String(small)
-            }
-        }
-        let others = [
-            "ya": "や", "yu": "ゆ", "yo": "よ", "wa": "わ", "wo": "を", "tsu": "つ", "fu": "ふ",
-            "fa": "ふぁ", "fi": "ふぃ", "fe": "ふぇ", "fo": "ふぉ", "vu": "ゔ",
-        ]
-        return table.merging(others) { $1 }
-    }()
+        })
 }

@@ -7,8 +7,8 @@ import Texts
 ///
 /// The first line is the code of the language. A line such as `leading: le la` begins a part, and
 /// lines that begin with a blank continue the part. The tables come last: `# forms`
-/// (``IrregularForms``), `# endings` and `# joined pronouns` (``EndingRules``), and those of
-/// ``ChineseWords``.
+/// (``IrregularForms``), `# endings` and `# joined pronouns` (``EndingRules``), `# kana`
+/// (``Kana``), and those of ``ChineseWords``.
 struct LanguageRules: Sendable {
     /// The lines of each part before the tables, by its name.
     private let parts: [String: [String]]
@@ -155,7 +155,7 @@ struct LanguageRules: Sendable {
         return switch code {
         case "de": GermanForms(rules: forms)
         case "en": EnglishForms(rules: forms)
-        case "ja": JapaneseForms()
+        case "ja": JapaneseForms(endings: forms.endings)
         case "nl": DutchForms(rules: forms)
         default: tables["endings"] == nil ? nil : forms
         }
