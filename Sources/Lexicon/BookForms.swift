@@ -24,15 +24,6 @@ extension BookForm {
         BookForm(recognises: ManPage.isManPage, open: ManPage.open),
         BookForm(recognises: MarkdownBook.isMarkdown, open: MarkdownBook.open),
         BookForm(recognises: { !$0.isBinary }, open: PlainBook.open),
-        BookForm(
-            recognises: { _ in true },
-            open: { source throws(LexiconError) in
-                throw .unsupported(
-                    file: source.shownPath,
-                    reason: source.start.starts(with: [0x1F, 0x8B])
-                        ? "it is packed; unpack it with `gunzip`"
-                        : "it is no text, nor a book that Mot can read")
-            }),
     ]
 
     /// Makes a form that is refused.
@@ -76,7 +67,10 @@ extension BookSource {
         }
         guard let form = BookForm.all.first(where: { $0.recognises(self) }) else {
             throw .unsupported(
-                file: shownPath, reason: "it is no text, nor a book that Mot can read")
+                file: shownPath,
+                reason: start.starts(with: [0x1F, 0x8B])
+                    ? "it is packed; unpack it with `gunzip`"
+                    : "it is no text, nor a book that Mot can read")
         }
         return try form.open(self)
     }

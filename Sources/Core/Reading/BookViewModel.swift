@@ -19,14 +19,13 @@ public final class BookViewModel: ScreenViewModel {
     private let outerScope: Scope
 
     @Property private var shownPart: ShownPart?
-    /// The error with which loading the text failed; nil if loading did not fail.
-    @Property public private(set) var failure: BookError?
     @Property private var panes: BookPanes
     /// True if unknown words are highlighted.
     @Property public private(set) var highlightsUnknown: Bool
-    /// The part that was requested last, and the place to go to in it.
+    /// The part that was requested last.
     private var part: Int
-    private var requestedDestination = Destination.top
+    /// True if the shown text only says why the part can't be read.
+    private var isUnreadable = false
     /// The place to go to once the lines of the text are known; nil for none.
     private var destination: Destination?
     /// The direction of a jump that waits until the stops are found: 1 to the next stop, -1 to the
@@ -87,7 +86,6 @@ public final class BookViewModel: ScreenViewModel {
             }
         }
         _shownPart = scope.property(nil)
-        _failure = scope.property(nil)
         _panes = scope.property(BookPanes())
         _highlightsUnknown = scope.property(false)
         part = min(max(0, record?.place.part ?? openBook.book.start), openBook.book.parts.count - 1)
@@ -219,22 +217,19 @@ public final class BookViewModel: ScreenViewModel {
     }
 
     private func load(_ part: Int, _ destination: Destination) {
-        (self.part, requestedDestination) = (part, destination)
+        self.part = part
         scope.effects.run("part", policy: .latest, start: .evenWhileKeysWait) {
             [weak self, openBook] run in
             let text = await openBook.result(ofPart: part)
             guard let self, run.isLive else { return }
-            switch text {
-            case .success(let text): show(ShownPart(part, of: book, text), destination)
-            case .failure(let error): failure = error
-            }
+            if case .failure = text { isUnreadable = true } else { isUnreadable = false }
+            show(ShownPart(part, of: book, text.textOrReason), destination)
         }
     }
 
     private func show(_ newPart: ShownPart, _ destination: Destination) {
         let isFirst = shownPart == nil
         scope.changes.together {
-            failure = nil
             shownPart = newPart
             reading.show { newPart.text }
             stops.show(newPart.text, reading.links)
@@ -284,14 +279,13 @@ public final class BookViewModel: ScreenViewModel {
     private func go(to part: Int, _ destination: Destination) {
         guard part == shownPart?.part else { return load(part, destination) }
         scope.effects.cancel("part")
-        failure = nil
         self.destination = destination
         settle()
     }
 
     /// Goes to the next part, or to the previous part.
     private func goToPart(_ step: Int, _ destination: Destination? = nil) {
-        guard let nextPart = book.part(after: failure == nil ? place.part : part, by: step) else {
+        guard let nextPart = book.part(after: place.part, by: step) else {
             return say(step > 0 ? "This is the end" : "This is the beginning")
         }
         keeper.savePlace()
@@ -335,28 +329,15 @@ public final class BookViewModel: ScreenViewModel {
             keeper.savePlace()
             return false
         case .reload:
-            if failure == nil { meaning.reload() } else { load(part, requestedDestination) }
+            if isUnreadable { load(part, .top) } else { meaning.reload() }
             return true
         default: break
         }
-        guard failure == nil else { return respondWithoutText(to: event) }
         guard shownPart != nil else { return false }
         keeper.countTime()
         defer { keeper.savePlaceLater() }
         if isTyping { return respondInPrompt(to: event) }
         return respondToMovement(event) || respondToWord(event) || respondToLayout(event)
-    }
-
-    /// Handles a key while the part can't be read: movements lead to the next or previous part.
-    private func respondWithoutText(to event: UserEvent) -> Bool {
-        switch event {
-        case .move(.down), .move(.pageDown), .nextWord, .nextSection: goToPart(1)
-        case .move(.up), .move(.pageUp), .previousWord, .previousSection: goToPart(-1)
-        case .historyBack, .historyForward, .back: return respondToMovement(event)
-        case .contents: return respondToLayout(event)
-        default: return false
-        }
-        return true
     }
 
     private func respondToMovement(_ event: UserEvent) -> Bool {

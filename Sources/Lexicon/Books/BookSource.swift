@@ -17,6 +17,8 @@ public struct BookSource: Sendable {
 
     /// The largest file that is held in memory, in bytes.
     public static let limit = 256 << 20
+    /// The largest source, in bytes, of a form that is converted as a whole.
+    static let convertedLimit = 16 << 20
     /// The size, in bytes, of the beginning of a file that identifies the book.
     private static let idCount = 1 << 20
     private static let startCount = 1 << 16

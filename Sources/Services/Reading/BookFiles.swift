@@ -140,23 +140,11 @@ private struct OpenFile: OpenBook {
     // counts as missing.
 
     func place(of target: String) async -> BookPlace? {
-        do {
-            return try await thread.read { () throws(LexiconError) in
-                try reader.place(of: target)
-            }
-        } catch {
-            return nil
-        }
+        try? await thread.read { () throws(LexiconError) in try reader.place(of: target) }
     }
 
     func picture(named name: String) async -> [UInt8]? {
-        do {
-            return try await thread.read { () throws(LexiconError) in
-                try reader.picture(named: name)
-            }
-        } catch {
-            return nil
-        }
+        try? await thread.read { () throws(LexiconError) in try reader.picture(named: name) }
     }
 }
 

@@ -4,7 +4,6 @@ import Texts
 /// A book: a line with the place, the text, and the meaning of the word at the cursor, below or
 /// beside the text.
 struct BookScreen: Screen {
-    private let keymap: Keymap
     private let pane: TextPane
     private let meaningPane = TextPane(pinsSections: false)
 
@@ -18,7 +17,6 @@ struct BookScreen: Screen {
         row: textWidth.beside + TextPane.margins, detail: 29...1_000, isFixed: true)
 
     init(keymap: Keymap) {
-        self.keymap = keymap
         pane = TextPane(pinsSections: false, showsPictures: !keymap.isPlain)
     }
 
@@ -36,14 +34,6 @@ struct BookScreen: Screen {
     ) -> Drawing {
         let layout = layout(viewModel, in: area)
         drawPlace(viewModel, on: &canvas, in: area.inset(left: 1, right: 1))
-        if let failure = viewModel.failure {
-            let reloadKey = keymap.keySequence(for: .reload, isTyping: false)
-            Message(
-                "\(failure). \(reloadKey) tries again.", in: layout.text.inset(left: 1, right: 1)
-            )
-            .draw(on: &canvas, style: .alert)
-            return Drawing()
-        }
         if let meaningArea = layout.meaning { drawMeaning(viewModel, on: &canvas, in: meaningArea) }
         var drawing = pane.draw(
             viewModel.reading, on: &canvas, in: layout.text, hasFocus: hasFocus,
@@ -117,7 +107,7 @@ struct BookScreen: Screen {
         let (minimum, maximum) = (
             BookScreen.meaningHeight.lowerBound, BookScreen.meaningHeight.upperBound
         )
-        guard viewModel.isMeaningBelow, viewModel.failure == nil, body.height >= 2 * minimum else {
+        guard viewModel.isMeaningBelow, body.height >= 2 * minimum else {
             return (text, nil)
         }
         let usualHeight = min(maximum, max(minimum, body.height / 3))
@@ -125,8 +115,6 @@ struct BookScreen: Screen {
             viewModel.meaningSize == .half ? max(usualHeight, body.height / 2) : usualHeight
         return (text.inset(bottom: height), body.inset(top: body.height - height))
     }
-
-    func news(of viewModel: BookViewModel) -> News? { viewModel.failure == nil ? nil : .failed }
 
     func footer(for viewModel: BookViewModel) -> Footer {
         let reading = viewModel.reading
@@ -138,13 +126,6 @@ struct BookScreen: Screen {
     }
 
     private func hints(for viewModel: BookViewModel) -> [Footer.Hint] {
-        guard viewModel.failure == nil else {
-            return [
-                .init(.reload, purpose: "try again"),
-                .init(.move(.pageDown), purpose: "next part"),
-                .init(.contents, purpose: "contents"), .init(.leave, purpose: "books"),
-            ]
-        }
         let matchHint = viewModel.reading.find.hitText.map { _ in
             Footer.Hint(.findNext, .findPrevious, purpose: "match")
         }

@@ -105,11 +105,11 @@ struct MarkdownBookTests {
 
     @Test("is cut into parts even if it is one line")
     func long() throws {
-        let line = String(repeating: "word ", count: 100_000)
+        let line = Array(repeating: "word", count: 400_000).joined(separator: " ")
         let reader = try reader(line + "\n\n# Two\n")
         #expect(reader.book.parts.count > 5)
-        #expect(reader.book.parts.allSatisfy { $0.size < 100_000 })
-        #expect(try reader.lines().dropLast().joined() + " " == line)
+        #expect(reader.book.parts.allSatisfy { $0.size < 600_000 })
+        #expect(try reader.lines().dropLast().joined(separator: " ") == line)
         let heading = try #require(reader.book.contents.first)
         #expect(heading.part == reader.book.parts.count - 1)
     }

@@ -44,7 +44,7 @@ struct BookFilesTests {
         #expect(book.book.path == path && book.book.title == "Lamp")
         #expect(try await book.text(ofPart: 0).text == "Lamp\n\nThe goat.")
         #expect(await book.place(of: "#lamp") == BookPlace(part: 0))
-        #expect(await book.place(of: "#goat") == nil)
+        #expect(await book.place(of: "other.md") == nil)
         #expect(await book.picture(named: "lamp.png") == nil)
         let copy = try folder.write("# Lamp\n\nThe *goat*.\n", to: "copy.md")
         #expect(try await service.open(copy).book.id == book.book.id)

@@ -3,9 +3,9 @@ import Texts
 /// Finds the headings of a document, for books without a table of contents.
 enum MarkupHeadings {
     /// The most headings of a book.
-    static let limit = PartedText.contentsLimit
+    static let limit = 20_000
     /// The most scalars of a title; a longer title is cut.
-    static let longestTitle = PartedText.longestTitle
+    static let longestTitle = 300
 
     /// Finds the headings of HTML, `h1` to `h3`, or the titles of nested sections.
     ///

@@ -15,16 +15,18 @@ struct SingleFileReader: MarkupBookReader {
     /// - Parameters:
     ///   - bytes: The file.
     ///   - path: The path of the file; empty for standard input.
+    ///   - id: Identifies the book; nil to compute it from the bytes.
     ///   - title: The name of the element with the title.
     ///   - sections: The names of the elements that are chapters; empty for HTML.
     ///   - findDocuments: Returns the ranges of the documents in the decoded text, and their
     ///     dialect.
     private init(
-        _ bytes: [UInt8], path: String, title: String = "title", sections: Set<String> = [],
+        _ bytes: [UInt8], path: String, id: String? = nil, title: String = "title",
+        sections: Set<String> = [],
         _ findDocuments: ([UInt8]) -> ([Range<Int>], MarkupDialect)
     ) {
         var facts = MarkupParts.Facts()
-        facts.id = MarkupParts.Facts.id(of: [(Checksum.of(bytes.span), bytes.count)])
+        facts.id = id ?? MarkupParts.Facts.id(of: [(Checksum.of(bytes.span), bytes.count)])
         facts.path = path
         isCut = bytes.count > MarkupParts.documentLimit
         let text = TextEncoding.documentToUTF8(
@@ -72,6 +74,11 @@ struct SingleFileReader: MarkupBookReader {
             let articleRange = mainRange ?? elementWithMostText(in: text) ?? text.indices
             return ([articleRange], mainRange == nil ? .page : .article)
         }
+    }
+
+    /// Opens the HTML that was made of a book, with all of its text.
+    static func whole(_ html: [UInt8], of source: BookSource) -> SingleFileReader {
+        SingleFileReader(html, path: source.path, id: source.id) { ([$0.indices], .book) }
     }
 
     /// Opens a document in DocBook.

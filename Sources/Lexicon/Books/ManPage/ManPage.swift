@@ -18,7 +18,7 @@ enum ManPage {
 
     /// Returns true for a formatted page, and for other text with the same marks.
     static func isManPage(_ source: BookSource) -> Bool {
-        guard !source.isBinary, source.count <= PartedText.sourceLimit else { return false }
+        guard !source.isBinary, source.count <= BookSource.convertedLimit else { return false }
         // Other text may contain a single control character by accident.
         return source.start.count { $0 == 0x08 || $0 == 0x1B } > 1
             || header(of: source.start) != nil
@@ -36,26 +36,14 @@ enum ManPage {
 
     static func open(_ source: BookSource) throws(LexiconError) -> any BookReader {
         let page = StruckText(String(decoding: try source.text(), as: UTF8.self))
-        let text = page.text
-        let facts = LineFacts(text, in: 0..<text.count)
-        let headings = headings(in: text)
-        let joinedLines = JoinedLines(
-            text, facts, headings: headings.map(\.range), styles: page.styles)
-        let paragraphs = joinedLines.text(in: 0..<text.count).paragraphs
-        var levels = headings.map(\.level)[...]
-        let paragraphHeadings = paragraphs.indices.filter { !paragraphs[$0].anchors.isEmpty }.map {
-            number in
-            PartedText.Heading(
-                title: paragraphs[number].text, level: levels.popFirst() ?? 0, paragraph: number)
-        }
-        return PartedText(
-            paragraphs, headings: paragraphHeadings, of: source,
-            title: header(of: text) ?? source.stem)
+        return PlainBook(
+            page.text, of: source, title: header(of: page.text) ?? "",
+            headings: headings(in: page.text), styles: page.styles)
     }
 
     /// Returns the lines that are indented less than the text below them.
-    private static func headings(in text: [UInt8]) -> [(range: Range<Int>, level: Int)] {
-        var headings: [(range: Range<Int>, level: Int)] = []
+    private static func headings(in text: [UInt8]) -> [PlainOutline.Heading] {
+        var headings: [PlainOutline.Heading] = []
         var lastLine: (range: Range<Int>, indent: Int)?
         var start = 0
         while start < text.count {
@@ -68,7 +56,11 @@ enum ManPage {
                     lastLine.range.count < 80,
                     text[line.lowerBound - indent..<line.lowerBound].allSatisfy({ $0 == 0x20 })
                 {
-                    headings.append((lastLine.range, lastLine.indent == 0 ? 0 : 1))
+                    let title = String(decoding: text[lastLine.range], as: UTF8.self)
+                    headings.append(
+                        .init(
+                            range: lastLine.range, title: title.cleaned(limit: 200),
+                            rank: lastLine.indent == 0 ? 0 : 1))
                 }
                 let words = text[line].split(separator: 0x20)
                 let isHeader = words.count > 1 && words.first == words.last && lastLine == nil

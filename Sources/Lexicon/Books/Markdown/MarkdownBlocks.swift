@@ -2,20 +2,12 @@ import Texts
 
 /// Converts a text to HTML block by block: the blocks of CommonMark, tables and notes.
 struct MarkdownBlocks: Sequence, IteratorProtocol {
-    struct Block {
-        let html: String
-        /// True for a list item after another item, and for a list item without an empty line
-        /// before it.
-        let isTight: Bool
-    }
-
     private var lines: ArraySlice<String>
     private let depth: Int
     /// Converts the words of a paragraph to HTML.
     private let inline: (String) -> String
     /// True before the words of a list item, which can't begin with an HTML block.
     private var isItemStart: Bool
-    private var wasItem = false
 
     private static let depthLimit = 12
 
@@ -29,19 +21,12 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
         self.inline = inline
     }
 
-    mutating func next() -> Block? {
-        var isTight = true
+    mutating func next() -> String? {
         while let line = lines.first {
             let markdownLine = MarkdownLine(line)
             let isLink =
                 markdownLine.definition?.name.hasPrefix("^") == false && markdownLine.indent < 4
-            guard markdownLine.isBlank || isLink else {
-                let isItem = markdownLine.item != nil && markdownLine.indent < 4
-                isTight = isItem && (isTight || wasItem)
-                wasItem = isItem
-                return Block(html: block(markdownLine), isTight: isTight)
-            }
-            isTight = false
+            guard markdownLine.isBlank || isLink else { return block(markdownLine) }
             lines.removeFirst()
         }
         return nil
@@ -129,9 +114,11 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
         return cells.last?.isEmpty == true ? cells.dropLast() : cells
     }
 
-    /// Returns the HTML of a heading, whose ID contains its level.
+    /// Returns the HTML of a heading, with the ID by which links refer to it.
     private func heading(_ text: String, _ level: Int) -> String {
-        "<h\(level) id=\"\(MarkdownBook.headingMark)\(level)\">\(inline(text))</h\(level)>"
+        let id = text.lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+            .replacing(" ", with: "-")
+        return "<h\(level) id=\"\(id)\">\(inline(text))</h\(level)>"
     }
 
     /// Removes and returns HTML up to an empty line, or a whole comment.
@@ -166,7 +153,7 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
             lines.removeFirst()
         }
         return MarkdownBlocks(innerLines, depth: depth + 1, ofItem: isItem, inline: inline)
-            .map(\.html).joined()
+            .joined()
     }
 
     private mutating func paragraph(_ first: MarkdownLine) -> String {

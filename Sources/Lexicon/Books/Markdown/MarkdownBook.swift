@@ -1,13 +1,10 @@
 import Texts
 
-/// Reads a text in Markdown: its blocks become HTML, which becomes styled text.
+/// Reads a text in Markdown, which becomes a page of HTML.
 enum MarkdownBook {
-    /// The first letters of the ID of a heading; its level follows.
-    static let headingMark = "^h"
-
     static func isMarkdown(_ source: BookSource) -> Bool {
         source.hasEnding("md", "markdown", "mkd", "mdown") && !source.isBinary
-            && source.count <= PartedText.sourceLimit
+            && source.count <= BookSource.convertedLimit
     }
 
     static func open(_ source: BookSource) throws(LexiconError) -> any BookReader {
@@ -17,28 +14,13 @@ enum MarkdownBook {
         let facts = frontMatter(of: &lines)
         let links = links(in: lines)
         let budget = WorkBudget()
-        var paragraphs: [StyledText.Paragraph] = []
-        var headings: [PartedText.Heading] = []
-        for block in MarkdownBlocks(
-            Array(lines), inline: { MarkdownInline($0, links, within: budget).html })
-        {
-            let text = MarkupReader.styledText(block.html.utf8, .book).paragraphs
-            if !block.isTight, !text.isEmpty, !paragraphs.isEmpty { paragraphs.append(.empty) }
-            for var paragraph in text {
-                if let level = level(of: paragraph) {
-                    let title = paragraph.text.trimmed
-                    paragraph.anchors = ["\(headings.count)", "#" + slug(of: title)]
-                    headings.append(
-                        .init(title: title, level: level - 1, paragraph: paragraphs.count))
-                }
-                paragraphs.append(paragraph)
-            }
-        }
-        return PartedText(
-            paragraphs, headings: headings, of: source,
-            title: facts["title"]?.cleaned(limit: 200) ?? "",
-            language: (facts["lang"] ?? facts["language"])
-                .map { String($0.prefix(while: \.isLetter)) } ?? "")
+        let language = (facts["lang"] ?? facts["language"] ?? "").escapedForHTML
+        let title = (facts["title"] ?? "").escapedForHTML
+        let blocks = MarkdownBlocks(Array(lines)) { MarkdownInline($0, links, within: budget).html }
+        let html =
+            "<html lang=\"\(language)\"><head><title>\(title)</title></head>"
+            + blocks.joined(separator: "\n")
+        return SingleFileReader.whole(Array(html.utf8), of: source)
     }
 
     /// Removes and returns the front matter: the facts between two `---` lines before the text.
@@ -51,20 +33,6 @@ enum MarkdownBook {
             let parts = line.split(separator: ":", maxSplits: 1)
             if parts.count == 2 { facts[String(parts[0])] = parts[1].trimmed.trimming("\"'") }
         }
-    }
-
-    /// Returns the level of a heading; nil for another paragraph.
-    private static func level(of paragraph: StyledText.Paragraph) -> Int? {
-        let mark = "#" + headingMark
-        return paragraph.anchors.first.flatMap {
-            $0.hasPrefix(mark) ? Int($0.dropFirst(mark.count)) : nil
-        }
-    }
-
-    /// Returns the name by which links refer to a heading.
-    private static func slug(of title: String) -> String {
-        title.lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
-            .replacing(" ", with: "-")
     }
 
     /// Returns the addresses of the link definitions, by their names.

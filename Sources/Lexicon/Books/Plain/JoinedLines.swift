@@ -11,7 +11,7 @@ struct JoinedLines {
 
     init(
         _ text: [UInt8], _ facts: LineFacts, headings: [Range<Int>],
-        styles: [(start: Int, style: StyledText.Style)] = []
+        styles: [(start: Int, style: StyledText.Style)]
     ) {
         self.text = text
         self.facts = facts

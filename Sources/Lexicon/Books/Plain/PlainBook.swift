@@ -15,19 +15,27 @@ struct PlainBook: BookReader {
     /// - Parameters:
     ///   - text: The text in UTF-8.
     ///   - source: The file of the text.
-    init(_ text: [UInt8], of source: BookSource) {
+    ///   - title: The title; empty to take that of the header, or else the name of the file.
+    ///   - headings: The headings of a manual page; nil to find them.
+    ///   - styles: The places at which styles begin, in order; empty for a text without styles.
+    init(
+        _ text: [UInt8], of source: BookSource, title: String = "",
+        headings: [PlainOutline.Heading]? = nil,
+        styles: [(start: Int, style: StyledText.Style)] = []
+    ) {
         let frame = GutenbergFrame(text)
         let range = frame?.body ?? 0..<text.count
         let sample = text[(range.lowerBound + range.count / 3)..<range.upperBound].prefix(1 << 13)
         let language = Language(
             wordsOf: String(decoding: sample, as: UTF8.self), declared: frame?.language)
         let facts = LineFacts(text, in: range)
-        outline = PlainOutline(text, in: range, facts)
+        outline = PlainOutline(text, in: range, facts, headings: headings)
         let hasFront = frame != nil && outline.hasOnlyTitleBeforeHeadings(in: range)
         parts = outline.parts(of: range, dividingFront: hasFront)
-        joinedLines = JoinedLines(text, facts, headings: outline.headings.map(\.range))
+        joinedLines = JoinedLines(
+            text, facts, headings: outline.headings.map(\.range), styles: styles)
         let firstLine = text[range].prefix(400).drop { $0 <= 0x20 }.prefix { $0 >= 0x20 }
-        let title = [frame?.title ?? "", source.stem].first { !$0.isEmpty }
+        let title = [title, frame?.title ?? "", source.stem].first { !$0.isEmpty }
         book = Book(
             id: source.id,
             title: title ?? String(decoding: firstLine, as: UTF8.self).cleaned(limit: 60),

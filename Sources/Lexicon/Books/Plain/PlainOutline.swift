@@ -6,9 +6,9 @@ struct PlainOutline {
         fileprivate(set) var range: Range<Int>
         fileprivate(set) var title: String
         /// The ``HeadingLine/rank`` of its line.
-        fileprivate let rank: Int
+        let rank: Int
         /// The number, if the heading has nothing else; nil for other headings.
-        fileprivate var number: Int?
+        var number: Int?
     }
 
     /// The headings, in order.
@@ -29,8 +29,8 @@ struct PlainOutline {
     private static let leastText = 100
     /// The size, in bytes, after which long text without empty lines gets a break.
     private static let longestPiece = 1 << 16
-    /// The least size of a part, in bytes.
-    private static let leastPart = 1 << 10
+    /// The least size of a part, in bytes; the sections of a manual page are short.
+    private let leastPart: Int
     private static let frontLimit = 3 << 10
 
     /// The headings that have too little text under them so far.
@@ -43,7 +43,16 @@ struct PlainOutline {
 
     private enum ContentsState { case outside, title, list }
 
-    init(_ text: [UInt8], in range: Range<Int>, _ lines: LineFacts) {
+    /// - Parameters:
+    ///   - text: The text in UTF-8.
+    ///   - range: The range without header and footer.
+    ///   - lines: The layout of the text.
+    ///   - knownHeadings: The headings of a manual page; nil to find them.
+    init(
+        _ text: [UInt8], in range: Range<Int>, _ lines: LineFacts,
+        headings knownHeadings: [Heading]? = nil
+    ) {
+        leastPart = knownHeadings == nil ? 1 << 10 : 1 << 14
         let text = text.span
         var block: Block?
         var blankCount = 2
@@ -76,7 +85,7 @@ struct PlainOutline {
         if let block { add(block, text) }
         if textCount > 0 { headings += pendingHeadings }
         dropStrayNumbers()
-        headings = Array(headings.prefix(PartedText.contentsLimit))
+        headings = Array((knownHeadings ?? headings).prefix(MarkupHeadings.limit))
     }
 
     /// Drops bare numbers that do not count up from one, such as the letters C, D and I of a
@@ -195,7 +204,7 @@ struct PlainOutline {
         for (number, heading) in headings.enumerated() {
             let end = heading.range.lowerBound
             let isFront = number == 0 && dividingFront && end > start
-            guard isFront || end - start >= PlainOutline.leastPart else { continue }
+            guard isFront || end - start >= leastPart else { continue }
             divide(start..<end, into: &parts)
             start = end
         }
@@ -205,8 +214,8 @@ struct PlainOutline {
 
     private func divide(_ range: Range<Int>, into parts: inout [Range<Int>]) {
         var start = range.lowerBound
-        while range.upperBound - start > PartedText.partSize * 3 / 2 {
-            let next = breaks.indices.firstNumber { breaks[$0] > start + PartedText.partSize }
+        while range.upperBound - start > PlainOutline.longestPiece * 3 / 2 {
+            let next = breaks.indices.firstNumber { breaks[$0] > start + PlainOutline.longestPiece }
             let previousBreak = breaks[max(0, next - 1)]
             let end =
                 previousBreak > start

@@ -1,7 +1,10 @@
 import Texts
 
 /// The words of a film, from SubRip's `.srt` or WebVTT: a paragraph begins with its time.
-enum SubtitleBook {
+struct SubtitleBook: BookReader {
+    let book: Book
+    private let texts: [StyledText]
+
     /// The pause that ends a paragraph, and the shorter pause that ends a paragraph after the end
     /// of a sentence, in milliseconds.
     private static let paragraphPause = 4_000
@@ -10,7 +13,7 @@ enum SubtitleBook {
     private static let longParagraph = 400
 
     static func isSubtitles(_ source: BookSource) -> Bool {
-        guard !source.isBinary, source.count <= PartedText.sourceLimit else { return false }
+        guard !source.isBinary, source.count <= BookSource.convertedLimit else { return false }
         let lines = String(decoding: TextEncoding.toUTF8(source.start), as: UTF8.self)
             .split(maxSplits: 4, whereSeparator: \.isNewline).prefix(2)
         guard let first = lines.first?.trimmed else { return false }
@@ -24,7 +27,30 @@ enum SubtitleBook {
         var flow = Flow()
         for cue in Cue.cues(in: text) { flow.add(cue) }
         flow.endParagraph()
-        return PartedText(flow.paragraphs, headings: [], of: source)
+        return SubtitleBook(flow.paragraphs, of: source)
+    }
+
+    private init(_ paragraphs: [StyledText.Paragraph], of source: BookSource) {
+        var parts: [[StyledText.Paragraph]] = [[]]
+        var sizes = [0]
+        for paragraph in paragraphs {
+            if sizes[sizes.count - 1] >= MarkupPieces.usualLength {
+                parts.append([])
+                sizes.append(0)
+            }
+            parts[parts.count - 1].append(paragraph)
+            sizes[sizes.count - 1] += paragraph.text.utf8.count + 1
+        }
+        texts = parts.map { StyledText($0) }
+        let sample = paragraphs.prefix(100).map(\.text).joined(separator: " ")
+        book = Book(
+            id: source.id, title: source.stem.isEmpty ? sample.cleaned(limit: 60) : source.stem,
+            language: Language(wordsOf: sample)?.code ?? "",
+            parts: sizes.map { Book.Part(size: $0) }, path: source.path)
+    }
+
+    func text(ofPart part: Int) throws(LexiconError) -> StyledText {
+        texts.indices.contains(part) ? texts[part] : StyledText()
     }
 
     /// The words that are shown at one time.
@@ -130,7 +156,7 @@ enum SubtitleBook {
             let isNamed =
                 rest.first == " " && (2...30).contains(name.count)
                 && !name.contains(where: \.isLowercase) && name.contains(where: \.isLetter)
-            if hasDash || isNamed { endParagraph() }
+            if hasDash || isNamed || text.utf8.count > 10 * longParagraph { endParagraph() }
             if spokenText.hasPrefix("["), spokenText.hasSuffix("]") {
                 endParagraph()
                 append([.init(String(spokenText), style: .secondary)], at: time)
