@@ -3,22 +3,14 @@
 /// All lists of such rows share this type, because the code of a list is compiled anew for each
 /// type of row.
 public struct ChoiceRow: ListRow {
-    public let id: Int
     public let title: String
+    public let id: Int
     /// The text before the title; empty for none.
-    public let label: String
+    public internal(set) var label = ""
     /// The text after the title; empty for none.
-    public let note: String
+    public internal(set) var note = ""
     /// True if the next rows are parts of this row.
-    public let isSection: Bool
+    public internal(set) var isSection = false
 
     public var filterTexts: [String] { [title] }
-
-    init(_ title: String, id: Int, label: String = "", note: String = "", isSection: Bool = false) {
-        self.title = title
-        self.id = id
-        self.label = label
-        self.note = note
-        self.isSection = isSection
-    }
 }

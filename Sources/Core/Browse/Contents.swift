@@ -75,9 +75,10 @@ public final class Contents: ListOwner {
             let paragraph = text.paragraphs[index]
             switch paragraph.role {
             case .body, .entry, .mention, .relatedEntries, .relation, .folded: return nil
-            case .partOfSpeech: return ChoiceRow(paragraph.text, id: index)
+            case .partOfSpeech: return ChoiceRow(title: paragraph.text, id: index)
             case .section:
-                return ChoiceRow(paragraph.aside ?? paragraph.text, id: index, isSection: true)
+                return ChoiceRow(
+                    title: paragraph.aside ?? paragraph.text, id: index, isSection: true)
             }
         }
     }

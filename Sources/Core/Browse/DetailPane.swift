@@ -293,11 +293,6 @@ public struct DetailLayer {
     /// The text of the hint, `back to dog`.
     public let purpose: String
     let goBack: @MainActor () -> Void
-
-    public init(purpose: String, goBack: @escaping @MainActor () -> Void) {
-        self.purpose = purpose
-        self.goBack = goBack
-    }
 }
 
 /// The state of the text of a detail.

@@ -66,15 +66,9 @@ public struct SectionHeading: Hashable, Sendable {
 
     /// Unique in the list.
     public let title: String
-    public let kind: Kind
+    public internal(set) var kind = Kind.section
     /// The number of items below the heading.
-    public internal(set) var count: Int
-
-    public init(_ title: String, _ kind: Kind = .section, count: Int = 0) {
-        self.title = title
-        self.kind = kind
-        self.count = count
-    }
+    public internal(set) var count = 0
 }
 
 extension Array where Element: ListRow, Element.ID: Sendable {
@@ -83,7 +77,8 @@ extension Array where Element: ListRow, Element.ID: Sendable {
         _ title: String, _ kind: SectionHeading.Kind = .section
     ) -> [SectionRow<Element>] {
         let hasHeading = !title.isEmpty && !isEmpty
-        return (hasHeading ? [.heading(SectionHeading(title, kind, count: count))] : [])
+        return
+            (hasHeading ? [.heading(SectionHeading(title: title, kind: kind, count: count))] : [])
             + map(SectionRow.item)
     }
 

@@ -145,7 +145,7 @@ public final class CatalogueOffers: Versioned {
             $0.language != nil || !$0.canBeAsked && !$0.isRemote
         }
         return item.map {
-            MissingDictionary($0, isOfText: textLanguage != nil, isSure: isSure)
+            MissingDictionary(item: $0, isOfText: textLanguage != nil, isSure: isSure)
         }
     }
 

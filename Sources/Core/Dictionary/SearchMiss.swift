@@ -271,12 +271,6 @@ public struct MissingDictionary: Hashable, Sendable {
     /// False if the user has a dictionary without a known language, which may be of this language.
     let isSure: Bool
 
-    init(_ item: CatalogueItem, isOfText: Bool, isSure: Bool) {
-        self.item = item
-        self.isOfText = isOfText
-        self.isSure = isSure
-    }
-
     /// Returns the sentence that offers the dictionary.
     ///
     /// - Parameters:

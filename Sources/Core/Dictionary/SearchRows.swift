@@ -106,7 +106,9 @@ public enum SearchItem: ListRow {
 }
 
 extension SearchRow {
-    static func title(_ text: String) -> SearchRow { .heading(SectionHeading(text, .title)) }
+    static func title(_ text: String) -> SearchRow {
+        .heading(SectionHeading(title: text, kind: .title))
+    }
 
     /// Returns the rows for an empty prompt: the word of the day, the words that were opened last,
     /// and the words of this month.
@@ -119,7 +121,7 @@ extension SearchRow {
                 .map(SearchItem.offered).headed(title, .title)
         }
         return rows(month.filter { $0.reason == .today })
-            + rows(opened.map { OfferedWord($0, .opened) }, below: "Opened last")
+            + rows(opened.map { OfferedWord(word: $0, reason: .opened) }, below: "Opened last")
             + rows(month.filter { $0.reason == .month }, below: "Words of this month")
     }
 }
@@ -318,7 +320,7 @@ struct SearchRows: Equatable {
                 }
                 continue
             }
-            rows.append(.heading(SectionHeading(source.name)))
+            rows.append(.heading(SectionHeading(title: source.name)))
             rows += words.map { .item(.word($0, section: source.name)) }
             let moreCount = answers.moreCount(of: source.name)
             if moreCount > 0 {
@@ -328,7 +330,7 @@ struct SearchRows: Equatable {
         let hasRows = rows.contains { !$0.isHeading }
         if !emptyNames.isEmpty, hasRows {
             let text = "Nothing in \(emptyNames.joined(separator: ", "))"
-            rows.append(.heading(SectionHeading(text, .note)))
+            rows.append(.heading(SectionHeading(title: text, kind: .note)))
         }
         return titled(rows)
     }
@@ -368,7 +370,7 @@ struct SearchRows: Equatable {
 
     /// The headings of the dictionaries that have not answered, are being indexed or have failed.
     private var stateHeadings: [SearchRow] {
-        sources.filter(hasState).map { .heading(SectionHeading($0.name)) }
+        sources.filter(hasState).map { .heading(SectionHeading(title: $0.name)) }
     }
 
     private func hasState(_ source: DictionarySource) -> Bool {

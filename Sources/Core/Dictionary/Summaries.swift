@@ -88,7 +88,9 @@ final class Summaries {
                 self?.add(newSummaries)
             } answer: { source, lookUps in
                 let entryQuestions = lookUps.map { word, _ in
-                    EntryQuestion(word.headword(in: source.name), word.breadth(in: source.name))
+                    EntryQuestion(
+                        word: word.headword(in: source.name),
+                        breadth: word.breadth(in: source.name))
                 }
                 let gists = await service.gists(of: entryQuestions, in: source.id)
                 // If the request was cancelled, the last words have no gists, and get no summary.

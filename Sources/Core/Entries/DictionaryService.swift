@@ -67,11 +67,6 @@ public protocol DictionaryService: Sendable {
 public struct EntryQuestion: Sendable {
     public let word: String
     public let breadth: EntryBreadth
-
-    public init(_ word: String, _ breadth: EntryBreadth) {
-        self.word = word
-        self.breadth = breadth
-    }
 }
 
 extension DictionaryService {

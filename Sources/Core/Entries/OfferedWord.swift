@@ -1,4 +1,4 @@
-/// A word that the Dictionary offers while its search box is empty.
+/// A word that the Dictionary offers while its search box is empty; its texts are clean.
 public struct OfferedWord: Hashable, Sendable {
     /// The reason for offering the word.
     public enum Reason: Hashable, Sendable {
@@ -14,14 +14,7 @@ public struct OfferedWord: Hashable, Sendable {
     public let reason: Reason
     /// The part of speech and the meaning of the word; empty if its source does not have the
     /// meaning.
-    public let summary: String
-
-    /// The texts must be clean.
-    public init(_ word: String, _ reason: Reason, summary: String = "") {
-        self.word = word
-        self.reason = reason
-        self.summary = summary
-    }
+    public internal(set) var summary = ""
 }
 
 /// Knows the words of this month.

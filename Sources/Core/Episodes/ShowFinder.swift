@@ -75,7 +75,7 @@ public final class ShowFinder: ListOwner {
     /// The ID is the number of the show.
     private static func row(_ show: Show) -> ChoiceRow {
         let note = [show.year.map(String.init), show.network].compactMap(\.self)
-        return ChoiceRow(show.name, id: show.number, note: note.joined(separator: "  "))
+        return ChoiceRow(title: show.name, id: show.number, note: note.joined(separator: "  "))
     }
 
     func open(_ row: ChoiceRow) -> Bool {

@@ -62,11 +62,6 @@ public struct NamedAddress: Hashable, Sendable {
     public let name: String
     public let address: WebAddress
 
-    public init(name: String, address: WebAddress) {
-        self.name = name
-        self.address = address
-    }
-
     static func picture(_ address: WebAddress) -> NamedAddress {
         NamedAddress(name: "picture", address: address)
     }

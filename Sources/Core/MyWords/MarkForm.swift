@@ -103,7 +103,7 @@ public final class MarkForm: ListOwner {
             let rows = senses.indices.map { index in
                 let sense = self.senses[index]
                 return ChoiceRow(
-                    sense.meaning, id: index, label: sense.partOfSpeech, note: sense.source)
+                    title: sense.meaning, id: index, label: sense.partOfSpeech, note: sense.source)
             }
             pane.show(rows, .row(savedRow ?? 0))
         }

@@ -54,13 +54,13 @@ final class PageLoader: Versioned {
         // Draw the list first: a look-up thread may compete for the processor.
         local = Inquirer(retention: .untilAnswered, scope: scope, start: .afterFrame) {
             question, report in
-            let loading = PageAnswers(service, gathering, question)
+            let loading = PageAnswers(service: service, gathering: gathering, question: question)
             report(.loaded(await loading.local { report(.loading(previous: $0)) }))
         }
         servers = Inquirer(
             retention: .untilAsked, scope: scope, pauseLength: PageLoader.pauseLength
         ) { question, report in
-            let loading = PageAnswers(service, gathering, question)
+            let loading = PageAnswers(service: service, gathering: gathering, question: question)
             report(.loaded(await loading.servers { report(.loading(previous: $0)) }))
         }
     }
@@ -125,17 +125,9 @@ final class PageLoader: Versioned {
 /// Asks dictionaries about a word, and makes a page of their answers.
 @MainActor
 struct PageAnswers {
-    private let service: any DictionaryService
-    private let gathering: Gathering
-    private let question: PageLoader.Question
-
-    init(
-        _ service: any DictionaryService, _ gathering: Gathering, _ question: PageLoader.Question
-    ) {
-        self.service = service
-        self.gathering = gathering
-        self.question = question
-    }
+    let service: any DictionaryService
+    let gathering: Gathering
+    let question: PageLoader.Question
 
     /// The answers of the dictionaries on this computer that list the word, and the relatives of
     /// the word.

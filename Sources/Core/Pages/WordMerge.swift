@@ -226,37 +226,22 @@ public struct FoundWord: Equatable, Sendable {
     /// The way in which the word matches the query.
     public let match: HeadwordMatch.Match
     /// The commonness of the word, up to 255; 0 if the commonness is unknown.
-    public let commonness: UInt8
+    public internal(set) var commonness: UInt8 = 0
     /// The form that was searched for, if the word is listed as the base of that form; else nil.
-    public let form: String?
+    public internal(set) var form: String?
     /// If the word is a form that fits a pattern, its base in each dictionary in which it is no
     /// headword, by the name of the dictionary.
-    let bases: [String: String]
+    var bases: [String: String] = [:]
     /// The passage of its entry by which the word was found; nil if it was found in another way.
-    public let passage: Passage?
+    public internal(set) var passage: Passage?
     /// The sentence in which the word was met; empty if there is none.
-    var sentence: String
+    var sentence = ""
     /// True if the capitals of the word are unknown, because the lists of all its dictionaries seem
     /// to have no capitals.
-    public let hasUnknownCapitals: Bool
+    public internal(set) var hasUnknownCapitals = false
+}
 
-    init(
-        key: MergeKey, word: String, sources: [String], match: HeadwordMatch.Match,
-        commonness: UInt8 = 0, form: String? = nil, bases: [String: String] = [:],
-        passage: Passage? = nil, sentence: String = "", hasUnknownCapitals: Bool = false
-    ) {
-        self.key = key
-        self.passage = passage
-        self.word = word
-        self.sources = sources
-        self.match = match
-        self.commonness = commonness
-        self.form = form
-        self.bases = bases
-        self.sentence = sentence
-        self.hasUnknownCapitals = hasUnknownCapitals
-    }
-
+extension FoundWord {
     /// A word that was found by the text of its entry.
     ///
     /// - Parameters:

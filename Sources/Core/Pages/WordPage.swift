@@ -282,12 +282,7 @@ public typealias EntryDetail = DetailPane<WordPage>
 public struct FollowLink: Action, Hashable {
     public let word: String
     /// The ID of the sense to show; nil for the beginning.
-    public let sense: String?
-
-    public init(word: String, sense: String? = nil) {
-        self.word = word
-        self.sense = sense
-    }
+    public internal(set) var sense: String?
 }
 
 extension WordPage {

@@ -192,11 +192,6 @@ public struct PictureFile: Hashable, Sendable {
     public let name: String
     /// The name of the dictionary.
     public let source: String
-
-    public init(name: String, source: String) {
-        self.name = name
-        self.source = source
-    }
 }
 
 /// A failure to show a picture.

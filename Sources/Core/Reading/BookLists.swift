@@ -49,7 +49,7 @@ final class BookLists {
             let blanks = String(repeating: "  ", count: min(8, max(0, heading.level - 1)))
             let top = heading.anchor == nil ? heading.part.map { book.share(before: $0) } : nil
             return ChoiceRow(
-                blanks + heading.title, id: index,
+                title: blanks + heading.title, id: index,
                 note: (headingShares[index] ?? top)?.percentage ?? "",
                 isSection: heading.level == 0)
         }
@@ -70,7 +70,7 @@ final class BookLists {
                 let newPlaces = await openBook.places(of: word, inPart: part)
                 guard run.isLive, let list else { return }
                 for (place, sentence, share) in newPlaces.prefix(Self.placeLimit - rows.count) {
-                    rows.append(ChoiceRow(sentence, id: rows.count, note: share.percentage))
+                    rows.append(ChoiceRow(title: sentence, id: rows.count, note: share.percentage))
                     places.append(place)
                 }
                 let currentIndex =

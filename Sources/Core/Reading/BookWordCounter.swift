@@ -44,7 +44,7 @@ public struct BookWordCounter: Sendable {
         report: @escaping @MainActor (BookWordList) -> Void = { _ in }
     ) async throws(BookError) -> BookWordList {
         let language = book.book.language.languageCode
-        var forms = CountedForms(language)
+        var forms = CountedForms(language: language)
         var nextReportCount = 1
         var failure: BookError?
         let parts =
@@ -71,7 +71,7 @@ public struct BookWordCounter: Sendable {
         in text: StyledText, language: String, knowing knowledge: WordKnowledge
     ) async -> [TextSpan: BookWord.Kind] {
         let language = language.languageCode
-        var forms = CountedForms(language)
+        var forms = CountedForms(language: language)
         forms.add(text, ofPart: 0)
         var kinds: [String: BookWord.Kind] = [:]
         for word in await words(of: forms, knowledge) {

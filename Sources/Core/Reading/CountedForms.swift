@@ -50,8 +50,6 @@ struct CountedForms {
         }
     }
 
-    init(_ language: String) { self.language = language }
-
     /// Returns the spelling of a form to look up in dictionaries.
     ///
     /// In a language whose nouns have capitals, a form that never begins with a small letter gets a

@@ -5,16 +5,12 @@ public struct Hear: Action, Hashable {
     /// The word to speak if there is no recording.
     public let word: String
     /// The name of the dictionary whose text the user reads; empty for none.
-    public let source: String
+    public internal(set) var source = ""
     /// The name of the recording in that dictionary; nil for none.
-    public let recording: String?
+    public internal(set) var recording: String?
+}
 
-    public init(_ word: String, source: String = "", recording: String? = nil) {
-        self.word = word
-        self.source = source
-        self.recording = recording
-    }
-
+extension Hear {
     /// Hear the word of a text that has a section for each dictionary.
     ///
     /// - Parameters:
@@ -28,7 +24,7 @@ public struct Hear: Action, Hashable {
         let section = text.sectionStart(at: soundPosition) ?? text.starts(of: .section).first
         let source = section.flatMap { text.paragraphs[$0].aside } ?? ""
         let recording: String? = if case .sound(let name) = sound?.target { name } else { nil }
-        self.init(word, source: source, recording: recording)
+        self.init(word: word, source: source, recording: recording)
     }
 }
 

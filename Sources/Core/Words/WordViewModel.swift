@@ -68,7 +68,7 @@ extension WordViewModel: DetailItem {
     public var word: String? { wordTitle }
 
     public func action(hearing sound: TextLink?, at position: TextPosition) -> (any Action)? {
-        Hear(wordTitle)
+        Hear(word: wordTitle)
     }
 
     public var text: StyledText {

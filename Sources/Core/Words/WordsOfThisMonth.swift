@@ -36,7 +36,7 @@ public struct WordsOfThisMonth: MonthWordService {
             let todaysIndex = words.firstIndex { $0.date == today }
             return words.enumerated().map { index, word in
                 OfferedWord(
-                    word.word, index == todaysIndex ? .today : .month,
+                    word: word.word, reason: index == todaysIndex ? .today : .month,
                     summary: word.definition.map { definition in
                         [word.partOfSpeech, definition].compactMap(\.self).joined(separator: "  ")
                     } ?? "")

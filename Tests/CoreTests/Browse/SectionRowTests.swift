@@ -53,9 +53,9 @@ struct SectionRowTests {
         ])
     func filter(wanted: String, expected: String) {
         let rows =
-            [.heading(SectionHeading("In all", .title))]
+            [.heading(SectionHeading(title: "In all", kind: .title))]
             + items("a.wolf a.fox a.x+ b.serf").sectioned()
-            + [.heading(SectionHeading("Nothing in c", .note))]
+            + [.heading(SectionHeading(title: "Nothing in c", kind: .note))]
         #expect(text(rows.filtered { $0.filterTexts.contains { $0.contains(wanted) } }) == expected)
     }
 
@@ -65,7 +65,8 @@ struct SectionRowTests {
         #expect(rows.map(\.isHeading) == [true, false] && rows.map(\.isItem) == [false, true])
         #expect(rows.map(\.section) == ["a", "a"] && rows.map(\.word) == [nil, "wolf"])
         #expect(Set((rows + items("a").headed("wolf")).map(\.id)).count == 4)
-        #expect(SectionRow<Item>.heading(SectionHeading("In all", .title)).section == nil)
+        #expect(
+            SectionRow<Item>.heading(SectionHeading(title: "In all", kind: .title)).section == nil)
     }
 
     @Test("The changes are the new rows and the rows of another version")

@@ -15,11 +15,12 @@ import Texts
     @Test("Headwords that contain the text stay, below the names of their dictionaries")
     func rows() {
         let rows: [SearchRow] = [
-            .heading(SectionHeading("WordNet", count: 1)), row("serene", "WordNet"),
+            .heading(SectionHeading(title: "WordNet", count: 1)), row("serene", "WordNet"),
             row("Sérénade", "WordNet"),
-            .item(.more(.inDictionary("WordNet", count: 7))), .heading(SectionHeading("gcide")),
+            .item(.more(.inDictionary("WordNet", count: 7))),
+            .heading(SectionHeading(title: "gcide")),
             row("serf", "gcide"),
-            .heading(SectionHeading("Nothing in jargon", .note)),
+            .heading(SectionHeading(title: "Nothing in jargon", kind: .note)),
         ]
         let filter = ListFilter()
         var state = filter.initialState

@@ -12,9 +12,10 @@ import Texts
     ])
     private let log = FakeMyWords()
     private let month = [
-        OfferedWord("ash", .month, summary: "noun  a tree"),
-        OfferedWord("quaint", .today, summary: "adjective  old"),
-        OfferedWord("Wolf", .month, summary: "noun  an animal"), OfferedWord("oak", .month),
+        OfferedWord(word: "ash", reason: .month, summary: "noun  a tree"),
+        OfferedWord(word: "quaint", reason: .today, summary: "adjective  old"),
+        OfferedWord(word: "Wolf", reason: .month, summary: "noun  an animal"),
+        OfferedWord(word: "oak", reason: .month),
     ]
 
     /// Returns a search after `quaint` and `wolf` were opened.
@@ -113,7 +114,7 @@ import Texts
     private func world() async -> SearchWorld {
         let world = await SearchWorld(
             service, preferences: preferences,
-            month: FakeMonthWords([OfferedWord("quaint", .today, summary: "old")]))
+            month: FakeMonthWords([OfferedWord(word: "quaint", reason: .today, summary: "old")]))
         world.search.handle(.dictionaries)
         // Discards the actions so far.
         _ = world.unhandled.take()

@@ -24,15 +24,15 @@ struct SearchTargetTests {
 
     /// The words of two dictionaries, below their headings.
     private static let sections = [
-        .heading(SectionHeading("a")), word("Gold", .exact, section: "a"),
+        .heading(SectionHeading(title: "a")), word("Gold", .exact, section: "a"),
         word("golden", section: "a"),
-        .item(.more(.inDictionary("a", count: 3))), .heading(SectionHeading("b")),
+        .item(.more(.inDictionary("a", count: 3))), .heading(SectionHeading(title: "b")),
         word("gold", .exact, section: "b"),
     ]
 
     private static let targets: [(target: SearchTarget, rows: [SearchRow], expected: Int?)] = [
         (.first, [], nil),
-        (.first, [.heading(SectionHeading("a"))], nil),
+        (.first, [.heading(SectionHeading(title: "a"))], nil),
         (.first, [.item(.more(.before)), word("gold")], 1),
         (.first, [.title("No such spelling."), word("gold")], 1),
         (.first, sections, 1),
@@ -43,7 +43,7 @@ struct SearchTargetTests {
         (.nearest(MergeKey("golden")), [.item(.more(.before)), word("gold"), word("golden")], 2),
         (.nearest(MergeKey("golda")), [word("go"), word("gold"), word("golden")], 2),
         (.nearest(MergeKey("gone")), [word("go"), word("golden"), .item(.more(.after))], 1),
-        (.nearest(MergeKey("gone")), [.heading(SectionHeading("a"))], nil),
+        (.nearest(MergeKey("gone")), [.heading(SectionHeading(title: "a"))], nil),
         (.rowAfter(sections[2].id), sections, 3),
         (.rowAfter(sections[5].id), sections, nil),
         (.rowBefore(sections[2].id), sections, 1),

@@ -1,7 +1,8 @@
-import Core
 import TestSupport
 import Testing
 import Texts
+
+@testable import Core
 
 @MainActor
 struct EpisodeDetailTests {

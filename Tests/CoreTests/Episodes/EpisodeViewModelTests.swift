@@ -41,7 +41,7 @@ struct EpisodeViewModelTests {
             ])
         #expect(
             [rows[0], rows[3]]
-                == ["Season 1", "Season 2"].map { .heading(SectionHeading($0, count: 2)) })
+                == ["Season 1", "Season 2"].map { .heading(SectionHeading(title: $0, count: 2)) })
         #expect(Set(rows.map(\.id)).count == rows.count)
         #expect([EpisodeViewModel]().sectioned().isEmpty)
     }

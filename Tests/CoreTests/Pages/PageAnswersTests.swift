@@ -23,7 +23,8 @@ import Texts
     }
 
     private func answers(_ question: PageLoader.Question) -> PageAnswers {
-        PageAnswers(service, Gathering(scheduler: scheduler), question)
+        PageAnswers(
+            service: service, gathering: Gathering(scheduler: scheduler), question: question)
     }
 
     // MARK: - Asking

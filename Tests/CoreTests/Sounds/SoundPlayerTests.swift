@@ -48,14 +48,20 @@ import Texts
     @Test(
         "A message names the program and the recording, or the word that it speaks",
         arguments: [
-            (Hear("dog", source: "gcide", recording: "dog.wav"), "woof", "player plays dog.wav"),
             (
-                Hear("dog", source: "gcide", recording: "cat.wav"), "dog (?)",
+                Hear(word: "dog", source: "gcide", recording: "dog.wav"), "woof",
+                "player plays dog.wav"
+            ),
+            (
+                Hear(word: "dog", source: "gcide", recording: "cat.wav"), "dog (?)",
                 "cat.wav is missing: voice speaks dog"
             ),
-            (Hear("dog", source: "gcide"), "dog (?)", "No recording: voice speaks dog"),
-            (Hear("Hund", source: "Duden"), "Hund (de)", "No recording: voice speaks Hund (de)"),
-            (Hear("dog"), "dog (?)", "No recording: voice speaks dog"),
+            (Hear(word: "dog", source: "gcide"), "dog (?)", "No recording: voice speaks dog"),
+            (
+                Hear(word: "Hund", source: "Duden"), "Hund (de)",
+                "No recording: voice speaks Hund (de)"
+            ),
+            (Hear(word: "dog"), "dog (?)", "No recording: voice speaks dog"),
         ])
     func hearing(wanted: Hear, sound: String, message: String) async {
         await hear(wanted)
@@ -85,7 +91,7 @@ import Texts
         ] as [(String?, SoundError, String)])
     func failing(recording: String?, failure: SoundError, message: String) async {
         sounds.fail(with: failure)
-        await hear(Hear("dog", source: "gcide", recording: recording))
+        await hear(Hear(word: "dog", source: "gcide", recording: recording))
         #expect(messages == [message])
     }
 
@@ -93,7 +99,7 @@ import Texts
     func unreadable() async {
         dictionaries.failEntries(
             of: "gcide", with: .unreadable(source: "gcide", reason: "the file is gone"))
-        await hear(Hear("dog", source: "gcide", recording: "dog.wav"))
+        await hear(Hear(word: "dog", source: "gcide", recording: "dog.wav"))
         #expect(messages == ["gcide: the file is gone"])
         #expect(sounds.heard == [])
     }
@@ -103,9 +109,9 @@ import Texts
         let gate = Gate()
         sounds.hold(at: gate)
         #expect(!stops(), "there is none")
-        scope.context.send(Hear("dog", source: "gcide", recording: "dog.wav"))
+        scope.context.send(Hear(word: "dog", source: "gcide", recording: "dog.wav"))
         await sounds.isHeard()
-        scope.context.send(Hear("Hund", source: "Duden"))
+        scope.context.send(Hear(word: "Hund", source: "Duden"))
         gate.open()
         await sounds.isStopped()
         #expect(sounds.stopped == ["woof"])
@@ -113,7 +119,7 @@ import Texts
 
         let other = Gate()
         sounds.hold(at: other)
-        scope.context.send(Hear("dog"))
+        scope.context.send(Hear(word: "dog"))
         #expect(stops())
         #expect(!stops())
         other.open()

@@ -1,6 +1,7 @@
-import Core
 import TestSupport
 import Testing
+
+@testable import Core
 
 /// The words of this month, which the Dictionary tab offers.
 struct WordsOfThisMonthTests {
@@ -20,9 +21,9 @@ struct WordsOfThisMonthTests {
         }
         #expect(
             await WordsOfThisMonth(service, day).wordsOfThisMonth() == [
-                OfferedWord("ash", .month, summary: "noun  a tree"),
-                OfferedWord("birch", .today, summary: "noun  a tree"),
-                OfferedWord("cedar", .month),
+                OfferedWord(word: "ash", reason: .month, summary: "noun  a tree"),
+                OfferedWord(word: "birch", reason: .today, summary: "noun  a tree"),
+                OfferedWord(word: "cedar", reason: .month),
             ])
     }
 

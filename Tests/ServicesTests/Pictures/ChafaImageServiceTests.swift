@@ -1,10 +1,10 @@
-import Core
 import Glibc
 import Synchronization
 import TestSupport
 import Testing
 import Texts
 
+@testable import Core
 @testable import Services
 
 @Suite(.timeLimit(.minutes(5))) struct `Pictures from the web` {

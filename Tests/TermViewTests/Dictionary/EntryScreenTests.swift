@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 import Texts
 
+@testable import Core
 @testable import TermView
 
 @MainActor

@@ -189,7 +189,8 @@ struct Lookup {
                 let isComplete =
                     areAnswersComplete && answers.reduce(0) { $0 + $1.rows.count } <= limit
                 let rows = PatternRows(answers, of: merge(query))
-                words = FoundWords(.pattern(rows), limit: limit, isComplete: isComplete)
+                words = FoundWords(
+                    isComplete: isComplete, rows: .pattern(rows), remainingCount: limit)
             } else {
                 var lastQuery = query
                 while let nextQuery = query.next(after: lastQuery.kind, besides: answers) {
@@ -204,8 +205,8 @@ struct Lookup {
                     rows = await passages(for: passageQuery).words(around: rows)
                 }
                 words = FoundWords(
-                    .list(rows[...]), limit: limit,
-                    isComplete: areAnswersComplete && rows.count <= limit)
+                    isComplete: areAnswersComplete && rows.count <= limit,
+                    rows: .list(rows[...]), remainingCount: limit)
             }
             if areAnswersComplete || words.count(where: { _ in true }) == limit { return words }
             headwordLimit *= 2
@@ -555,18 +556,12 @@ extension MatchKind {
 struct FoundWords: Sequence, IteratorProtocol {
     /// True if no word is left out.
     let isComplete: Bool
-    private var rows: Rows
-    private var remainingCount: Int
+    var rows: Rows
+    var remainingCount: Int
 
     enum Rows {
         case list(ArraySlice<FoundWord>)
         case pattern(PatternRows)
-    }
-
-    init(_ rows: Rows, limit: Int, isComplete: Bool) {
-        self.rows = rows
-        remainingCount = limit
-        self.isComplete = isComplete
     }
 
     mutating func next() -> FoundWord? {

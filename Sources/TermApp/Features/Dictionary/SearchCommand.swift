@@ -145,7 +145,8 @@ struct SearchCommand: DictionaryCommand {
         let words = Array(await lookup.words(for: text, limit: limit))
         let longest = words.longestOrder.prefix(limits.limit).map { words[$0] }
         return FoundWords(
-            .list(longest[...]), limit: limits.limit, isComplete: words.count <= limits.limit)
+            isComplete: words.count <= limits.limit, rows: .list(longest[...]),
+            remainingCount: limits.limit)
     }
 
     /// Prints the words that begin with the text, which a shell may pass with quotes.

@@ -1,4 +1,3 @@
-import Core
 import Dispatch
 import Glibc
 import Lexicon
@@ -7,6 +6,7 @@ import TestSupport
 import Testing
 import Texts
 
+@testable import Core
 @testable import Services
 
 @Suite(.timeLimit(.minutes(5))) struct `The dictionaries on this machine` {
@@ -518,9 +518,11 @@ import Texts
         _ = await service.firstSources()
         let words = ["two", "nothing", "one"]
         let gists = await service.gists(
-            of: words.map { EntryQuestion($0, .word) }, in: "dictionary:one")
+            of: words.map { EntryQuestion(word: $0, breadth: .word) }, in: "dictionary:one")
         #expect(gists.map { $0.first?.summary } == ["what two means", nil, "what one means"])
-        #expect(await service.gists(of: [EntryQuestion("one", .word)], in: "dictionary:x") == [[]])
+        #expect(
+            await service.gists(
+                of: [EntryQuestion(word: "one", breadth: .word)], in: "dictionary:x") == [[]])
     }
 
     @Test func `return a limited number of entries of one word`()
