@@ -6,22 +6,14 @@ struct DictionaryScreen: ListScreen {
     typealias ViewModel = SearchViewModel
 
     let keymap: Keymap
-    let top = ListLayout.Top.searchBox
     let rowName: String? = "word"
     let needs: WindowShare.Needs? = .init(row: 64, detail: 55...82)
 
     /// The minimum width of the terminal for summaries, in cells.
     private static let summaryWidth = 60
 
-    func drawTop(
-        _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> Drawing {
-        let box = SearchBox(
-            label: label("Look up"),
-            aside: canvas.spinner(viewModel.busy) ?? viewModel.chosenName,
-            hasFocus: hasFocus && viewModel.hasPromptFocus
-        ).draw(viewModel.prompt, on: &canvas, in: area)
-        return Drawing(prompts: [box])
+    func searchBox(_ viewModel: SearchViewModel) -> (name: String, note: String) {
+        ("Look up", viewModel.chosenName)
     }
 
     /// Offered words and the list of the dictionaries are not counted.
@@ -132,8 +124,12 @@ struct DictionaryScreen: ListScreen {
                 width: area.width - 1, style: .dim)
         case .item(.offered(let word)):
             let hasRoom = canvas.size.width >= DictionaryScreen.summaryWidth
-            OfferedWordRow(word: word, summary: hasRoom ? viewModel.summary(of: word) : nil)
-                .draw(on: &canvas, in: area)
+            let isToday = word.reason == .today
+            TitledRow(
+                title: word.word, style: isToday ? .bold : .plain,
+                text: hasRoom ? viewModel.summary(of: word) ?? "" : "",
+                aside: isToday ? "word of the day" : nil
+            ).draw(on: &canvas, in: area)
         case .item(.dictionary(let source)):
             DictionaryRow(source: source, fetchedTitle: viewModel.title(of: source))
                 .draw(on: &canvas, in: area)

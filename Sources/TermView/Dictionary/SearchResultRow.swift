@@ -11,9 +11,9 @@ struct FoundWordRow {
     let summary: String?
 
     /// The minimum width of a summary, in cells.
-    fileprivate static let minimumSummaryWidth = 12
+    private static let minimumSummaryWidth = 12
     /// The first column of the summaries, so that the summaries of all rows are aligned.
-    fileprivate static let summaryStart = 18
+    private static let summaryStart = 18
     /// The minimum width of a passage that is shown with its part of speech, in cells.
     private static let partWidth = 40
 
@@ -57,31 +57,6 @@ extension FoundWordRow {
             write(to: mark.upperBound, .plain)
         }
         write(to: text.count, .dim)
-    }
-}
-
-/// A row of an offered word: ` bathos            noun  a comic drop…  word of the day`.
-@MainActor
-struct OfferedWordRow {
-    let word: OfferedWord
-    /// The meaning of the word; nil if there is none.
-    let summary: String?
-
-    func draw(on canvas: inout Canvas, in area: Area) {
-        let inner = area.inset(right: 1)
-        let isToday = word.reason == .today
-        var room = inner.width
-        let usedWidth = canvas.write(
-            word.word, x: inner.x, y: inner.y, width: room, style: isToday ? .bold : .plain)
-        let note = isToday ? "word of the day" : ""
-        if isToday, usedWidth + 2 + note.cellWidth <= room {
-            room -= note.cellWidth
-            canvas.write(note, x: inner.x + room, y: inner.y, style: .dim)
-            room -= 2
-        }
-        let x = max(usedWidth + 2, FoundWordRow.summaryStart)
-        guard let summary, room - x >= FoundWordRow.minimumSummaryWidth else { return }
-        canvas.write(summary, x: inner.x + x, y: inner.y, width: room - x, style: .dim)
     }
 }
 

@@ -5,7 +5,6 @@ struct ShowFinderScreen: ListScreen {
     typealias ViewModel = ShowFinder
 
     let keymap: Keymap
-    let top = ListLayout.Top.searchBox
     let rowName: String? = "show"
 
     func hints(for finder: ShowFinder) -> [Footer.Hint] {
@@ -16,15 +15,7 @@ struct ShowFinderScreen: ListScreen {
 
     func isDimmed(_ finder: ShowFinder) -> Bool { finder.busy.frame != nil }
 
-    func drawTop(
-        _ finder: ShowFinder, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> Drawing {
-        let box = SearchBox(
-            label: label("Show"), aside: canvas.spinner(finder.busy) ?? "",
-            hasFocus: hasFocus && finder.hasPromptFocus
-        ).draw(finder.prompt, on: &canvas, in: area)
-        return Drawing(prompts: [box])
-    }
+    func searchBox(_: ShowFinder) -> (name: String, note: String) { ("Show", "") }
 
     func draw(_ show: ChoiceRow, of finder: ShowFinder, on canvas: inout Canvas, in area: Area) {
         let inner = area.inset(right: 1)

@@ -5,19 +5,12 @@ struct HelpScreen: ListScreen {
     typealias ViewModel = HelpViewModel
 
     let keymap: Keymap
-    let top = ListLayout.Top.searchBox
     let rowName: String? = "key"
 
     private static let keysWidth = 24
 
-    func drawTop(
-        _ viewModel: HelpViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> Drawing {
-        let box = SearchBox(
-            label: label(viewModel.subject ?? "Keys"), hasFocus: viewModel.hasPromptFocus
-        )
-        .draw(viewModel.prompt, on: &canvas, in: area)
-        return Drawing(prompts: [box])
+    func searchBox(_ viewModel: HelpViewModel) -> (name: String, note: String) {
+        (viewModel.subject ?? "Keys", "")
     }
 
     func message(_ viewModel: HelpViewModel) -> ListMessage? {

@@ -125,7 +125,6 @@ struct MarkFormScreen: ListScreen {
     typealias ViewModel = MarkForm
 
     let keymap: Keymap
-    let top = ListLayout.Top.searchBox
 
     /// The minimum width of a meaning, in cells.
     private static let minimumMeaningWidth = 24

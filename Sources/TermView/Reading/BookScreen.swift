@@ -147,7 +147,6 @@ struct UnknownWordsScreen: ListScreen {
     typealias ViewModel = UnknownWordsViewModel
 
     let keymap: Keymap
-    let top = ListLayout.Top.searchBox
     let rowName: String? = "word"
 
     /// The widths of the columns of a word and of its count, in cells.

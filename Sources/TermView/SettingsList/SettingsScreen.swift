@@ -8,7 +8,6 @@ struct SettingsScreen: ListScreen {
     typealias ViewModel = SettingsViewModel
 
     let keymap: Keymap
-    let top = ListLayout.Top.searchBox
     let rowName: String? = "setting"
 
     private static let nameWidth = 22

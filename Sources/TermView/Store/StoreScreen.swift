@@ -5,22 +5,13 @@ struct StoreScreen: ListScreen {
     typealias ViewModel = StoreViewModel
 
     let keymap: Keymap
-    let top = ListLayout.Top.searchBox
     let rowName: String? = "result"
     let needs: WindowShare.Needs? = .init(row: 78, detail: 41...62)
 
     func isDimmed(_ viewModel: StoreViewModel) -> Bool { viewModel.isStale }
 
-    func drawTop(
-        _ viewModel: StoreViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> Drawing {
-        let box = SearchBox(
-            label: label("Store"),
-            // While a request is in progress, the spinner replaces the menu.
-            aside: canvas.spinner(viewModel.busy) ?? menuText(viewModel),
-            hasFocus: hasFocus && viewModel.hasPromptFocus
-        ).draw(viewModel.prompt, on: &canvas, in: area)
-        return Drawing(prompts: [box])
+    func searchBox(_ viewModel: StoreViewModel) -> (name: String, note: String) {
+        ("Store", menuText(viewModel))
     }
 
     func hints(for viewModel: StoreViewModel) -> [Footer.Hint] {

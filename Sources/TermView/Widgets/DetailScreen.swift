@@ -122,7 +122,6 @@ struct ContentsScreen: ListScreen {
     typealias ViewModel = Contents
 
     let keymap: Keymap
-    let top = ListLayout.Top.searchBox
 
     func drawTop(
         _ viewModel: Contents, on canvas: inout Canvas, in area: Area, hasFocus: Bool

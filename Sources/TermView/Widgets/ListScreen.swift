@@ -11,7 +11,9 @@ protocol ListScreen<ViewModel>: Screen where ViewModel: ListScreenViewModel {
     /// The kind of the first line.
     var top: ListLayout.Top { get }
 
-    /// Draws the first line of an area.
+    /// The name of the search box in the first line, and the note at its right end.
+    func searchBox(_ viewModel: ViewModel) -> (name: String, note: String)
+    /// Draws the first line of an area: the search box, unless a screen draws another line.
     ///
     /// - Returns: The parts of the line that can be clicked.
     func drawTop(
@@ -55,6 +57,20 @@ extension ListScreen {
     func isDimmed(_ viewModel: ViewModel) -> Bool { false }
     func showsSelection(_ viewModel: ViewModel) -> Bool { true }
     var rowName: String? { "row" }
+    var top: ListLayout.Top { .searchBox }
+    func searchBox(_ viewModel: ViewModel) -> (name: String, note: String) { ("", "") }
+
+    func drawTop(
+        _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) -> Drawing {
+        let (name, note) = searchBox(viewModel)
+        // While a request is in progress, the spinner replaces the note.
+        let box = SearchBox(
+            label: label(name), aside: canvas.spinner(viewModel.busy) ?? note,
+            hasFocus: hasFocus && viewModel.hasPromptFocus
+        ).draw(viewModel.prompt, on: &canvas, in: area)
+        return Drawing(prompts: [box])
+    }
 
     func news(of viewModel: ViewModel) -> News? { listNews(of: viewModel) }
 

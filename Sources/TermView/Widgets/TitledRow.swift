@@ -4,11 +4,12 @@
 struct TitledRow {
     /// The title, with the parts to reverse.
     let title: String
-    let highlights: [Range<Int>]
+    var highlights: [Range<Int>] = []
+    var style = Style.bold
     /// The text after the title; empty for no text.
     let text: String
-    /// The text at the right end.
-    let aside: String
+    /// The text at the right end; nil for none.
+    let aside: String?
 
     /// The minimum width of the text, in cells.
     private static let minimumTextWidth = 12
@@ -18,11 +19,13 @@ struct TitledRow {
     func draw(on canvas: inout Canvas, in area: Area) {
         let inner = area.inset(right: 1)
         // The title takes precedence over the aside.
-        let hasAside = title.cellWidth + 2 + aside.cellWidth <= inner.width
-        let room = inner.width - (hasAside ? aside.cellWidth + 2 : 0)
+        let shownAside = aside.flatMap {
+            title.cellWidth + 2 + $0.cellWidth <= inner.width ? $0 : nil
+        }
+        let room = inner.width - (shownAside.map { $0.cellWidth + 2 } ?? 0)
         let titleWidth = canvas.write(
-            title, highlights: highlights, x: inner.x, y: inner.y, width: room, style: .bold)
-        if hasAside {
+            title, highlights: highlights, x: inner.x, y: inner.y, width: room, style: style)
+        if let aside = shownAside {
             canvas.write(
                 aside, x: inner.x + inner.width - aside.cellWidth, y: inner.y, style: .dim)
         }
