@@ -11,7 +11,7 @@ public final class Inquirer<
         @MainActor (Question, @escaping @MainActor (LoadState<Answer, Failure>) -> Void) async ->
         Void
 
-    private let store: ReducerStore<Inquiry<Question, Answer, Failure>>
+    let store: ReducerStore<Inquiry<Question, Answer, Failure>>
     public let busy: BusyIndicator
 
     private let scheduler: any Scheduler
@@ -80,17 +80,6 @@ public final class Inquirer<
     }
 
     public var version: Int { store.version }
-
-    /// Calls `body` with the old and the new value of a part of the state when that part has
-    /// changed.
-    ///
-    /// `body` may ask the next question.
-    func follow<Part: Equatable & Sendable>(
-        _ part: @escaping @MainActor (Inquiry<Question, Answer, Failure>.State) -> Part,
-        _ body: @escaping @MainActor (_ old: Part, _ new: Part) -> Void
-    ) -> Subscription {
-        store.follow(part, body)
-    }
 
     /// Asks a question, at once or after a pause in typing.
     public func ask(_ question: Question, awaitsPause: Bool = false) {

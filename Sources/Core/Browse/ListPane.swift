@@ -127,7 +127,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         _ inquirer: Inquirer<Question, Answer, Failure>,
         rows: @escaping @MainActor (Answer) -> [Row]
     ) -> Subscription {
-        inquirer.follow(\.progress) { [weak self] old, new in
+        inquirer.store.follow(\.progress) { [weak self] old, new in
             let isSameQuestion = old.value?.question == new.value?.question
             self?.show(
                 new.value.map { rows($0.answer) } ?? [], isSameQuestion ? .sameItem : .initial,

@@ -27,7 +27,7 @@ public final class CatalogueOffers: Versioned {
         inquirer = Inquirer(retention: .untilReplaced, scope: scope) { _, report in
             for await state in service.states() { report(state) }
         }
-        subscription = inquirer.follow(\.answer) { [weak self] _, answer in
+        subscription = inquirer.store.follow(\.answer) { [weak self] _, answer in
             if let answer { self?.catalogue = answer.value }
         }
     }

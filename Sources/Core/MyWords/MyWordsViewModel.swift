@@ -88,8 +88,8 @@ public final class MyWordsViewModel: ListOwner {
 
     public func start() {
         subscriptions = [
-            rows.follow(\.progress.value) { [weak self] _, reply in self?.show(reply) },
-            pages.follow(\.answer) { [markDetail] _, page in markDetail.show(page) },
+            rows.store.follow(\.progress.value) { [weak self] _, reply in self?.show(reply) },
+            pages.store.follow(\.answer) { [markDetail] _, page in markDetail.show(page) },
             list.cursor.follow(\.visibleRows) { [weak self] _, _ in
                 self?.loadMeanings()
                 self?.loadMore()

@@ -87,7 +87,7 @@ public final class ReadViewModel: ListOwner {
 
     public func start() {
         subscriptions = [
-            rows.follow(\.progress.value) { [weak self] old, new in
+            rows.store.follow(\.progress.value) { [weak self] old, new in
                 guard let new else { return }
                 let isSame = old?.question == new.question
                 let openedIndex = new.answer.firstIndex { $0.book.id == self?.openedBook }
@@ -95,7 +95,7 @@ public final class ReadViewModel: ListOwner {
                 self?.pane.show(
                     new.answer, openedIndex.map { .row($0) } ?? (isSame ? .sameItem : .initial))
             },
-            metWords.follow(\.currentAnswer) { [weak self] _, _ in
+            metWords.store.follow(\.currentAnswer) { [weak self] _, _ in
                 if let self { _ = detail(of: list.selected) }
             },
             scope.changes.follow(scope.marked.$stepCount) { [weak self] in self?.isOutdated = true

@@ -51,7 +51,7 @@ public final class UnknownWordsViewModel: ListOwner {
         pane = ListPane(scope, source: words)
         pane.attach(to: self)
         subscriptions = [
-            words.follow(\.progress) { [weak self] old, new in
+            words.store.follow(\.progress) { [weak self] old, new in
                 self?.show(isNew: old.value?.question != new.value?.question)
             },
             scope.changes.follow(stops.$knownWords) { [weak self] in self?.show(isNew: false) },

@@ -77,7 +77,7 @@ public final class WordListViewModel: ListOwner {
     /// Loads the month and starts to watch the date.
     public func start() {
         subscriptions = [
-            inquirer.follow(\.self) { [weak self] _, state in self?.list(state) },
+            inquirer.store.follow(\.self) { [weak self] _, state in self?.list(state) },
             list.cursor.follow(\.visibleRows) { [weak self] _, _ in self?.loadMeanings() },
             pane.filter.follow(\.text) { [weak self] _, _ in self?.loadMeanings() },
             scope.changes.follow(meanings) { [weak self] in self?.showMeanings() },

@@ -3,9 +3,7 @@ import Core
 extension Key {
     /// Parses the name of a key in the settings.
     ///
-    /// Besides Mot's names, it accepts the names of other programs: `C-a`, `ctrl-a`, `<c-a>`, `^A`,
-    /// `A-a`, `M-a`, `S-Tab`, `BackTab`, `ret` and more. A blank separates two keys that are
-    /// pressed one after the other.
+    /// A blank separates two keys that are pressed one after the other.
     ///
     /// - Throws: An ``OwnKeyError`` for an unknown name, and for a key that no terminal can send.
     init(own name: String) throws(OwnKeyError) {
@@ -14,24 +12,12 @@ extension Key {
             self.init(.pair(try Key(own: String(parts[0])), try Key(own: String(parts[1]))))
             return
         }
-        var rest = Substring(name)
-        if rest.count > 2, rest.first == "<", rest.last == ">" {
-            rest = rest.dropFirst().dropLast()
-        }
-        var modifiers: Modifiers = []
-        if rest.count == 2, rest.first == "^" {
-            rest = "C-" + rest.dropFirst()
-        }
-        while let dash = rest.dropFirst().firstIndex(of: "-"),
-            rest.index(after: dash) < rest.endIndex,
-            let modifier = Key.modifierAliases[rest[..<dash].lowercased()]
-        {
-            modifiers.insert(modifier)
-            rest = rest[rest.index(after: dash)...]
-        }
+        let (modifiers, rest) = Key.parts(of: name)
         guard !rest.contains(where: \.isWhitespace) else { throw .sequence(name) }
-        let base = try Base(own: rest, in: name)
-        if rest.lowercased() == "backtab" { modifiers.insert(.shift) }
+        guard let base = Base(name: rest) else {
+            let names = Key.names.flatMap(\.names) + Key.nameAliases.keys
+            throw .unknown(name, nearest: String(rest).nearest(in: names.sorted()))
+        }
         guard case .character(let scalar) = base, scalar != " " else {
             self.init(base, modifiers)
             return
@@ -53,39 +39,10 @@ extension Key {
         self.init(.character(lower), modifiers)
     }
 
-    private static let modifierAliases: [String: Modifiers] = [
-        "c": .control, "ctrl": .control, "control": .control,
-        "a": .alt, "alt": .alt, "m": .alt, "meta": .alt,
-        "s": .shift, "shift": .shift,
-    ]
-
-    /// Names of keys in other programs, and Mot's names for the same keys.
-    fileprivate static let nameAliases = [
-        "ret": "Enter", "cr": "Enter", "bs": "Backspace", "backtab": "Tab", "spc": "Space",
-        "minus": "-", "plus": "+", "lt": "<", "gt": ">", "pagedown": "PgDn", "pageup": "PgUp",
-    ]
-
     /// The keys that every terminal sends instead of these letters with Control.
     private static let sentAsKeys: [Unicode.Scalar: String] = [
         "i": "Tab", "m": "Enter", "[": "Esc", "?": "Backspace",
     ]
-}
-
-extension Key.Base {
-    /// The key of a name without modifiers; `fullName` is the name including them.
-    fileprivate init(own name: Substring, in fullName: String) throws(OwnKeyError) {
-        let scalars = name.unicodeScalars
-        if let scalar = scalars.first, scalars.count == 1, scalar.isASCII, scalar.value > 0x20 {
-            self = .character(scalar)
-            return
-        }
-        let motName = Key.nameAliases[name.lowercased()]
-        guard let key = Key(name: motName ?? String(name)), key.modifiers.isEmpty else {
-            let names = Key.names.flatMap(\.names) + Key.nameAliases.keys
-            throw .unknown(fullName, nearest: String(name).nearest(in: names.sorted()))
-        }
-        self = key.base
-    }
 }
 
 /// The reason why a name can't be used for a key; each message says what to write instead.

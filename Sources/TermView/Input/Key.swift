@@ -87,22 +87,15 @@ extension Key {
     /// Parses a key's name.
     ///
     /// A single character stands for itself. Other names are `Enter`, `PgDn`, `F1`, `Ctrl-D`,
-    /// `Alt-Left` or `Shift-Tab`. Names are case-insensitive.
+    /// `Alt-Left` or `Shift-Tab`. The names of other programs work, too: `C-a`, `ctrl-a`, `<c-a>`,
+    /// `^A`, `A-a`, `M-a`, `S-Tab`, `BackTab`, `ret` and more. Names are case-insensitive.
     public init?(name: String) {
         // Most keys of the table are one character.
         if name.utf8.count == 1, let scalar = name.unicodeScalars.first {
             self = .character(scalar)
             return
         }
-        var modifiers: Modifiers = []
-        var rest = Substring(name)
-        while let prefix = Key.modifierNames.first(where: { rest.hasPrefix(ignoringCase: $0.name) }
-        ),
-            rest.count > prefix.name.count
-        {
-            modifiers.insert(prefix.modifier)
-            rest = rest.dropFirst(prefix.name.count)
-        }
+        let (modifiers, rest) = Key.parts(of: name)
         guard let base = Base(name: rest) else { return nil }
         if case .character(let scalar) = base, modifiers.contains(.control) {
             self.init(
@@ -113,10 +106,28 @@ extension Key {
         }
     }
 
+    /// The modifiers of a key's name, and the name without them.
+    static func parts(of name: String) -> (modifiers: Modifiers, rest: Substring) {
+        var rest = Substring(name)
+        if rest.count > 2, rest.first == "<", rest.last == ">" {
+            rest = rest.dropFirst().dropLast()
+        }
+        if rest.count == 2, rest.first == "^" { rest = "C-" + rest.dropFirst() }
+        var modifiers: Modifiers = rest.lowercased() == "backtab" ? .shift : []
+        while let dash = rest.dropFirst().firstIndex(of: "-"),
+            rest.index(after: dash) < rest.endIndex,
+            let modifier = modifierAliases[rest[..<dash].lowercased()]
+        {
+            modifiers.insert(modifier)
+            rest = rest[rest.index(after: dash)...]
+        }
+        return (modifiers, rest)
+    }
+
     /// Parses the names of several keys, separated by whitespace.
     ///
-    /// The key names of the settings work, too: `C-n`. `text:hello` stands for the keys `h`, `e`,
-    /// `l`, `l`, `o`, and `click:10,5` for a press of the mouse.
+    /// `text:hello` stands for the keys `h`, `e`, `l`, `l`, `o`, and `click:10,5` for a press of the
+    /// mouse.
     ///
     /// - Throws: A ``KeyNameError`` for the first unknown name.
     public static func keys(named names: String) throws(KeyNameError) -> [Key] {
@@ -130,8 +141,7 @@ extension Key {
                 keys += pointers.map { Key(.pointer($0)) }
                 continue
             }
-            // The error for a name that neither knows suggests the nearest name.
-            guard let key = Key(name: String(name)) ?? (try? Key(own: String(name))) else {
+            guard let key = Key(name: String(name)) else {
                 throw KeyNameError(
                     name: String(name),
                     suggestion: String(name).nearest(in: Key.names.flatMap(\.names)))
@@ -189,7 +199,7 @@ public struct KeyNameError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Key.Base {
-    fileprivate init?(name: Substring) {
+    init?(name: Substring) {
         let lowercasedName = name.lowercased()
         if let base = Key.bases[lowercasedName] {
             self = base
@@ -209,12 +219,18 @@ extension Key {
     fileprivate static let bases = Dictionary(
         uniqueKeysWithValues: names.flatMap { key in
             key.names.map { ($0.lowercased(), key.base) }
-        })
-}
+        } + nameAliases.map { ($0, $1) })
 
-extension Substring {
-    fileprivate func hasPrefix(ignoringCase prefix: String) -> Bool {
-        utf8.count > prefix.utf8.count
-            && self.prefix(prefix.count).lowercased() == prefix.lowercased()
-    }
+    private static let modifierAliases: [String: Modifiers] = [
+        "c": .control, "ctrl": .control, "control": .control,
+        "a": .alt, "alt": .alt, "m": .alt, "meta": .alt,
+        "s": .shift, "shift": .shift,
+    ]
+
+    /// Names of keys in other programs.
+    static let nameAliases: [String: Base] = [
+        "ret": .enter, "cr": .enter, "bs": .backspace, "backtab": .tab, "spc": .character(" "),
+        "minus": .character("-"), "plus": .character("+"), "lt": .character("<"),
+        "gt": .character(">"),
+    ]
 }
