@@ -263,7 +263,7 @@ public final class Coordinator: Responder {
     private func setListWidth(_ cells: Int?) -> Bool {
         guard app.share != nil else { return false }
         let setting = Setting.listWidth.declaration.name
-        return context.send(ChangeSetting(setting, to: cells.map { .number($0) }))
+        return context.send(ChangeSetting(name: setting, value: cells.map { .number($0) }))
     }
 
     /// Takes the mouse, or gives it back to the terminal.

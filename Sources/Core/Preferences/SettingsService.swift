@@ -166,18 +166,11 @@ public struct ChangeSetting: Action, Hashable {
     public let name: String
     /// nil to remove the value that a key has set.
     public let value: SettingValue?
-
-    public init(_ name: String, to value: SettingValue?) {
-        self.name = name
-        self.value = value
-    }
 }
 
 /// Open the settings file in an editor, at the line of a setting.
 public struct EditSettings: Action, Hashable {
     public let name: String
-
-    public init(_ name: String) { self.name = name }
 }
 
 /// Compare the names in the settings with the names of all dictionaries.

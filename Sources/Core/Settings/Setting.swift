@@ -9,15 +9,6 @@ public struct Setting<Value: Sendable>: Sendable {
     public let defaultValue: Value
     private let convert: @Sendable (SettingValue) -> Value?
 
-    private init(
-        _ declaration: SettingDeclaration, _ defaultValue: Value,
-        convert: @escaping @Sendable (SettingValue) -> Value?
-    ) {
-        self.declaration = declaration
-        self.defaultValue = defaultValue
-        self.convert = convert
-    }
-
     /// Converts a value that the declaration allows; returns the default if the value is nil.
     func value(of value: SettingValue?) -> Value { value.flatMap(convert) ?? defaultValue }
 }
@@ -28,9 +19,10 @@ extension Setting where Value == Bool {
         appliesAtOnce: Bool = false
     ) -> Setting {
         Setting(
-            SettingDeclaration(
+            declaration: SettingDeclaration(
                 name: name, purpose: purpose, form: .flag, defaultValue: .flag(value),
-                variable: variable, appliesAtOnce: appliesAtOnce), value, convert: \.flag)
+                variable: variable, appliesAtOnce: appliesAtOnce), defaultValue: value,
+            convert: \.flag)
     }
 }
 
@@ -40,9 +32,9 @@ extension Setting where Value == Int {
         appliesAtOnce: Bool = false
     ) -> Setting {
         Setting(
-            SettingDeclaration(
+            declaration: SettingDeclaration(
                 name: name, purpose: purpose, form: .number(range), defaultValue: .number(value),
-                appliesAtOnce: appliesAtOnce), value, convert: \.number)
+                appliesAtOnce: appliesAtOnce), defaultValue: value, convert: \.number)
     }
 }
 
@@ -51,9 +43,9 @@ extension Setting where Value == Double {
         _ name: String, _ value: Double, in range: ClosedRange<Double>, _ purpose: String
     ) -> Setting {
         Setting(
-            SettingDeclaration(
+            declaration: SettingDeclaration(
                 name: name, purpose: purpose, form: .decimal(range), defaultValue: .decimal(value)),
-            value, convert: \.decimal)
+            defaultValue: value, convert: \.decimal)
     }
 }
 
@@ -75,9 +67,10 @@ extension Setting where Value == String {
         problem: @escaping @Sendable (String) -> String? = { _ in nil }
     ) -> Setting {
         Setting(
-            SettingDeclaration(
+            declaration: SettingDeclaration(
                 name: name, purpose: purpose, form: .text(form, problem),
-                defaultValue: .text(""), variable: variable, appliesAtOnce: appliesAtOnce), "",
+                defaultValue: .text(""), variable: variable, appliesAtOnce: appliesAtOnce),
+            defaultValue: "",
             convert: \.text)
     }
 }
@@ -88,9 +81,9 @@ extension Setting where Value == String {
         _ name: String, _ value: String, among choices: [String], _ purpose: String
     ) -> Setting {
         Setting(
-            SettingDeclaration(
+            declaration: SettingDeclaration(
                 name: name, purpose: purpose, form: .choice(choices), defaultValue: .text(value)),
-            value, convert: \.text)
+            defaultValue: value, convert: \.text)
     }
 }
 
@@ -115,11 +108,11 @@ extension Setting where Value == [String] {
         isValid: @escaping @Sendable (String) -> Bool = { !$0.isEmpty }
     ) -> Setting {
         Setting(
-            SettingDeclaration(
+            declaration: SettingDeclaration(
                 name: name, purpose: purpose,
                 form: choices.map { .choices($0) } ?? .texts(form, isValid),
                 defaultValue: .texts(value), variable: variable, separator: separator,
-                appliesAtOnce: appliesAtOnce), value, convert: \.texts)
+                appliesAtOnce: appliesAtOnce), defaultValue: value, convert: \.texts)
     }
 }
 
@@ -129,8 +122,9 @@ extension Setting where Value == [Double] {
         _ name: String, in ranges: [ClosedRange<Double>], _ purpose: String
     ) -> Setting {
         Setting(
-            SettingDeclaration(
-                name: name, purpose: purpose, form: .decimals(ranges), defaultValue: .list([])), []
+            declaration: SettingDeclaration(
+                name: name, purpose: purpose, form: .decimals(ranges), defaultValue: .list([])),
+            defaultValue: []
         ) { value in
             guard case .list(let values) = value else { return nil }
             return values.compactMap(\.decimal)
@@ -147,9 +141,9 @@ extension Setting where Value: SettingChoice {
     /// A setting with one of several values; a change is seen at once.
     public static func choice(_ name: String, _ value: Value, _ purpose: String) -> Setting {
         Setting(
-            SettingDeclaration(
+            declaration: SettingDeclaration(
                 name: name, purpose: purpose, form: .choice(Value.allCases.map(\.rawValue)),
-                defaultValue: .text(value.rawValue), appliesAtOnce: true), value
+                defaultValue: .text(value.rawValue), appliesAtOnce: true), defaultValue: value
         ) { $0.text.flatMap(Value.init(rawValue:)) }
     }
 }

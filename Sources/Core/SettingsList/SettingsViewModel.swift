@@ -85,7 +85,7 @@ public final class SettingsViewModel: ListOwner {
         case .key, .file, .standard: break
         }
         guard let value = nextValue(declaration, row.value) else { return ask(for: row.value) }
-        return context.send(ChangeSetting(row.id, to: value))
+        return context.send(ChangeSetting(name: row.id, value: value))
     }
 
     // MARK: - The value in a prompt
@@ -114,7 +114,7 @@ public final class SettingsViewModel: ListOwner {
                 return field.send(.refuse(problem))
             }
             field.send(.end)
-            if value != row.value { context.send(ChangeSetting(row.id, to: value)) }
+            if value != row.value { context.send(ChangeSetting(name: row.id, value: value)) }
         } catch {
             field.send(.refuse("\(row.id) must be \(declaration.allowedValues): \(error.text)"))
         }
@@ -124,7 +124,7 @@ public final class SettingsViewModel: ListOwner {
 
     private func edit() -> Bool {
         guard let row = list.selected else { return false }
-        return context.send(EditSettings(row.id))
+        return context.send(EditSettings(name: row.id))
     }
 
     private func reset() -> Bool {
@@ -133,7 +133,7 @@ public final class SettingsViewModel: ListOwner {
             return context.send(
                 ShowMessage("No key has set \(row.id), so there is nothing to reset"))
         }
-        return context.send(ChangeSetting(row.id, to: nil))
+        return context.send(ChangeSetting(name: row.id, value: nil))
     }
 
     private func show(_ policy: SelectionPolicy) {

@@ -77,7 +77,7 @@ struct ResultOutput {
     ///
     /// - Throws: An `EncodingError`.
     mutating func print(
-        _ record: @autoclosure () -> some Encodable, text: @autoclosure () -> String
+        _ record: @autoclosure () -> JSONRecord, text: @autoclosure () -> String
     ) throws {
         guard !isJSON else { return add(try jsonText.text(of: record())) }
         count += 1
@@ -103,7 +103,7 @@ struct ResultOutput {
     ///
     /// - Throws: An `EncodingError`.
     mutating func print(
-        _ record: @autoclosure () -> some Encodable, row: @autoclosure () -> [String]
+        _ record: @autoclosure () -> JSONRecord, row: @autoclosure () -> [String]
     ) throws {
         guard !isJSON else { return try print(record(), text: "") }
         print(row: row())

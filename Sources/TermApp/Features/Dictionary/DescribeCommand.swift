@@ -82,7 +82,7 @@ enum PassageOutput {
                     [
                         "word": row.word, "source": row.source, "partOfSpeech": row.partOfSpeech,
                         "text": row.text, "marks": marks(of: row),
-                    ] as JSONRecord, row: [row.word, row.source, row.partOfSpeech, row.text])
+                    ], row: [row.word, row.source, row.partOfSpeech, row.text])
             }
         }
         var partialQuery = query

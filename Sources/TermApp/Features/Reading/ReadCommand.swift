@@ -261,7 +261,7 @@ struct ReadCommand: MotSubcommand {
                 [
                     "word": word.word, "count": word.count, "class": "\(word.kind)",
                     "sentence": word.sentence,
-                ] as JSONRecord, row: [word.word, "\(word.count)", "\(word.kind)", word.sentence])
+                ], row: [word.word, "\(word.count)", "\(word.kind)", word.sentence])
         }
         if output.count == 0 {
             let missing = unknown ? "no unknown word" : "no word"
