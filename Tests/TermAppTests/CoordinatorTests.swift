@@ -171,7 +171,7 @@ struct CoordinatorTests {
 @MainActor
 struct CoordinatorOpeningTests {
     private func actions(_ address: WebAddress) -> [any Action] {
-        [PlayPreview(address), OpenPage(address)]
+        [AppAction.play(address), AppAction.openPage(address)]
     }
 
     @Test("An address is handed to the opener", arguments: [0, 1])
@@ -208,7 +208,7 @@ struct CoordinatorOpeningTests {
         // The first key has opened the detail.
         coordinator.keyWasPressed([.open], at: .zero)
         coordinator.keyWasPressed([.open], at: .milliseconds(1))
-        container.resolve(AppScope.self).scope.context.send(PlayPreview(address))
+        container.resolve(AppScope.self).scope.context.send(AppAction.play(address))
         #expect(opener.addresses == [])
         #expect(container.resolve(AppViewModel.self).status.message == nil)
     }

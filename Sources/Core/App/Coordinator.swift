@@ -83,10 +83,12 @@ public final class Coordinator: Responder {
             context.receive(AppAction.self) { [weak self] action in
                 switch action {
                 case .back: return self?.goBack() ?? false
-                case .copy(let clipping):
-                    self?.copy(clipping)
-                    return true
+                case .copy(let clipping): self?.copy(clipping)
+                case .play(let address): self?.open(address, saying: "Opening the preview")
+                case .openPage(let address):
+                    self?.open(address, saying: "Opening \(address)")
                 }
+                return true
             },
             context.receive(LookUp.self) { [weak self] in self?.lookUp($0) ?? false },
             context.handle(ShowScreen.self) { [weak self] in self?.show($0) },
@@ -98,12 +100,6 @@ public final class Coordinator: Responder {
                 self?.requests.append(.editSettings($0.name))
             },
             context.handle(ShowMessage.self) { [weak self] in self?.say($0.text) },
-            context.handle(PlayPreview.self) { [weak self] in
-                self?.open($0.address, saying: "Opening the preview")
-            },
-            context.handle(OpenPage.self) { [weak self] in
-                self?.open($0.address, saying: "Opening \($0.address)")
-            },
         ]
     }
 

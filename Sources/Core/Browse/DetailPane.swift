@@ -195,7 +195,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
                 ?? item.action(hearing: reading.nearestSound, at: reading.position)
         case .openPage:
             return item.action(for: event)
-                ?? (reading.nearestAddress ?? item.pictureAddress).map(OpenPage.init)
+                ?? (reading.nearestAddress ?? item.pictureAddress).map(AppAction.openPage)
         default: return item.action(for: event)
         }
     }

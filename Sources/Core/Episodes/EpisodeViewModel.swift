@@ -45,7 +45,7 @@ extension EpisodeViewModel: DetailItem {
 
     /// The page opens; without one, the picture opens.
     public func action(for event: UserEvent) -> (any Action)? {
-        event == .openPage ? episode.page.map(OpenPage.init) : nil
+        event == .openPage ? episode.page.map(AppAction.openPage) : nil
     }
 
     public var markable: Markable? {

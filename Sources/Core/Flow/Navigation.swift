@@ -127,6 +127,10 @@ public enum AppAction: Action, Hashable {
     /// Go back one layer.
     case back
     case copy(Clipping)
+    /// Play a preview, some seconds of a song or film, outside the program.
+    case play(WebAddress)
+    /// Open a page outside the program.
+    case openPage(WebAddress)
 }
 
 /// Push a screen, but only if the screen that sends this action is still on top.
@@ -164,20 +168,6 @@ public struct ShowMessage: Action, Hashable {
 
     @_disfavoredOverload
     public init(_ text: String) { self.text = Sentence(text) }
-}
-
-/// Play a preview, some seconds of a song or film, outside the program.
-public struct PlayPreview: Action, Hashable {
-    public let address: WebAddress
-
-    public init(_ address: WebAddress) { self.address = address }
-}
-
-/// Open a page outside the program.
-public struct OpenPage: Action, Hashable {
-    public let address: WebAddress
-
-    public init(_ address: WebAddress) { self.address = address }
 }
 
 /// Look up a word, in the tab that handles this action.

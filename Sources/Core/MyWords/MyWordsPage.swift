@@ -51,7 +51,7 @@ extension MyWordsPage: DetailItem {
     public func action(following link: TextLink) -> (any Action)? {
         switch link.target {
         case .word(let word), .sense(_, let word): LookUp(word)
-        case .address(let address): OpenPage(address)
+        case .address(let address): AppAction.openPage(address)
         case .sound: action(hearing: link, at: link.span.start)
         case .picture, .more, .place: nil
         }

@@ -162,7 +162,7 @@ extension WordPage: DetailItem {
         switch link.target {
         case .word(let word): FollowLink(word: word)
         case .sense(let sense, let word): FollowLink(word: word, sense: sense)
-        case .address(let address): OpenPage(address)
+        case .address(let address): AppAction.openPage(address)
         case .sound: action(hearing: link, at: link.span.start)
         case .picture, .more, .place: nil
         }

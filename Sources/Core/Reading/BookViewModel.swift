@@ -656,7 +656,7 @@ public final class BookViewModel: ScreenViewModel {
                 }
                 jump(to: place.part, .position(place.position))
             }
-        case .address(let address): context.send(OpenPage(address))
+        case .address(let address): context.send(AppAction.openPage(address))
         case .word(let word), .sense(_, let word): context.send(LookUp(word))
         case .sound, .picture, .more: break
         }

@@ -127,21 +127,22 @@ extension StoreItemViewModel: DetailItem {
 
     public func action(following link: TextLink) -> (any Action)? {
         guard case .address(let address) = link.target else { return nil }
-        return address == model.links.preview ? PlayPreview(address) : OpenPage(address)
+        return address == model.links.preview
+            ? AppAction.play(address) : AppAction.openPage(address)
     }
 
     private var playing: any Action {
         guard let address = model.links.preview else {
             return ShowMessage("\(title) has no preview")
         }
-        return PlayPreview(address)
+        return AppAction.play(address)
     }
 
     private var openingPage: any Action {
         guard let address = model.links.page else {
             return ShowMessage("\(title) has no web page")
         }
-        return OpenPage(address)
+        return AppAction.openPage(address)
     }
 }
 

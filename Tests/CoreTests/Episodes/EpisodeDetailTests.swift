@@ -45,7 +45,7 @@ struct EpisodeDetailTests {
         let episode = Episode(
             id: "e", title: "Ash", season: 1, image: EpisodeImage(original: picture), page: page)
         detail.show(EpisodeViewModel(episode, zone: FixedTimeZone.utc))
-        #expect(detail.action(for: .openPage) as? OpenPage == OpenPage(page))
+        #expect(detail.action(for: .openPage) as? AppAction == .openPage(page))
         #expect(detail.item?.addresses.map(\.address) == [page, picture])
     }
 
@@ -53,7 +53,7 @@ struct EpisodeDetailTests {
     func copying() throws {
         #expect(detail.action(for: .copyWord) as? AppAction == .copy(Clipping("Ash")))
         let picture = try #require(detail.picture.address)
-        #expect(detail.action(for: .openPage) as? OpenPage == OpenPage(picture))
+        #expect(detail.action(for: .openPage) as? AppAction == .openPage(picture))
         let all = Clipping(detail.reading.text, [NamedAddress(name: "picture", address: picture)])
         #expect(detail.action(for: .copyEntry) as? AppAction == .copy(all))
     }

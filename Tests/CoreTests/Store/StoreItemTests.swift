@@ -89,8 +89,8 @@ struct StoreItemTests {
         let shown = [links.preview, links.page, links.artist, links.collection].compactMap(\.self)
         #expect(song.text.links.map(\.target) == shown.map(StyledText.Link.address))
         let actions = song.text.links.map(song.action(following:))
-        #expect(actions[0] as? PlayPreview == PlayPreview(preview))
-        #expect(actions[1] as? OpenPage == OpenPage(page))
+        #expect(actions[0] as? AppAction == .play(preview))
+        #expect(actions[1] as? AppAction == .openPage(page))
         #expect(actions.allSatisfy { $0 != nil })
     }
 
@@ -104,8 +104,8 @@ struct StoreItemTests {
         return store.unhandled.entries.map { action in
             switch action {
             case let message as ShowMessage: message.said
-            case let play as PlayPreview: "play \(play.address)"
-            case let open as OpenPage: "open \(open.address)"
+            case AppAction.play(let address): "play \(address)"
+            case AppAction.openPage(let address): "open \(address)"
             case AppAction.copy(let clipping): "copy \(clipping.text)"
             default: "\(action)"
             }
@@ -151,9 +151,9 @@ struct StoreItemTests {
         let detail = try #require(world.store.detail)
         detail.handle(.open)
         if kind == .podcast {
-            #expect((world.unhandled.entries.last as? OpenPage)?.address == page)
+            #expect(world.unhandled.entries.last as? AppAction == .openPage(page))
         } else {
-            #expect((world.unhandled.entries.last as? PlayPreview)?.address == preview)
+            #expect(world.unhandled.entries.last as? AppAction == .play(preview))
         }
     }
 }
