@@ -224,80 +224,25 @@ private struct Abbreviations {
     /// The maximum length of an abbreviation, in letters.
     static let maximumLength = 20
 
-    private init(_ nonFinal: String, numbers: String, beginners: String = "", _ haveOrdinals: Bool)
-    {
-        let words = { (text: String) in
-            Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
-        }
-        self.nonFinal = words(nonFinal)
-        beforeNumbers = words(numbers).union(["n°", "nº"])
-        self.beginners = words(beginners)
-        self.haveOrdinals = haveOrdinals
-    }
-
     /// Returns the abbreviations of a language; the English abbreviations if Mot has no list for
     /// the language.
     static func of(_ language: String) -> Abbreviations {
         byLanguage[language.languageCode] ?? english
     }
 
-    private static let english = Abbreviations(
-        """
-        mr mrs ms dr prof st gen col capt lt sgt maj adm rev hon gov sen rep pres messrs mme mlle mt ft vs viz cf
-        approx esp ca e.g i.e supt insp
-        """,
-        numbers: """
-            no nos fig figs p pp vol vols ch chap sec art ex eq op jan feb mar apr jun jul aug sep sept oct nov dec
-            """,
-        beginners: """
-            a an the this that these those there he she it they we you i his her its my our your their what when where
-            who why how which did do does is are was were has had can could will would should if but and or so as at
-            in on for from to with after before then not no yes one some all both each
-            """, false)
+    private static let english = Abbreviations("en")
+    private static let byLanguage = Dictionary(
+        uniqueKeysWithValues: lists.keys.map { ($0, Abbreviations($0)) })
+    private static let lists = WordLists.wordsByLanguage("abbreviation")
+    private static let listsBeforeNumbers = WordLists.wordsByLanguage("abbreviation before numbers")
+    private static let beginnersByLanguage = WordLists.wordsByLanguage("beginner")
 
-    private static let byLanguage: [String: Abbreviations] = [
-        "en": english,
-        "de": Abbreviations(
-            """
-            z.b d.h u.a o.ä v.a i.d.r z.t u.u s.o s.u bzw ca dr prof hr fr frl st str vgl evtl ggf inkl exkl max min
-            mio mrd sog geb gest abs allg bes usw usf dipl ing
-            """,
-            numbers: "nr bd kap abb art tab jh vol fig", true),
-        "fr": Abbreviations(
-            "m mm mme mmes mlle mlles dr me st ste cf env av apr j.-c p.ex vs mgr pr",
-            numbers: "pp no nos vol fig art chap éd janv févr juil sept oct nov déc", false),
-        "es": Abbreviations(
-            """
-            sr sra sres srta dr dra dña ud uds vd vds prof lic ing av avda p.ej ej dpto gral cap ee ee.uu mt
-            """,
-            numbers: """
-                pp pág págs párr párrf núm núms no vol art fig tel ene feb mar abr may jun jul ago sep sept oct nov
-                dic lun mié jue vie sáb dom
-                """, false),
-        "it": Abbreviations(
-            "sig sigg dott prof avv ing arch on rag geom p.es es ecc cfr ca",
-            numbers: "pp pag pagg vol art fig cap num", false),
-        "pt": Abbreviations(
-            "sr sra srta dr dra prof eng exmo exma av p.ex", numbers: "pp pág núm vol art fig cap",
-            false),
-        "nl": Abbreviations(
-            "dhr mw mevr dr prof ir ing drs bijv b.v d.w.z o.a m.a.w nl ca enz evt incl",
-            numbers: "nr blz vol fig art", false),
-        "ru": Abbreviations(
-            """
-            г гг ул д т е т.е т.д т.п т.к им пр просп пл проф акад руб коп тыс млн млрд см напр др св
-            """,
-            numbers: "стр рис гл п ст", false),
-        "pl": Abbreviations(
-            "np tj tzn dr prof inż mgr ul al św ks itd itp m.in godz", numbers: "str nr rys tom",
-            true),
-        "sv": Abbreviations("t.ex bl.a dvs dr prof kl ca", numbers: "nr kap fig", false),
-        "da": Abbreviations("f.eks bl.a dvs dr prof kl ca", numbers: "nr kap fig", true),
-        "nb": Abbreviations("f.eks bl.a dvs dr prof kl ca", numbers: "nr kap fig", true),
-        "cs": Abbreviations(
-            "např tj tzv dr prof ing mgr ul sv atd apod", numbers: "str č obr", true),
-        "fi": Abbreviations("esim ts mm dr prof ks", numbers: "nro kuva", true),
-    ]
+    private init(_ code: String) {
+        nonFinal = Abbreviations.lists[code] ?? []
+        beforeNumbers = (Abbreviations.listsBeforeNumbers[code] ?? []).union(["n°", "nº"])
+        beginners = Abbreviations.beginnersByLanguage[code] ?? []
+        haveOrdinals = WordLists.items("ordinals with a full stop").contains(code)
+    }
 }
 
 extension Unicode.Scalar {

@@ -55,6 +55,12 @@ struct DataText language_texts(void);
  */
 struct DataText character_names(void);
 
+/*
+ * The lists of WordLists. A line has the name of a list, a colon, and items with commas between them. A line that
+ * begins with a blank continues the list.
+ */
+struct DataText words_text(void);
+
 /* The characters of GCIDELetters, each on a line: the character, a tab, its codes with a space between. */
 struct DataText gcide_characters(void);
 

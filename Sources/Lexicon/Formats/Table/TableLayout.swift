@@ -159,21 +159,11 @@ struct TableLayout: Sendable {
     private static let longestCode = 3
 
     /// The names that the first column may have in a table that names its columns.
-    private static let headwordColumnNames: Set<String> = [
-        "word", "words", "headword", "headwords", "term", "terms", "front", "entry", "lemma", "key",
-        "expression", "phrase", "vocabulary",
-    ]
+    private static let headwordColumnNames = Set(WordLists.items("head"))
 
     /// The names of the first column in other languages, which are words of a dictionary, too.
-    private static let wordNames: Set<String> = [
-        "wort", "begriff", "vokabel", "mot", "terme", "palabra", "término", "parola", "termine",
-        "palavra", "termo", "单词", "词语", "單字", "単語", "言葉",
-    ]
+    private static let wordNames = Set(WordLists.items("column word").map { $0.lowercased() })
 
     /// The names of the second column beside these.
-    private static let meaningNames: Set<String> = [
-        "bedeutung", "übersetzung", "definition", "erklärung", "traduction", "sens", "définition",
-        "significado", "traducción", "definición", "significato", "traduzione", "definizione",
-        "tradução", "definição", "释义", "意思", "翻译", "釋義", "意味", "訳", "定義",
-    ]
+    private static let meaningNames = Set(WordLists.items("column meaning").map { $0.lowercased() })
 }

@@ -1,5 +1,6 @@
 import Core
 import Lexicon
+import Texts
 
 extension DictionaryCatalogue {
     public func language(of text: String) -> String? { DictionaryCatalogue.code(of: text) }
@@ -25,36 +26,20 @@ extension DictionaryCatalogue {
         {
             return language.code
         }
-        let codes = Set(text.split { !$0.isLetter }.compactMap { distinctiveWords[String($0)] })
+        let words = Set(text.split { !$0.isLetter }.map(String.init))
+        let codes = distinctiveWords.keys.filter {
+            distinctiveWords[$0]?.isDisjoint(with: words) == false
+        }
         // A text with words of two languages has no single language.
         return codes.count == 1 ? codes.first : nil
     }
 }
 
-/// Letters that only one of the languages with many dictionaries has.
-private let distinctiveLetters: [(code: String, letters: Set<Character>)] = [
-    ("de", "ß"), ("es", "¿¡"), ("pl", "łżźśń"), ("hu", "őű"), ("tr", "ğı"), ("cs", "řůě"),
-    ("ro", "țș"), ("is", "þð"), ("eo", "ĉĝĥĵŝŭ"), ("pt", "ã"), ("sk", "ľĺŕ"),
-    ("lt", "ėųį"), ("lv", "ģķļņ"), ("vi", "ơưạảấầẩậắặẹẻẽếềểệịọỏốồổộớờởợụủứừửựỳỵỷỹ"),
-].map { ($0.0, Set($0.1)) }
+/// Letters that only one of the languages with many dictionaries has, behind its code.
+private let distinctiveLetters = WordLists.items("telling letters").map { item in
+    (code: String(item.prefix(2)), letters: Set(item.dropFirst(3)))
+}
 
 /// Common words, and words that people try first; each is a word of only one of these languages,
 /// and not of English.
-private let distinctiveWords: [String: String] = {
-    let lines = """
-        de guten danke bitte nein nicht ich wir und wasser baum katze frau mädchen liebe schön sprechen heute deutsch
-        fr bonjour bonsoir merci oui avec être avoir vous toujours pourquoi beaucoup chien femme homme eau aujourd hui
-        es hola gracias adiós señor perro mujer hombre agua mañana también muy pero ahora hablar bueno usted
-        it ciao grazie buongiorno buonasera perché anche molto ragazzo ragazza acqua gatto oggi parlare arrivederci
-        pt olá obrigado obrigada você também muito cachorro mulher homem fazer falar hoje livro
-        nl bedankt alstublieft goedemorgen niet jij vrouw meisje vandaag kinderen spreken
-        sv och inte jag är flicka pojke kvinna mycket svenska älska
-        pl dobry jestem czy dziękuję proszę kobieta człowiek kocham
-        fi kiitos hyvää talo koira kissa olen minä suomi rakkaus ystävä
-        tr merhaba teşekkürler evet hayır köpek kedi günaydın nasılsın
-        """
-    return lines.split(separator: "\n").reduce(into: [:]) { words, line in
-        let parts = line.split(separator: " ").map(String.init)
-        for word in parts.dropFirst() { words[word] = parts[0] }
-    }
-}()
+private let distinctiveWords = WordLists.wordsByLanguage("telling words")

@@ -15,32 +15,11 @@ struct ClippingsFile {
     /// The longest highlight that is a mark in a language without blanks, in letters.
     private static let longestUnspaced = 8
     /// The word for a note in the languages of Kindle, in the line about the place.
-    private static let notes: Set<String> = [
-        "note", "notiz", "nota", "notitie", "заметка",
-    ]
+    private static let notes = Set(WordLists.items("note"))
     /// The word for a note in languages that put no blanks between words.
-    private static let unspacedNotes = ["メモ", "笔记", "筆記", "메모"]
-    /// The names of the months in the languages of Kindle, with a line for each month.
-    private static let months: [String: Int] = {
-        let lines = """
-            january januar janvier enero gennaio janeiro januari января
-            february februar février febrero febbraio fevereiro februari февраля
-            march märz mars marzo março maart марта
-            april avril abril aprile апреля
-            may mai mayo maggio maio mei мая
-            june juni juin junio giugno junho июня
-            july juli juillet julio luglio julho июля
-            august août agosto augustus августа
-            september septembre septiembre settembre setembro сентября
-            october oktober octobre octubre ottobre outubro октября
-            november novembre noviembre novembro ноября
-            december dezember décembre diciembre dicembre dezembro декабря
-            """.split(separator: "\n")
-        return [String: Int](
-            zip(lines, 1...).flatMap { line, month in
-                line.split(separator: " ").map { (String($0), month) }
-            }, uniquingKeysWith: { first, _ in first })
-    }()
+    private static let unspacedNotes = WordLists.items("note without blanks")
+    /// The names of each month in the languages of Kindle.
+    private static let months = WordLists.items("month").map { $0.split(separator: " ") }
 
     private var marks = MarkCollector()
     private var words: [Clipping] = []
@@ -146,7 +125,7 @@ struct ClippingsFile {
         let numbers = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
         guard let clock, clock.count == 3, numbers.count > 2,
             // Chinese and Japanese have no names of months: `2024年1月1日`.
-            let month = words.lazy.compactMap({ months[String($0)] }).first
+            let month = zip(1..., months).first(where: { !Set(words).isDisjoint(with: $1) })?.0
                 ?? (text.contains("年") ? numbers[1] : nil),
             let year = numbers.first(where: { $0 > 31 }),
             let day = text.contains("年") ? numbers[2] : numbers.first(where: { $0 <= 31 })

@@ -19,13 +19,7 @@ enum ListLine {
     }
 
     /// The names of the parts of a course.
-    private static let lessons = Set(
-        """
-        lesson unit chapter part day week level module topic section list lektion kapitel einheit \
-        woche tag stufe thema teil leçon unité chapitre semaine jour niveau lección unidad capítulo \
-        semana tema lezione unità capitolo settimana lição unidade les hoofdstuk урок глава раздел \
-        lekcja rozdział hsk jlpt cefr
-        """.split(separator: " "))
+    private static let lessons = Set(WordLists.items("lesson"))
 
     /// True for `Lesson 3`, `Unit 2: Food` or `第3課`.
     static func isLesson(_ line: Substring) -> Bool {
@@ -36,7 +30,7 @@ enum ListLine {
         let end = rest.drop { $0.isNumber }.cleanedLine
         return !name.isEmpty && end.startIndex > rest.startIndex
             && (end.first.map { ":.–—-(".contains($0) } ?? true)
-            && lessons.contains(Substring(name.lowercased()))
+            && lessons.contains(name.lowercased())
     }
 
     /// True for a line such as `Food:`.
@@ -128,8 +122,8 @@ enum ListLine {
         return (word, meaning)
     }
 
-    private static let questions: Set = ["q", "question", "frage", "front", "term"]
-    private static let answers: Set = ["a", "answer", "antwort", "back", "definition"]
+    private static let questions = Set(WordLists.items("question"))
+    private static let answers = Set(WordLists.items("answer"))
 
     /// The text after `Q:`, or `Q1:`; nil if the line begins otherwise.
     static func question(in line: Substring) -> Substring? { text(of: line, after: questions) }

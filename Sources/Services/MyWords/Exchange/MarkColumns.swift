@@ -42,73 +42,10 @@ enum MarkColumn: String, CaseIterable {
     /// True if the name is the column's own, not a synonym.
     func isExact(_ name: String) -> Bool { MergeKey(name.cleaned()).text == rawValue }
 
-    /// The names of the column in other programs, and in twenty languages.
-    private var synonyms: String {
-        switch self {
-        case .word:
-            """
-            words, front, term, headword, expression, vocabulary, vocab, lemma, phrase, item, kanji, search text, word string
-            Wort, Wörter, Begriff, Vokabel, Vorderseite, Stichwort, Ausdruck, mot, mots, terme, recto, palabra, palabras
-            término, anverso, vocablo, parola, parole, termine, fronte, vocabolo, palavra, palavras, termo, frente
-            woord, ord, sana, slovo, slovíčko, szó, λέξη, słowo, слово, kelime, sözcük, 단어, 单词, 单字, 词语, 词汇, 生词, 單字, 詞語, 正面, 単語, 語彙, 言葉, 表面
-            """
-        case .meaning:
-            """
-            back, definition, definitions, meanings, translation, translations, gloss, hint, hints, translation text
-            defn, trans, vertaling, betekenis, översättning, betydelse, tłumaczenie, znaczenie, перевод, значение, anlam
-            çeviri, oversættelse, oversettelse, betydning, käännös, merkitys, překlad, význam, fordítás, jelentés
-            μετάφραση, σημασία, переклад, 뜻, 의미
-            Bedeutung, Bedeutungen, Übersetzung, Rückseite, Definition, Sinn, traduction, sens, définition, verso
-            signification, significado, significados, traducción, definición, reverso, significato, traduzione
-            definizione, retro, tradução, definição, verso
-            释义, 意思, 含义, 翻译, 解释, 定义, 中文, 釋義, 翻譯, 解釋, 背面, 意味, 訳, 翻訳, 定義, 裏面
-            """
-        case .partOfSpeech:
-            """
-            part of speech, partofspeech, word class, Wortart, nature, catégorie grammaticale, categoría
-            categoria, 词性, 詞性, 品詞
-            """
-        case .pronunciation:
-            """
-            pron, pronunciation, phonetic, phonetics, transcription, reading, pinyin, furigana, kana
-            Aussprache, Lautschrift, prononciation, pronunciación, pronuncia, pronúncia, 拼音, 音标, 发音, 読み, 発音
-            よみがな, ふりがな
-            """
-        case .source:
-            """
-            dictionary, book, book title, Wörterbuch, Quelle, Buch, dictionnaire, livre, diccionario, libro
-            dizionario, dicionário, livro, 词典, 书名, 来源, 辞書, 本, 出典
-            """
-        case .sentence:
-            """
-            sentence, example, examples, usage, search example, Beispiel, Beispiele, Beispielsatz, Satz, exemple, exemples
-            voorbeeld, voorbeeldzin, exempel, przykład, пример, örnek, 예문, phrase d'exemple, ejemplo, ejemplos, oración, frase, esempio, esempi, exemplo, exemplos
-            例句, 例子, 例文, 文
-            """
-        case .note:
-            """
-            notes, comment, comments, remark, Notiz, Notizen, Bemerkung, Anmerkung, Kommentar, remarque, commentaire
-            nota, notas, comentario, note, commento, comentário, 备注, 笔记, 注释, メモ, 備考
-            """
-        case .lists:
-            """
-            list, tags, tag, Liste, Listen, Schlagwörter, étiquettes, liste, etiquetas, lista, etichette
-            标签, 列表, タグ
-            """
-        case .added:
-            """
-            date, created, create time, date added, Datum, fecha, data, 日期, 日付
-            """
-        case .guid: "uuid"
-        case .article: "gender, Artikel, Genus, Geschlecht, genre, género, genere, gênero"
-        case .forms: "plural, principal parts, Mehrzahl, Formen, Stammformen, pluriel, plurale"
-        }
-    }
-
+    /// The columns by their names, also those in other programs and in twenty languages.
     private static let byName = [String: MarkColumn](
         allCases.flatMap { column in
-            let names = column.synonyms.split { $0 == "," || $0 == "\n" }
-            return ([column.rawValue] + names.map(String.init))
+            ([column.rawValue] + WordLists.items("column \(column.rawValue)"))
                 .map { (MergeKey($0.cleaned()).text, column) }
         }, uniquingKeysWith: { first, _ in first })
 }

@@ -64,30 +64,11 @@ private enum PhraseBook {
     /// French or Spanish name; nil for other texts.
     private static func language(named name: String) -> String? {
         let name = name.cleaned()
-        return name.count > 3 ? Language(name)?.code ?? codes[name.lowercased()] : nil
+        guard name.count > 3 else { return nil }
+        return Language(name)?.code ?? names.first { $0.value.contains(name.lowercased()) }?.key
     }
 
-    private static let codes = [String: String](
-        """
-        de deutsch allemand alemán
-        el griechisch grec griego
-        en englisch anglais inglés
-        es spanisch espagnol español
-        fr französisch français francés
-        it italienisch italien italiano
-        ja japanisch japonais japonés
-        la lateinisch latein latín
-        nl niederländisch néerlandais neerlandés
-        pl polnisch polonais polaco
-        pt portugiesisch portugais portugués
-        ru russisch russe ruso
-        sv schwedisch suédois sueco
-        tr türkisch turc turco
-        zh chinesisch chinois chino
-        """.split(separator: "\n").flatMap { line in
-            let words = line.split(separator: " ").map(String.init)
-            return words.dropFirst().map { ($0, words[0]) }
-        }, uniquingKeysWith: { first, _ in first })
+    private static let names = WordLists.wordsByLanguage("language")
 
     /// Finds the columns of a phrase book.
     ///
