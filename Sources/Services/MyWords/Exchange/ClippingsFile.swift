@@ -21,24 +21,7 @@ struct ClippingsFile {
     /// The names of each month in the languages of Kindle.
     private static let months = WordLists.items("month").map { $0.split(separator: " ") }
 
-    private var marks = MarkCollector()
-    private var words: [Clipping] = []
-
-    /// A word that was highlighted.
-    private struct Clipping {
-        let word: String
-        let book: String
-        let added: UnixTime?
-
-        func fields(now: UnixTime) -> MarkFields {
-            var fields = MarkFields()
-            fields.title = word
-            fields.added = added
-            let origin = Markable.Origin(place: MarkRecord.importPlace, source: book)
-            fields.contexts = [MarkContext(origin, at: added ?? now)]
-            return fields
-        }
-    }
+    private var rows = WordRows([.word, .added, .source])
 
     /// True if a file begins like Kindle's `My Clippings.txt`.
     static func isClippings(_ lines: [String]) -> Bool {
@@ -61,23 +44,19 @@ struct ClippingsFile {
         while let line = try lines.next(&row) {
             let text = row[0].cleaned(limit: .max)
             if text == entryEnd {
-                try file.add(entry, line: firstLine, now: now)
+                file.add(entry, line: firstLine)
                 entry = []
             } else {
                 if entry.isEmpty { firstLine = line }
                 entry.append(text)
             }
         }
-        try file.add(entry, line: firstLine, now: now)
-        return file.marks.result(.clippings) { [words = file.words] in
-            words[$0].fields(now: now)
-        }
+        file.add(entry, line: firstLine)
+        return try file.rows.marks(.clippings, now: now)
     }
 
     /// Adds an entry: the title, the line about the place, and the lines of the text.
-    private mutating func add(
-        _ entry: [String], line: Int, now: UnixTime
-    ) throws(MarkImportError) {
+    private mutating func add(_ entry: [String], line: Int) {
         // A bookmark has no text.
         guard entry.count > 2 else { return }
         let placeLine = entry[1].lowercased()
@@ -86,16 +65,16 @@ struct ClippingsFile {
             || ClippingsFile.unspacedNotes.contains(where: placeLine.contains)
         let text = entry[2...].joined(separator: " ")
         guard !isNote, ClippingsFile.isWord(text) else {
-            marks.leftOutCount += 1
+            rows.leftOutCount += 1
             return
         }
         let word = text.drop { !$0.isLetter && !$0.isNumber }
         let end = word.lastIndex { $0.isLetter || $0.isNumber }.map(word.index(after:))
-        let clipping = Clipping(
-            word: String(word[..<(end ?? word.endIndex)]), book: ClippingsFile.title(entry[0]),
-            added: ClippingsFile.time(in: placeLine))
-        words.append(clipping)
-        try marks.add(clipping.fields(now: now), at: words.count - 1, line: line + 3)
+        rows.add(
+            [
+                String(word[..<(end ?? word.endIndex)]),
+                ClippingsFile.time(in: placeLine)?.iso8601 ?? "", ClippingsFile.title(entry[0]),
+            ], line: line + 3)
     }
 
     private static func isWord(_ text: String) -> Bool {

@@ -11,34 +11,15 @@ struct FavoritesFile {
 
     private var lines: LineCounter
     private var line = 1
-    private var marks = MarkCollector()
-    private var words: [Favorite] = []
+    private var rows = WordRows([.word, .lists])
     private var hasBegun = false
     /// The names of the elements that are open.
     private var openElements: [String] = []
     /// The names of the lists of the open folders; each begins with the names of the outer folders.
     private var folders: [String] = []
-    /// The names of the lists that have words, in the order in which they were read.
-    private var lists: [String] = []
     /// The longest name of a folder, in Unicode scalars.
     private static let longestName = 200
     private var openWord: OpenWord?
-
-    /// A word that was read.
-    ///
-    /// It takes few bytes, because there may be millions of words.
-    private struct Favorite {
-        let title: String
-        /// The index in `lists` of the list to which the word belongs; nil without a list.
-        let list: Int32?
-
-        func fields(_ lists: [String]) -> MarkFields {
-            var fields = MarkFields()
-            fields.title = title
-            fields.lists = list.map { [lists[Int($0)]] } ?? []
-            return fields
-        }
-    }
 
     private struct OpenWord {
         var text: [UInt8] = []
@@ -69,9 +50,7 @@ struct FavoritesFile {
         guard file.hasBegun, file.openElements.isEmpty else {
             throw file.damage("</root> is missing")
         }
-        return file.marks.result(.favorites) { [words = file.words, lists = file.lists] in
-            words[$0].fields(lists)
-        }
+        return try file.rows.marks(.favorites, now: now)
     }
 
     private init(lines: LineCounter) { self.lines = lines }
@@ -102,12 +81,12 @@ struct FavoritesFile {
         }
         if let openWord {
             guard openWord.depth == openElements.count else { return }
-            if let folder = folders.last, lists.last != folder { lists.append(folder) }
-            let favorite = Favorite(
-                title: String(decoding: openWord.text, as: UTF8.self),
-                list: folders.isEmpty ? nil : Int32(lists.count - 1))
-            words.append(favorite)
-            try marks.add(favorite.fields(lists), at: words.count - 1, line: openWord.line)
+            // The semicolon ends the name of a list, which may have blanks.
+            rows.add(
+                [
+                    String(decoding: openWord.text, as: UTF8.self),
+                    folders.last.map { ListNames.text([$0]) + ";" } ?? "",
+                ], line: openWord.line)
             self.openWord = nil
         } else if name == "folder" {
             folders.removeLast()

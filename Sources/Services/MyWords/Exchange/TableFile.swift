@@ -124,6 +124,8 @@ struct TableRows: Sendable {
     var hasNamedColumns = true
     /// The number of lines that are no rows, such as headings.
     var leftOutCount = 0
+    /// The line of the file in which each row is; empty if each row is on its own line.
+    var lines: [Int] = []
 
     init(_ columns: MarkColumns, now: UnixTime) {
         self.columns = columns
@@ -149,7 +151,8 @@ struct TableRows: Sendable {
         if let first { try add(first.row, at: rows.rowStart, line: first.line, to: &marks) }
         let needsTabs = form == .tsv && !hasNamedColumns && first?.row.count ?? 0 > 1
         var row: [String] = []
-        while let line = try rows.next(&row) {
+        while var line = try rows.next(&row) {
+            if !lines.isEmpty { line = lines[line - 1] }
             let lacksTab = needsTabs && row.count == 1
             try add(row, at: rows.rowStart, line: line, lacksTab ? [.noTab] : [], to: &marks)
         }

@@ -14,8 +14,8 @@ enum WordXML {
     static func read(_ bytes: [UInt8], now: UnixTime) throws(MarkImportError) -> MarkImport? {
         var tokens = MarkupTokenizer(bytes, allowsAnyName: true)
         var lines = LineCounter(bytes)
-        var table: [UInt8] = []
-        var number = 1
+        var rows = WordRows(columns)
+        var hasRows = false
         var text: [UInt8] = []
         // True between the start and the end of an element without other elements.
         var isLeaf = false
@@ -30,22 +30,15 @@ enum WordXML {
                     row[column] = row[column] ?? String(decoding: text, as: UTF8.self)
                 } else if !isLeaf, row[.word] != nil {
                     if row[.meaning] != nil {
-                        // Rows keep their lines, unless a line has several.
-                        let line = lines.line(at: tokens.position)
-                        repeat {
-                            table.append(UInt8(ascii: "\n"))
-                            number += 1
-                        } while number < line
-                        let fields = columns.map { TableField.tsv(row[$0] ?? "") }
-                        table += fields.joined(separator: "\t").utf8
+                        hasRows = true
+                        rows.add(
+                            columns.map { row[$0] ?? "" }, line: lines.line(at: tokens.position))
                     }
                     row = [:]
                 }
                 (text, isLeaf) = ([], false)
             }
         }
-        guard !table.isEmpty else { return nil }
-        return try TableFile.read(
-            table, .xml, MarkColumns(columns, unknownNames: []), hasHead: false, now: now)
+        return hasRows ? try rows.marks(.xml, now: now) : nil
     }
 }
