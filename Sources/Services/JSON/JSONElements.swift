@@ -17,6 +17,8 @@ struct JSONElements {
     private var line = 1
     private var isFirst = true
     private var isInObject = false
+    /// True if the elements are the members of an object, with their names.
+    let isMap: Bool
     /// The JSON of the other wanted member; nil until it is read.
     ///
     /// The member may come before or after the list.
@@ -36,6 +38,7 @@ struct JSONElements {
     {
         self.bytes = bytes
         self.otherName = otherName
+        isMap = false
         skipBlanks()
         if skip("[") { return }
         guard skip("{") else { return nil }
@@ -51,75 +54,46 @@ struct JSONElements {
         }
     }
 
+    /// Reads the members of a map such as `{"quire": "24 sheets"}`, each with its name; nil for JSON
+    /// that is no object.
+    init?(membersOf bytes: [UInt8]) {
+        self.init(bytes, from: 0, isMap: true)
+        skipBlanks()
+        guard skip("{") else { return nil }
+    }
+
     /// The range of an element that was read before.
     ///
     /// The element begins at `offset`.
-    static func element(of bytes: [UInt8], at offset: Int) throws(Damage) -> Range<Int> {
-        var elements = JSONElements(bytes, from: offset)
-        return try elements.value().range
+    func element(at offset: Int) throws(Damage) -> Range<Int> {
+        var elements = JSONElements(bytes, from: offset, isMap: isMap)
+        return try elements.element().range
     }
 
-    /// A map such as `{"quire": "24 sheets"}` as a list of objects, with the same lines.
-    ///
-    /// - Parameters:
-    ///   - bytes: The JSON of an object.
-    ///   - names: The names of the members that have the key and the value.
-    /// - Returns: The list; nil if a value is neither a string nor an array of strings.
-    /// - Throws: A ``Damage`` for JSON that is damaged.
-    static func list(
-        ofMap bytes: [UInt8], names: (key: String, value: String)
-    ) throws(Damage) -> [UInt8]? {
-        var elements = JSONElements(bytes, from: 0)
-        elements.skipBlanks()
-        guard elements.skip("{") else { return nil }
-        var list = Array(bytes[..<elements.position].dropLast())
-        list.append(UInt8(ascii: "["))
-        while true {
-            let start = elements.position
-            _ = try elements.memberName()
-            let member = bytes[start..<elements.position]
-            let key = member[..<(member.lastIndex(of: UInt8(ascii: ":")) ?? member.endIndex)]
-            let value = try elements.value().range
-            let quote = UInt8(ascii: "\"")
-            let isList = bytes[value].first == UInt8(ascii: "[")
-            guard
-                bytes[value].first(where: { $0 > 0x20 && !(isList && $0 == UInt8(ascii: "[")) })
-                    == quote
-            else { return nil }
-            list += "{\"\(names.key)\":".utf8
-            list += key
-            list += ",\"\(names.value)\":".utf8
-            list += bytes[value]
-            list.append(UInt8(ascii: "}"))
-            guard try elements.skipComma(before: "}") else { break }
-            list.append(UInt8(ascii: ","))
-        }
-        try elements.finish()
-        list.append(UInt8(ascii: "]"))
-        return list
-    }
-
-    private init(_ bytes: [UInt8], from position: Int) {
+    private init(_ bytes: [UInt8], from position: Int, isMap: Bool) {
         self.bytes = bytes
         self.position = position
+        self.isMap = isMap
         otherName = ""
     }
 
     /// The next element and its line; nil after the last one, if the rest of the JSON is complete.
     mutating func next() throws(Damage) -> (range: Range<Int>, line: Int)? {
         skipBlanks()
-        if isFirst, skip("]") {
+        let end: Unicode.Scalar = isMap ? "}" : "]"
+        guard try isFirst ? !skip(end) : skipComma(before: end) else {
             try finish()
             return nil
         }
-        if !isFirst {
-            guard try skipComma(before: "]") else {
-                try finish()
-                return nil
-            }
-        }
         isFirst = false
-        return try value()
+        return try element()
+    }
+
+    private mutating func element() throws(Damage) -> (range: Range<Int>, line: Int) {
+        skipBlanks()
+        let (start, firstLine) = (position, line)
+        if isMap { _ = try memberName() }
+        return (start..<(try value().range.upperBound), firstLine)
     }
 
     /// Reads the rest of the JSON after the list.

@@ -206,11 +206,12 @@ enum JSONFile {
     static func read(_ bytes: [UInt8], now: UnixTime) throws(MarkImportError) -> MarkImport {
         do {
             let list = list(of: bytes)
-            if let marks = try read(list, now) { return marks }
-            guard let list = try JSONElements.list(ofMap: list, names: ("front", "back")),
-                let marks = try read(list, now, areNamed: false)
-            else { throw MarkImportError.noMarks }
-            return marks
+            let elements = try JSONElements(
+                list, named: listNames, besides: MarkJSON.versionName)
+            guard let elements = elements ?? JSONElements(membersOf: list) else {
+                throw MarkImportError.noMarks
+            }
+            return try read(elements, of: list, now)
         } catch let error as MarkImportError {
             throw error
         } catch let damage as JSONElements.Damage {
@@ -220,16 +221,12 @@ enum JSONFile {
         }
     }
 
-    /// The marks of a list; nil if there is no list.
-    ///
-    /// If its words are not named as such, most of them must look like words.
+    /// The marks of a list, or of a map whose keys look like words.
     private static func read(
-        _ bytes: [UInt8], _ now: UnixTime, areNamed: Bool = true
-    ) throws -> MarkImport? {
-        guard
-            var elements = try JSONElements(
-                bytes, named: listNames, besides: MarkJSON.versionName)
-        else { return nil }
+        _ list: JSONElements, of bytes: [UInt8], _ now: UnixTime
+    ) throws -> MarkImport {
+        var elements = list
+        let isMap = elements.isMap
         let mayBeForeign = elements.name != MarkJSON.listName
         var marks = MarkCollector(roomFor: bytes)
         while let (range, line) = try elements.next() {
@@ -238,8 +235,11 @@ enum JSONFile {
             }
             // An element that is not a mark is reported with its line.
             guard
-                let (fields, unreadReasons) = try? mark(in: bytes[range], mayBeForeign, now: now)
+                let (fields, unreadReasons) = try? mark(
+                    in: bytes[range], mayBeForeign, isMap, now: now)
             else {
+                // Another map is no list of words, such as the settings of a program.
+                guard !isMap else { throw MarkImportError.noMarks }
                 marks.refuse(line, .noMark)
                 continue
             }
@@ -249,11 +249,11 @@ enum JSONFile {
         if let version, version > Double(MarkJSON.version), !mayBeForeign {
             throw MarkImportError.newerVersion
         }
-        if !areNamed { try marks.checkWords() }
+        if isMap { try marks.checkWords() }
         let result = marks.result(.json) { offset in
             // This can't fail, because the same bytes were read before.
-            let range = try? JSONElements.element(of: bytes, at: offset)
-            return range.flatMap { try? mark(in: bytes[$0], mayBeForeign, now: now).fields }
+            let range = try? list.element(at: offset)
+            return range.flatMap { try? mark(in: bytes[$0], mayBeForeign, isMap, now: now).fields }
         }
         guard result.rowCount > 0 || result.refusedRows.count == 0 else {
             throw MarkImportError.noMarks
@@ -262,8 +262,17 @@ enum JSONFile {
     }
 
     private static func mark(
-        in element: ArraySlice<UInt8>, _ mayBeForeign: Bool, now: UnixTime
+        in element: ArraySlice<UInt8>, _ mayBeForeign: Bool, _ isMap: Bool, now: UnixTime
     ) throws -> (fields: MarkFields, unreadReasons: [LineNote.Reason]) {
+        if isMap {
+            let object = Array("{".utf8) + element + Array("}".utf8)
+            let members = try JSONAnswer.value([String: Member].self, from: object)
+            guard let (word, meaning) = members.first,
+                element.last == UInt8(ascii: "\"")
+                    || element.last == UInt8(ascii: "]") && !meaning.text.isEmpty
+            else { throw MarkImportError.noMarks }
+            return TableRows(.wordAndMeaning, now: now).fields(of: [word, meaning.text])
+        }
         guard element.first == UInt8(ascii: "\"") else {
             let bytes = Array(element)
             if mayBeForeign, let fields = try columns(in: bytes, now: now) { return fields }
