@@ -56,7 +56,8 @@ let package = Package(
             exclude: [
                 "almanac.txt", "big5.bin", "catalogue.txt", "characters.txt", "ctype.bin",
                 "episodes.txt", "eucjp.bin", "folding.txt", "gb18030.bin", "gcide.txt",
-                "languages", "samples.txt", "terminals.txt", "widths.txt", "words.txt",
+                "languages", "letters.txt", "samples.txt", "terminals.txt", "widths.txt",
+                "words.txt",
             ]),
         .target(name: "Texts", dependencies: ["CData"], swiftSettings: ours),
         .target(name: "Core", dependencies: ["Texts"], swiftSettings: ours),

@@ -40,6 +40,10 @@ static const uint8_t characters[] = {
 #embed "characters.txt"
 };
 
+static const uint8_t letters[] = {
+#embed "letters.txt"
+};
+
 static const uint8_t words[] = {
 #embed "words.txt"
 };
@@ -85,6 +89,8 @@ struct DataText folding_text(void) { return (struct DataText){folding, sizeof fo
 struct DataText language_texts(void) { return (struct DataText){languages, sizeof languages}; }
 
 struct DataText character_names(void) { return (struct DataText){characters, sizeof characters}; }
+
+struct DataText letters_text(void) { return (struct DataText){letters, sizeof letters}; }
 
 struct DataText words_text(void) { return (struct DataText){words, sizeof words}; }
 

@@ -56,6 +56,12 @@ struct DataText language_texts(void);
 struct DataText character_names(void);
 
 /*
+ * The letters of TextEncoding. Each line has names of an encoding, a tab, and the letters of its highest bytes, up to
+ * 0xFF. A question mark, and each byte from 0x80 before them, stands for the control character of this number.
+ */
+struct DataText letters_text(void);
+
+/*
  * The lists of WordLists. A line has the name of a list, a colon, and items with commas between them. A line that
  * begins with a blank continues the list.
  */

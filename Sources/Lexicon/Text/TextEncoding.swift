@@ -1,3 +1,6 @@
+import CData
+import Texts
+
 /// The encoding of the letters of a file.
 enum TextEncoding: Hashable, Sendable {
     case utf8
@@ -16,35 +19,29 @@ enum TextEncoding: Hashable, Sendable {
     }
 
     private static let encodingsByName: [String: TextEncoding] = {
-        let koi8u: [Int: Unicode.Scalar] = [
-            0xA4: "є", 0xA6: "і", 0xA7: "ї", 0xAD: "ґ", 0xB4: "Є", 0xB6: "І", 0xB7: "Ї", 0xBD: "Ґ",
-        ]
-        let latin9: [Int: Unicode.Scalar] = [
-            0xA4: "€", 0xA6: "Š", 0xA8: "š", 0xB4: "Ž", 0xB8: "ž", 0xBC: "Œ", 0xBD: "œ", 0xBE: "Ÿ",
-        ]
-        let names: [String: TextEncoding] = [
+        var encodings: [String: TextEncoding] = [
             "UTF8": .utf8, "UTF16": .utf16LittleEndian, "UTF16LE": .utf16LittleEndian,
-            "UTF16BE": .utf16BigEndian,
-            "ISO88591": .latin1, "ISO885915": .table(latin1(replacing: latin9)),
-            "ISO88592": .table(table(latin2)), "KOI8R": .table(table(koi8r)),
-            "KOI8U": .table(table(koi8r, replacing: koi8u)),
-            "WINDOWS1250": .table(table(cp1250)), "WINDOWS1251": .table(table(cp1251)),
-            "WINDOWS1252": .windows1252,
-            "GB18030": .eastAsian(.gb18030), "GBK": .eastAsian(.gb18030),
-            "GB2312": .eastAsian(.gb18030), "BIG5": .eastAsian(.big5),
-            "BIG5HKSCS": .eastAsian(.big5), "EUCJP": .eastAsian(.eucJP),
+            "UTF16BE": .utf16BigEndian, "ISO88591": .latin1, "GB18030": .eastAsian(.gb18030),
+            "GBK": .eastAsian(.gb18030), "GB2312": .eastAsian(.gb18030),
+            "BIG5": .eastAsian(.big5), "BIG5HKSCS": .eastAsian(.big5), "EUCJP": .eastAsian(.eucJP),
         ]
-        let aliases = ["CP", "MICROSOFTCP"].flatMap { prefix in
-            ["1250", "1251", "1252"].map { (prefix + $0, names["WINDOWS" + $0] ?? .utf8) }
+        for line in letters_text().lines {
+            let parts = line.split(separator: "\t")
+            let letters = Array(parts[1].unicodeScalars)
+            let controls = (UInt8(0x80)...0xFF).prefix(128 - letters.count).map(Unicode.Scalar.init)
+            let table = zip(UInt8(0x80)...0xFF, controls + letters).map { byte, letter in
+                letter == "?" ? Unicode.Scalar(byte) : letter
+            }
+            for name in parts[0].split(separator: " ") { encodings[String(name)] = .table(table) }
         }
-        return names.merging(aliases) { name, _ in name }
+        return encodings
     }()
 
     /// ISO 8859-1.
-    static let latin1 = TextEncoding.table(latin1(replacing: [:]))
+    static let latin1 = TextEncoding.table((UInt8(0x80)...0xFF).map { Unicode.Scalar($0) })
 
     /// In the languages of Western Europe, the letters of ISO 8859-1 and some more.
-    static let windows1252 = TextEncoding.table(table(cp1252Start + latin1End))
+    static let windows1252 = TextEncoding(named: "Windows-1252") ?? .utf8
 
     /// The number of bytes of a code unit; a line end is one unit.
     var unitLength: Int { self == .utf16LittleEndian || self == .utf16BigEndian ? 2 : 1 }
@@ -116,52 +113,4 @@ enum TextEncoding: Hashable, Sendable {
                 ?? UTF8.encodedReplacementCharacter
         }
     }
-
-    private static func latin1(replacing replacements: [Int: Unicode.Scalar]) -> [Unicode.Scalar] {
-        (0x80...0xFF).map { replacements[$0] ?? Unicode.Scalar(UInt8($0)) }
-    }
-
-    /// Makes a table from a text that has the letters of the highest bytes, up to 0xFF.
-    private static func table(
-        _ text: String, replacing replacements: [Int: Unicode.Scalar] = [:]
-    ) -> [Unicode.Scalar] {
-        let letters = Array(text.unicodeScalars.filter { $0 != "\n" })
-        let first = 0x100 - letters.count
-        return (0x80...0xFF).map { byte in
-            replacements[byte] ?? (byte < first ? "\u{FFFD}" : letters[byte - first])
-        }
-    }
-
-    /// From 0xA0 on.
-    private static let latin2 = """
-        \u{A0}Ą˘Ł¤ĽŚ§¨ŠŞŤŹ\u{AD}ŽŻ°ą˛ł´ľśˇ¸šşťź˝žż
-        ŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢß
-        ŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙
-        """
-    /// From 0xA0 on, with dots for symbols, which no word has.
-    private static let koi8r = """
-        ···ё···············Ё············
-        юабцдефгхийклмнопярстужвьызшэщчъ
-        ЮАБЦДЕФГХИЙКЛМНОПЯРСТУЖВЬЫЗШЭЩЧЪ
-        """
-    /// From 0x80 on.
-    private static let cp1251 = """
-        ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{98}™љ›њќћџ
-        \u{A0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{AD}®Ї°±Ііґµ¶·ё№є»јЅѕї
-        АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ
-        абвгдежзийклмнопрстуфхцчшщъыьэюя
-        """
-    /// From 0x80 on.
-    private static let cp1250 = """
-        €\u{81}‚\u{83}„…†‡\u{88}‰Š‹ŚŤŽŹ\u{90}‘’“”•–—\u{98}™š›śťžź
-        \u{A0}ˇ˘Ł¤Ą¦§¨©Ş«¬\u{AD}®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľż
-        ŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢß
-        ŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙
-        """
-    /// From 0x80 to 0x9F; the other letters are as in ISO 8859-1.
-    private static let cp1252Start = """
-        €\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ
-        """
-    private static let latin1End = String(
-        String.UnicodeScalarView((UInt8(0xA0)...0xFF).map { Unicode.Scalar($0) }))
 }
