@@ -1,3 +1,4 @@
+import Lexicon
 import Texts
 
 /// Parses the bytes from a server into replies (RFC 2229, section 2.4).

@@ -8,21 +8,15 @@ struct DICTStatus: RawRepresentable, Hashable, Sendable {
 
     static let databases = DICTStatus(110)
     static let strategies = DICTStatus(111)
-    static let challenge = DICTStatus(130)
     static let definitionCount = DICTStatus(150)
     static let definition = DICTStatus(151)
     static let matches = DICTStatus(152)
     static let greeting = DICTStatus(220)
-    static let closing = DICTStatus(221)
     static let authenticated = DICTStatus(230)
     static let done = DICTStatus(250)
-    static let sendResponse = DICTStatus(330)
     static let unavailable = DICTStatus(420)
     static let shuttingDown = DICTStatus(421)
-    static let unknownCommand = DICTStatus(500)
     static let illegalParameters = DICTStatus(501)
-    static let commandNotImplemented = DICTStatus(502)
-    static let parameterNotImplemented = DICTStatus(503)
     static let accessDenied = DICTStatus(530)
     static let authenticationDenied = DICTStatus(531)
     static let unknownMechanism = DICTStatus(532)
@@ -33,12 +27,7 @@ struct DICTStatus: RawRepresentable, Hashable, Sendable {
     static let noStrategies = DICTStatus(555)
 
     /// True if a text follows the line, terminated by a line with a dot.
-    var hasText: Bool {
-        switch self {
-        case .databases, .strategies, .challenge, .definition, .matches: true
-        default: false
-        }
-    }
+    var hasText: Bool { [110, 111, 130, 151, 152].contains(rawValue) }
 
     /// True for the status of the last reply to a command; statuses of earlier replies begin with
     /// 1.
@@ -49,24 +38,24 @@ struct DICTStatus: RawRepresentable, Hashable, Sendable {
 
     /// The meaning of the status, as the end of a sentence; short enough for a list.
     var reason: String {
-        "\(DICTStatus.reasons[self] ?? "it answers with an odd status") (\(rawValue))"
+        "\(DICTStatus.reasons[rawValue] ?? "it answers with an odd status") (\(rawValue))"
     }
 
-    private static let reasons: [DICTStatus: String] = [
-        .closing: "it closes the connection",
-        .sendResponse: "it asks for an unknown login",
-        .unavailable: "it is not available; try later",
-        .shuttingDown: "it is shutting down; try later",
-        .unknownCommand: "it does not know the command",
-        .illegalParameters: "it can't read the request",
-        .commandNotImplemented: "it lacks the command",
-        .parameterNotImplemented: "it lacks this form of command",
-        .accessDenied: "it denies access",
-        .authenticationDenied: "it refuses the user or secret",
-        .unknownMechanism: "it can't check the secret",
-        .invalidDatabase: "it has no such database",
-        .invalidStrategy: "it has no such way to search",
-        .noDatabases: "it has no databases",
-        .noStrategies: "it has no way to search",
+    private static let reasons: [Int: String] = [
+        221: "it closes the connection",
+        330: "it asks for an unknown login",
+        420: "it is not available; try later",
+        421: "it is shutting down; try later",
+        500: "it does not know the command",
+        501: "it can't read the request",
+        502: "it lacks the command",
+        503: "it lacks this form of command",
+        530: "it denies access",
+        531: "it refuses the user or secret",
+        532: "it can't check the secret",
+        550: "it has no such database",
+        551: "it has no such way to search",
+        554: "it has no databases",
+        555: "it has no way to search",
     ]
 }

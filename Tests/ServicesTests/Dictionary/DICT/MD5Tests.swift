@@ -1,3 +1,4 @@
+import Lexicon
 import Testing
 
 @testable import Services
