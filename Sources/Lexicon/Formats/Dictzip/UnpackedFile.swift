@@ -12,7 +12,7 @@ struct UnpackedFile: ~Copyable {
     /// The stream of a gzip file; nil for another file.
     private var gzip: GzipStream?
     /// The decoder of an xz or bzip2 file; nil for another file.
-    private let decoder: (any Decoder)?
+    private let decoder: (any UnpackingDecoder)?
     /// Bytes of the file; the bytes from `consumedCount` on are not unpacked yet.
     private var input: [UInt8] = []
     private var consumedCount = 0
@@ -30,7 +30,7 @@ struct UnpackedFile: ~Copyable {
         let isGzip = GzipHeader.isAtStart(of: start.span)
         let isXZ = start == [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0]
         let isBzip2 = start.starts(with: "BZh".utf8)
-        let decoder: (any Decoder)? = isXZ ? XZDecoder() : isBzip2 ? Bzip2Decoder() : nil
+        let decoder: (any UnpackingDecoder)? = isXZ ? XZDecoder() : isBzip2 ? Bzip2Decoder() : nil
         var gzip: GzipStream?
         if isGzip {
             gzip = try IndexError.reading { () throws(LexiconError) in try GzipStream(file) }
@@ -40,7 +40,7 @@ struct UnpackedFile: ~Copyable {
 
     private init(
         _ file: DiskFile, isPacked: Bool, _ gzip: consuming GzipStream?,
-        _ decoder: (any Decoder)?
+        _ decoder: (any UnpackingDecoder)?
     ) {
         self.file = file
         self.isPacked = isPacked
@@ -119,11 +119,11 @@ struct UnpackedFile: ~Copyable {
     }
 }
 
-private enum DecoderState {
+enum DecoderState {
     case open, ended, damaged
 }
 
-private protocol Decoder: AnyObject {
+protocol UnpackingDecoder: AnyObject {
     /// Unpacks as many bytes as fit in the output.
     ///
     /// - Parameters:
@@ -140,7 +140,7 @@ private protocol Decoder: AnyObject {
 }
 
 /// A stream is accessed by a pointer, because it must not move in memory.
-private final class XZDecoder: Decoder {
+private final class XZDecoder: UnpackingDecoder {
     private let stream = UnsafeMutablePointer<lzma_stream>.allocate(capacity: 1)
     private let isReady: Bool
 
@@ -177,7 +177,7 @@ private final class XZDecoder: Decoder {
 }
 
 /// A stream is accessed by a pointer, because it must not move in memory.
-private final class Bzip2Decoder: Decoder {
+final class Bzip2Decoder: UnpackingDecoder {
     private let stream = UnsafeMutablePointer<bz_stream>.allocate(capacity: 1)
     private var isReady: Bool
 

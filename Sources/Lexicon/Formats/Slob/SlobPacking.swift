@@ -1,4 +1,3 @@
-import CBzip2
 import CLzma
 
 /// The compression of the bins of a slob.
@@ -25,19 +24,12 @@ enum SlobPacking: String {
     }
 
     private static func bzip2(_ data: [UInt8]) -> [UInt8]? {
-        var data = data
-        return data.withUnsafeMutableBufferPointer { data in
-            content { buffer in
-                var count = UInt32(buffer.count)
-                let code = data.withMemoryRebound(to: CChar.self) { input in
-                    buffer.withMemoryRebound(to: CChar.self) { output in
-                        BZ2_bzBuffToBuffDecompress(
-                            output.baseAddress, &count, input.baseAddress, UInt32(input.count), 0, 0
-                        )
-                    }
-                }
-                return code == BZ_OK ? Int(count) : nil
+        content { buffer in
+            var (readCount, count) = (0, 0)
+            let state = data.withUnsafeBufferPointer { input in
+                Bzip2Decoder().decode(input, &readCount, into: buffer, &count, isLast: true)
             }
+            return state == .ended ? count : nil
         }
     }
 
