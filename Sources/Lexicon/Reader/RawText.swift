@@ -90,16 +90,7 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
     case almanac
 
     /// True if the text is hard-wrapped, at a width that is found from a sample of texts.
-    public var isWrapped: Bool {
-        switch self {
-        case .plain, .foldoc, .jargon, .devil, .unmarked: true
-        case .gcide, .freeDict, .ding, .elements, .mueller, .wordNet, .note, .resources, .html,
-            .pango, .xdxf,
-            .otherXML,
-            .almanac:
-            false
-        }
-    }
+    public var isWrapped: Bool { [.plain, .foldoc, .jargon, .devil, .unmarked].contains(self) }
 
     /// True if dictionaries with this markup translate words, so the entries of a word belong
     /// together.

@@ -57,19 +57,9 @@ enum Almanac {
 
     /// The entries of the text, separated by empty lines; nothing is copied.
     static let entries: [AlmanacEntry] = {
-        let text = bytes
-        let newline = UInt8(ascii: "\n")
         var entries: [AlmanacEntry] = []
-        entries.reserveCapacity(366)
-        var start = 0
-        var endOfWord: Int?
-        for end in 0...text.count where end == text.count || text[end] == newline {
-            if endOfWord == nil, end > start { endOfWord = end }
-            let isLast = end + 1 >= text.count
-            guard isLast || text[end + 1] == newline, let word = endOfWord else { continue }
-            entries.append(AlmanacEntry(range: start..<end, headword: start..<word))
-            start = end + 2
-            endOfWord = nil
+        while let entry = entry(around: entries.last.map { $0.range.upperBound + 2 } ?? 0) {
+            entries.append(entry)
         }
         return entries
     }()

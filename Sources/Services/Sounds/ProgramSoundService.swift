@@ -43,7 +43,7 @@ public final class ProgramSoundService: SoundService {
         guard let format = SoundFormat(recording) else { throw .unknownFormat }
         let players = (chosenPlayer.map { [$0] } ?? SoundProgram.players)
             .filter { $0.formats.contains(format) }
-        let file = try PrivateFile("sound.\(format.ending)", recording, in: temporaryFolders)
+        let file = try PrivateFile("sound.\(format.rawValue)", recording, in: temporaryFolders)
         let outcome = await withTaskCancellationHandler {
             defer { file.remove() }
             return await Result { () async throws(SoundError) in
@@ -70,7 +70,7 @@ public final class ProgramSoundService: SoundService {
             failedProgram = failedProgram ?? player.name
         }
         guard let failedProgram else {
-            throw .noPlayer(format: format.rawValue, programs: players.map(\.name))
+            throw .noPlayer(format: format.name, programs: players.map(\.name))
         }
         throw .notPlayed(program: failedProgram)
     }

@@ -11,16 +11,19 @@
 /// - ADTS: ISO 13818-7
 /// - `ftyp`: ISO 14496-12
 /// - RIFF and ASF: Microsoft's specifications
+///
+/// The raw value is the ending of a file name, for players that choose the format by it.
 enum SoundFormat: String, CaseIterable {
-    case wav = "WAV"
-    case flac = "FLAC"
-    case vorbis = "Ogg Vorbis"
-    case opus = "Opus"
-    case speex = "Speex"
-    case mp3 = "MP3"
-    case aac = "AAC"
-    case m4a = "M4A"
-    case wma = "WMA"
+    case wav, flac
+    case vorbis = "ogg"
+    case opus
+    case speex = "spx"
+    case mp3, aac, m4a, wma
+
+    /// The name that is shown.
+    var name: String {
+        [.vorbis: "Ogg Vorbis", .opus: "Opus", .speex: "Speex"][self] ?? rawValue.uppercased()
+    }
 
     /// Recognises the format of a file; nil if the format is none of these.
     init?(_ file: [UInt8]) {
@@ -79,20 +82,5 @@ enum SoundFormat: String, CaseIterable {
         guard file.count > 10, file[6...9].allSatisfy({ $0 < 0x80 }) else { return nil }
         let size = file[6...9].reduce(0) { $0 << 7 | Int($1) }
         return file.dropFirst(10 + size).firstIndex { $0 != 0 }
-    }
-
-    /// The ending of a file name, for players that choose the format by it.
-    var ending: String {
-        switch self {
-        case .wav: "wav"
-        case .flac: "flac"
-        case .vorbis: "ogg"
-        case .opus: "opus"
-        case .speex: "spx"
-        case .mp3: "mp3"
-        case .aac: "aac"
-        case .m4a: "m4a"
-        case .wma: "wma"
-        }
     }
 }

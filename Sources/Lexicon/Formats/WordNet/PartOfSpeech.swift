@@ -3,55 +3,26 @@ enum PartOfSpeech: Int, CaseIterable, Sendable {
     case noun, verb, adjective, adverb
 
     /// The name shown to users.
-    var name: String {
-        switch self {
-        case .noun: "noun"
-        case .verb: "verb"
-        case .adjective: "adjective"
-        case .adverb: "adverb"
-        }
-    }
+    var name: String { ["noun", "verb", "adjective", "adverb"][rawValue] }
 
     /// The name in file names: `index.adj`, `data.adj`, `adj.exc`.
-    var fileName: String {
-        switch self {
-        case .noun: "noun"
-        case .verb: "verb"
-        case .adjective: "adj"
-        case .adverb: "adv"
-        }
-    }
+    var fileName: String { ["noun", "verb", "adj", "adv"][rawValue] }
 
     /// The letter in the field `pos`.
-    var symbol: UInt8 {
-        switch self {
-        case .noun: UInt8(ascii: "n")
-        case .verb: UInt8(ascii: "v")
-        case .adjective: UInt8(ascii: "a")
-        case .adverb: UInt8(ascii: "r")
-        }
-    }
+    var symbol: UInt8 { PartOfSpeech.symbols[rawValue] }
+
+    private static let symbols = Array("nvar".utf8)
 
     /// Parses the field `pos` or `ss_type`; `s` is an adjective satellite.
     init?(symbol: UInt8) {
-        switch symbol {
-        case UInt8(ascii: "n"): self = .noun
-        case UInt8(ascii: "v"): self = .verb
-        case UInt8(ascii: "a"), UInt8(ascii: "s"): self = .adjective
-        case UInt8(ascii: "r"): self = .adverb
-        default: return nil
-        }
+        let part = symbol == UInt8(ascii: "s") ? 2 : PartOfSpeech.symbols.firstIndex(of: symbol)
+        guard let part else { return nil }
+        self.init(rawValue: part)
     }
 
     /// Parses the digit `ss_type` of a sense key; 5 is an adjective satellite (senseidx(5WN)).
     init?(number: UInt8) {
-        switch number {
-        case UInt8(ascii: "1"): self = .noun
-        case UInt8(ascii: "2"): self = .verb
-        case UInt8(ascii: "3"), UInt8(ascii: "5"): self = .adjective
-        case UInt8(ascii: "4"): self = .adverb
-        default: return nil
-        }
+        self.init(rawValue: number == UInt8(ascii: "5") ? 2 : Int(number) - Int(UInt8(ascii: "1")))
     }
 
     /// The name of the synset at an offset of the data file: `n02084071`.
