@@ -110,15 +110,14 @@ struct MarkJSON: Decodable {
 
     private static func phase(_ review: Review) -> ReviewState.Phase? {
         let step = review.step ?? 0
-        guard (0...99).contains(step) else { return nil }
-        return switch review.phase {
-        case "new": .new
-        case "learning": .learning(step: step)
-        case "review": .review
-        case "relearning": .relearning(step: step)
-        default: nil
+        guard (0...99).contains(step), let number = phases.firstIndex(of: review.phase) else {
+            return nil
         }
+        return StoredMark.phase(number, step: step)
     }
+
+    /// The names of the phases by their numbers in the database.
+    private static let phases = ["new", "learning", "review", "relearning"]
 
     // MARK: - Writing
 
@@ -170,15 +169,9 @@ struct MarkJSON: Decodable {
 
     private static func object(_ review: ReviewState, hasNulls: Bool) -> JSONObjectText {
         var object = JSONObjectText(hasNulls: hasNulls)
-        let (phase, step): (String, Int?) =
-            switch review.phase {
-            case .new: ("new", nil)
-            case .learning(let step): ("learning", step)
-            case .review: ("review", nil)
-            case .relearning(let step): ("relearning", step)
-            }
-        object.add("phase", phase)
-        object.add("step", value: step.map { "\($0)" })
+        let (phase, step) = StoredMark.numbers(of: review.phase)
+        object.add("phase", phases[phase])
+        object.add("step", value: phase % 2 == 1 ? "\(step)" : nil)
         let memory = review.memory.flatMap { memory in
             memory.stability.isFinite && memory.difficulty.isFinite ? memory : nil
         }

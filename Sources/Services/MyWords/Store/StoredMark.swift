@@ -68,7 +68,7 @@ enum StoredMark {
             key: key, guid: guid.isEmpty ? MarkGUID.guid(of: key) : guid, content,
             added: time(row[11]) ?? UnixTime(seconds: 0),
             review: ReviewState(
-                phase: phase(row[12], step: number(row[13], in: steps) ?? 0),
+                phase: phase(Int.fromDatabaseValue(row[12]), step: number(row[13], in: steps) ?? 0),
                 memory: memory(row[14], row[15]), due: time(row[16]), lastReview: time(row[17]),
                 count: number(row[18], in: counts) ?? 0))
     }
@@ -85,7 +85,8 @@ enum StoredMark {
     static func line(_ row: Row, _ decodedLists: inout DecodedLists) -> MarkLine? {
         guard let key = key(row), let title = title(row[2]) else { return nil }
         let review = ReviewState(
-            phase: phase(row[8], step: 0), due: time(row[6]), lastReview: time(row[9]))
+            phase: phase(Int.fromDatabaseValue(row[8]), step: 0), due: time(row[6]),
+            lastReview: time(row[9]))
         return MarkLine(
             key: key, title: title, meaning: text(row[3], MarkLimits.meaning) ?? "",
             lists: lists(row[4], &decodedLists), added: time(row[5]) ?? UnixTime(seconds: 0),
@@ -132,7 +133,7 @@ enum StoredMark {
         Int.fromDatabaseValue(value).map { min(max($0, limits.lowerBound), limits.upperBound) }
     }
 
-    private static func memory(
+    static func memory(
         _ stability: DatabaseValue, _ difficulty: DatabaseValue
     ) -> ReviewState.Memory? {
         guard let stability = Double.fromDatabaseValue(stability),
@@ -141,7 +142,7 @@ enum StoredMark {
         return ReviewState.Memory(stability: stability, difficulty: difficulty)
     }
 
-    private static func numbers(of phase: ReviewState.Phase) -> (phase: Int, step: Int) {
+    static func numbers(of phase: ReviewState.Phase) -> (phase: Int, step: Int) {
         switch phase {
         case .new: (0, 0)
         case .learning(let step): (1, step)
@@ -150,8 +151,8 @@ enum StoredMark {
         }
     }
 
-    private static func phase(_ value: DatabaseValue, step: Int) -> ReviewState.Phase {
-        switch Int.fromDatabaseValue(value) {
+    static func phase(_ number: Int?, step: Int) -> ReviewState.Phase {
+        switch number {
         case 1: .learning(step: step)
         case 2: .review
         case 3: .relearning(step: step)

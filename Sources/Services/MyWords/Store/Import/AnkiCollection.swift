@@ -146,11 +146,7 @@ struct AnkiCollection: Sendable {
         var state = ReviewSchedule(in: zone, isFuzzed: false).state(of: log, seed: 0)
         state.phase = phase
         state.due = due
-        if let stability = Double.fromDatabaseValue(row["stability"]),
-            let difficulty = Double.fromDatabaseValue(row["difficulty"])
-        {
-            state.memory = ReviewState.Memory(stability: stability, difficulty: difficulty)
-        }
+        state.memory = StoredMark.memory(row["stability"], row["difficulty"]) ?? state.memory
         if log.isEmpty {
             // Without a log, the interval of the card is its stability.
             let days = max(1, row.number("ivl") ?? 1)

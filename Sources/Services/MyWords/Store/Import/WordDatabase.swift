@@ -91,17 +91,13 @@ private struct LookedUpWords {
 
     func marks(in file: ForeignDatabase, now: UnixTime) throws -> MarkImport {
         try file.copy(tables, ForeignDatabase.foundTable(selection, by: "time"))
-        return try file.marks(form) { row, _ in
-            var fields = MarkFields()
-            fields.title = row.text("word")
-            fields.added = StoredMark.time(row["time"])
-            let origin = Markable.Origin(
-                place: MarkRecord.importPlace, source: row.text("source"),
-                sentence: row.text("sentence"))
-            if !(origin.source + origin.sentence).cleaned(limit: 1).isEmpty {
-                fields.contexts = [MarkContext(origin, at: fields.added ?? now)]
-            }
-            return fields
+        let columns: [MarkColumn] = [.word, .source, .sentence, .added]
+        var rows = TableRows(MarkColumns(columns, unknownNames: []), now: now)
+        rows.mayHaveCardMarkup = false
+        return try file.marks(form) { [rows] row, _ in
+            let time = StoredMark.time(row["time"])?.exchangeText ?? ""
+            let texts = ["word", "source", "sentence"].map { row.text($0) }
+            return rows.fields(of: texts + [time]).fields
         }
     }
 }
