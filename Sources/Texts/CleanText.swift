@@ -1,11 +1,14 @@
 extension StringProtocol {
     /// The text without blanks and newlines at its ends.
-    public var trimmed: String {
+    public var trimmed: String { String(trimmedPart) }
+
+    /// The part of the text between the blanks and newlines at its ends.
+    public var trimmedPart: SubSequence {
         // Most texts have no blanks at their ends.
-        if first?.asciiValue ?? 0 > 0x20, last?.asciiValue ?? 0 > 0x20 { return String(self) }
+        if first?.asciiValue ?? 0 > 0x20, last?.asciiValue ?? 0 > 0x20 { return self[...] }
         let start = drop(while: \.isWhitespace)
-        let end = start.lastIndex { !$0.isWhitespace }
-        return end.map { String(start[...$0]) } ?? ""
+        return start[
+            ..<(start.lastIndex { !$0.isWhitespace }.map(index(after:)) ?? start.startIndex)]
     }
 
     /// The text as one clean line, safe to show in a terminal.

@@ -35,7 +35,7 @@ struct EntryGrammar: Sendable {
         }
         let isVerb = item.isTranslatedAsVerb
         let names = item.heading.grammar.split { !$0.isLetter }.map(String.init)
-        var parts = Set(names.compactMap { EntryGrammar.partsByAbbreviation[$0] })
+        var parts = Set(names.compactMap(EntryGrammar.part))
         // A neuter noun may be an infinitive, so the entry may stand for the verb, too. An entry such
         // as `etw. backen` is known to be a verb by its translation, `to bake`.
         let isNeuter = names.contains(texts[0].markup == .ding ? "n" : "neut")
@@ -68,16 +68,14 @@ struct EntryGrammar: Sendable {
         return isWord(heading.phrase) ? heading.isOfForm : nil
     }
 
-    /// The parts of speech by their abbreviations.
+    /// The part of speech that an abbreviation or a gender names; nil for another word.
     ///
     /// An adverb counts as an adjective, because their forms are equal.
-    private static let partsByAbbreviation = [
-        "n": "noun", "m": "noun", "f": "noun", "nt": "noun", "pl": "noun",
-        "v": "verb", "vt": "verb", "vi": "verb", "vr": "verb",
-        "adj": "adjective", "adv": "adjective",
-        "num": "number", "conj": "conjunction", "prep": "preposition", "pron": "pronoun",
-        "art": "article", "int": "interjection",
-    ]
+    private static func part(of abbreviation: String) -> String? {
+        if ["m", "f", "nt", "pl"].contains(abbreviation) { return "noun" }
+        let name = PartOfSpeechNames.first(in: abbreviation)
+        return name == "adverb" ? "adjective" : name
+    }
 }
 
 /// Remembers the grammar of recently read entries, because many forms belong to one word.

@@ -42,7 +42,7 @@ struct `A page of translations` {
     @Test(
         "An entry tells its parts of speech, or none",
         arguments: [
-            ("neun <num>", "nine", ["number"]), ("Seren <n, pl>", "serums", ["noun"]),
+            ("neun <num>", "nine", ["numeral"]), ("Seren <n, pl>", "serums", ["noun"]),
             ("Abholen <neut, n, sg>", "collection", ["noun", "verb"]),
             ("gehen <v>", "to go", ["verb"]), ("gehen", "to go", ["verb"]),
             ("gut <adj, adv>", "well", ["adjective"]), ("irgendwas", "whatever", []),

@@ -1,3 +1,5 @@
+import Texts
+
 /// Joins the lines of a list whose words and meanings stand on lines of their own.
 ///
 /// Such lists are copied from web pages and notes. A meaning is in every second line, is indented,
@@ -46,7 +48,7 @@ struct CardLines {
     private init(_ text: String) {
         // The ends of lines are those of `RowReader`, so that notes have the right numbers.
         lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
-        texts = lines.map { ListLine.withoutComments($0).cleanedLine }
+        texts = lines.map { ListLine.withoutComments($0).trimmedPart }
     }
 
     /// Joins the cards of Obsidian, which have a line `?` between their sides, beside other lines.
@@ -175,7 +177,7 @@ struct CardLines {
         if ListLine.mark(of: front) != nil {
             front =
                 ListLine.withoutMark(front)
-                ?? front.drop { $0 == "#" || $0 == "," || $0.isNumber }.cleanedLine
+                ?? front.drop { $0 == "#" || $0 == "," || $0.isNumber }.trimmedPart
         }
         while let blank = front.lastIndex(of: " "), front[blank...].hasPrefix(" #") {
             front = front[..<blank]

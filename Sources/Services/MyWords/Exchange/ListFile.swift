@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// Reads a list in a form that people write by hand.
 ///
@@ -45,12 +46,12 @@ struct ListFile {
         else { return nil }
         let line = String(decoding: text, as: UTF8.self)
         // These begin JSON, XML and quotes.
-        guard let first = line.cleanedLine.first, !"[{<\"".contains(first) else { return nil }
-        let pairs = line.split(separator: ";").map(\.cleanedLine).filter { !$0.isEmpty }
+        guard let first = line.trimmedPart.first, !"[{<\"".contains(first) else { return nil }
+        let pairs = line.split(separator: ";").map(\.trimmedPart).filter { !$0.isEmpty }
         let havePairs = ["\t", ",", " - "].contains { separator in
             pairs.allSatisfy { $0.split(separator: separator).count == 2 }
         }
-        let words = line.cleanedLine.split(separator: ", ")
+        let words = line.trimmedPart.split(separator: ", ")
         let haveWords =
             words.count > 3
             && words.allSatisfy {
@@ -63,7 +64,7 @@ struct ListFile {
     /// True if most of the lines have a bullet or a number, or a word and its meaning.
     static func looksLikeList(_ lines: [String]) -> Bool {
         let count = lines.count { line in
-            let line = line.cleanedLine
+            let line = line.trimmedPart
             let rest = ListLine.withoutMark(line) ?? line
             // A comma with a blank behind it separates no columns.
             let start =
@@ -79,7 +80,7 @@ struct ListFile {
     /// True if tabs stand only before or after the bullets or numbers of the lines.
     static func haveTabsOnlyAtMarks(_ lines: [String]) -> Bool {
         lines.allSatisfy { line in
-            let line = line.cleanedLine
+            let line = line.trimmedPart
             return !(ListLine.withoutMark(line) ?? line).contains("\t")
         }
     }
@@ -92,7 +93,7 @@ struct ListFile {
         var row: [String] = []
         var number = 1
         while let line = try lines.next(&row) {
-            let text = row[0].cleanedLine
+            let text = row[0].trimmedPart
             while number < line {
                 table.append(UInt8(ascii: "\n"))
                 number += 1
@@ -127,7 +128,7 @@ struct ListFile {
             var groups: Set<Substring> = []
             var section: (line: Int, text: Substring)?
             while let number = try lines.next(&row) {
-                let line = row[0].cleanedLine
+                let line = row[0].trimmedPart
                 isOrg = isOrg || line.hasPrefix("#+")
                 hasRule = hasRule || ListLine.isRule(line) && line.contains("|")
                 if line.isEmpty || isHeading(line) || ListLine.isRule(line) { continue }

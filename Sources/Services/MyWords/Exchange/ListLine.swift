@@ -26,8 +26,8 @@ enum ListLine {
         guard line.utf8.contains(where: \.isASCIIDigit) || line.first == "第" else { return false }
         if line.first == "第" { return line.prefix(5).contains { "課课章回".contains($0) } }
         let name = line.prefix { $0.isLetter }
-        let rest = line[name.endIndex...].cleanedLine
-        let end = rest.drop { $0.isNumber }.cleanedLine
+        let rest = line[name.endIndex...].trimmedPart
+        let end = rest.drop { $0.isNumber }.trimmedPart
         return !name.isEmpty && end.startIndex > rest.startIndex
             && (end.first.map { ":.–—-(".contains($0) } ?? true)
             && lessons.contains(name.lowercased())
@@ -42,7 +42,7 @@ enum ListLine {
     static func wordAndReading(_ text: Substring) -> (word: Substring, reading: Substring?) {
         guard text.last == "]", let start = text.firstRange(of: " ["),
             case let reading = text[start.upperBound...].dropLast(),
-            case let word = text[..<start.lowerBound].cleanedLine,
+            case let word = text[..<start.lowerBound].trimmedPart,
             reading == word || reading.contains(where: { !$0.isASCII || $0.isNumber })
         else { return (text, nil) }
         return (word, reading)
@@ -195,15 +195,5 @@ enum ListLine {
             if text.hasPrefix(sign), text.hasSuffix(sign), !inner.isEmpty { text = inner }
         }
         return text
-    }
-}
-
-extension StringProtocol where SubSequence == Substring {
-    /// The text without the blanks at its ends.
-    var cleanedLine: Substring {
-        var line = self[...]
-        while line.first?.isWhitespace == true { line.removeFirst() }
-        while line.last?.isWhitespace == true { line.removeLast() }
-        return line
     }
 }

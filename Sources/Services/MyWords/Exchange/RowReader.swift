@@ -1,3 +1,5 @@
+import Texts
+
 /// Reads the rows of a table, such as CSV or TSV, one by one.
 ///
 /// A line ends with LF, CR LF or CR. Empty lines are skipped.
@@ -130,7 +132,7 @@ struct RowReader {
         else { return nil }
         let line = bytes[position...].prefix { $0 != lineFeed && $0 != carriageReturn }
         guard !line.contains(separator), line.count < RowReader.limit else { return nil }
-        let text = String(decoding: line, as: UTF8.self).cleanedLine
+        let text = String(decoding: line, as: UTF8.self).trimmedPart
         let isPart =
             ListLine.withoutMark(text) != nil && ListLine.withoutMark(fields[0][...]) == nil
         guard !text.isEmpty, !ListLine.isLesson(text), isOpen || isPart else { return nil }

@@ -168,7 +168,7 @@ struct TableRows: Sendable {
         to marks: inout MarkCollector
     ) throws(MarkImportError) {
         guard row.contains(where: { !$0.isEmpty }) else { return }
-        guard hasNamedColumns || !ListLine.isLesson(row[0].cleanedLine) else {
+        guard hasNamedColumns || !ListLine.isLesson(row[0].trimmedPart) else {
             marks.leftOutCount += 1
             return
         }
