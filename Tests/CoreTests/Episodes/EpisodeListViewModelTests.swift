@@ -52,18 +52,6 @@ import Testing
         #expect(episodes.positionParts == ["built in", "1/4"])
     }
 
-    @Test("A failure after an answer keeps the rows; what the program brings is no better")
-    func failingLater() async {
-        await world.start()
-        episodes.handle(.move(.down))
-        let other = EpisodeGuide(showName: "Trees", episodes: [.sample(1, 1, "Elm")])
-        episodes.handle(.reload)
-        await world.tell(.failed(failure, previous: Answer(other, origin: .embedded)))
-        #expect(episodes.guide == .failed(failure, previous: .trees))
-        #expect(episodes.origin == .server)
-        #expect(world.shown == ["1: Ash *Birch", "2: Cedar Behind the Bark"])
-    }
-
     // MARK: - Moving and choosing
 
     @Test("The detail follows the selection, from list and detail alike, over the headings")
@@ -80,47 +68,6 @@ import Testing
         #expect(world.detail === detail)
         detail.handle(.previousItem)
         #expect(world.shown[0] == "1: Ash *Birch")
-    }
-
-    @Test("The key of the filter leads from the detail to the list, where it has the keys")
-    func detailFilter() async {
-        await world.start()
-        world.screen.handle(.open)
-        world.screen.handle(.filter)
-        #expect(world.screen === episodes)
-        #expect(episodes.isTyping)
-        world.type("bi")
-        #expect(world.shown == ["1: *Birch"])
-    }
-
-    @Test(
-        "New episodes of a newer list are marked until the next key, those of the first list are not"
-    )
-    func news() async {
-        func marked() -> [String] {
-            episodes.list.rows.filter(episodes.pane.isNew).compactMap { $0.item?.title }
-        }
-        await world.start()
-        #expect(marked().isEmpty)
-        episodes.handle(.reload)
-        let guide = EpisodeGuide(
-            showName: "Trees",
-            episodes: [
-                .sample(1, 1, "Ash"), .sample(1, 2, "Birch", summary: "New."), .sample(3, 1, "Elm"),
-            ])
-        await world.tell(.told(guide))
-        #expect(marked() == ["Birch", "Elm"])
-        episodes.keyWasPressed()
-        #expect(marked().isEmpty)
-    }
-
-    @Test("An answer that was kept grows older while one looks at it")
-    func ageing() async {
-        let kept = Answer(EpisodeGuide.trees, origin: .cached(age: .seconds(3_590)))
-        await world.start(with: .failed(.switchedOff, previous: kept))
-        #expect(episodes.positionParts == ["59 minutes ago", "1/4"])
-        world.scheduler.advance(by: .seconds(60))
-        #expect(episodes.positionParts == ["1 hour ago", "1/4"])
     }
 
     // MARK: - Another show

@@ -45,39 +45,4 @@ import Testing
         #expect(world.shown == ["*Come Rain", "Sample:", "Come Together"])
         #expect(world.store.results.failure == .switchedOff)
     }
-
-    // MARK: - Waiting
-
-    @Test("An answer that was kept grows older while one looks at it, and a new one has no age")
-    func ageing() async {
-        let world = StoreWorld(FakeStoreService())
-        world.look(for: "a")
-        await world.tell(.failed(.switchedOff, previous: .kept([.song("one")])), for: "a")
-        #expect(world.store.origin == .cached(age: .seconds(3 * 86_400)))
-        world.scheduler.advance(by: .seconds(120))
-        #expect(world.store.origin == .cached(age: .seconds(3 * 86_400 + 120)))
-        world.store.handle(.reload)
-        await world.tell(.fresh([.song("one")]), for: "a")
-        #expect(world.store.positionParts == ["1/1"])
-    }
-
-    @Test(
-        "New items are marked if a cached answer was shown, and not otherwise")
-    func news() async {
-        let world = StoreWorld(FakeStoreService())
-        func marked() -> [String] {
-            world.store.list.rows.filter(world.store.pane.isNew).compactMap {
-                $0.item?.title
-            }
-        }
-        world.look(for: "a")
-        await world.tell(.loading(previous: .kept([.song("one"), .song("two")])), for: "a")
-        #expect(marked().isEmpty)
-        await world.tell(.fresh([.song("zero"), .song("one"), .song("two")]), for: "a")
-        #expect(marked() == ["zero"])
-        world.store.keyWasPressed()
-        world.look(for: "b")
-        await world.tell(.fresh([.song("three")]), for: "ab")
-        #expect(marked().isEmpty)
-    }
 }

@@ -24,29 +24,6 @@ import Texts
         #expect(seen == [["*b"], ["*a"], ["*c"], ["a", "b", "*c"]])
     }
 
-    /// The title and the rows after each press of the key that sorts.
-    private nonisolated static let orders: [(title: String, shown: [String])] = [
-        ("by title", ["Ash", "*birch", "Cedar"]), ("by artist", ["Cedar", "*birch", "Ash"]),
-        ("by date", ["Cedar", "*birch", "Ash"]), ("as found", ["Cedar", "*birch", "Ash"]),
-    ]
-
-    @Test("The key that sorts goes round, and the selection stays with its item")
-    func sorting() async {
-        let media: [StoreItem] = [
-            .song("Cedar", artist: "A"), .song("birch", artist: "b"), .song("Ash", artist: "Ç"),
-        ]
-        let world = StoreWorld(FakeStoreService { _ in [.fresh(media)] })
-        world.look(for: "x")
-        await world.effects.settled()
-        for event in [UserEvent.back, .move(.down)] { world.store.handle(event) }
-        #expect(world.store.order == .asFound)
-        for (title, shown) in StoreListTests.orders {
-            world.store.handle(.sort)
-            #expect(world.store.order.title == title)
-            #expect(world.shown == shown)
-        }
-    }
-
     @Test("The order stays for what is looked for next, and sorts the samples too")
     func orderStays() async {
         let world = StoreWorld(FakeStoreService(samples: [.song("b"), .song("a")]))
@@ -109,19 +86,6 @@ import Texts
         world.store.handle(.historyForward)
         await world.effects.settled()
         #expect(world.shown == ["*two 1", "two 2", "two 3", "two 4"])
-    }
-
-    @Test("One detail shows whatever is selected, of whichever kind")
-    func details() throws {
-        let world = StoreWorld(FakeStoreService(samples: [.song("a"), .podcast("b"), .song("c")]))
-        let detail = try #require(world.detail)
-        let titles = (1...3).map { _ in
-            defer { world.store.handle(.move(.down)) }
-            #expect(world.detail === detail)
-            return detail.item?.title
-        }
-        #expect(titles == ["a", "b", "c"])
-        #expect(detail.positionText == "3/3")
     }
 
     @Test("The item that is read stays when the list goes on without it")

@@ -15,18 +15,6 @@ import Texts
         #expect(world.effects.isSettled)
     }
 
-    @Test("A typed text is searched for after a pause, without the blanks around it")
-    func pausing() async {
-        let world = StoreWorld(.answering())
-        world.type(" come  to ")
-        world.scheduler.advance(by: .milliseconds(399))
-        #expect(world.service.requests.isEmpty)
-        world.pause()
-        await world.effects.settled()
-        #expect(world.service.requests == ["come to"])
-        #expect(world.shown == ["*come to song"])
-    }
-
     @Test("Enter looks for the text at once and goes to the rows, and then opens the selected one")
     func enter() async {
         let world = StoreWorld(.answering())
@@ -64,15 +52,6 @@ import Texts
         await world.tell(.fresh([.song("three")]), for: "ab")
         world.store.handle(.nextPane)
         #expect(world.unhandled.entries.count == 1)
-    }
-
-    @Test("Enter on rows of an earlier text opens the first of the answer when it comes")
-    func opensOnLanding() async {
-        let world = await waiting()
-        for _ in 0..<2 { world.store.handle(.open) }
-        #expect(world.opened == nil)
-        await world.tell(.fresh([.song("three"), .song("four")]), for: "ab")
-        #expect(world.opened == "three")
     }
 
     @Test("A text that is there from the beginning is looked for at once")

@@ -21,14 +21,6 @@ import Testing
         #expect(world.selectedDate == "2026-11-02")
     }
 
-    @Test("In this month today's row is selected without loading anything")
-    func showTodayHere() async throws {
-        let world = try await WordsWorld.november(service)
-        await world.handle(.move(.bottom), .today)
-        #expect(world.selectedDate == "2026-11-02")
-        #expect(service.requestedMonths == ["2026-11"])
-    }
-
     @Test("Months step back and forth without end, at the end of the calendar too")
     func stepping() async throws {
         let world = try WordsWorld(StubWordService { .sample($0) })

@@ -30,18 +30,6 @@ import Testing
         #expect(world.words.positionParts == ["Sample", "3 days ago", "2/2"])
     }
 
-    @Test func `make way for the new ones, and the selection stays with its word`() async throws {
-        let (world, service) = try await november()
-        world.words.handle(.move(.up))
-        let month = try YearMonth.of("2026-11")
-        service.answer(month, with: .sample(month, words: ["alder", "birch", "cedar"]))
-        await world.effects.settled()
-        #expect(titles(world) == ["alder", "birch", "cedar"])
-        #expect(world.selectedDate == "2026-11-01")
-        #expect(!world.words.isStale)
-        #expect(world.words.age == nil)
-    }
-
     @Test func `stay when the source fails, which is told`() async throws {
         let (world, service) = try await november()
         service.fail(try .of("2026-11"), with: failure)
@@ -64,29 +52,5 @@ import Testing
         world.words.handle(.previousMonth)
         #expect(world.words.age == .seconds(259_200))
         #expect(world.listedMonths == ["2026-11"])
-    }
-
-    @Test func `stay when one stops waiting for new ones`() async throws {
-        let (world, service) = try await november()
-        world.words.handle(.stop)
-        #expect(!world.words.isLoading)
-        #expect(titles(world) == ["ash", "birch"])
-        #expect(world.words.age == .seconds(259_200))
-        let month = try YearMonth.of("2026-11")
-        service.answer(month, with: .sample(month))
-        await service.isHeard()
-        #expect(titles(world) == ["ash", "birch"])
-    }
-
-    @Test func `grow older on the screen, which nobody waits for`() async throws {
-        let (world, service) = try await november()
-        service.fail(try .of("2026-11"), with: failure)
-        await world.effects.settled()
-        let count = world.scope.changes.count
-        world.scheduler.advance(by: .seconds(86_400))
-        #expect(world.words.age == .seconds(345_600))
-        #expect(world.words.positionParts == ["Sample", "4 days ago", "2/2"])
-        #expect(world.scope.changes.count > count)
-        #expect(world.effects.isSettled)
     }
 }

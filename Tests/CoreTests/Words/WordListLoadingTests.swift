@@ -55,15 +55,6 @@ import Testing
         #expect(world.selectedDate == "2026-11-02")
     }
 
-    @Test("The month to show first may be another than today's")
-    func firstMonth() throws {
-        let world = try WordsWorld(StubWordService { .sample($0) }, month: "2015-01")
-        world.words.start()
-        #expect(world.listedMonths == ["2015-01"])
-        #expect(world.words.month.description == "2015-01")
-        #expect(world.words.stepper.state == -142)
-    }
-
     @Test("While a month loads the old rows stay, as rows that are out of date")
     func oldRows() async throws {
         let world = try await WordsWorld.november(service)

@@ -7,29 +7,6 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct WordListStoppingTests {
     private let service = PendingWordService()
 
-    @Test(
-        "A month stepped through quickly shows only the last one's words, whoever answers first",
-        arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
-    func latest(order: [Int]) async throws {
-        let world = try await WordsWorld.november(service)
-        let shown = Log<String>()
-        let subscription = world.words.list.cursor.subscribe { _ in
-            shown.add(world.listedMonths.sorted().joined())
-        }
-        for _ in 1...3 { world.words.handle(.nextMonth) }
-        let months = ["2026-12", "2027-01", "2027-02"]
-        #expect(service.requestedMonths == ["2026-11"] + months)
-        for index in order {
-            let month = try YearMonth.of(months[index])
-            service.answer(month, with: .sample(month))
-        }
-        await world.effects.settled()
-        #expect(shown.entries == ["2026-11", "2027-02"])
-        #expect(world.words.month.description == "2027-02")
-        #expect(!world.words.isLoading)
-        withExtendedLifetime(subscription) {}
-    }
-
     @Test("Stopping returns to the month that is shown", arguments: [UserEvent.stop, .back])
     func stopping(event: UserEvent) async throws {
         let world = try await WordsWorld.november(service)
