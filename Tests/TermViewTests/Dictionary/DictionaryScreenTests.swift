@@ -292,19 +292,6 @@ import Texts
         try expectScreen(app.present(), named: "dictionary.embedded")
     }
 
-    @Test(
-        "With the almanac alone, the overview says so, and what is wrong with the others"
-    )
-    func embeddedBesideFailure() async throws {
-        let service = FakeDictionaryService(["empty": [], "Almanac": ["petrichor"]])
-        service.embed("Almanac")
-        service.set("empty", to: .failed(.unreadable(source: "/empty", reason: "nothing is in it")))
-        let app = try await app("F3", size: (80, 24), service: service)
-        let text = try app.present().lines.joined(separator: " ")
-        #expect(text.contains("No dictionary was found besides the words of the almanac."))
-        #expect(text.contains("/empty: nothing is in it"))
-    }
-
     @Test("Rows of an earlier text are dim once the answer takes long, and the spinner turns")
     func slow() async throws {
         let app = try await app("s e r e n", size: (40, 12))
@@ -326,18 +313,6 @@ import Texts
         service.set("gcide", to: .indexing(progress: 0.43))
         let app = try await app("s e r f s", size: (80, 24))
         try expectScreen(app.present(), named: "dictionary.form")
-    }
-
-    @Test("The first frame after a key that is answered at once shows all dictionaries")
-    func frames() async throws {
-        let app = try await app("s e r e", size: (120, 40))
-        try app.present()
-        try app.press("n")
-        let shown = try app.present()
-        await app.settled()
-        #expect(try app.present() == shown)
-        #expect(shown.lines[2].contains("seren"))
-        #expect(shown.lines.contains { $0.contains("serenitude") })
     }
 
     @Test("A letter that is typed is there in the next frame, whoever has not answered")

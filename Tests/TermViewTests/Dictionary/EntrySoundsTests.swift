@@ -72,19 +72,6 @@ import Texts
         #expect(app.sounds.heard == ["British", "British", "American", "American"])
     }
 
-    @Test("z ends what is heard")
-    func stopping() async throws {
-        let app = try await app("q u i r e Esc Enter")
-        let gate = Gate()
-        app.sounds.hold(at: gate)
-        try app.press("p")
-        await app.sounds.isHeard()
-        try app.press("z")
-        gate.open()
-        await app.sounds.isStopped()
-        #expect(app.sounds.stopped == ["British"])
-    }
-
     @Test("Without a word, the key says what it is for")
     func nothing() async throws {
         let app = try await app("p Esc p")

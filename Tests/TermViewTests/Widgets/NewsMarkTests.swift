@@ -38,15 +38,6 @@ import Testing
         #expect(canvas.lines[4].hasPrefix("▌"), "the selected row keeps its bar")
     }
 
-    @Test("The dots go with the next key, whatever it is", arguments: ["j", "?", "x", "r"])
-    func nextKey(key: String) async throws {
-        let app = try await app()
-        #expect(try marked(in: app).isEmpty == false)
-        try app.press(key)
-        try app.press("Esc")
-        #expect(try marked(in: app) == [])
-    }
-
     @Test("The dots stay while time passes and frames are drawn")
     func time() async throws {
         let app = try await app()
