@@ -204,12 +204,5 @@ extension EndToEnd {
             #expect(run.end == .exited(status))
             #expect(run.errors.isEmpty == (status == 0))
         }
-
-        @Test("Completions are made for each shell", arguments: ["bash", "zsh", "fish"])
-        func completions(shell: String) async throws {
-            let run = try await Executable.mot().run(["--generate-completion-script", shell])
-            #expect(run.end == .exited(0))
-            #expect(run.output.contains("month"))
-        }
     }
 }

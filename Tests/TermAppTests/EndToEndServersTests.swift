@@ -201,21 +201,6 @@ extension EndToEnd {
             #expect(leaving.min() ?? .zero < .milliseconds(200).stretched, "\(leaving)")
         }
 
-        @Test("Without the network no server is asked, and a message says so")
-        func offline() async throws {
-            let server = try ScriptedServer { while $0.line() != nil {} }
-            let name = "127.0.0.1:\(server.port)"
-            let arguments = ["--dict-server", name] + only(name)
-            let flag = try await mot(["define", "serene", "--offline"] + arguments)
-            let variable = try await mot(
-                ["define", "serene"] + arguments, changing: ["MOT_OFFLINE": "1"])
-            for run in [flag, variable] {
-                #expect(run.errors.hasPrefix("mot: \(name): \(EndToEnd.switchedOff)\n"))
-                #expect(run.end == .exited(2))
-            }
-            #expect(server.connectionCount == 0)
-        }
-
         @Test("The words of one command are asked for all at once")
         func manyWords() async throws {
             let server = try patientServer()
@@ -225,22 +210,6 @@ extension EndToEnd {
             #expect(run.errors == "")
             let titles = run.output.split(separator: "\n").filter { $0.hasPrefix("w") }
             #expect(titles == Self.manyWords.map { "\($0) (\(name))" })
-        }
-
-        @Test("A server that refuses is one line with the cause, and the others answer")
-        func failure() async throws {
-            let server = try ScriptedServer { connection in
-                connection.send("530 no\r\n")
-                connection.finish()
-            }
-            let name = "127.0.0.1:\(server.port)"
-            let run = try await mot(
-                ["define", "serene", "--dict-server", name] + only(name, "WordNet"))
-            #expect(run.output.hasPrefix("serene (WordNet)\n"))
-            #expect(
-                run.errors
-                    == "mot: the connection to \(name) failed: it denies access (530)\n")
-            #expect(run.end == .exited(0))
         }
 
         @Test("A server in the browser is a section, and it is listed before it is asked")

@@ -82,34 +82,6 @@ extension EndToEnd {
             }
         }
 
-        @Test("After a storm of sizes the screen is that of the last")
-        func resizeStorm() async throws {
-            try await withBrowser(width: 120, height: 40) { tmux in
-                for (width, height) in [(1, 1), (2, 3), (200, 60), (80, 24)] {
-                    try await tmux.resize(width: width, height: height)
-                }
-                // The scroll position depends on the earlier sizes.
-                try await tmux.press("g")
-                let expected = try await screen(["--size", "80x24", "--keys", "g"])
-                let shown = try await tmux.screen { $0 == expected }
-                #expect(shown == expected)
-            }
-        }
-
-        @Test("Changes while the terminal took nothing are on the screen when it does again")
-        func stoppedOutput() async throws {
-            try await withBrowser(width: 80, height: 24) { tmux in
-                try await tmux.setOutput(isStopped: true)
-                try await tmux.press("g", "j", "Enter")
-                try await tmux.resize(width: 100, height: 30)
-                try await tmux.press("J")
-                try await tmux.setOutput(isStopped: false)
-                let expected = try await screen(["--size", "100x30", "--keys", "g j Enter J"])
-                let shown = try await tmux.screen { $0 == expected }
-                #expect(shown == expected)
-            }
-        }
-
         @Test("Ctrl-Z leads back to the shell, fg back to the same screen")
         func suspend() async throws {
             try await withShell { tmux, _ in

@@ -82,16 +82,6 @@ import Testing
         }
         #expect("\(try #require(error))".contains(reason))
     }
-
-    @Test func `It is killed when the task is cancelled`() async throws {
-        let witness = try ProcessWitness()
-        let chafa = try scripted(witness.watched("sleep 600"))
-        let task = Task { try await chafa.picture(of: [], size: size, as: PictureForm(.none)) }
-        _ = try await witness.begin()
-        task.cancel()
-        #expect(try await task.value == nil)
-        try await witness.end()
-    }
 }
 
 @Suite(.timeLimit(.minutes(5)), .needs(InstalledChafa.need))

@@ -279,15 +279,4 @@ import Texts
             #expect(await last("\(number)", of: service)?.failure == .switchedOff)
         }
     }
-
-    @Test("A cancelled search cancels its request")
-    func cancelling() async {
-        let client = PendingHTTPClient()
-        let search = service(client).search(for: "x")
-        let reader = Task { for await _ in search {} }
-        await client.isAsked()
-        reader.cancel()
-        await client.isCancelled()
-        #expect(client.cancelled.count == 1)
-    }
 }

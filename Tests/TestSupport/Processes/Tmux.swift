@@ -1,5 +1,3 @@
-import Glibc
-
 /// A terminal whose screen a test can read: a separate tmux server with one window.
 public struct Tmux: Sendable {
     private let tmux = Executable(path: "/usr/bin/tmux")
@@ -40,15 +38,6 @@ public struct Tmux: Sendable {
     /// Resizes the window.
     public func resize(width: Int, height: Int) async throws {
         try await run("resize-window", "-x", "\(width)", "-y", "\(height)")
-    }
-
-    /// Makes the window's terminal accept no output, or accept output again.
-    public func setOutput(isStopped: Bool) async throws {
-        let path = try await run("display-message", "-p", "#{pane_tty}").dropLast()
-        let terminal = open(String(path), O_RDWR | O_NOCTTY | O_CLOEXEC)
-        guard terminal >= 0 else { throw ProcessError(errno: errno, doing: "opening \(path)") }
-        defer { close(terminal) }
-        tcflow(terminal, isStopped ? TCOOFF : TCOON)
     }
 
     /// The current screen: one line per row, without trailing blanks.
