@@ -26,7 +26,6 @@ let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
-let webServer = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
 
 let package = Package(
     name: "Mot",
@@ -37,7 +36,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         // Without its trait for Foundation.
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
@@ -87,7 +85,7 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Texts", "Core", "Lexicon", "Services", "TermView", "CZlib", webServer, system,
+                "Texts", "Core", "Lexicon", "Services", "TermView", "CZlib", system,
             ],
             path: "Tests/TestSupport",
             swiftSettings: tests),

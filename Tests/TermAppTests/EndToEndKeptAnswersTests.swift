@@ -10,7 +10,7 @@ extension EndToEnd {
 
         init() async throws {
             folder = try TemporaryFolder()
-            server = try await WebServer { _ in
+            server = try WebServer { _ in
                 .text(#"[{"id":1,"word":"ash","day":1,"month":1,"year":2026}]"#)
             }
         }

@@ -27,7 +27,7 @@ extension EndToEnd {
         @Test func `Words come from a server, and are kept for when there is no network`()
             async throws
         {
-            let server = try await WebServer { _ in .text(Network.november) }
+            let server = try WebServer { _ in .text(Network.november) }
             let arguments = ["words", "--words", server.address.text]
             let asked = try await mot(arguments)
             #expect(asked.end == .exited(0))
@@ -59,7 +59,7 @@ extension EndToEnd {
             async throws
         {
             let isEmpty = Mutex(false)
-            let server = try await WebServer { target in
+            let server = try WebServer { target in
                 let hasWords = target.contains("month=11") && !isEmpty.withLock(\.self)
                 return .text(hasWords ? Network.november : "[]")
             }
@@ -132,7 +132,7 @@ extension EndToEnd {
         {
             let (questions, asking) = AsyncStream<Void>.makeStream()
             let (answers, answering) = AsyncStream<Void>.makeStream()
-            let server = try await WebServer { _ in
+            let server = try WebServer { _ in
                 asking.yield()
                 for await _ in answers {}
                 return .text(Network.november)

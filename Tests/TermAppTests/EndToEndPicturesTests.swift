@@ -20,7 +20,7 @@ extension EndToEnd {
             let image = PNGFile.bytes(width: 60, height: 60) { x, y in
                 (UInt8(x * 4), UInt8(y * 4), 99)
             }
-            pictures = try await WebServer { _ in .init(type: "image/png", body: image) }
+            pictures = try WebServer { _ in .init(type: "image/png", body: image) }
             let address = pictures.address
             let results = (1...3).map { number in
                 """
@@ -29,7 +29,7 @@ extension EndToEnd {
                 "artworkUrl100": "\(address)/\(number).png"}
                 """
             }.joined(separator: ",")
-            store = try await WebServer { _ in .text(#"{"results": [\#(results)]}"#) }
+            store = try WebServer { _ in .text(#"{"results": [\#(results)]}"#) }
         }
 
         /// Opens the browser on the first song, on a terminal that has not answered any query yet.

@@ -64,7 +64,7 @@ extension EndToEnd {
 
         @Test("The secret of an address goes to its server; it is neither shown nor kept")
         func address() async throws {
-            let server = try await WebServer { target in
+            let server = try WebServer { target in
                 target.contains("month=11")
                     ? .text(#"[{"id":1,"word":"ash","day":2,"month":11,"year":2026}]"#)
                     : .text("no words")

@@ -1,6 +1,4 @@
-import FlyingFox
-import FlyingSocks
-import FoundationEssentials
+import Dispatch
 import Synchronization
 public import Texts
 
@@ -38,49 +36,61 @@ public final class WebServer: Sendable {
 
     /// The address of the server's root, without a slash at the end.
     public let address: WebAddress
-    private let asked: Log
-    private let task: Task<Void, any Error>
-
-    private final class Log: Sendable {
-        let requests = Mutex<[Request]>([])
-    }
+    private let asked = Watched<[Request]>([])
+    private let server: ScriptedServer
 
     /// Starts a server; it ends when this object is released.
     ///
     /// - Parameter reply: Returns the answer for the target of a request.
     /// - Throws: An error of the system.
-    public init(_ reply: @escaping @Sendable (String) async -> Reply) async throws {
-        let log = Log()
-        let handler = ClosureHTTPHandler { request in
-            let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
-            let target = request.path + (query.isEmpty ? "" : "?" + query)
-            let fields = request.headers.map { ($0.key.rawValue.lowercased(), $0.value) }
-            log.requests.withLock {
-                $0.append(
-                    Request(
-                        target: target,
-                        fields: Dictionary(fields) { first, second in "\(first), \(second)" }))
+    public init(_ reply: @escaping @Sendable (String) async -> Reply) throws {
+        server = try ScriptedServer { [asked] connection in
+            while let head = connection.text(until: "\r\n\r\n") {
+                let request = Request(head)
+                asked.withState { $0.append(request) }
+                connection.send(WebServer.wait { await reply(request.target) }.bytes)
             }
-            let reply = await reply(target)
-            var headers = HTTPHeaders()
-            for (name, value) in reply.fields { headers[HTTPHeader(name)] = value }
-            return HTTPResponse(
-                statusCode: HTTPStatusCode(reply.status, phrase: "Status"), headers: headers,
-                body: Data(reply.body))
         }
-        let server = HTTPServer(
-            address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: handler)
-        asked = log
-        task = Task { try await server.run() }
-        try await server.waitUntilListening()
-        guard case .ip4(_, let port) = await server.listeningAddress,
-            let address = WebAddress("http://127.0.0.1:\(port)")
-        else { throw ProcessError("the server has no port") }
+        guard let address = WebAddress("http://127.0.0.1:\(server.port)") else {
+            throw ProcessError("the server has no port")
+        }
         self.address = address
     }
 
-    deinit { task.cancel() }
+    /// Blocks the thread of a connection until there is an answer.
+    private static func wait(for reply: @escaping @Sendable () async -> Reply) -> Reply {
+        let answer = Mutex(Reply(status: 500))
+        let done = DispatchSemaphore(value: 0)
+        Task {
+            let given = await reply()
+            answer.withLock { $0 = given }
+            done.signal()
+        }
+        done.wait()
+        return answer.withLock(\.self)
+    }
 
     /// The requests, in order.
-    public var requests: [Request] { asked.requests.withLock { $0 } }
+    public var requests: [Request] { asked.withState(\.self) }
+}
+
+extension WebServer.Request {
+    /// - Parameter head: The lines of a request up to its empty line.
+    fileprivate init(_ head: String) {
+        let lines = head.split(separator: "\r\n")
+        target = lines[0].split(separator: " ").dropFirst().first.map(String.init) ?? ""
+        let fields = lines.dropFirst().map { line in
+            let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
+            return (parts[0].lowercased(), parts.last ?? "")
+        }
+        self.fields = Dictionary(fields) { first, second in "\(first), \(second)" }
+    }
+}
+
+extension WebServer.Reply {
+    fileprivate var bytes: [UInt8] {
+        let fields = fields.map { "\($0): \($1)\r\n" }.joined()
+        let head = "HTTP/1.1 \(status) Status\r\nContent-Length: \(body.count)\r\n\(fields)\r\n"
+        return Array(head.utf8) + body
+    }
 }
