@@ -28,8 +28,9 @@ extension EndToEnd {
         private func mot(
             _ arguments: String..., input: Executable.Input = .file("/dev/null")
         ) async throws -> Executable.Run {
-            try await Executable.mot(changing: ["XDG_DATA_HOME": folder.path]).run(
-                arguments, input: input)
+            // Each further dictionary would be indexed first.
+            let changes = ["XDG_DATA_HOME": folder.path, "MOT_DICTIONARIES": "/usr/share/wordnet"]
+            return try await Executable.mot(changing: changes).run(arguments, input: input)
         }
 
         @Test("--text prints a paragraph a line, of a file, a chapter or standard input")

@@ -179,9 +179,9 @@ struct `A setter` {
             "                b\n",
         ])
     func bounded(piece: String) {
+        let size = Tier.amount(usual: 1 << 16, all: 1 << 17)
         let text =
-            "word \\word\\, n. \n   "
-            + String(repeating: piece, count: (1 << 17) / piece.utf8.count)
+            "word \\word\\, n. \n   " + String(repeating: piece, count: size / piece.utf8.count)
         for markup in EntryMarkup.allCases {
             let set = Typesetter.typeset(RawText(text, markup, wrapWidth: 64), word: "word")
             #expect(set.text.size < BoundedText.limit + (1 << 20), "\(markup)")

@@ -10,26 +10,6 @@ struct WordFileReadingTests {
 
     init() throws { files = try WordFileFolder() }
 
-    @Test("A hundred thousand words are read", .needs(.time), .timeLimit(.minutes(5)))
-    func manyWords() async throws {
-        let items = (0..<100_000).map {
-            WordFileFolder.item(
-                "w\($0)", id: "7", date: (2000 + $0 % 100, 1 + $0 / 100 % 12, 1 + $0 / 1_200 % 28))
-        }
-        let service = try files.service(WordFileFolder.list(items))
-        var count = 0
-        var ids: Set<String> = []
-        for year in 2000..<2100 {
-            for month in 1...12 {
-                let words = try await service.words(month: month, year: year).words
-                count += words.count
-                ids.formUnion(words.map(\.id))
-            }
-        }
-        #expect(count == 100_000)
-        #expect(ids.count == 100_000)
-    }
-
     @Test("A file that was replaced is read again; a deleted one is an error")
     func replaced() async throws {
         let service = try files.service("[" + WordFileFolder.item("ash") + "]")

@@ -147,7 +147,7 @@ struct `The installed WordNet` {
 
     @Test(.needs(.time)) func `finds a word again by the spelling in which it was found`() throws {
         let search = HeadwordSearch(reader, by: .index(try IndexedWordNet.texts.headwords))
-        for headword in try headwords(2_000, seed: 5) {
+        for headword in try headwords(Tier.amount(usual: 300, all: 2_000), seed: 5) {
             #expect(try search.related(to: headword.text).first?.text == headword.text)
         }
     }
