@@ -7,8 +7,8 @@ extension EndToEnd {
         /// The usual size of an input, in bytes.
         private static let size = 1 << 15
         /// The time that a run needs for any input.
-        private static let leastTime = Duration.milliseconds(20)
-        private static let mostMemory = 80 << 20
+        private static let leastTime = Duration.milliseconds(40)
+        private static let mostMemory = 96 << 20
 
         @Test(
             "Four times the input takes at most eight times the time, and little memory",
