@@ -21,7 +21,7 @@ public struct DictionaryCache: Sendable {
         /// words. `DerivedFilesTests` fails when the version must be raised.
         var version: UInt32 {
             switch self {
-            case .index: 15
+            case .index: 16
             case .texts: 14
             case .unpacked: 1
             }

@@ -109,6 +109,10 @@ struct `A page of translations` {
                 entries: ["sich beeilen\n {vr}\n   to hurry\n"],
                 lines: ["beeilen", "  (sich) vr to hurry"]),
             Page(
+                testDescription: "words behind brackets are part of the heading", word: "werfen",
+                entries: ["etw.\n (an einen Ort) werfen {vt}\n   to throw\n"],
+                lines: ["werfen", "  (etw.) vt (an einen Ort) to throw"]),
+            Page(
                 testDescription: "an adjective that is never alone, too", word: "asleep",
                 entries: ["be asleep\n\n   schlafen {vi}\n"],
                 lines: ["asleep", "  (be) schlafen vi"]),

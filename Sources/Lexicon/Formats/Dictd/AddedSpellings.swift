@@ -4,7 +4,8 @@ import Texts
 /// `lighthouse <light-house> <light house>`, `empty <emptier> <emptiest>`, `departure /dep./`.
 ///
 /// The index of dictd(8) lists such a heading as one headword of many words, which people never
-/// type.
+/// type. Of a heading that goes on behind brackets in its next line, it lists the first line:
+/// `etw.` of `etw. (an einen Ort) werfen`.
 struct AddedSpellings {
     /// The headwords; the word itself comes first.
     let headwords: [String]
@@ -17,6 +18,16 @@ struct AddedSpellings {
     ///   - indexKey: The key of its headword in the index.
     init?(heading: [UInt8], listedAs indexKey: HeadwordKey) {
         guard heading.contains(where: AddedSpellings.isOpeningMark) else { return nil }
+        if let end = heading.firstIndex(of: AddedSpellings.newline) {
+            let line = String(decoding: heading[..<end], as: UTF8.self)
+            guard
+                AddedSpellings.letters(of: Folding.key(of: line))
+                    == AddedSpellings.letters(of: indexKey)
+            else { return nil }
+            let words = MarkedText.words(of: Array(heading[..<end] + heading[(end + 1)...]))
+            headwords = [String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)]
+            return
+        }
         let isOutside = MarkedText.outsideFlags(of: heading)
         guard isOutside.contains(false) else { return nil }
         let words = MarkedText.words(of: heading).joined(separator: [0x20])
@@ -56,8 +67,11 @@ struct AddedSpellings {
         key.array.filter { $0 >= 0x80 || $0.isASCIILowercase || $0.isASCIIDigit }
     }
 
+    private static let newline = UInt8(ascii: "\n")
+
+    /// True for the first byte of a mark, or of the rest of a heading in its next line.
     private static func isOpeningMark(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "<") || byte == UInt8(ascii: "/")
+        byte == UInt8(ascii: "<") || byte == UInt8(ascii: "/") || byte == newline
     }
 
     private static func closingMark(_ byte: UInt8) -> UInt8 {
@@ -71,12 +85,18 @@ struct AddedSpellings {
     /// The number of bytes of the text to read at once.
     private static let windowSize = 1 << 16
 
-    /// The heading at the beginning of an entry: the lines before the first empty or indented line.
+    /// The heading at the beginning of an entry: the lines before the first empty or indented line,
+    /// and the indented line if it has words behind brackets.
     static func heading(of entry: some Collection<UInt8>) -> [UInt8] {
         var heading: [UInt8] = []
-        for byte in entry.prefix(longestHeading) {
-            if heading.last == UInt8(ascii: "\n") {
-                if byte == UInt8(ascii: "\n") || byte == 0x20 { return Array(heading.dropLast()) }
+        let beginning = entry.prefix(longestHeading)
+        for (index, byte) in zip(beginning.indices, beginning) {
+            if heading.last == newline {
+                if byte == newline || byte == 0x20 {
+                    let line = Array(beginning[index...].prefix { $0 != newline })
+                    return MarkedText.endOfWords(behindBracketsIn: line.dropFirst()) == nil
+                        ? heading.dropLast() : heading + line
+                }
                 heading[heading.count - 1] = 0x20
             }
             heading.append(byte)

@@ -6,7 +6,8 @@ import Texts
 ///      {n} [adm.]
 ///        establishment; institution
 ///
-/// Long lines are wrapped, and go on in the first column.
+/// Long lines are wrapped, and go on in the first column. Words behind brackets in the line of the
+/// grammar belong to the heading: `etw.`, ` (an einen Ort) werfen {vt}`.
 enum DingSetter {
     static func typeset(_ raw: RawText, word: String, in text: BoundedText) -> TypesetText {
         entry(raw, word: word, in: text).typeset(in: text)
@@ -36,7 +37,11 @@ enum DingSetter {
             } else if indent == 0, grammar.isEmpty {
                 headword += (headword.isEmpty ? "" : " ") + content
             } else {
-                grammar += " " + content
+                let bytes = Array(content.utf8)
+                let end = grammar.isEmpty ? MarkedText.endOfWords(behindBracketsIn: bytes) : nil
+                if let end { headword += " " + String(decoding: bytes[...end], as: UTF8.self) }
+                grammar +=
+                    " " + String(decoding: bytes[(end.map { $0 + 1 } ?? 0)...], as: UTF8.self)
             }
         }
         var entry = TranslationEntry()

@@ -95,6 +95,14 @@ enum MarkedText {
         return plainBytes.split(separator: 0x20)
     }
 
+    /// The end of the last word of a text that begins with a bracket; nil for another text.
+    static func endOfWords(behindBracketsIn bytes: some Collection<UInt8>) -> Int? {
+        guard bytes.first == UInt8(ascii: "(") else { return nil }
+        let bytes = Array(bytes)
+        let isOutside = outsideFlags(of: bytes)
+        return bytes.indices.last { isOutside[$0] && bytes[$0] != 0x20 }
+    }
+
     /// Splits a text at the first separators that are outside of marks, at most at `limit` of them.
     static func parts(of bytes: [UInt8], separator: UInt8, limit: Int) -> [ArraySlice<UInt8>] {
         let isOutside = outsideFlags(of: bytes)

@@ -17,6 +17,8 @@ struct `A heading of Ding with other spellings` {
                 "rote Bohnen {pl} <Kidneybohnen>", "rote bohnen kidneybohnen",
                 "rote Bohnen|Kidneybohnen"
             ),
+            ("etw.\n (an einen Ort) werfen {vt}", "etw", "etw. werfen"),
+            ("etw.\n (an einen Ort) werfen {vt}", "haus", ""),
             ("to file away <> sth.", "to file away sth", "to file away sth."),
             ("foot /ft.", "foot ft", "foot"), ("his / her", "his her", ""), ("a <b", "a b", ""),
             ("a <b>", "c", ""), ("<b>", "b", ""), ("month", "month", ""), ("", "", ""),
@@ -31,7 +33,9 @@ struct `A heading of Ding with other spellings` {
         "ends at an empty or an indented line",
         arguments: [
             ("month /mo./ /mth/\n\n   Monat {m}", "month /mo./ /mth/"),
-            ("Haus\n {n}\n  house", "Haus"), ("a long\nheading <x>\n\n", "a long heading <x>"),
+            ("Haus\n {n}\n  house", "Haus"), ("Haus\n (alt) {n}\n  house", "Haus"),
+            ("etw.\n (an) werfen\n  throw", "etw.\n (an) werfen"),
+            ("a long\nheading <x>\n\n", "a long heading <x>"),
             ("\n\na", ""), (String(repeating: "a", count: 400), ""), ("", ""),
         ])
     func heading(entry: String, heading: String) {

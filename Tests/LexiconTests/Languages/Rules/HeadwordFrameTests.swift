@@ -15,6 +15,10 @@ struct `The frame of a headword` {
                 "vergleichen mit"
             ),
             ("German", "einer Sache entsprechen", "entsprechen", "einer Sache", nil),
+            (
+                "German", "jdn./etw. mit jdm./einer Sache vergleichen", "vergleichen",
+                "jdn./etw. mit jdm./einer Sache", "vergleichen mit"
+            ),
             ("German", "sich beeilen", "beeilen", "sich", nil),
             ("German", "auf jdn./etw. warten", "warten", "auf jdn./etw.", "warten auf"),
             ("German", "etw. in Gang bringen", "in Gang bringen", "etw.", nil),
