@@ -116,12 +116,16 @@ extension HeadwordSearch {
         to list: inout HitList
     ) throws(LexiconError) {
         let sureBases = likelyBases.filter { !exactHits.isEmpty || !isDoubtful($0, word) }
-        if let bestHit = try bestBase(sureBases) {
+        if let (bestBase, bestHit) = try bestBase(sureBases) {
             // A plural may differ from its base form in accents alone: `Töchter`.
             list.remove(bestHit)
             list.add(
                 bestHit.withLeastCommonness(HeadwordSearch.assumedCommonness),
                 as: .inflected(cost: 0))
+            // `gehört` is a form of `hören` and of `gehören`.
+            for (base, hit) in sureBases where base.word == "ge" + bestBase.word {
+                list.add(hit, as: .inflected(cost: HeadwordSearch.otherVerbCost))
+            }
             // Another word with the same letters comes after the base form.
             for hit in exactHits
             where isExactlySpelled && isOtherWord
@@ -261,21 +265,25 @@ extension HeadwordSearch {
 
     /// The most probable base of a form; nil if no rule is sure enough.
     ///
-    /// The base must not be a form itself.
+    /// The base must not be only a form itself: `gefallen` is, but some of its entries say that it
+    /// is a verb.
     private func bestBase(
         _ bases: [(base: BaseForm, hit: KeyHit)]
-    ) throws(LexiconError) -> KeyHit? {
+    ) throws(LexiconError) -> (base: BaseForm, hit: KeyHit)? {
         var best: (base: BaseForm, hit: KeyHit)?
         for (base, hit) in bases where base.cost <= HeadwordSearch.sureCost {
             // `Lehrerinnen` is a form of `Lehrerin`, not of `Lehrer`. `Straßen` is a form of
             // `Straße`, not of `Strass`.
             if let best, !base.extends(best.base) { continue }
             // A base from a table is certain.
-            let isForm =
-                base.cost == 0 ? false : try wordFacts(from: hit.headwords, about: base.word).isForm
-            if !isForm { best = (base, hit) }
+            if base.cost > 0, try wordFacts(from: hit.headwords, about: base.word).isForm {
+                let limit = base.partOfSpeech == "verb" ? HeadwordSearch.readLimit : 0
+                let facts = try wordFacts(from: hit.headwords, about: base.word, limit: limit)
+                guard facts.hasVerb else { continue }
+            }
+            best = (base, hit)
         }
-        return best?.hit
+        return best
     }
 
     /// Reads the Hunspell dictionary of the dictionary's language, so that the first misspelled

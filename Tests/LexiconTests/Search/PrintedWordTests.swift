@@ -24,7 +24,9 @@ struct `A word of a book in German` {
             ("pap", "PAP\n {m}\n   flow chart\n"), ("lkw", "LKW\n {m}\n   lorry\n"),
             ("fallen", "fallen\n {vi}\n   to fall\n"),
             ("gefallen", "gefallen\n {vi}\n   to please\n"), ("wenn", "wenn\n\n   if\n"),
-            ("wandern", "wandern\n {vi}\n   to walk\n"),
+            ("wandern", "wandern\n {vi}\n   to walk\n"), ("fällen", "fällen\n {vt}\n   to hew\n"),
+            ("gefällt", "gefällt\n\n   pleases\n"), ("hören", "hören\n {vt}\n   to hear\n"),
+            ("gehört", "gehört\n\n   heard\n"), ("gehören", "gehören\n {vi}\n   to belong\n"),
         ]
         let forms = ["fallen", "dropped", "flopped", "tumbled", "plunged", "slumped", "dipped"]
         let participles = forms.map { ("gefallen", "gefallen\n\n   \($0)\n") }
@@ -81,6 +83,18 @@ struct `A word of a book in German` {
         #expect(truncate(folder.path(of: "german-english.dict.dz"), 0) == 0)
         let rows = try search.hits(for: words[1_199] + "e", limit: 0, isExactlySpelled: true).rows
         #expect(rows.first?.kind == .inflected(cost: 0))
+    }
+
+    @Test(arguments: [
+        ("gefällt", ["gefallen", "gefällt"]), ("gehört", ["hören", "gehören", "gehört"]),
+    ])
+    func `is rather a form of a verb with ge than a rare participle, and may be both`(
+        _ text: String, _ words: [String]
+    ) throws {
+        let rows = try search.hits(for: text, limit: 0).rows
+        #expect(
+            (rows.filter { $0.kind != .exact } + rows.filter { $0.kind == .exact }).map(\.text)
+                == words)
     }
 
     @Test func `may be the infinitive of a verb as well as a participle`() throws {
