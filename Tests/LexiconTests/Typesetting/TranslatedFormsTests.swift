@@ -32,7 +32,7 @@ struct TranslatedFormsTests {
                 "der"
             ),
             ("de", "Milch", "Milch <fem, n, sg>\nmilk <n>\n see: {Milch}\n", "die"),
-            ("de", "fahren", "fahren <v>\ngo <v>\n", "fährt, fuhr, gefahren"),
+            ("de", "fahren", "fahren <v>\ngo <v>\n", "fährt, fuhr, ist gefahren"),
             ("de", "schnell", "schnell <adj>\nfast <adj>\n", ""),
             ("fr", "table", "table <fem, n>\ntable\n", "une"),
             ("it", "casa", "casa <fem, n>\nhouse\n", "f"),

@@ -4,6 +4,9 @@
 /// which has the same key as `Baum`.
 struct GermanForms: Inflections {
     let rules: RuleForms
+    /// The irregular verbs with the auxiliary `sein`; their verbs with a separable prefix have it,
+    /// too.
+    let withSein: Set<String>
     /// The minimum length of the result of a rule, in letters.
     private static let leastCount = 3
     /// The endings of adjectives, and of participles that are used as adjectives.
@@ -180,11 +183,13 @@ struct GermanForms: Inflections {
         stecken verleiden weben weichen wenden
         """.split(separator: " ").map(String.init))
 
-    /// The present (third person) if its vowel changes, the past and the participle:
-    /// `fährt, fuhr, gefahren`.
+    /// The present (third person) if its vowel changes, the past and the participle, with its
+    /// auxiliary if that is `sein`: `fährt, fuhr, ist gefahren`.
     func principalParts(of verb: String) -> [String] {
         guard !GermanForms.alsoRegular.contains(verb) else { return [] }
-        if let parts = rules.irregular.verbs[verb] { return GermanForms.ordered(parts) }
+        if let parts = rules.irregular.verbs[verb] {
+            return GermanForms.ordered(parts, withSein.contains(verb))
+        }
         for prefix in rules.prefixes where verb.hasPrefix(prefix) {
             let rest = String(verb.dropFirst(prefix.count))
             guard !GermanForms.sometimesSeparable.contains(prefix),
@@ -198,13 +203,15 @@ struct GermanForms: Inflections {
                 ? String(parts[1].dropFirst(2)) : parts[1]
             parts = parts.map { isInseparable ? prefix + $0 : "\($0) \(prefix)" }
             parts[1] = prefix + participle
-            return GermanForms.ordered(parts)
+            return GermanForms.ordered(
+                parts, withSein.contains(verb) || !isInseparable && withSein.contains(rest))
         }
         return []
     }
 
     /// Puts the present before the past and the participle, which the table has first.
-    private static func ordered(_ forms: [String]) -> [String] {
-        Array(forms.dropFirst(2).prefix(1) + forms.prefix(2))
+    private static func ordered(_ forms: [String], _ hasSein: Bool) -> [String] {
+        forms.dropFirst(2).prefix(1) + forms.prefix(1)
+            + forms.dropFirst().prefix(1).map { hasSein ? "ist \($0)" : $0 }
     }
 }

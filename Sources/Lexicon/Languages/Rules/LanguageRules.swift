@@ -153,7 +153,8 @@ struct LanguageRules: Sendable {
             letterReplacement: letterReplacement)
         // For some languages, the tables alone are not enough.
         return switch code {
-        case "de": GermanForms(rules: forms)
+        case "de":
+            GermanForms(rules: forms, withSein: Set(LanguageRules.words(parts["with sein"])))
         case "en": EnglishForms(rules: forms)
         case "ja": JapaneseForms(endings: forms.endings)
         case "nl": DutchForms(rules: forms)

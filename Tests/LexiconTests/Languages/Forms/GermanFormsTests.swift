@@ -73,9 +73,11 @@ struct `A German form` {
     @Test(
         "has principal parts if it is an irregular verb with or without a prefix",
         arguments: [
-            ("fahren", "fährt, fuhr, gefahren"), ("finden", "fand, gefunden"),
-            ("sein", "ist, war, gewesen"), ("geben", "gibt, gab, gegeben"),
-            ("ankommen", "kam an, angekommen"), ("abfahren", "fährt ab, fuhr ab, abgefahren"),
+            ("fahren", "fährt, fuhr, ist gefahren"), ("finden", "fand, gefunden"),
+            ("sein", "ist, war, ist gewesen"), ("geben", "gibt, gab, gegeben"),
+            ("ankommen", "kam an, ist angekommen"),
+            ("verschwinden", "verschwand, ist verschwunden"),
+            ("abfahren", "fährt ab, fuhr ab, ist abgefahren"),
             ("bekommen", "bekam, bekommen"), ("verstehen", "verstand, verstanden"),
             ("gefallen", "gefällt, gefiel, gefallen"), ("vergessen", "vergisst, vergaß, vergessen"),
             ("machen", ""), ("begleiten", ""), ("schaffen", ""), ("verschaffen", ""),
