@@ -167,6 +167,9 @@ struct PhraseReading {
         guard placeholders.isEmpty || !functionWords.stopWords.contains(lowercased) else {
             return choices
         }
+        if let form = functionWords.setForms[lowercased] {
+            choices.append(Choice(form, cost: Cost.base, .base))
+        }
         choices += try bases(word).prefix(baseLimit).filter { $0.word != word }
             .map { Choice($0.word, cost: Cost.base + $0.cost, .base) }
         return choices

@@ -178,13 +178,13 @@ struct `A text that is no headword` {
             ("fr", "je me lève", ["p39 se lever"]),
             ("fr", "s'est levé", ["p24 se lever", "p35 lever"]),
             ("fr", "je m'appelle", ["<s'appeler"]), ("es", "me gusta", ["p35 gustar"]),
-            ("es", "se lo dijo", ["<decir"]),
+            ("es", "se lo dijo", ["<decir"]), ("fr", "il y avait", ["p10 il y a"]),
+            ("de", "es gab", ["p10 es gibt"]), ("es", "me di", ["p25 dar", "p25 decir"]),
         ])
     func pronouns(language: String, text: String, rows: [String]) throws {
         let words = [
             "falloir", "partir", "lever", "se lever", "appeler", "s'appeler", "est", "être",
-            "gustar",
-            "decir",
+            "gustar", "decir", "il y a", "es gibt", "dar",
         ]
         for search in try Self.ways(words, Languages(headwords: Language(language))) {
             let found = try search.hits(for: text, limit: 9).described

@@ -15,6 +15,9 @@ struct FunctionWords: Sendable {
     private var placeholders: [String: [Placeholder]] = [:]
     /// The placeholders for words that end in `'s`: `one's` for `Tom's`.
     private let possessives: [Placeholder]
+    /// The forms of verbs in headwords, by the other forms that texts have: `a` for `avait`, because
+    /// `il y a` is a headword.
+    let setForms: [String: String]
     /// Words that say little by themselves.
     private(set) var stopWords: Set<String>
     /// True if the verb of a phrase is last in a headword, but before the other words of the phrase
@@ -48,6 +51,10 @@ struct FunctionWords: Sendable {
         stopWords = Set(words("stop words")).union(leading)
         meaningfulStopWords = Set(words("meaningful stop words"))
         hasVerbLast = parts["verb last"] != nil
+        setForms = LanguageRules.list(parts["set forms"]).reduce(into: [:]) { setForms, forms in
+            let words = LanguageRules.words([forms])
+            for word in words.dropFirst() { setForms[word] = words[0] }
+        }
         for (name, part) in [("verb", TextPart.verb), ("noun", .noun), ("adjective", .adjective)] {
             for word in words(name) { partsOfSpeech[word] = part }
         }

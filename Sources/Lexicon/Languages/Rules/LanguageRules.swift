@@ -85,7 +85,7 @@ struct LanguageRules: Sendable {
     }
 
     /// The texts of a part, with commas between them.
-    private static func list(_ lines: [String]?) -> [String] {
+    static func list(_ lines: [String]?) -> [String] {
         (lines ?? []).flatMap { $0.split(separator: ",") }
             .map { String($0.drop { $0 == " " }) }
     }
