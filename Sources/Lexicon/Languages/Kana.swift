@@ -2,6 +2,23 @@ import Texts
 
 /// Kana for a Japanese word that was typed in Latin letters.
 enum Kana {
+    private static let usualReadings = LanguageRules.usualReadings(
+        in: Language("ja")?.rules.decodedTables ?? [:])
+
+    /// Returns the rarity that a reading adds to a word, because another reading is usual: `中` is
+    /// rather `なか` than `ちゅう`.
+    static func rarity(of word: String, read reading: String) -> Int {
+        usualReadings[word].map { $0 == reading ? 0 : rarityOfOddReading } ?? 0
+    }
+
+    /// Greater than the rarity of any word that the dictionary marks.
+    private static let rarityOfOddReading = 4
+
+    /// True if a text begins with a letter of foreign words.
+    static func isKatakana(_ text: String) -> Bool {
+        text.unicodeScalars.first.map { "\u{30A1}"..."\u{30FA}" ~= $0 } ?? false
+    }
+
     /// The maximum length of a text, in bytes.
     private static let lengthLimit = 60
 

@@ -76,7 +76,11 @@ extension HeadwordSearch {
         var hits: [Range<Int>: KeyHit] = [:]
         for (place, word) in words where hits[place] == nil {
             guard var hit = hitsByKey[word.key] else { continue }
-            hit.headwords = hit.sorted(first: word.text).filter { !$0.text.contains(" ") }
+            // `ならない` is no `ラナイ` behind another letter.
+            let isKatakana = Kana.isKatakana(word.text)
+            hit.headwords = hit.sorted(first: word.text).filter {
+                !$0.text.contains(" ") && Kana.isKatakana($0.text) == isKatakana
+            }
             if !hit.headwords.isEmpty { hits[place] = hit }
         }
         return hits
