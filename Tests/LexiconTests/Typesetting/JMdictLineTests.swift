@@ -14,6 +14,12 @@ import Testing
         #expect(found.map { "\($0.word) \($0.reading) \($0.rarity)" } == facts)
     }
 
+    @Test(arguments: [("なか", 0), ("ちゅう", 4)])
+    func `is rarer with a reading that is not the usual one`(reading: String, rarity: Int) {
+        let head = "[ichi1] 中 /n/, [ichi1] \(reading) /n/"
+        #expect(JMdictLine.facts(about: "中", in: head + "\ninside\n")?.rarity == rarity)
+    }
+
     @Test func `leaves a word in kana that people write so`() throws {
         let text = "[ichi1] 綺麗 /k/, [ichi1] きれい /k/\n(word usually written using kana alone)\n"
         let found = try #require(JMdictLine.facts(about: "きれい", in: text))

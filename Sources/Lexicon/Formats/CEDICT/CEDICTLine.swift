@@ -51,7 +51,9 @@ struct CEDICTLine {
         if isChinese {
             rarity = ChineseWords.rarity(of: words[0], read: readings.first ?? "")
         } else {
-            rarity = parts.contains("(P)") || head.contains("(P)") ? 0 : 1
+            rarity =
+                (parts.contains("(P)") || head.contains("(P)") ? 0 : 1)
+                + Kana.rarity(of: words.first ?? "", read: readings.first ?? "")
         }
         guard !words.isEmpty, !senses.isEmpty else { return nil }
     }

@@ -7,11 +7,7 @@ enum ChineseWords {
     private static let tables = Language("zh")?.rules.decodedTables ?? [:]
 
     /// The usual readings of letters.
-    private static let readings: [String: String] = Dictionary(
-        LanguageRules.words(tables["usual readings"]).map {
-            (String($0.prefix(1)), String($0.dropFirst()))
-        }
-    ) { first, _ in first }
+    private static let readings = LanguageRules.usualReadings(in: tables)
 
     /// The places of the commonest letters.
     private static let places: [String: Int] = Dictionary(

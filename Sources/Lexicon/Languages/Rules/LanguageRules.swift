@@ -137,6 +137,16 @@ struct LanguageRules: Sendable {
     /// The lines of each table, by its name.
     var decodedTables: [String: [String]] { LanguageRules.parts(of: LanguageRules.texts[tables]) }
 
+    /// The usual readings of words that also have rarer readings: `長` as `zhǎng`, `中` as `ちゅう`.
+    static func usualReadings(in tables: [String: [String]]) -> [String: String] {
+        Dictionary(
+            words(tables["usual readings"]).map { pair in
+                let parts = pair.split(separator: "=").map(String.init)
+                return (parts[0], parts[1])
+            }
+        ) { first, _ in first }
+    }
+
     /// Finds the inflected forms of the language; nil if there are no rules for them.
     fileprivate var inflections: (any Inflections)? {
         let letterReplacement = LanguageRules.words(parts["written"])

@@ -55,8 +55,10 @@ enum JMdictLine {
         let readings = items.filter(\.isKana)
         let spellings = items.filter { !$0.isKana }
         let isFirst = (own.isKana ? readings : spellings).first?.text == word
-        let rarity = (own.isCommon ? 0 : 2) + (isFirst ? 0 : 1)
         let reading = own.isKana ? own : readings.first { !$0.isOdd } ?? readings.first
+        let rarity =
+            (own.isCommon ? 0 : 2) + (isFirst ? 0 : 1)
+            + Kana.rarity(of: word, read: reading?.text ?? "")
         let spelling =
             own.isKana && !text.contains("usually written using kana")
             ? spellings.first(where: \.isCommon) ?? own : own

@@ -67,6 +67,7 @@ struct `CC-CEDICT and EDICT` {
     @Test(arguments: [
         ("来る [くる] /(vk) to come/(P)/", 0), ("来る [きたる] /(adj-pn) next/", 1),
         ("漢字(P);汉字 [かんじ(P)] /(n) kanji/", 0), ("人 人 [ren2] /person/", 6),
+        ("中 [ちゅう] /(n) medium/(P)/", 4), ("中 [なか] /(n) inside/(P)/", 0),
         ("朋友 朋友 [peng2 you5] /friend/", 0),
     ])
     func `tell how rare a word is`(text: String, rarity: Int) throws {
