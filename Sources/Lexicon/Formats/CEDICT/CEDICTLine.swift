@@ -13,6 +13,8 @@ struct CEDICTLine {
     let readings: [String]
     /// The definitions, one text for each sense.
     let senses: [String]
+    /// The grammar before the first definition of EDICT: `n,vs`; empty for none.
+    private let grammar: String
     let isChinese: Bool
     /// See ``Entry/rarity``; EDICT marks common words with `(P)`.
     let rarity: Int
@@ -47,7 +49,10 @@ struct CEDICTLine {
                 && !($0.hasPrefix("EntL")
                     && $0.dropFirst(4).allSatisfy { $0.isASCII && !$0.isWhitespace })
         }
-        senses = isChinese ? glosses : CEDICTLine.senses(of: glosses)
+        // A card needs no `(n,vs)` before each meaning.
+        let label = isChinese ? "" : glosses.first.map(CEDICTLine.grammar) ?? ""
+        grammar = String(label.dropFirst().dropLast())
+        senses = isChinese ? glosses : CEDICTLine.senses(of: glosses, without: label)
         if isChinese {
             rarity = ChineseWords.rarity(of: words[0], read: readings.first ?? "")
         } else {
@@ -60,7 +65,7 @@ struct CEDICTLine {
 
     /// Joins the glosses of EDICT that belong to the same sense:
     /// `(v1) (1) to be/to exist/(2) to stay`.
-    private static func senses(of glosses: [String]) -> [String] {
+    private static func senses(of glosses: [String], without grammar: String) -> [String] {
         var senses: [String] = []
         for gloss in glosses {
             // The labels in brackets before the gloss, without the number of the sense.
@@ -69,10 +74,10 @@ struct CEDICTLine {
             var isFirst = senses.isEmpty
             while rest.first == "(", let end = rest.firstIndex(of: ")") {
                 let label = rest[...end]
-                if Int(label.dropFirst().dropLast()) == nil {
-                    labels.append(label)
-                } else {
+                if Int(label.dropFirst().dropLast()) != nil {
                     isFirst = true
+                } else if label != grammar {
+                    labels.append(label)
                 }
                 rest = rest[end...].dropFirst().drop { $0 == " " }
             }
@@ -83,6 +88,13 @@ struct CEDICTLine {
             }
         }
         return senses
+    }
+
+    /// The brackets before the first gloss of EDICT, with the parts of speech: `(n,vs)`.
+    private static func grammar(of gloss: String) -> String {
+        guard gloss.hasPrefix("("), let end = gloss.firstIndex(of: ")") else { return "" }
+        let label = gloss[...end]
+        return label.utf8.contains(0x20) ? "" : String(label)
     }
 
     /// Converts tone numbers to tone marks.
@@ -103,14 +115,15 @@ struct CEDICTLine {
     /// The spellings and readings that find the entry; the first word comes first.
     var spellings: [String] { (words + readings).unique }
 
-    /// The entry as HTML: other spellings and readings, then the glosses as a list.
+    /// The entry as HTML: other spellings, readings and grammar, then the glosses as a list.
     ///
     /// - Parameter budget: Each word and each character of a gloss is a step.
     /// - Returns: The entry.
     func html(within budget: WorkBudget) -> String {
         let otherWords = CEDICTLine.commaSeparated(words.dropFirst())
         let readingList = CEDICTLine.commaSeparated(readings[...])
-        let head = [otherWords, readingList].filter { !$0.isEmpty }.joined(separator: " · ")
+        let head = [otherWords, readingList, grammar].filter { !$0.isEmpty }.joined(
+            separator: " · ")
         let list = senses.map { CEDICTLine.linked($0, within: budget) }.numberedHTMLList
         return head.isEmpty ? list : "<div><small>\(head)</small></div>\(list)"
     }

@@ -27,7 +27,7 @@ struct `CC-CEDICT and EDICT` {
             ),
             (
                 "漢字(P);汉字 [かんじ(P);カンジ] /(n) Chinese characters/(P)/EntL1213060X/",
-                "=漢字 |汉字 |かんじ |カンジ", ["漢字: ~~汉字 · かんじ, カンジ~~\n  1. (n) Chinese characters"]
+                "=漢字 |汉字 |かんじ |カンジ", ["漢字: ~~汉字 · かんじ, カンジ · n~~\n  1. Chinese characters"]
             ),
             // The second version of CC-CEDICT.
             (
@@ -48,14 +48,14 @@ struct `CC-CEDICT and EDICT` {
                 "居る [いる] /(v1,vi) (1) (uk) (See 在る・1) to be/to exist/(2) to stay/(aux-v) (3) (い only) verb/(P)/",
                 "=居る |いる",
                 [
-                    "居る: ~~いる~~\n  1. (v1,vi) (uk) (See [[在る]]・1) to be; to exist\n  2. to stay\n  3. (aux-v) ([[い]] only) verb"
+                    "居る: ~~いる · v1,vi~~\n  1. (uk) (See [[在る]]・1) to be; to exist\n  2. to stay\n  3. (aux-v) ([[い]] only) verb"
                 ]
             ),
             (
                 "入る [いる] /(v5r) (See 気に入る) to get in/to go in/", "=入る |いる",
-                ["入る: ~~いる~~\n  1. (v5r) (See [[気に入る]]) to get in; to go in"]
+                ["入る: ~~いる · v5r~~\n  1. (See [[気に入る]]) to get in; to go in"]
             ),
-            ("ねこ /(n) cat/", "=ねこ", ["ねこ:   1. (n) cat"]),
+            ("ねこ /(n) cat/", "=ねこ", ["ねこ: ~~n~~\n  1. cat"]),
             ("no slash\n/no word/\n一 一 [yi1] //\n[x] /y/", "", []),
         ])
     func `are read by the line`(text: String, words: String, entries: [String]) throws {
