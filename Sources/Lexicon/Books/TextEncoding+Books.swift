@@ -4,28 +4,17 @@ extension TextEncoding {
     /// Converts a document in any encoding to UTF-8.
     ///
     /// The first of these decides: a byte order mark, valid UTF-8, the declaration in XML or HTML,
-    /// the language.
+    /// the letters.
     ///
-    /// - Parameters:
-    ///   - bytes: The document.
-    ///   - language: The code of its language; empty if unknown.
+    /// - Parameter bytes: The document.
     /// - Returns: The same text in UTF-8, which may be invalid.
-    static func documentToUTF8(_ bytes: [UInt8], language: String = "") -> [UInt8] {
+    static func documentToUTF8(_ bytes: [UInt8]) -> [UInt8] {
         switch bytes.prefix(4) {
         case [0x3C, 0, 0x3F, 0], [0x3C, 0, 0x68, 0]: return utf16LittleEndian.decoded(bytes)
         case [0, 0x3C, 0, 0x3F], [0, 0x3C, 0, 0x68]: return utf16BigEndian.decoded(bytes)
         default: break
         }
-        if let declared = TextEncoding(declaredIn: bytes) {
-            return toUTF8(bytes, declared: declared)
-        }
-        let languageEncoding: TextEncoding? =
-            switch language {
-            case "ru", "uk", "be", "bg", "sr", "mk": TextEncoding(named: "windows-1251")
-            case "zh": .eastAsian(.gb18030)
-            default: nil
-            }
-        return toUTF8(bytes, declared: languageEncoding)
+        return toUTF8(bytes, declared: TextEncoding(declaredIn: bytes))
     }
 
     /// The encoding that the head of a document in XML or HTML declares, unless it is an encoding of

@@ -10,7 +10,6 @@ import Texts
 final class EPUBReader: MarkupBookReader {
     let parts: MarkupParts
     private let archive: BookArchive
-    private let language: String
     /// A cache of the long document that was read last.
     private let lastDocument: Mutex<(number: Int, content: MarkupParts.Content)?>
 
@@ -28,15 +27,13 @@ final class EPUBReader: MarkupBookReader {
         let documents = EPUBReader.documents(of: package, in: archive)
         try EPUBReader.refuseProtection(
             of: Set(documents.map(\.name)), in: archive, root, file.path)
-        let declaredLanguage = String(package.language.prefix { $0.isLetter })
         var unpackedSize = 0
         var lastDocument: (number: Int, content: MarkupParts.Content)?
         func load(_ number: Int) -> [UInt8]? {
             unpackedSize += documents[number].size
             guard unpackedSize <= EPUBReader.unpackedLimit else { return nil }
             do throws(LexiconError) {
-                let content = try EPUBReader.content(
-                    of: documents[number], in: archive, declaredLanguage)
+                let content = try EPUBReader.content(of: documents[number], in: archive)
                 lastDocument = content.map { (number, $0) }
                 return content?.bytes
             } catch {
@@ -51,14 +48,12 @@ final class EPUBReader: MarkupBookReader {
         facts.author = package.creators.joined(separator: ", ")
         facts.path = file.path
         facts.language = MarkupParts.Facts.language(
-            declaredLanguage, of: EPUBReader.sample(of: documents, in: archive, declaredLanguage))
-        let contents = try EPUBReader.contents(
-            of: package, documents, in: archive, declaredLanguage)
+            package.language, of: EPUBReader.sample(of: documents, in: archive))
+        let contents = try EPUBReader.contents(of: package, documents, in: archive)
         parts = MarkupParts(
             documents, facts, contents: contents,
             name: { archive.member($0)?.name ?? $0 }, load: load)
         self.archive = archive
-        language = declaredLanguage
         self.lastDocument = Mutex(lastDocument)
         try refuseEmptyText(of: file.path)
     }
@@ -192,7 +187,7 @@ final class EPUBReader: MarkupBookReader {
     /// Returns text of several documents at the beginning of the book, because a title page or a
     /// licence may be in another language.
     private static func sample(
-        of documents: [MarkupParts.Document], in archive: BookArchive, _ language: String
+        of documents: [MarkupParts.Document], in archive: BookArchive
     ) -> [UInt8] {
         var sample: [UInt8] = []
         for document in documents.lazy.filter(\.isInOrder).prefix(8) {
@@ -201,7 +196,7 @@ final class EPUBReader: MarkupBookReader {
                 let bytes = try archive.zip.beginning(of: member, atMost: 8_000)
                 // A letter that is cut off at the end would make the sample invalid UTF-8.
                 let end = bytes.lastIndex { $0 < 0x80 }.map { $0 + 1 } ?? 0
-                sample += TextEncoding.documentToUTF8(Array(bytes[..<end]), language: language)
+                sample += TextEncoding.documentToUTF8(Array(bytes[..<end]))
             } catch {
                 // The error is shown when the document is read.
                 continue
@@ -212,8 +207,7 @@ final class EPUBReader: MarkupBookReader {
 
     /// Returns the table of contents of the book; else its headings, else the names of its files.
     private static func contents(
-        of package: EPUBPackage, _ documents: [MarkupParts.Document], in archive: BookArchive,
-        _ language: String
+        of package: EPUBPackage, _ documents: [MarkupParts.Document], in archive: BookArchive
     ) throws(LexiconError) -> [MarkupParts.Line] {
         for item in [package.navigation, package.ncx] {
             guard let path = item?.path else { continue }
@@ -223,7 +217,7 @@ final class EPUBReader: MarkupBookReader {
         var lines: [MarkupParts.Line] = []
         let size = documents.reduce(0) { $0 + $1.size }
         for document in documents where size < headingLimit {
-            guard let content = try content(of: document, in: archive, language) else { continue }
+            guard let content = try content(of: document, in: archive) else { continue }
             lines += MarkupHeadings.lines(of: content.bytes, in: document.name)
         }
         if !lines.isEmpty { return Array(lines.prefix(MarkupHeadings.limit)) }
@@ -247,7 +241,7 @@ final class EPUBReader: MarkupBookReader {
             return cached.content
         }
         let document = parts.documents[number]
-        let content = try EPUBReader.content(of: document, in: archive, language)
+        let content = try EPUBReader.content(of: document, in: archive)
         if let content, content.bytes.count > MarkupParts.longestPart {
             lastDocument.withLock { $0 = (number, content) }
         }
@@ -255,7 +249,7 @@ final class EPUBReader: MarkupBookReader {
     }
 
     private static func content(
-        of document: MarkupParts.Document, in archive: BookArchive, _ language: String
+        of document: MarkupParts.Document, in archive: BookArchive
     ) throws(LexiconError) -> MarkupParts.Content? {
         guard let member = archive.member(document.name) else { return nil }
         let isPicture =
@@ -266,7 +260,7 @@ final class EPUBReader: MarkupBookReader {
         }
         let bytes = try archive.zip.beginning(of: member, atMost: MarkupParts.documentLimit)
         return .init(
-            bytes: TextEncoding.documentToUTF8(bytes, language: language),
+            bytes: TextEncoding.documentToUTF8(bytes),
             isCut: member.size > MarkupParts.documentLimit)
     }
 
