@@ -112,6 +112,8 @@ public struct StyledText: Hashable, Sendable {
             /// Lists words that are related to a sense. Few people read it, so it is dim until the
             /// user goes through the links.
             case relation
+            /// A footnote or an endnote of a book, below the text.
+            case note
             /// Takes no line, because its fold is shown as a single line.
             case folded
         }

@@ -74,7 +74,7 @@ public final class Contents: ListOwner {
         text.paragraphs.indices.compactMap { index in
             let paragraph = text.paragraphs[index]
             switch paragraph.role {
-            case .body, .entry, .mention, .relatedEntries, .relation, .folded: return nil
+            case .body, .entry, .mention, .relatedEntries, .relation, .note, .folded: return nil
             case .partOfSpeech: return ChoiceRow(title: paragraph.text, id: index)
             case .section:
                 return ChoiceRow(

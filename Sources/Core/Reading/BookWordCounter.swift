@@ -31,33 +31,37 @@ public struct BookWordCounter: Sendable {
     ///
     /// - Parameters:
     ///   - book: The book.
-    ///   - range: The places at which the paragraphs to count begin; nil to count the book
-    ///     without notes and other additions.
+    ///   - range: The places at which the paragraphs to count begin; nil to count the book. Notes
+    ///     and other additions are not counted, unless the range has nothing else.
     ///   - knowledge: The known words.
-    ///   - report: Called with the words found so far, while further parts are read.
+    ///   - report: Called with the words found so far, while further parts are read; nil if nobody
+    ///     waits for them.
     /// - Returns: The words; if the task is cancelled, only those of the parts read so far.
     /// - Throws: A ``BookError`` if a part can't be read and the other parts have no words.
     @concurrent
     public func words(
         of book: any OpenBook, in range: Range<BookPlace>? = nil,
         knowing knowledge: WordKnowledge,
-        report: @escaping @MainActor (BookWordList) -> Void = { _ in }
+        report: (@MainActor (BookWordList) -> Void)? = nil
     ) async throws(BookError) -> BookWordList {
         let language = book.book.language.languageCode
-        var forms = CountedForms(language: language)
+        var forms = CountedForms(language)
         var nextReportCount = 1
         var failure: BookError?
-        let parts =
-            range.map(book.book.parts(in:))
-            ?? book.book.parts.indices.filter { book.book.parts[$0].isInOrder }
+        let partsInRange = range.map(book.book.parts(in:)) ?? Array(book.book.parts.indices)
+        let orderedParts = partsInRange.filter { book.book.parts[$0].isInOrder }
+        let parts = orderedParts.isEmpty ? partsInRange : orderedParts
         for (count, part) in parts.enumerated() where !Task.isCancelled {
             do throws(BookError) {
-                forms.add(try await book.text(ofPart: part), ofPart: part, in: range)
+                forms.add(
+                    try await book.text(ofPart: part), ofPart: part, in: range, skipsNotes: true)
             } catch {
                 failure = error
             }
             // Sorting the words takes time, so they are listed after one part, two, four and so on.
-            guard count + 1 == nextReportCount, nextReportCount < parts.count else { continue }
+            guard let report, count + 1 == nextReportCount, nextReportCount < parts.count else {
+                continue
+            }
             nextReportCount *= 2
             await report(await list(of: forms, knowledge))
         }
@@ -71,7 +75,7 @@ public struct BookWordCounter: Sendable {
         in text: StyledText, language: String, knowing knowledge: WordKnowledge
     ) async -> [TextSpan: BookWord.Kind] {
         let language = language.languageCode
-        var forms = CountedForms(language: language)
+        var forms = CountedForms(language)
         forms.add(text, ofPart: 0)
         var kinds: [String: BookWord.Kind] = [:]
         for word in await words(of: forms, knowledge) {
@@ -95,9 +99,8 @@ public struct BookWordCounter: Sendable {
             (one.rarity, -one.count, one.firstForm.place)
                 < (other.rarity, -other.count, other.firstForm.place)
         }
-        let haveNounsCapitals = forms.language.hasCapitalNouns
         return BookWordList(
-            words: words.map { $0.word(haveNounsCapitals: haveNounsCapitals) },
+            words: words.map { $0.word(haveNounsCapitals: forms.haveNounsCapitals) },
             runningCount: forms.runningCount)
     }
 
@@ -105,19 +108,21 @@ public struct BookWordCounter: Sendable {
     private func words(
         of forms: CountedForms, _ knowledge: WordKnowledge
     ) async -> [CountedWord] {
-        let bases = await bases.bases(
-            of: forms.forms.keys.map(forms.spelling), in: forms.language)
+        let spellings = forms.forms.map(forms.spelling)
+        let bases = await bases.bases(of: spellings, in: forms.language)
         var indices: [MergeKey: Int] = [:]
         var words: [CountedWord] = []
         // The form that comes first decides which base form a word has.
-        for (text, form) in forms.forms.sorted(by: { $0.value.place < $1.value.place }) {
-            let base = bases[forms.spelling(of: text)]
-            let key = MergeKey(base?.word ?? text)
+        for (form, spelling) in zip(forms.forms, spellings) {
+            let base = bases[spelling]
+            let key = MergeKey(base?.word ?? form.lowercased)
             if let index = indices[key] {
-                words[index].add(form, text)
+                words[index].add(form)
             } else {
                 indices[key] = words.count
-                words.append(CountedWord(forms: [text], base: base, firstForm: form))
+                words.append(
+                    CountedWord(
+                        forms: [form.lowercased], spelling: spelling, base: base, firstForm: form))
             }
         }
         for index in words.indices {
@@ -132,11 +137,10 @@ public struct BookWordCounter: Sendable {
     ) -> BookWord.Kind {
         let kind = knowledge.kind(of: word.forms, word.base)
         guard kind == .unknown else { return kind }
-        if word.isName, !forms.language.hasCapitalNouns { return .name }
-        let spelling = forms.spelling(of: word.forms[0])
-        let pieces = spelling.pieces(
+        if word.isName, !forms.haveNounsCapitals { return .name }
+        let pieces = word.spelling.pieces(
             in: forms.language,
-            isWhole: word.base != nil && !spelling.isContraction(in: forms.language))
+            isWhole: word.base != nil && !word.spelling.isContraction(in: forms.language))
         let areKnown = pieces.allSatisfy { knowledge.kind(of: [$0], bases[$0]) == .known }
         return areKnown && !pieces.isEmpty ? .known : .unknown
     }
@@ -156,6 +160,8 @@ extension WordKnowledge {
 private struct CountedWord {
     /// The forms, in lower case.
     var forms: [String]
+    /// The spelling of the first form to look up in dictionaries.
+    let spelling: String
     /// The base form; nil if no dictionary has the word.
     let base: BaseWord?
     /// The first form in the text, with the counts of all forms.
@@ -167,9 +173,9 @@ private struct CountedWord {
     /// A key to sort by, smaller for a rarer word; words that no dictionary has come last.
     var rarity: Int { base?.rarity ?? .max }
 
-    mutating func add(_ form: CountedForms.Form, _ text: String) {
-        forms.append(text)
-        firstForm = firstForm.adding(form)
+    mutating func add(_ form: CountedForms.Form) {
+        forms.append(form.lowercased)
+        firstForm.add(form)
     }
 
     /// True if the word has a capital inside of sentences and never begins with a small letter.

@@ -4,12 +4,18 @@ import Texts
 struct CountedForms {
     /// The code of the text's language; empty if unknown.
     let language: String
-    /// The forms, by their spelling in lower case.
-    private(set) var forms: [String: Form] = [:]
+    /// True if the nouns of the language have capitals.
+    let haveNounsCapitals: Bool
+    /// The forms, in the order of the text.
+    private(set) var forms: [Form] = []
+    /// The index of each form, by its spelling in lower case.
+    private var indices: [String: Int] = [:]
     /// The number of running words.
     private(set) var runningCount = 0
 
     struct Form {
+        /// The spelling in lower case.
+        let lowercased: String
         /// The spelling of the first occurrence with a capital inside of a sentence; if there is
         /// none, of the first occurrence.
         private(set) var text: String
@@ -22,8 +28,12 @@ struct CountedForms {
         /// The number of occurrences with a capital inside of a sentence.
         private(set) var capitalCount = 0
 
-        fileprivate init(_ text: String, in sentence: String, at place: BookPlace) {
-            (self.text, self.sentence, self.place) = (text, sentence, place)
+        fileprivate init(
+            _ text: String, _ lowercased: String, in sentence: String, at place: BookPlace
+        ) {
+            (self.text, self.lowercased, self.sentence, self.place) = (
+                text, lowercased, sentence, place
+            )
         }
 
         /// Counts an occurrence; `isInside` is false at the beginning of a sentence and in a title.
@@ -40,28 +50,35 @@ struct CountedForms {
             }
         }
 
-        /// Returns the form that comes first in the text, with the counts of both forms.
-        func adding(_ other: Form) -> Form {
-            var sum = other.place < place ? other : self
-            sum.count = count + other.count
-            sum.smallCount = smallCount + other.smallCount
-            sum.capitalCount = capitalCount + other.capitalCount
-            return sum
+        /// Adds the counts of another form of the word.
+        mutating func add(_ other: Form) {
+            count += other.count
+            smallCount += other.smallCount
+            capitalCount += other.capitalCount
         }
+    }
+
+    init(_ language: String) {
+        self.language = language
+        haveNounsCapitals = language.hasCapitalNouns
     }
 
     /// Returns the spelling of a form to look up in dictionaries.
     ///
     /// In a language whose nouns have capitals, a form that never begins with a small letter gets a
     /// capital.
-    func spelling(of text: String) -> String {
-        guard language.hasCapitalNouns, forms[text]?.smallCount == 0 else { return text }
-        return text.prefix(1).uppercased() + text.dropFirst()
+    func spelling(of form: Form) -> String {
+        guard haveNounsCapitals, form.smallCount == 0 else { return form.lowercased }
+        return form.lowercased.prefix(1).uppercased() + form.lowercased.dropFirst()
     }
 
     /// Adds the words of a text, if a range is given only of the paragraphs that begin in it.
-    mutating func add(_ text: StyledText, ofPart part: Int, in range: Range<BookPlace>? = nil) {
+    mutating func add(
+        _ text: StyledText, ofPart part: Int, in range: Range<BookPlace>? = nil,
+        skipsNotes: Bool = false
+    ) {
         for (number, paragraph) in text.paragraphs.enumerated() where !Task.isCancelled {
+            if skipsNotes, paragraph.role == .note { continue }
             let place = { (offset: Int) in
                 BookPlace(part: part, position: TextPosition(paragraph: number, offset: offset))
             }
@@ -87,14 +104,16 @@ struct CountedForms {
             guard let text = CountedForms.text(of: word) else { continue }
             let scalarBefore = content[bytes: 0..<range.lowerBound].unicodeScalars.last
             let isInside = !isFirst && !isTitle && scalarBefore.map(CountedForms.opensQuote) != true
-            func newForm() -> Form {
+            if indices[text] == nil {
                 let sentenceText = sentence ?? content.sentence(sentences.first ?? range)
                 sentence = sentenceText
-                return Form(
-                    word.visibleWord.withoutPossessive, in: sentenceText,
-                    at: place(range.lowerBound))
+                indices[text] = forms.count
+                forms.append(
+                    Form(
+                        word.visibleWord.withoutPossessive, text, in: sentenceText,
+                        at: place(range.lowerBound)))
             }
-            forms[text, default: newForm()].count(word, isInside: isInside)
+            if let index = indices[text] { forms[index].count(word, isInside: isInside) }
             runningCount += 1
             isFirst = false
         }

@@ -173,6 +173,19 @@ struct `The words of a book` {
         #expect(list.words.map(\.place) == [start, BookPlace(part: 1)])
     }
 
+    @Test func `do not include the words of notes`() async throws {
+        var note = StyledText.Paragraph("house")
+        note.role = .note
+        let book = FakeBook(
+            "Book", texts: [StyledText([.init("lamp"), note]), StyledText([.init("boat")])],
+            partsInOrder: [true, false])
+        let counter = BookWordCounter(service)
+        for range in [nil, BookPlace(part: 0)..<BookPlace(part: 2)] {
+            let list = try await counter.words(of: book, in: range, knowing: WordKnowledge())
+            #expect(list.words.map(\.word) == ["lamp"])
+        }
+    }
+
     @Test func `are not counted when nobody waits for them`() async throws {
         let book = FakeBook("Book", parts: [["lamp"], ["boat"]])
         let counter = BookWordCounter(service)

@@ -44,9 +44,10 @@ public struct FakeBook: OpenBook {
     ///   - contents: The headings.
     ///   - places: The places to which links lead.
     ///   - language: The code of the book's language.
+    ///   - partsInOrder: False for a part that the reader reaches by links only.
     public init(
         _ title: String, texts: [StyledText], contents: [Book.Heading] = [],
-        places: [String: BookPlace] = [:], language: String = "en"
+        places: [String: BookPlace] = [:], language: String = "en", partsInOrder: [Bool] = []
     ) {
         var texts = texts
         for (name, place) in places {
@@ -56,7 +57,11 @@ public struct FakeBook: OpenBook {
         self.places = places
         book = Book(
             id: title, title: title, author: "An Author", language: language,
-            parts: texts.map { .init(size: $0.text.utf8.count) },
+            parts: texts.enumerated().map { number, text in
+                .init(
+                    size: text.text.utf8.count,
+                    isInOrder: partsInOrder.indices.contains(number) ? partsInOrder[number] : true)
+            },
             contents: contents.map {
                 .init(
                     $0.title, level: $0.level, target: $0.target, part: $0.part,

@@ -38,6 +38,8 @@ struct MarkupReader {
     /// The notes of a book, which are set after its text, with the elements that contain them.
     private var notes: [(node: MarkupTree.Node, parent: Element)] = []
     private var isAtNotes = false
+    /// The number of the first paragraph of the notes.
+    private var noteStart = Int.max
 
     /// Sets a text.
     ///
@@ -61,7 +63,11 @@ struct MarkupReader {
         reader.setContent(of: root, in: Element(node: root, tag: tree.tag(of: root)))
         reader.setNotes()
         if tree.isCut || reader.text.isFull { reader.text.markAsCut() }
-        return reader.text.finish()
+        var styledText = reader.text.finish()
+        for number in styledText.paragraphs.indices.dropFirst(reader.noteStart) {
+            styledText.paragraphs[number].role = .note
+        }
+        return styledText
     }
 
     // MARK: - Elements
@@ -121,6 +127,7 @@ struct MarkupReader {
         guard !notes.isEmpty else { return }
         isAtNotes = true
         text.addRule()
+        noteStart = text.paragraphCount
         for (number, (node, parent)) in zip(1..., notes) {
             if tree.name(of: node) == "footnote" { text.beginItem("\(number). ") }
             set(node, in: parent)
