@@ -29,27 +29,27 @@ public struct MeaningFinder: Sendable {
     public func word(meantBy text: String) async -> String? {
         let sources = await dictionaries.currentSources().filter { !$0.isRemote && !$0.isHidden }
         let query = HeadwordQuery(text, limit: 1)
-        var answers: [HeadwordMatches] = []
+        var matches: [HeadwordMatch] = []
         for source in sources {
-            guard case .success(let matches) = await dictionaries.answer(to: query, in: source.id)
+            guard case .success(let answer) = await dictionaries.answer(to: query, in: source.id)
             else { continue }
-            answers.append(matches)
+            matches += answer.rows
         }
-        guard let word = query.meantWord(in: answers) else { return nil }
+        guard let found = WordMerge(query, of: sources).words(of: matches).first,
+            found.match.coversQuery
+        else { return nil }
+        let word = found.word
         let entry = await entries(of: word) { !$0.isEmpty }.first?.first
         if let entry, entry.isRead(as: word) { return entry.word }
         return await spelling(of: word)
     }
 
-    /// Returns the base form of a word if the dictionaries have only other words with its letters:
-    /// `essen` for `aß`, not `Ass`; else nil.
-    public func baseForm(of word: String) async -> String? {
-        let entries = await entries(of: word).flatMap(\.self)
-        guard SpelledEntries.areOfOtherWords(entries, than: word),
-            let base = await self.word(meantBy: word),
-            SpelledEntries.letters(of: base) != SpelledEntries.letters(of: word)
-        else { return nil }
-        return base
+    /// Returns the word to mark for a text, as in the first row of the browser: `Tisch` for `tisch`,
+    /// and `go` for `went`; the text if it is the word, or is unknown.
+    public func word(toMark text: String) async -> String {
+        if let word = await word(meantBy: text), MergeKey(word) != MergeKey(text) { return word }
+        let spelling = await spelling(of: text)
+        return spelling.lowercased() == text ? spelling : text
     }
 
     /// Returns a word as its page spells it: `Tisch` for `tisch`.

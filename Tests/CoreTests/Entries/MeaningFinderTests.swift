@@ -73,18 +73,22 @@ import Texts
     }
 
     @Test(
-        "If only another word has the letters of a form, the form means its base",
-        arguments: [("aß", "essen"), ("für", nil), ("naïve", nil), ("ass", nil), ("xyzzy", nil)])
-    func form(word: String, base: String?) async {
-        let service = FakeDictionaryService([
-            "Ding": ["essen", "für"], "WordNet": ["ass", "fur", "naive"],
+        "A form is marked as its base, even if a dictionary that capitalizes has the form or its letters",
+        arguments: [
+            ("aß", "essen"), ("went", "go"), ("für", "für"), ("naïve", "naïve"), ("ass", "ass"),
+            ("xyzzy", "xyzzy"),
         ])
+    func form(word: String, marked: String) async {
+        let service = FakeDictionaryService([
+            "Ding": ["essen", "für"], "WordNet": ["ass", "fur", "go", "naive"], "gcide": ["Went"],
+        ])
+        service.addListedForm("went", of: "go")
         // As in real dictionaries, letters without their accents lead to the word.
         for (form, word) in [("aß", "ass"), ("naïve", "naive")] {
             service.addForm(form, of: word)
         }
         service.addListedForm("aß", of: "essen")
-        #expect(await MeaningFinder(service).baseForm(of: word) == base)
+        #expect(await MeaningFinder(service).word(toMark: word) == marked)
     }
 
     @Test(

@@ -423,7 +423,7 @@ public final class FakeDictionaryService: DictionaryService {
         }
         if case .failed(let failure) = state.states[request.source] { throw failure }
         let text = request.query.text
-        let form = HeadwordMatch.Match.inflected(cost: 10)
+        let form = HeadwordMatch.Match.inflected(cost: state.listedForms[text] == nil ? 10 : 0)
         func match(_ word: String, _ match: HeadwordMatch.Match) -> HeadwordMatch {
             HeadwordMatch(
                 word: word, source: request.source, match: match,

@@ -69,16 +69,8 @@ struct MarkCommand: AwaitedCommand {
             for word in titles where !word.isEmpty {
                 let sentence = (sentence ?? "").cleaned(limit: MarkLimits.sentence)
                 let origin = Markable.Origin(place: "mot mark", sentence: sentence)
-                // As in the browser, `tisch` marks `Tisch`, and `goeth` marks `go`.
-                let spelling = await meanings.spelling(of: word)
-                let title = spelling.lowercased() == word ? spelling : word
+                let title = await meanings.word(toMark: word)
                 var markable = await meanings.completed(Markable(word: title, origin: origin))
-                let baseWord =
-                    markable.meaning.isEmpty
-                    ? await meanings.word(meantBy: word) : await meanings.baseForm(of: word)
-                if let baseWord {
-                    markable = await meanings.completed(Markable(word: baseWord, origin: origin))
-                }
                 // If the only dictionary is English-French, `chien` gets the meaning `dog`.
                 if markable.meaning.isEmpty { markable = await meanings.translated(markable) }
                 markables.append(markable)
