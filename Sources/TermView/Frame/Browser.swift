@@ -316,7 +316,7 @@ public final class Browser {
             return "Text can be pasted into a search box; \(search) leads to one"
         default:
             let tab = app.tabs[app.selectedTab].name
-            if !isTyping, let effect = keymap.effect(of: key, outside: tab) {
+            if !isTyping, let effect = keymap.effect(of: key, nearestTo: tab) {
                 return "\(keymap.label(of: key)) \(effect)"
             }
             let help = keymap.label(for: .help, isTyping: isTyping)

@@ -111,15 +111,16 @@ public struct Keymap: Sendable {
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - tab: The title of the tab where the key did nothing; effects in this tab are left
-    ///     out, but not those in a book, because the tab of the books also has lists.
-    /// - Returns: The first effect outside of the word cursor, else the effect of the word cursor;
-    ///   nil if there is none.
-    func effect(of key: Key, outside tab: String) -> String? {
+    ///   - tab: The title of the tab where the key did nothing.
+    /// - Returns: The effect in another place of this tab, else the first effect outside of the
+    ///   word cursor, else the effect of the word cursor; nil if there is none.
+    func effect(of key: Key, nearestTo tab: String) -> String? {
         let rows = events(for: key, isTyping: false).compactMap { event in
             bindings.first { $0.event == event && $0.purposeElsewhere != nil }
-        }.filter { $0.group == .book || $0.group.rawValue != tab }
-        return (rows.first { $0.group != .wordCursor } ?? rows.first)?.purposeElsewhere
+        }
+        let row =
+            rows.first { $0.group.rawValue == tab } ?? rows.first { $0.group != .wordCursor }
+        return (row ?? rows.first)?.purposeElsewhere
     }
 
     /// The keys to show for several events, separated by blanks.

@@ -25,6 +25,7 @@ import Testing
             ("? A", "A selects all rows in lists of words and other items to mark"),
             ("{", "{ goes to the previous section of a list or page with sections"),
             ("2 a Esc Left", "← goes to the previous month in Words"),
+            ("2 a Esc x", "x hides a dictionary in the list of the dictionaries"),
             ("w", "w moves the word cursor, which the look-up key shows in a text"),
         ])
     func unknown(keys: String, message: String) throws {
