@@ -52,7 +52,8 @@ public final class SettingsViewModel: ListOwner {
         case .nextValue: return change { $0.value(after: $1, by: 1) }
         case .previousValue: return change { $0.value(after: $1, by: -1) }
         case .open: return change { $0.hasFewValues ? $0.value(after: $1, by: 1) : nil }
-        case .resetSetting: return reset()
+        // No word was changed here, so the key for undo takes back a setting, too.
+        case .resetSetting, .undo: return reset()
         case .editSettings: return edit()
         default: return pane.respond(to: event)
         }

@@ -200,8 +200,10 @@ private final class FakeSettings: SettingsService {
             try await handle(name, event)
             #expect(said() == [message])
         }
-        try await handle(name, .resetSetting)
-        #expect(said() == ["No key has set \(name), so there is nothing to reset"])
+        for event in [UserEvent.resetSetting, .undo] {
+            try await handle(name, event)
+            #expect(said() == ["No key has set \(name), so there is nothing to reset"])
+        }
     }
 
     @Test("The editor is asked for with the name of the setting")
