@@ -253,11 +253,12 @@ private struct MarkAddition {
     /// If something has changed, ends the change, so that it can be undone.
     func end(in database: Database) throws {
         guard let change else { return }
-        let count = (merge.addedCount + merge.changedCount).grouped
+        let count = merge.addedCount + merge.changedCount
         try database.execute(
             sql: "UPDATE change SET what = ?, progress = ? WHERE number = ?",
             arguments: [
-                "importing \(count) words", MyWordsDatabase.Progress.done.rawValue, change,
+                "importing \(count.grouped) \(count == 1 ? "word" : "words")",
+                MyWordsDatabase.Progress.done.rawValue, change,
             ])
         try MyWordsDatabase.forgetSome(in: database)
     }

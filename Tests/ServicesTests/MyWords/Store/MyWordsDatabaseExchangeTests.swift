@@ -216,6 +216,12 @@ import Testing
         #expect(try await words.titles() == ["mule", "ant", "zebra"])
     }
 
+    @Test func `the message about an undone import of one word names one word`() async throws {
+        let words = world.database()
+        _ = try await words.add(try read("one\n"))
+        #expect(try await words.undo() == "importing 1 word")
+    }
+
     @Test func `an import that changes nothing is no change, and keeps what can be done again`()
         async throws
     {
