@@ -55,12 +55,7 @@ final class Summaries {
         }
         let own = summaries[Key(word)]?.text
         guard let own, let foreign else { return own ?? foreign }
-        return "\(Summaries.short(own)) · \(foreign)"
-    }
-
-    private static func short(_ meaning: String) -> String {
-        meaning.unicodeScalars.count > lengthOfTwo
-            ? meaning.cleaned(limit: lengthOfTwo - 1) + "…" : meaning
+        return "\(own.cleaned(limit: Summaries.lengthOfTwo)) · \(foreign)"
     }
 
     /// Returns a word as the entry of its summary spells it; nil if the capitals of the word are
@@ -98,7 +93,7 @@ final class Summaries {
                 for ((word, isForeign), entries) in zip(lookUps, gists) {
                     var text = entries.summary(of: word.headword(in: source.name))
                     if isForeign, let meaning = text, let language = source.language {
-                        text = "\(language): \(Summaries.short(meaning))"
+                        text = "\(language): \(meaning.cleaned(limit: Summaries.lengthOfTwo))"
                     }
                     newSummaries[Key(word, isForeign: isForeign)] = Summary(
                         source: source.name, text: text,

@@ -7,7 +7,8 @@ import Texts
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct SummariesTests {
     private let service = FakeDictionaryService([
-        "WordNet": ["gold", "golden"], "gcide": ["gold", "wolf"],
+        "WordNet": ["gold", "golden", "a bird in the hand of the goldsmith"],
+        "gcide": ["gold", "a bird in the hand of the goldsmith", "wolf"],
     ])
     private let scheduler = ManualScheduler()
     private let scope: Scope
@@ -56,6 +57,13 @@ import Texts
             await scope.effects.settled()
             #expect(summaries.summary(of: word) == "what WordNet says of gold\(french)")
         }
+        let long = word("a bird in the hand of the goldsmith", in: "WordNet", "gcide")
+        summaries.load([long], from: sources)
+        await scope.effects.settled()
+        #expect(
+            summaries.summary(of: long)
+                == "what WordNet says of a bird in the hand…"
+                + " · fr: what gcide says of a bird in the hand of…")
         // French was put first.
         let french = word("gold", in: "gcide", "WordNet")
         summaries.load([french], from: sources)
