@@ -169,6 +169,8 @@ public final class TextReading {
         case .refold where content.hasOpenFolds: content.closeAll()
         case .unfold where content.hasOpenFolds:
             return say("All relations and lists are open already")
+        case .refold where content.hasClosedFolds:
+            return say("All relations and lists are closed already")
         default: return false
         }
         // The shown text now has other links and words.

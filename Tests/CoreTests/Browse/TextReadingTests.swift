@@ -86,7 +86,7 @@ struct TextReadingTests {
         showLists()
         let folded = reading.text
         handle(.nextPane)
-        #expect(handle(.refold) == ["-"], "nothing was opened")
+        #expect(handle(.refold) == ["All relations and lists are closed already"])
         #expect(handle(.unfold) == [])
         #expect(reading.text == lists)
         #expect(reading.selectedLink == nil)
