@@ -329,8 +329,8 @@ public final class SearchViewModel: ListOwner {
         case .byMeaning where !isOverview: show(.describe(list.selected?.item?.foundWord))
         case .sort where canSort: sort()
         case .mark, .describeMark: return isMiss && markTyped(event)
-        case .historyBack: begin(.goBack(leaving: position))
-        case .historyForward: begin(.goForward(leaving: position))
+        case .historyBack: goInHistory(.goBack(leaving: position), "earlier")
+        case .historyForward: goInHistory(.goForward(leaving: position), "later")
         default: return false
         }
         return true
@@ -497,6 +497,13 @@ public final class SearchViewModel: ListOwner {
                 context.send(AppAction.back)
             }
         }
+    }
+
+    /// Goes to another search, or says that there is none.
+    private func goInHistory(_ action: SearchSession.Action, _ kind: String) {
+        let oldState = state
+        begin(action)
+        if state == oldState { context.send(ShowMessage("There is no \(kind) search")) }
     }
 
     /// Looks up a word of another tab, and opens its entry.

@@ -56,6 +56,8 @@ import Texts
         #expect(world.shown == ["wolf *wolfram"])
         await handle(.historyForward, in: world)
         #expect(world.search.searchText == "wolf")
+        #expect(
+            world.unhandled.entries.last as? ShowMessage == ShowMessage("There is no later search"))
     }
 
     @Test("The page of a link counts as opened, but none after a link that leads nowhere")
