@@ -16,7 +16,9 @@ extension Key {
         guard !rest.contains(where: \.isWhitespace) else { throw .sequence(name) }
         guard let base = Base(name: rest) else {
             let names = Key.names.flatMap(\.names) + Key.nameAliases.keys
-            throw .unknown(name, nearest: String(rest).nearest(in: names.sorted()))
+            // In vi, `gg` is two keys.
+            let pair = name.count == 2 ? "\(name.prefix(1)) \(name.suffix(1))" : nil
+            throw .unknown(name, nearest: pair ?? String(rest).nearest(in: names.sorted()))
         }
         guard case .character(let scalar) = base, scalar != " " else {
             self.init(base, modifiers)

@@ -181,6 +181,7 @@ struct OwnKeysTests {
             ("\"Esc g\" = \"top\"", "Esc cancels the first of two keys; take another key"),
             ("\"g PgDwn\" = \"top\"", "there is no key PgDwn; did you mean PgDn?"),
             ("PgDwn = \"down\"", "there is no key PgDwn; did you mean PgDn?"),
+            ("gg = \"top\"", "there is no key gg; did you mean g g?"),
             (
                 "\"\" = \"down\"",
                 "there is no key ; write a character, or a name such as Enter, PgDn, F1, C-d, A-x"
