@@ -174,7 +174,7 @@ public struct WiktextractImport: Sendable {
                 let languageList = languages.sorted().joined(separator: ", ")
                 throw unusable(
                     languages.isEmpty
-                        ? "it is no data of Wiktextract"
+                        ? "it is no archive and no data of kaikki.org"
                         : "no word in it is of the language \(language ?? ""); it has \(languageList)"
                             + (languages.count < DictionaryWriter.languageLimit
                                 ? "" : " and others"))

@@ -73,9 +73,12 @@ struct `An import of Wiktextract's data` {
     @Test(
         "is refused with a reason",
         arguments: [
-            ("", nil, "it is no data of Wiktextract"),
-            ("[1]\n{\"a\": 2}\nword", "en", "it is no data of Wiktextract"),
-            (#"{"title": "a", "redirect": "b"}"#, nil, "it is no data of Wiktextract"),
+            ("", nil, "it is no archive and no data of kaikki.org"),
+            ("[1]\n{\"a\": 2}\nword", "en", "it is no archive and no data of kaikki.org"),
+            (
+                #"{"title": "a", "redirect": "b"}"#, nil,
+                "it is no archive and no data of kaikki.org"
+            ),
             (Self.sample, "xx", "no word in it is of the language xx; it has en, fr"),
         ])
     func problems(text: String, language: String?, reason: String) throws {

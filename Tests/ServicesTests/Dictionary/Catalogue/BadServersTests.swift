@@ -121,7 +121,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
             FetchWorld.tar(DictdFiles([])).dropLast(1_500)),
         Fault("text", "it is no archive and no dictionary", Array("quire\n".utf8)),
         Fault(
-            "no words", "it is no data of Wiktextract", file: "a.jsonl.gz",
+            "no words", "it is no archive and no data of kaikki.org", file: "a.jsonl.gz",
             DictzipBytes.gzip("{}".utf8)),
         Fault("parent", "leads elsewhere", TarFiles().adding("../x.tsv", "a")),
         Fault(
