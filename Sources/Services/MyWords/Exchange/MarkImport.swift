@@ -164,7 +164,7 @@ extension LineNote: CustomStringConvertible {
             case .noMark: "this is no mark; a mark has at least a \"word\""
             case .tooLong: "a text is too long; its end was left out"
             case .moreFields:
-                "there are more fields than columns; a field with a separator needs quotes"
+                "a field behind the last column was left out; one with a separator needs quotes"
             case .noTab:
                 "there is no tab, so this is a word; a line end in a meaning needs quotes around it"
             case .unknownDate(let text):
