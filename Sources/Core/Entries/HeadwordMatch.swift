@@ -281,7 +281,8 @@ extension HeadwordQuery {
     ///   begins a word that is commoner than all similar words. The result is also nil for the
     ///   beginning of a phrase, and for one or two letters that begin a word.
     private func similarQuery(besides answers: [HeadwordMatches]) -> HeadwordQuery? {
-        guard !isPattern, answers.allSatisfy({ $0.rows.allSatisfy(\.leavesRoomForSimilar) })
+        guard !isPattern, word.contains(where: { $0.isLetter || $0.isNumber }),
+            answers.allSatisfy({ $0.rows.allSatisfy(\.leavesRoomForSimilar) })
         else { return nil }
         let ends = answers.compactMap { matches -> Int? in
             guard let lastMatch = matches.rows.last, !lastMatch.match.isSimilar else { return nil }

@@ -140,6 +140,7 @@ struct `The order of matches` {
         let found = [HeadwordMatches(rows: best.map { [match("word", $0, 90)] } ?? [])]
         #expect((HeadwordQuery("word").next(after: .words, besides: found) != nil) == wants)
         #expect(HeadwordQuery("w?rd").next(after: .words, besides: found) == nil)
+        #expect(HeadwordQuery("👍").next(after: .words, besides: []) == nil, "it has no letter")
     }
 
     @Test func `leaves no room for similar spellings after the commonest words`() {
