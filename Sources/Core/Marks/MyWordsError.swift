@@ -46,7 +46,7 @@ extension MyWordsError: CustomStringConvertible {
         case .unreachable(let path):
             "\(path) is a link to a missing folder; mount the disk of that folder"
         case .readOnly(let path):
-            "\(path) is read-only; set XDG_DATA_HOME to another folder"
+            "\(path) is read-only; make it writable, or set XDG_DATA_HOME to another folder"
         case .diskFull(let path):
             "the disk of \(path) is full; make room on it"
         case .unwritable(let path):

@@ -589,6 +589,8 @@ extension MyWordsError {
         case (_, .SQLITE_IOERR_WRITE), (_, .SQLITE_IOERR_FSYNC), (_, .SQLITE_IOERR_TRUNCATE):
             self = .unwritable(path: path)
         case (.SQLITE_IOERR, _): self = .unreadable(path: path)
+        case (.SQLITE_CANTOPEN, _) where access(path, R_OK) != 0:
+            self = .unusable(path: path, reason: String(cString: strerror(errno)))
         case (.SQLITE_CANTOPEN, _): self = .unusable(path: path, reason: "it can't be opened")
         case (.SQLITE_NOMEM, _): self = .unusable(path: path, reason: "there is no memory for it")
         default: self = .foreign(path: path, reason: "its tables are not as mot makes them")
