@@ -229,7 +229,9 @@ public final class Coordinator: Responder {
         guard share.list != nil else {
             let other = app.router.isDetailOnTop ? "the list" : "a text beside the list"
             app.status.show(
-                "The window has no room for \(other); widen it to \(share.widthForBoth) columns")
+                share.listWidth(movedBy: -1) == nil
+                    ? "The window has no room for \(other); widen it to \(share.widthForBoth) columns"
+                    : "The window has no room for \(other); \(key: .narrowList) makes room")
             return true
         }
         if app.router.isDetailOnTop {
@@ -250,7 +252,9 @@ public final class Coordinator: Responder {
             app.status.show(
                 steps < 0
                     ? "The list can't be narrower here"
-                    : "The detail beside the list can't be narrower")
+                    : share.list == nil
+                        ? "The list has the whole window already"
+                        : "The detail beside the list can't be narrower")
             return true
         }
         return setListWidth(width)

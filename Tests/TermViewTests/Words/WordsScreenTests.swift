@@ -54,11 +54,14 @@ import Testing
             }.max()
         }
         let hasRoom = width >= 120
+        let remedy = width < 53 ? "widen it to 120 columns" : "< makes room"
         if !hasRoom {
             try app.press("W")
             #expect(
                 app.app.status.message
-                    == "The window has no room for a text beside the list; widen it to 120 columns")
+                    == "The window has no room for a text beside the list; \(remedy)")
+            try app.press(">")
+            #expect(app.app.status.message == "The list has the whole window already")
         }
         try app.press("Enter")
         #expect(try longest() == text)
@@ -68,7 +71,7 @@ import Testing
             app.app.status.message
                 == (hasRoom
                     ? nil
-                    : "The window has no room for the list; widen it to 120 columns")
+                    : "The window has no room for the list; \(remedy)")
         )
         #expect(try app.present().lines[2].contains("│") == false)
         // The detail stands beside the list again, if there is room.
