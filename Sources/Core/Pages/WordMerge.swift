@@ -80,11 +80,13 @@ public struct WordMerge {
     ///
     /// An entry for the form only names the base, or translates only the form, so it is worth less
     /// than the entries of the base. The exception is a form that is also a headword of a
-    /// dictionary that spells exactly.
+    /// dictionary that spells exactly. In a text, regular forms (`asked`) count, too.
     private func isBase(_ group: Group) -> Bool {
         group.matches.contains { match in
             switch match.match {
-            case .inflected(let cost): query.words.count > 1 || cost == 0
+            case .inflected(let cost):
+                query.words.count > 1 || cost == 0
+                    || query.isExactlySpelled && spellings[match.source] == .exact
             case .phrase(let cost):
                 spellings[match.source] == .exact && cost <= MatchRank.formCost
             default: false

@@ -241,6 +241,9 @@ struct WordMergeTests {
         }
         let words = WordMerge(HeadwordQuery(text), of: sources(shelf)).words(of: matches)
         #expect(words.map(\.word) == expected)
+        let met = HeadwordQuery(text, isExactlySpelled: true)
+        let readings = WordMerge(met, of: sources(shelf)).words(of: matches)
+        #expect(readings.first?.word == (exact.isEmpty ? base : exact), "in a text")
     }
 
     @Test(
