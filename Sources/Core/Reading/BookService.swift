@@ -51,7 +51,8 @@ extension BookError: CustomStringConvertible {
         switch self {
         case .unreadable(let path, let reason): "\(path): \(reason)"
         case .needsProgram(let path, let program):
-            "\(path) needs the program \(program); install it to read this file"
+            "\(path) needs the program \(program); install it"
+                + (program == "pdftotext" ? " with the package poppler-utils" : "")
         case .noBook(let reason): reason
         }
     }

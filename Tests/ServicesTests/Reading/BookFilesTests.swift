@@ -84,7 +84,7 @@ struct BookFilesTests {
         let pdf = Array("%PDF-1.4\n".utf8)
         #expect(
             try await text(pdf, named: "a.pdf").hasSuffix(
-                "program pdftotext; install it to read this file"))
+                "program pdftotext; install it with the package poppler-utils"))
         try install("pdftotext", #"printf '%s\n' "$*" | sed "s:/.*/::""#)
         #expect(try await text(pdf, named: "a.pdf") == "-enc UTF-8 a.pdf -")
         try install("pdftotext", "printf '\\f'")
@@ -100,7 +100,7 @@ struct BookFilesTests {
         let source = Array(".TH LAMP 1\n.SH NAME\nlamp\n".utf8)
         #expect(
             try await text(source, named: "lamp.1").hasSuffix(
-                "program man; install it to read this file")
+                "program man; install it")
         )
         let page = #"printf 'LAMP(1)  Manual  LAMP(1)\n\nNAME\n     lamp - %s\n'"#
         try install("man", page + " man")
