@@ -10,9 +10,9 @@ struct ExportCommand: AwaitedCommand {
         abstract: "Print your words for Anki, a table or `mot import`.",
         discussion: """
             tsv (the default) and csv have a head: word, meaning, part of speech, pronunciation, \
-            source, sentence, note, lists, date, guid. json has all that is kept, with every \
-            context and your progress in reviews. anki is the text that Anki imports; a second import \
-            updates its notes.
+            source, sentence, note, lists, date, guid, article, forms. json has all that is kept, \
+            with every context and your progress in reviews. anki is the text that Anki imports; a \
+            second import updates its notes.
             """)
 
     static let usage =
