@@ -105,7 +105,10 @@ public final class EpisodeListViewModel: ListOwner {
     }
 
     private func go(to position: ListPosition<Show, EpisodeListRow.ID>?) {
-        guard let position else { return }
+        guard let position else {
+            context.send(ShowMessage("There is no other show to go to"))
+            return
+        }
         pane.restore(position)
         change(to: position.question)
     }

@@ -88,6 +88,8 @@ import Testing
         #expect(episodes.showName == "Lost")
         episodes.handle(.historyForward)
         #expect(episodes.showName == "Lost")
+        let message = ShowMessage("There is no other show to go to")
+        #expect(world.unhandled.entries.last as? ShowMessage == message)
         episodes.handle(.historyBack)
         #expect(episodes.showName == "Show 7")
         episodes.handle(.historyBack)
