@@ -47,7 +47,13 @@ public struct MeaningFinder: Sendable {
     /// Returns the word to mark for a text, as in the first row of the browser: `Tisch` for `tisch`,
     /// and `go` for `went`; the text if it is the word, or is unknown.
     public func word(toMark text: String) async -> String {
-        if let word = await word(meantBy: text), MergeKey(word) != MergeKey(text) { return word }
+        let letters = { (word: String) in SpelledEntries.letters(of: MergeKey(word).text) }
+        if let word = await word(meantBy: text), letters(word) != letters(text) {
+            // Letters with accents are typed on purpose: a headword `naïve` is no form of `naiv`.
+            let hasAccents = text.utf8.contains { $0 >= 0x80 }
+            let entries = hasAccents ? await entries(of: text).flatMap(\.self) : []
+            return entries.contains { $0.word == text } ? text : word
+        }
         let spelling = await spelling(of: text)
         return spelling.lowercased() == text ? spelling : text
     }
