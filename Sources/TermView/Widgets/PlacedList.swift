@@ -45,6 +45,8 @@ struct PlacedList {
 
     /// The rows that are shown, from the top.
     private var shownRows: [Int] {
+        // In the smallest window, a prompt has the only line.
+        guard area.height > 0 else { return [] }
         let room = max(1, area.height / rowHeight)
         guard showsOnlySelection else { return Array(cursor.visibleRows.prefix(room)) }
         guard cursor.hasSelection else { return [] }

@@ -33,6 +33,13 @@ import Testing
         #expect(rows.allSatisfy { $0.contains("│") == isWide })
     }
 
+    @Test("In the smallest window, the prompt for a date has the line of the rows")
+    func smallestWindow() throws {
+        let app = try TestApp(AlmanacService(), size: (20, 5))
+        try app.press("D 3")
+        #expect(try app.present().lines[3].contains("Date  3"))
+    }
+
     @Test(
         "Lines of a text are at most 80 cells long, and 60 beside a list; W hides the list",
         arguments: [
