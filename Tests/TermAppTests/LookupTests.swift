@@ -1,5 +1,7 @@
+import TestSupport
 import Testing
 
+@testable import Core
 @testable import TermApp
 
 struct LookupTests {
@@ -19,5 +21,17 @@ struct LookupTests {
         ] as [(String?, String?, [String])])
     func miss(cause: String?, hint: String?, lines: [String]) {
         #expect(Lookup.lines("no dictionary has x", because: cause, hint: hint) == lines)
+    }
+
+    @Test("The named dictionary or the first one of the named group is missing, never the group")
+    func missing() async {
+        let service = FakeDictionaryService(["WordNet": ["serene"]])
+        let group = DictionaryGroup(name: "mine", members: ["Wordnut"])
+        for (name, missing) in [("mine", "Wordnut"), ("wordnut", "wordnut")] {
+            let choice = SourceChoice(names: [name], groups: [group], group: nil) { service }
+            await #expect(
+                throws: DictionaryServiceError.noSuchSource(name: missing, nearest: "WordNet")
+            ) { try await choice.check(service) }
+        }
     }
 }

@@ -466,7 +466,10 @@ struct SourceChoice: Sendable {
     func check(_ service: any DictionaryService) async throws(DictionaryServiceError) {
         guard !names.isEmpty else { return }
         let sourceNames = await service.currentSources().map(\.name)
-        for name in names where [name].expanded(by: groups, among: sourceNames).isEmpty {
+        for typedName in names where [typedName].expanded(by: groups, among: sourceNames).isEmpty {
+            // Of a group that exists, the first dictionary is missing.
+            let group = groups.first { $0.name.lowercased() == typedName.lowercased() }
+            let name = group?.members.first ?? typedName
             let allNames =
                 await makeUnrestrictedService().currentSources().map(\.name) + groups.map(\.name)
             throw .noSuchSource(name: name.cleaned(limit: 200), nearest: name.nearest(in: allNames))
