@@ -361,7 +361,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         guard event == .mark || event == .describeMark else { return false }
         if let action = markAction(for: event) { return scope.context.send(action) }
         // The key was pressed before the answer arrived, so it waits, as Enter does.
-        guard source.isLoading, !isReady || list.rows.isEmpty, selection.isEmpty else {
+        guard source.isLoading, !isReady || list.selected == nil, selection.isEmpty else {
             return false
         }
         awaitedEvent = event

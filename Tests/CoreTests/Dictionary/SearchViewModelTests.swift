@@ -136,6 +136,22 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
+    @Test("A mark waits for the first row while a dictionary is indexed")
+    func markWhileIndexing() async {
+        let service = FakeDictionaryService(["WordNet": ["gold"]])
+        service.set("WordNet", to: .indexing(progress: 0.5))
+        service.hold("WordNet")
+        let world = await SearchWorld(service)
+        world.type("gold")
+        world.scheduler.advance(by: BusyIndicator.delay)
+        world.search.handle(.back)
+        world.search.handle(.describeMark)
+        service.release("WordNet")
+        await world.effects.settled()
+        let titles = world.unhandled.entries.compactMap { ($0 as? DescribeMark)?.markable.title }
+        #expect(titles == ["gold"])
+    }
+
     @Test("A typed word that no dictionary has can be marked")
     func ownWord() async {
         let world = await SearchWorld(service)
