@@ -43,8 +43,43 @@ struct GermanForms: Inflections {
             let cost = isNoun ? 11 : 11 + GermanForms.smallCost
             bases.add(BaseForm(withoutUmlauts, as: "noun", cost: cost))
         }
+        if let modernWord = GermanForms.modernSpelling(of: bases.word) {
+            bases.add(BaseForm(modernWord, cost: 1))
+            bases.add(
+                self.bases(
+                    of: isNoun
+                        ? modernWord.prefix(1).uppercased() + modernWord.dropFirst() : modernWord),
+                cost: 1)
+        }
         return bases.sorted
     }
+
+    /// The spelling of today for a word as it was written before 1901: `Thür`, `seyn`, `todt`,
+    /// `giebt`; nil for other words.
+    private static func modernSpelling(of word: String) -> String? {
+        // A shortcut: most words have none of these letters in a row.
+        let isOld = zip(word.utf8, word.utf8.dropFirst()).contains { one, next in
+            switch (one, next) {
+            case (0x74, 0x68), (0x65, 0x79), (0x64, 0x74), (0x67, 0x69), (0x69, 0xC3): true
+            default: false
+            }
+        }
+        guard isOld else { return nil }
+        var modernWord = word
+        for (old, modern) in oldSpellings { modernWord = modernWord.replacing(old, with: modern) }
+        return modernWord == word ? nil : modernWord
+    }
+
+    /// Parts of words in the old spelling and in that of today; names such as `Goethe` have none.
+    private static let oldSpellings = """
+        theil teil, thier tier, thür tür, thrän trän, thurm turm, thor tor, thal tal, thun tun, thut tut, \
+        that tat, gethan getan, rath rat, muth mut, noth not, werth wert, wirth wirt, roth rot, blüth blüt, \
+        seyn sein, bey bei, frey frei, zwey zwei, drey drei, todt tot, tödt töt, niß nis, giebt gibt, \
+        giebst gibst, gieng ging
+        """.split(separator: ",").map { pair in
+            let words = pair.split(separator: " ").map(String.init)
+            return (words[0], words[1])
+        }
 
     func forms(of word: String, shaped shape: FormShape) -> [String] {
         let isNoun = word.first?.isUppercase == true
@@ -108,6 +143,8 @@ struct GermanForms: Inflections {
 
     /// The base forms of an irregular form, which may have an ending and an umlaut: `gäben`.
     private func irregularBases(of form: Substring) -> [BaseForm] {
+        // A shortcut: all irregular forms are shorter, with their endings.
+        guard form.utf8.count < 20 else { return [] }
         var bases = rules.irregular[form]
         // The table has all forms of pronouns, so they get no endings.
         for (endings, cost) in [(GermanForms.endings, 2), (GermanForms.personEndings, 13)] {
@@ -125,8 +162,9 @@ struct GermanForms: Inflections {
                 .map { $0.adding(cost: 4) }
         }
         // `ss` may stand for `ß`.
-        let withSharpS = form.replacing("ss", with: "ß")
-        return withSharpS == form ? bases : bases + irregularBases(of: withSharpS[...])
+        guard zip(form.utf8, form.utf8.dropFirst()).contains(where: { $0 == 0x73 && $1 == 0x73 })
+        else { return bases }
+        return bases + irregularBases(of: form.replacing("ss", with: "ß")[...])
     }
 
     /// The past forms of a subjunctive, which may have an umlaut: `gäb`, `hätte`.
@@ -142,7 +180,8 @@ struct GermanForms: Inflections {
     }
 
     private static func withoutUmlauts(_ text: Substring) -> String {
-        String(text.map { umlauts[$0] ?? $0 })
+        guard text.utf8.contains(0xC3) else { return String(text) }
+        return String(text.map { umlauts[$0] ?? $0 })
     }
     private static let umlauts: [Character: Character] = ["ä": "a", "ö": "o", "ü": "u"]
 

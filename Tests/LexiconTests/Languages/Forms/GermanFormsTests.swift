@@ -62,6 +62,16 @@ struct `A German form` {
         #expect(try forms().bases(of: form).first?.partOfSpeech == "noun")
     }
 
+    @Test(
+        arguments: [
+            ("Thür", "Tür"), ("Theile", "Teil"), ("giebt", "geben"), ("Noth", "Not"),
+            ("seyn", "sein"), ("todt", "tot"), ("Ereigniß", "Ereignis"),
+        ])
+    func `in the old spelling has the base form of today`(_ form: String, _ base: String) throws {
+        #expect(try forms().bases(of: form).contains { $0.word == base && $0.cost <= 15 })
+        #expect(try !forms().bases(of: "Goethe").contains { $0.word == "Gote" })
+    }
+
     @Test(arguments: [("Getrennt", "Trennen"), ("Verboten", "Verbieten")])
     func `with a capital may begin a sentence with a participle`(
         _ form: String, _ verb: String
