@@ -113,7 +113,7 @@ struct MarkJSON: Decodable {
         guard (0...99).contains(step), let number = phases.firstIndex(of: review.phase) else {
             return nil
         }
-        return StoredMark.phase(number, step: step)
+        return ReviewState.Phase(number, step: step)
     }
 
     /// The names of the phases by their numbers in the database.
@@ -169,7 +169,7 @@ struct MarkJSON: Decodable {
 
     private static func object(_ review: ReviewState, hasNulls: Bool) -> JSONObjectText {
         var object = JSONObjectText(hasNulls: hasNulls)
-        let (phase, step) = StoredMark.numbers(of: review.phase)
+        let (phase, step) = review.phase.numbers
         object.add("phase", phases[phase])
         object.add("step", value: phase % 2 == 1 ? "\(step)" : nil)
         let memory = review.memory.flatMap { memory in
@@ -181,6 +181,29 @@ struct MarkJSON: Decodable {
         object.add("last", review.lastReview?.exchangeText ?? "")
         object.add("count", value: "\(review.count)")
         return object
+    }
+}
+
+extension ReviewState.Phase {
+    /// The number of the phase, as in the database, and the step in it.
+    var numbers: (phase: Int, step: Int) {
+        switch self {
+        case .new: (0, 0)
+        case .learning(let step): (1, step)
+        case .review: (2, 0)
+        case .relearning(let step): (3, step)
+        }
+    }
+
+    /// The phase with a number; a new one for an unknown number.
+    init(_ number: Int?, step: Int) {
+        self =
+            switch number {
+            case 1: .learning(step: step)
+            case 2: .review
+            case 3: .relearning(step: step)
+            default: .new
+            }
     }
 }
 

@@ -24,7 +24,7 @@ enum StoredMark {
         _ record: MarkRecord, at now: UnixTime, to row: inout RowInsertion
     ) throws {
         let review = record.review ?? .new
-        let (phase, step) = numbers(of: review.phase)
+        let (phase, step) = review.phase.numbers
         row.bind(record.key.kind.rawValue)
         row.bind(record.key.id)
         row.bind(record.guid ?? MarkGUID.guid(of: record.key))
@@ -68,7 +68,7 @@ enum StoredMark {
             key: key, guid: guid.isEmpty ? MarkGUID.guid(of: key) : guid, content,
             added: time(row[11]) ?? UnixTime(seconds: 0),
             review: ReviewState(
-                phase: phase(Int.fromDatabaseValue(row[12]), step: number(row[13], in: steps) ?? 0),
+                phase: .init(Int.fromDatabaseValue(row[12]), step: number(row[13], in: steps) ?? 0),
                 memory: memory(row[14], row[15]), due: time(row[16]), lastReview: time(row[17]),
                 count: number(row[18], in: counts) ?? 0))
     }
@@ -85,7 +85,7 @@ enum StoredMark {
     static func line(_ row: Row, _ decodedLists: inout DecodedLists) -> MarkLine? {
         guard let key = key(row), let title = title(row[2]) else { return nil }
         let review = ReviewState(
-            phase: phase(Int.fromDatabaseValue(row[8]), step: 0), due: time(row[6]),
+            phase: .init(Int.fromDatabaseValue(row[8]), step: 0), due: time(row[6]),
             lastReview: time(row[9]))
         return MarkLine(
             key: key, title: title, meaning: text(row[3], MarkLimits.meaning) ?? "",
@@ -140,24 +140,6 @@ enum StoredMark {
             let difficulty = Double.fromDatabaseValue(difficulty)
         else { return nil }
         return ReviewState.Memory(stability: stability, difficulty: difficulty)
-    }
-
-    static func numbers(of phase: ReviewState.Phase) -> (phase: Int, step: Int) {
-        switch phase {
-        case .new: (0, 0)
-        case .learning(let step): (1, step)
-        case .review: (2, 0)
-        case .relearning(let step): (3, step)
-        }
-    }
-
-    static func phase(_ number: Int?, step: Int) -> ReviewState.Phase {
-        switch number {
-        case 1: .learning(step: step)
-        case 2: .review
-        case 3: .relearning(step: step)
-        default: .new
-        }
     }
 
     // MARK: - JSON
