@@ -167,11 +167,13 @@ struct `A word in a sorted dictionary` {
         }
         words = words.filter { !$0.contains(" ") }
         words += words.map { $0.uppercased() } + ["umhüllen", "erinnern", "give", "beeilen", "an"]
-        var foundCount = 0
+        var (foundCount, missingCount) = (0, 0)
         for (word, indexed, sorted, _) in try answers(of: reader, to: words) {
-            #expect(indexed == sorted, "\(word)")
+            // Only an index finds a word behind brackets: `jdn. (an etw.) erinnern`.
+            #expect(Set(sorted).isSubset(of: indexed), "\(word)")
             foundCount += sorted.count
+            missingCount += indexed.count - sorted.count
         }
-        #expect(foundCount > 0)
+        #expect(missingCount * 20 < foundCount)
     }
 }

@@ -1,7 +1,8 @@
 import Texts
 
 /// The headwords of an entry of Ding, if its heading also lists spellings, forms or abbreviations:
-/// `lighthouse <light-house> <light house>`, `empty <emptier> <emptiest>`, `departure /dep./`.
+/// `lighthouse <light-house> <light house>`, `empty <emptier> <emptiest>`, `departure /dep./`; and
+/// of an entry of FreeDict, if its heading has brackets: `etw. (an einen Ort) werfen`.
 ///
 /// The index of dictd(8) lists such a heading as one headword of many words, which people never
 /// type. Of a heading that goes on behind brackets in its next line, it lists the first line:
@@ -48,8 +49,10 @@ struct AddedSpellings {
             let spelling = String(decoding: heading[(index + 1)..<end], as: UTF8.self).trimmed
             let addedLetters = AddedSpellings.letters(of: Folding.key(of: spelling))
             // Searches ignore hyphens and blanks, so a spelling that differs only in them is not
-            // needed.
-            if !addedLetters.isEmpty, keys.insert(addedLetters).inserted {
+            // needed. Words in brackets only explain.
+            if heading[index] != AddedSpellings.bracket, !addedLetters.isEmpty,
+                keys.insert(addedLetters).inserted
+            {
                 headwords.append(spelling)
             }
             letters += addedLetters
@@ -68,14 +71,16 @@ struct AddedSpellings {
     }
 
     private static let newline = UInt8(ascii: "\n")
+    private static let bracket = UInt8(ascii: "(")
 
     /// True for the first byte of a mark, or of the rest of a heading in its next line.
     private static func isOpeningMark(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "<") || byte == UInt8(ascii: "/") || byte == newline
+        byte == UInt8(ascii: "<") || byte == UInt8(ascii: "/") || byte == bracket
+            || byte == newline
     }
 
     private static func closingMark(_ byte: UInt8) -> UInt8 {
-        byte == UInt8(ascii: "<") ? UInt8(ascii: ">") : byte
+        byte == UInt8(ascii: "<") ? UInt8(ascii: ">") : byte == bracket ? UInt8(ascii: ")") : byte
     }
 
     /// In bytes.
@@ -85,11 +90,22 @@ struct AddedSpellings {
     /// The number of bytes of the text to read at once.
     private static let windowSize = 1 << 16
 
-    /// The heading at the beginning of an entry: the lines before the first empty or indented line,
-    /// and the indented line if it has words behind brackets.
-    static func heading(of entry: some Collection<UInt8>) -> [UInt8] {
+    /// The heading at the beginning of an entry of Ding: the lines before the first empty or
+    /// indented line, and the indented line if it has words behind brackets.
+    ///
+    /// In FreeDict, the first line up to the sound or the grammar, if it has a bracket.
+    static func heading(of entry: some Collection<UInt8>, inFreeDict: Bool = false) -> [UInt8] {
         var heading: [UInt8] = []
         let beginning = entry.prefix(longestHeading)
+        guard !inFreeDict else {
+            // Most headings have no bracket, and need no further look.
+            let line = beginning.prefix { $0 != newline }
+            guard line.contains(bracket) else { return [] }
+            let words = line.split(separator: 0x20).prefix {
+                $0.first.map(isOpeningMark) != true || $0.first == bracket
+            }
+            return Array(words.joined(separator: [0x20]))
+        }
         for (index, byte) in zip(beginning.indices, beginning) {
             if heading.last == newline {
                 if byte == newline || byte == 0x20 {
@@ -105,10 +121,13 @@ struct AddedSpellings {
     }
 
     /// The heading of the entry at a place of a text.
-    static func heading(in text: any ByteSource, at place: Int) throws(LexiconError) -> [UInt8] {
+    static func heading(
+        in text: any ByteSource, at place: Int, inFreeDict: Bool
+    ) throws(LexiconError) -> [UInt8] {
         guard place < text.count else { return [] }
         return heading(
-            of: try text.bytes(at: place, count: min(longestHeading, text.count - place)))
+            of: try text.bytes(at: place, count: min(longestHeading, text.count - place)),
+            inFreeDict: inFreeDict)
     }
 
     /// Reads the headings of all entries, from the beginning of the text to its end.
@@ -116,10 +135,11 @@ struct AddedSpellings {
     /// - Parameters:
     ///   - text: The text of the dictionary.
     ///   - places: The places at which its entries begin, in bytes.
+    ///   - inFreeDict: True for a dictionary of FreeDict.
     /// - Returns: The headings that may have other spellings, by the places of their entries.
     /// - Throws: A ``LexiconError`` when the text can't be read.
     static func headings(
-        in text: any ByteSource, at places: [Int]
+        in text: any ByteSource, at places: [Int], inFreeDict: Bool = false
     ) throws(LexiconError) -> [Int: [UInt8]] {
         var headings: [Int: [UInt8]] = [:]
         var textWindow = ArraySlice<UInt8>()
@@ -132,7 +152,8 @@ struct AddedSpellings {
                 textWindow = try text.bytes(at: place, count: min(windowSize, text.count - place))[
                     ...]
             }
-            let heading = heading(of: textWindow.dropFirst(place - start))
+            let entry = textWindow.dropFirst(place - start)
+            let heading = heading(of: entry, inFreeDict: inFreeDict)
             if heading.contains(where: isOpeningMark) { headings[place] = heading }
         }
         return headings

@@ -116,7 +116,8 @@ public final class DictdReader: FactsReader {
             if remainingHeadings > 0 {
                 remainingHeadings -= 1
                 // An error in the text is reported when the entry is read.
-                heading = try? AddedSpellings.heading(in: text, at: record.offset)
+                heading = try? AddedSpellings.heading(
+                    in: text, at: record.offset, inFreeDict: recognisedMarkup == .freeDict)
             }
             return reportHeadwords(bytes, record, at: offset, heading, body)
         }
@@ -159,17 +160,22 @@ public final class DictdReader: FactsReader {
     }
 
     /// True if headings may have ``AddedSpellings``.
-    private var addsSpellings: Bool { recognisedMarkup == .ding }
+    private var addsSpellings: Bool { [.ding, .freeDict].contains(recognisedMarkup) }
 
     private func allAddedHeadings() throws(LexiconError) -> [Int: [UInt8]] {
         guard addsSpellings else { return [:] }
         if let cached = addedHeadings.withLock({ $0 }) { return cached }
         var places: [Int] = []
-        try index.forEachRecord { _, record, _ in
-            places.append(record.offset)
+        let isFreeDict = recognisedMarkup == .freeDict
+        try index.forEachRecord { bytes, record, _ in
+            // A headword without blanks has no brackets.
+            if !isFreeDict || record.key.contains(where: { bytes[$0] == 0x20 }) {
+                places.append(record.offset)
+            }
             return true
         }
-        let headings = try AddedSpellings.headings(in: text, at: places)
+        let headings = try AddedSpellings.headings(
+            in: text, at: places, inFreeDict: isFreeDict)
         addedHeadings.withLock { $0 = headings }
         return headings
     }
@@ -192,7 +198,8 @@ public final class DictdReader: FactsReader {
         var word = index.headword(of: line)
         if hasAbbreviations { word = word.uppercased() }
         if addsSpellings {
-            let heading = AddedSpellings.heading(of: text.text.utf8)
+            let heading = AddedSpellings.heading(
+                of: text.text.utf8, inFreeDict: text.markup == .freeDict)
             let addedSpellings = AddedSpellings(heading: heading, listedAs: Folding.key(of: word))
             word = addedSpellings?.headwords[0] ?? word
         }

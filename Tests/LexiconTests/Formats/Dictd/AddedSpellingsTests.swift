@@ -19,6 +19,7 @@ struct `A heading of Ding with other spellings` {
             ),
             ("etw.\n (an einen Ort) werfen {vt}", "etw", "etw. werfen"),
             ("etw.\n (an einen Ort) werfen {vt}", "haus", ""),
+            ("etw. (an einen Ort) werfen", "etw an einen ort werfen", "etw. werfen"),
             ("to file away <> sth.", "to file away sth", "to file away sth."),
             ("foot /ft.", "foot ft", "foot"), ("his / her", "his her", ""), ("a <b", "a b", ""),
             ("a <b>", "c", ""), ("<b>", "b", ""), ("month", "month", ""), ("", "", ""),
@@ -40,6 +41,15 @@ struct `A heading of Ding with other spellings` {
         ])
     func heading(entry: String, heading: String) {
         #expect(AddedSpellings.heading(of: entry.utf8) == Array(heading.utf8))
+    }
+
+    @Test(arguments: [
+        ("etw. (an einen Ort) werfen /ˈɛtf/ <v>\nthrow\n", "etw. (an einen Ort) werfen"),
+        ("Haus <neut>\nhouse\n", ""), ("", ""),
+    ])
+    func `ends at the sound or the grammar in FreeDict`(entry: String, heading: String) {
+        let found = AddedSpellings.heading(of: entry.utf8, inFreeDict: true)
+        #expect(found == Array(heading.utf8))
     }
 
     @Test func `is found wherever its entry stands in the text`() throws {
