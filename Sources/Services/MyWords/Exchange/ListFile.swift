@@ -129,6 +129,11 @@ struct ListFile {
             var section: (line: Int, text: Substring)?
             while let number = try lines.next(&row) {
                 let line = row[0].trimmedPart
+                // These are times of subtitles, and places in a list of changes.
+                let isTime = line.dropFirst(2).first == ":" && line.contains(" --> ")
+                if isTime || line.hasPrefix("@@ -") {
+                    throw .noWords(line: number, text: String(line))
+                }
                 isOrg = isOrg || line.hasPrefix("#+")
                 hasRule = hasRule || ListLine.isRule(line) && line.contains("|")
                 if line.isEmpty || isHeading(line) || ListLine.isRule(line) { continue }

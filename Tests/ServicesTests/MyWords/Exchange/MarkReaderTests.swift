@@ -155,6 +155,8 @@ struct `A file with marks` {
             ("[a]\nlang=de\n", 1), ("Flour 500 g\nSugar 200 g\n", 1),
             ("#!/bin/sh\ndone\necho $f\n", 1), ("use std::io;\nlet s = String::new();\n}\n", 2),
             ("[core]\neditor = vim\npager = less\n", 1), ("def main():\n    main()\n", 1),
+            ("WEBVTT\n\n00:01.000 --> 00:02.000\nGood morning.\n", 3),
+            ("--- a\n+++ b\n@@ -1 +1 @@\n-old line\n+new line\n", 3),
             ("web:\ndb:\n  image: a\n", 1), ("木が高い。\n川が長い。\n", 1),
             ("There is a mill that grinds no more\nAnd all the birds have gone away\n", 1),
         ])
