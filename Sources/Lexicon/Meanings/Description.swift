@@ -26,6 +26,9 @@ public struct Description {
     /// The sum of the weights of the terms.
     let weight: Double
     let language: Language
+    /// The word for the kind of thing that is described, and its base forms: *person* in *a person
+    /// who sells flowers*.
+    let kinds: [String]
     private let stemmer: Stemmer
     /// The stems of all words of the description.
     private let stems: Set<String>
@@ -63,6 +66,10 @@ public struct Description {
         self.part =
             part
             ?? (words.count > 1 ? words.first.flatMap { functionWords.partsOfSpeech[$0] } : nil)
+        let kind = self.part == .verb ? nil : Description.kind(in: words, functionWords)
+        // The tables of forms can always be read.
+        let bases = kind.flatMap { try? language.inflections?.bases(of: $0) } ?? []
+        kinds = [kind].compactMap(\.self) + bases.map(\.word)
         let intendedWords = texts.intendedWords(
             for: words.filter { !functionWords.isStopWordOfDescription($0) }, correction: correction
         )
@@ -137,6 +144,13 @@ public struct Description {
     }
 
     func stem(_ word: String) -> String { stemmer.stem(word) }
+
+    /// The last word before the words that say more about the thing: *who sells flowers*.
+    private static func kind(in words: [String], _ functionWords: FunctionWords) -> String? {
+        let words = words.drop(while: functionWords.isLeading)
+        let others = words.dropFirst().prefix { !functionWords.isStopWordOfDescription($0) }
+        return others.last ?? words.first
+    }
 
     /// The language with texts in which the words are common.
     ///

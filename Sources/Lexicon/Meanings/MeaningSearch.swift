@@ -69,6 +69,11 @@ public struct MeaningSearch {
         /// The points for all terms, if only the second best dictionary has them.
         static let addedTerms = 4.25
         static let commonness = 4.0 / 255
+        /// The points that a word loses besides for each step below ``leastCommonness``.
+        static let rarity = 18.0 / 255
+        static let leastCommonness = 115.0
+        /// The points for a word of the kind that is described.
+        static let kind = 3.0
         static let association = 1.5
         /// The points that a name loses, because descriptions rarely mean names.
         static let capital = 2.0
@@ -85,6 +90,8 @@ public struct MeaningSearch {
     private static let wordLimit = 1_000
     /// The number of words whose definitions are compared with the description.
     private static let quotationLimit = 60
+    /// The number of senses of the word for a kind that may be meant.
+    private static let kindSenses = 2
     /// The number of words that are considered in addition to the wanted number.
     private static let spareCount = 300
 
@@ -133,17 +140,37 @@ public struct MeaningSearch {
         let highestShare = occurrences.compactMap { $0?.highestShare }.max() ?? 0
         guard highestShare >= description.leastShare else { return [] }
         let readCount = limit + MeaningSearch.spareCount
+        let kinds = sources.map { source in
+            Set(description.kinds.compactMap { source.headwords.number(of: Folding.key(of: $0)) })
+        }
         let association = WordAssociation(of: description, in: sources, occurrences)
         var words = words(with: occurrences, description, fitting: pattern)
             .prefix(max(readCount, MeaningSearch.wordLimit))
         for index in words.indices {
             if isCancelled() { return [] }
             words[index].score += Weight.association * association.points(of: words[index].key)
+            if isOfKind(words[index], kinds) { words[index].score += Weight.kind }
         }
         let likeliest = words.sorted { ($1.score, $0.key) < ($0.score, $1.key) }.prefix(readCount)
         let rows = rows(of: likeliest, description)
             .filter { pattern?.hasGaps(of: $0.headword.text) ?? true }
         return Array(rows.prefix(limit))
+    }
+
+    /// Returns true if a sense of a word is narrower than a kind; the keys of kinds are by source.
+    private func isOfKind(_ word: Word, _ kinds: [Set<Int>]) -> Bool {
+        word.senses.contains { candidate in
+            let (texts, keys) = (sources[candidate.source].texts, kinds[candidate.source])
+            return texts.broaderDocuments(of: candidate.document).contains { document in
+                var isKind = false
+                texts.forEachUse(of: document) { use in
+                    if use.sense < MeaningSearch.kindSenses, keys.contains(use.key) {
+                        isKind = true
+                    }
+                }
+                return isKind
+            }
+        }
     }
 
     /// The words that have some terms of a description, the likeliest first.
@@ -220,8 +247,9 @@ public struct MeaningSearch {
     /// The score of a word by one sense alone.
     private func score(_ candidate: Candidate) -> Double {
         let headwords = sources[candidate.source].headwords
-        return Weight.sense * Double(candidate.score)
-            + Weight.commonness * Double(headwords.commonness(ofKey: candidate.use.key))
+        let commonness = Double(headwords.commonness(ofKey: candidate.use.key))
+        return Weight.sense * Double(candidate.score) + Weight.commonness * commonness
+            - Weight.rarity * max(0, Weight.leastCommonness - commonness)
     }
 
     /// The rows of words, the likeliest first.

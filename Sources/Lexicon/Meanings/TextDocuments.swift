@@ -35,6 +35,8 @@ struct TextDocuments: ~Copyable {
     /// The relations between senses: the document of a sense, the hash of the related sense's ID,
     /// and the place of the words of that sense's definition.
     private var relatedSenses: [(document: UInt32, id: UInt64, place: TextPlaces)] = []
+    /// By document: 1 plus the number of the document of its broader sense; 0 if there is none.
+    private var broaderDocuments: [UInt32] = []
 
     // By stem: the places of the stem in the current document.
     private var placesOfStem: [TextPlaces] = []
@@ -296,9 +298,16 @@ struct TextDocuments: ~Copyable {
 
     /// Adds the definitions of related senses; called when all definitions are known.
     private mutating func addRelated() throws(IndexError) {
+        let count = relatedSenses.isEmpty ? 0 : documents.count
+        broaderDocuments = [UInt32](repeating: 0, count: count)
         for (index, relation) in relatedSenses.enumerated() {
             for position in definitionOfID[relation.id] ?? 0..<0 {
                 place(Int(definitions[Int(position)]), relation.place)
+            }
+            if relation.place == .broader, broaderDocuments[Int(relation.document)] == 0,
+                let document = documentOfSense[relation.id]
+            {
+                broaderDocuments[Int(relation.document)] = document + 1
             }
             let isLast =
                 index + 1 == relatedSenses.count
@@ -360,7 +369,7 @@ struct TextDocuments: ~Copyable {
         ]
     }
 
-    /// - Returns: The sections of the documents and of their bodies.
+    /// - Returns: The sections of the documents, of their bodies and of their broader senses.
     private mutating func documentSections() throws(IndexError) -> [StoredBytes] {
         uses.sort {
             ($0.document, $0.key, $0.record, $0.sense) < ($1.document, $1.key, $1.record, $1.sense)
@@ -389,6 +398,8 @@ struct TextDocuments: ~Copyable {
             position = textEnd
             if number.isMultiple(of: TextDocuments.stride) { texts.release() }
         }
-        return [try numbers.contents(), try bodies.contents()]
+        var broader = try Spool(beside: path)
+        try broader.append(broaderDocuments.flatMap(\.littleEndianBytes))
+        return [try numbers.contents(), try bodies.contents(), try broader.contents()]
     }
 }

@@ -20,13 +20,15 @@ import CLinux
 ///     documents    for each document 64 bits; see ``TextDocument``
 ///     bodies       for each document, its headwords (``TextUse``), and its text with
 ///                  a byte for each word (``TextMark``)
+///     broader      for each document, 1 plus the number of the document of its broader sense, or 0,
+///                  32 bits; empty if no sense has a broader sense
 ///     sheets       the version and name of each style sheet that the entries name, a line each
 ///
 /// The text of an entry is stored with its first document. If an entry has no text besides its senses, each
 /// document has the text of its sense.
 public struct TextIndex: Sendable {
     enum Section: Int, CaseIterable {
-        case termBytes, termEnds, postings, postingEnds, documents, bodies, sheets
+        case termBytes, termEnds, postings, postingEnds, documents, bodies, broader, sheets
     }
 
     static let format = SectionFile.Format(
@@ -256,6 +258,21 @@ public struct TextIndex: Sendable {
         var position = range.lowerBound
         return TextUse(buffer.span, at: &position, before: range.upperBound, after: nil)
     }
+
+    /// The documents of a document's broader senses, each broader than the one before it.
+    func broaderDocuments(of number: Int) -> [Int] {
+        var documents: [Int] = []
+        // The limit keeps senses of a damaged dictionary from being broader than each other.
+        while documents.count < TextIndex.longestChain,
+            case let next = Int(number32(documents.last ?? number, in: .broader)), next > 0
+        {
+            documents.append(next - 1)
+        }
+        return documents
+    }
+
+    /// The maximum number of broader senses of a document.
+    private static let longestChain = 20
 
     /// The first document of the entry of a document, which has the text of the entry.
     ///

@@ -22,7 +22,7 @@ public struct DictionaryCache: Sendable {
         var version: UInt32 {
             switch self {
             case .index: 16
-            case .texts: 14
+            case .texts: 15
             case .unpacked: 1
             }
         }

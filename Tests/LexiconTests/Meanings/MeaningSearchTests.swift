@@ -103,6 +103,24 @@ struct `The meanings of the installed WordNet` {
             MeaningSearch([texts], isCancelled: { true }).words(for: description, limit: 9).isEmpty)
     }
 
+    @Test(arguments: [
+        "a person who sells flowers", "persons who sell flowers", "somebody who sells flowers",
+    ])
+    func `of the kind that is described come first`(_ clue: String) throws {
+        let texts = try SmallTexts(
+            WordNetFiles([
+                .init("person", "n", ["person", "somebody"], gloss: "a human being"),
+                .init("actor", "n", ["actor"], gloss: "a person on a stage"),
+                .init("baker", "n", ["baker"], gloss: "a person in a bakery"),
+                .init("clerk", "n", ["clerk"], gloss: "a person in an office"),
+                .init("trader", "n", ["trader"], [.init("@", "person")], gloss: "one who trades"),
+                .init("florist", "n", ["florist"], [.init("@", "trader")], gloss: "sells flowers"),
+                .init("booth", "n", ["booth"], gloss: "sells flowers"),
+            ])
+        ).texts
+        #expect(texts.words(for: clue, limit: 1) == ["florist"])
+    }
+
     @Test func `of the part of speech that is wanted come first`() {
         func first(_ part: TextPart) -> [String] {
             let description = Description("move fast", part: part, in: [texts])

@@ -55,6 +55,31 @@ struct `An index of texts` {
         #expect((0..<index.documentCount).allSatisfy { index.document($0).isSense })
     }
 
+    @Test func `leads from a sense to its broader senses, even if they go round in a circle`()
+        throws
+    {
+        let texts = try SmallTexts(
+            WordNetFiles([
+                .init("animal", "n", ["animal"], gloss: "it moves"),
+                .init("insect", "n", ["insect"], [.init("@", "animal")], gloss: "it has six legs"),
+                .init("bee", "n", ["bee"], [.init("@", "insect")], gloss: "it makes honey"),
+                .init("egg", "n", ["egg"], [.init("@", "hen")], gloss: "a hen lays it"),
+                .init("hen", "n", ["hen"], [.init("@", "egg")], gloss: "it was in an egg"),
+            ])
+        ).texts
+        func word(of document: Int) -> String? {
+            texts.texts.firstUse(of: document).flatMap { texts.headword(of: $0)?.text }
+        }
+        var broader: [String: [String?]] = [:]
+        for document in 0..<texts.texts.documentCount {
+            broader[word(of: document) ?? ""] =
+                texts.texts.broaderDocuments(of: document).map(word)
+        }
+        #expect(broader["bee"] == ["insect", "animal"])
+        #expect(broader["animal"] == [])
+        #expect(broader["egg"].map { Set($0) } == ["egg", "hen"])
+    }
+
     @Test func `gives more weight to what says more about a sense`() throws {
         let small = try SmallTexts(Self.bees)
         func level(_ word: String) -> UInt8 { uses(of: word, in: small.texts)["bee 1"] ?? 0 }
