@@ -80,12 +80,15 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
         return takenLines
     }
 
+    /// An empty line, which HTML does not have around code and tables.
+    private static let gap = "<p></p>"
+
     private static func preformatted(_ lines: some Sequence<String>) -> String {
         "<pre>" + lines.joined(separator: "\n").escapedForHTML + "</pre>"
     }
 
     private static func code(_ lines: some Sequence<String>) -> String {
-        "<blockquote>" + preformatted(lines) + "</blockquote>"
+        gap + "<blockquote>" + preformatted(lines) + "</blockquote>" + gap
     }
 
     /// Returns the HTML of a table; nil if its second row is not the line below the head.
@@ -95,8 +98,8 @@ struct MarkdownBlocks: Sequence, IteratorProtocol {
         func html(_ cells: [String], _ tag: String) -> String {
             "<tr>" + cells.map { "<\(tag)>\(inline($0.trimmed))</\(tag)>" }.joined() + "</tr>"
         }
-        return "<table>" + html(rows[0], "th") + rows[2...].map { html($0, "td") }.joined()
-            + "</table>"
+        return MarkdownBlocks.gap + "<table>" + html(rows[0], "th")
+            + rows[2...].map { html($0, "td") }.joined() + "</table>" + MarkdownBlocks.gap
     }
 
     /// The cells of a row, between bars; a bar behind a backslash is text.
