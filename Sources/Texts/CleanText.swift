@@ -4,11 +4,22 @@ extension StringProtocol {
 
     /// The part of the text between the blanks and newlines at its ends.
     public var trimmedPart: SubSequence {
-        // Most texts have no blanks at their ends.
-        if first?.asciiValue ?? 0 > 0x20, last?.asciiValue ?? 0 > 0x20 { return self[...] }
+        // Most texts have no blanks at their ends; scalars are compared faster than characters.
+        if let first = unicodeScalars.first, let last = unicodeScalars.last,
+            "!"..."~" ~= first, "!"..."~" ~= last
+        {
+            return self[...]
+        }
         let start = drop(while: \.isWhitespace)
         return start[
             ..<(start.lastIndex { !$0.isWhitespace }.map(index(after:)) ?? start.startIndex)]
+    }
+
+    /// True if the text has a blank of any kind.
+    public var hasBlanks: Bool {
+        // A shortcut: each blank contains one of these bytes.
+        utf8.contains { $0 <= 0x20 || $0 == 0xC2 || 0xE1...0xE3 ~= $0 }
+            && contains(where: \.isWhitespace)
     }
 
     /// The text as one clean line, safe to show in a terminal.

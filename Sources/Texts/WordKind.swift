@@ -36,7 +36,11 @@ extension String {
     ///
     /// So `käme` does not match `Kame`. Other accents are missing in many dictionaries, so `naïve`
     /// matches `naive`.
-    public var hasUmlaut: Bool { lowercased().contains { "äöüǖǘǚǜ".contains($0) } }
+    public var hasUmlaut: Bool {
+        // A shortcut: each of these letters contains one of these bytes, composed or not.
+        utf8.contains { $0 == 0xC3 || $0 == 0xC7 || $0 == 0xCC }
+            && lowercased().contains { "äöüǖǘǚǜ".contains($0) }
+    }
 
     /// The text in small letters, without blanks and without the tone marks of pinyin: `nǚ ér` is
     /// `nüer`.

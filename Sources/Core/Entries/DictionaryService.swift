@@ -277,6 +277,14 @@ public struct HeadwordQuery: Hashable, Sendable {
     ) {
         self.text = text
         self.isExactlySpelled = isExactlySpelled
+        // A shortcut: a book has thousands of words.
+        if text.utf8.allSatisfy({ $0.isASCIILetter || 0x80...0xD3 ~= $0 && $0 != 0xC2 }) {
+            (words, word) = (text.isEmpty ? [] : [text], text)
+            (self.kind, self.limit, self.leastScore) = (kind, limit, leastScore)
+            self.keepsFirstLetter = keepsFirstLetter
+            (isSentence, isPattern, self.sortsBestFirst) = (false, false, false)
+            return
+        }
         words = MeantWord.words(in: text)
         self.kind = kind
         self.limit = limit

@@ -12,7 +12,7 @@ struct SearchWord {
 
     /// The keys of the words of the text; nil if it is a single word.
     var parts: [HeadwordKey]? {
-        guard text.contains(where: \.isWhitespace) else { return nil }
+        guard text.hasBlanks else { return nil }
         let parts = WordParts.keys(of: text)
         return parts.count > 1 ? parts : nil
     }
@@ -178,6 +178,9 @@ protocol HeadwordFinder {
     /// The records whose headwords have one of the given keys, by key.
     func hits(of keys: [HeadwordKey]) throws(LexiconError) -> [HeadwordKey: KeyHit]
 
+    /// Returns true if a headword has one of the given keys.
+    func hasAny(of keys: [HeadwordKey]) throws(LexiconError) -> Bool
+
     /// Returns true if there may be keys that begin with the given key, or are equal to it.
     func hasKeys(startingWith key: HeadwordKey) -> Bool
 
@@ -216,6 +219,8 @@ protocol HeadwordFinder {
 }
 
 extension HeadwordFinder {
+    func hasAny(of keys: [HeadwordKey]) throws(LexiconError) -> Bool { try !hits(of: keys).isEmpty }
+
     /// The records whose headwords have the same key as a word.
     func key(of word: SearchWord) throws(LexiconError) -> KeyHit {
         try hits(of: [word.key])[word.key] ?? KeyHit(headwords: [])

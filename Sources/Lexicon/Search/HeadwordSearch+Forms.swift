@@ -26,12 +26,12 @@ extension HeadwordSearch {
         _ finder: some HeadwordFinder
     ) throws(LexiconError) {
         let exactHits = list.hits.rows.filter { $0.kind == .exact }
-        let bases = try regularBases(of: word, finder)
         guard language(of: word.text) == .english else {
             return try addForms(
-                of: word, by: bases, besides: exactHits, isExactlySpelled: isExactlySpelled,
-                to: &list)
+                of: word, besides: exactHits, isExactlySpelled: isExactlySpelled, to: &list,
+                finder)
         }
+        let bases = try regularBases(of: word, finder)
         // The dictionary's own forms are better than forms by rules.
         guard exactHits.count == list.hits.rows.count else { return }
         for (base, hit) in bases where exactHits.isEmpty || base.cost == 0 {
@@ -56,15 +56,17 @@ extension HeadwordSearch {
 
     /// Adds the base forms in a language that has no lists of words.
     private func addForms(
-        of word: SearchWord, by bases: [(base: BaseForm, hit: KeyHit)],
-        besides exactHits: [HeadwordHit], isExactlySpelled: Bool,
-        to list: inout HitList
+        of word: SearchWord, besides exactHits: [HeadwordHit], isExactlySpelled: Bool,
+        to list: inout HitList, _ finder: some HeadwordFinder
     ) throws(LexiconError) {
-        guard !bases.isEmpty else { return }
+        let possibleBases = try possibleBases(of: word)
+        guard !possibleBases.isEmpty else { return }
+        // Entries take longer to read than keys.
+        if !exactHits.isEmpty, try !finder.hasAny(of: possibleBases.map(\.key)) { return }
         let spelledHits = exactHits.filter { $0.text.lowercased() == word.text.lowercased() }
         // `gefallen` is a form of `fallen`, but may also be another verb, which few of its entries
         // tell.
-        let endsInBase = bases.contains {
+        let endsInBase = possibleBases.contains {
             $0.base.cost == 0 && word.text.hasSuffix($0.base.word)
         }
         let facts = try wordFacts(
@@ -72,8 +74,9 @@ extension HeadwordSearch {
             about: word.text,
             limit: endsInBase ? HeadwordSearch.readLimit : HeadwordSearch.entryLimit)
         if endsInBase, facts.hasVerb, !spelledHits.isEmpty {
-            for (base, hit) in bases
-            where base.cost == 0 && hit.headwords[0].text == base.word {
+            for (base, hit) in try hits(
+                of: possibleBases.filter { $0.base.cost == 0 }, word, finder)
+            where hit.headwords[0].text == base.word {
                 list.add(hit, as: .inflected(cost: HeadwordSearch.otherVerbCost))
             }
             return
@@ -82,9 +85,11 @@ extension HeadwordSearch {
         // form of an irregular verb.
         let isHeadword =
             !spelledHits.isEmpty && !facts.isForm && (facts.hasSpelling || !isExactlySpelled)
-        let bases = try matchingBases(
+        let likelyBases =
             isHeadword
-                ? bases.filter { $0.base.cost == 0 && $0.base.partOfSpeech == "verb" } : bases)
+            ? possibleBases.filter { $0.base.cost == 0 && $0.base.partOfSpeech == "verb" }
+            : possibleBases
+        let bases = try matchingBases(try hits(of: likelyBases, word, finder))
         guard !bases.isEmpty else { return }
         // `está` is more likely a form of `estar` than the word `esta`; `aß` is more likely a form
         // of `essen` than the word `Ass`. In a book, `Jahren` is a form of `Jahr`, not the word
@@ -190,6 +195,14 @@ extension HeadwordSearch {
     private func regularBases(
         of word: SearchWord, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {
+        try hits(of: try possibleBases(of: word), word, finder)
+    }
+
+    /// The words that have a word as a form by the rules of the dictionary's language, whether the
+    /// dictionary has them or not, the likeliest first.
+    private func possibleBases(
+        of word: SearchWord
+    ) throws(LexiconError) -> [(base: BaseForm, key: HeadwordKey)] {
         let language = language(of: word.text)
         let isEnglish = language == .english
         let lowercasedWord = word.text.lowercased()
@@ -209,8 +222,19 @@ extension HeadwordSearch {
                 if !isEnglish || commonness.hasForm(key) != false { bases.append((base, key)) }
             }
         }
+        return bases
+    }
+
+    /// The headwords of some of the words that have a word as a form.
+    private func hits(
+        of bases: [(base: BaseForm, key: HeadwordKey)], _ word: SearchWord,
+        _ finder: some HeadwordFinder
+    ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {
+        guard !bases.isEmpty else { return [] }
         let hitsByKey = try finder.hits(of: bases.map(\.key))
-        let isGerman = language == Language("de")
+        let language = language(of: word.text)
+        let (isEnglish, isGerman) = (language == .english, language == Language("de"))
+        let lowercasedWord = word.text.lowercased()
         return bases.flatMap { base, key -> [(BaseForm, KeyHit)] in
             guard let hit = hitsByKey[key] else { return [] }
             // The table has the verbs that change their vowel: `hälst` is no form of `halsen`.

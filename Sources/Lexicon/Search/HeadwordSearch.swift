@@ -113,8 +113,10 @@ public struct HeadwordSearch: Sendable {
         try addReadings(
             of: intendedWord, isExactlySpelled: isExactlySpelled, to: &list, limit: limit, finder)
         // In a sorted dictionary without an index, headwords that begin with the word are counted
-        // only if `limit` is above 0.
-        guard limit > 0 || index != nil || !reader.isSorted else { return list.hits }
+        // only if `limit` is above 0; for a word of a book, nobody reads the count.
+        guard limit > 0 || !isExactlySpelled && (index != nil || !reader.isSorted) else {
+            return list.hits
+        }
         var keyHits = try finder.keys(startingWith: word, limit: max(0, limit))
         if keyHits.count == 0, intendedWord.key != word.key {
             keyHits = try finder.keys(startingWith: intendedWord, limit: max(0, limit))
@@ -257,9 +259,11 @@ public struct HeadwordSearch: Sendable {
                 }
             }
         }
-        let isPhrase = word.text.contains(where: \.isWhitespace)
-        // The lists of words have no phrases.
-        let isKnown = isPhrase ? nil : commonness.hasForm(word.key)
+        let isPhrase = word.text.hasBlanks
+        let language = language(of: word.text)
+        // The lists of English words have no phrases.
+        let needsLists = !isPhrase && (language == .english || reader.inflections != nil)
+        let isKnown = needsLists ? commonness.hasForm(word.key) : nil
         for (base, cost) in try baseForms(of: word, finder) {
             let isDoubtful = isKnown == false && cost > 0
             list.add(

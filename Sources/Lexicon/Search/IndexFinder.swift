@@ -12,6 +12,10 @@ struct IndexFinder: HeadwordFinder {
         return hits
     }
 
+    func hasAny(of keys: [HeadwordKey]) -> Bool {
+        keys.contains { index.number(of: $0) != nil }
+    }
+
     func hasKeys(startingWith key: HeadwordKey) -> Bool {
         index.key(index.firstNumber(from: key))?.hasPrefix(key) == true
     }

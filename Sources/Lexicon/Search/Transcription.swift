@@ -36,12 +36,15 @@ enum Transcription {
         let lowercased = text.lowercased()
         if let pinyin = Pinyin.withToneMarks(numbered: lowercased) { return [pinyin] }
         var places: [(range: Range<String.Index>, letter: String)] = []
-        var start = lowercased.startIndex
-        while start < lowercased.endIndex {
-            // Bytes are faster to compare than characters; each dictionary asks for each letter.
-            let rest = lowercased.utf8[start...]
-            let pair = pairs.first { rest.starts(with: $0.typed.utf8) }
-            let end = lowercased.index(start, offsetBy: pair == nil ? 1 : 2)
+        // Bytes are faster to compare than characters; each dictionary asks for each letter.
+        let bytes = lowercased.utf8
+        var start = bytes.startIndex
+        while start < bytes.endIndex {
+            let rest = bytes[start...]
+            let pair = pairs.first {
+                $0.typed.utf8.first == rest.first && rest.starts(with: $0.typed.utf8)
+            }
+            let end = bytes.index(start, offsetBy: pair == nil ? 1 : 2)
             if let pair { places.append((start..<end, pair.letter)) }
             start = end
         }

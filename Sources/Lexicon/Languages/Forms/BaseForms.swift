@@ -6,7 +6,9 @@ struct BaseForms {
     private var forms: [BaseForm] = []
 
     init(of typed: String) {
-        word = typed.lowercased().replacing("’", with: "'")
+        let lowercased = typed.lowercased()
+        word =
+            lowercased.utf8.contains(0xE2) ? lowercased.replacing("’", with: "'") : lowercased
         isCapitalised = typed.first?.isUppercase ?? false
     }
 

@@ -1,3 +1,5 @@
+import Texts
+
 /// Endings of inflected forms, each with its replacement in the base form.
 struct EndingRules: Sendable {
     private struct Rule {
@@ -5,6 +7,8 @@ struct EndingRules: Sendable {
         let replacements: [Substring]
         let partOfSpeech: String?
         let cost: Int
+        /// The name of the rule with each replacement: `noun: s = -`.
+        let names: [String]
     }
 
     /// A text that may be a base form.
@@ -15,12 +19,10 @@ struct EndingRules: Sendable {
         let replacement: Substring
         let partOfSpeech: String?
         let cost: Int
+        let name: String
 
         var base: BaseForm {
-            let rule =
-                "\(partOfSpeech ?? "any"): \(ending) = \(replacement.isEmpty ? "-" : replacement)"
-            return BaseForm(
-                String(stem + replacement), as: partOfSpeech, cost: cost, rule: rule)
+            BaseForm(String(stem + replacement), as: partOfSpeech, cost: cost, rule: name)
         }
     }
 
@@ -60,17 +62,17 @@ struct EndingRules: Sendable {
                 let sides = rule.split(separator: "=").map { $0.split(separator: " ") }
                 let replacements = sides[1].map { $0 == "-" ? "" : $0 }
                 for ending in sides[0].map(String.init) {
-                    rules.append(
-                        Rule(
-                            ending: ending, replacements: replacements, partOfSpeech: partOfSpeech,
-                            cost: cost))
-                    let unaccented = EndingRules.unaccented(ending)
-                    guard unaccented != ending else { continue }
-                    rules.append(
-                        Rule(
-                            ending: unaccented, replacements: replacements,
-                            partOfSpeech: partOfSpeech,
-                            cost: cost + EndingRules.accentCost))
+                    for text in [ending, EndingRules.unaccented(ending)].unique {
+                        let names = replacements.map {
+                            "\(partOfSpeech ?? "any"): \(text) = \($0.isEmpty ? "-" : $0)"
+                        }
+                        rules.append(
+                            Rule(
+                                ending: text, replacements: replacements,
+                                partOfSpeech: partOfSpeech,
+                                cost: cost + (text == ending ? 0 : EndingRules.accentCost),
+                                names: names))
+                    }
                 }
             }
         }
@@ -84,11 +86,11 @@ struct EndingRules: Sendable {
         var candidates: [Candidate] = []
         for rule in rules[word.last] ?? [] where word.hasSuffix(rule.ending) {
             let stem = word.dropLast(rule.ending.count)
-            for replacement in rule.replacements {
+            for (replacement, name) in zip(rule.replacements, rule.names) {
                 candidates.append(
                     Candidate(
                         stem: stem, ending: rule.ending, replacement: replacement,
-                        partOfSpeech: rule.partOfSpeech, cost: rule.cost))
+                        partOfSpeech: rule.partOfSpeech, cost: rule.cost, name: name))
             }
         }
         return candidates

@@ -140,7 +140,7 @@ struct EnglishForms: Inflections {
         else { return nil }
         return EndingRules.Candidate(
             stem: stem.dropLast(), ending: candidate.ending, replacement: "",
-            partOfSpeech: candidate.partOfSpeech, cost: candidate.cost)
+            partOfSpeech: candidate.partOfSpeech, cost: candidate.cost, name: candidate.name)
     }
 
     /// Returns true if a stem before a vowel ends in a consonant, a vowel and a consonant.

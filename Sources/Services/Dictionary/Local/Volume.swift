@@ -361,10 +361,10 @@ final class Volume: Sendable {
     /// - Returns: Nil when a damaged index was read, which is not used again.
     func matches(for query: HeadwordQuery) throws(DictionaryServiceError) -> HeadwordMatches? {
         guard let matches = try listedMatches(for: query) else { return nil }
+        guard query.kind == .words, !query.isExactlySpelled else { return matches }
         let (typedWord, lowercasedWord) = (query.text, query.text.lowercased())
         let isListed = matches.rows.contains { $0.match == .exact && $0.word == lowercasedWord }
-        guard query.kind == .words, !query.isExactlySpelled, typedWord.first?.isUppercase == true,
-            isListed,
+        guard typedWord.first?.isUppercase == true, isListed,
             knownSpelling != .capitalized,
             try entries(for: typedWord, breadth: .word)?.contains(where: { $0.isSpelled(typedWord) }
             )
@@ -547,7 +547,7 @@ extension Volume {
 
 extension String {
     /// True if the text has several words.
-    var isPhrase: Bool { trimmed.contains(where: \.isWhitespace) }
+    var isPhrase: Bool { hasBlanks && trimmed.hasBlanks }
 }
 
 extension Sequence<Headword> {
